@@ -45,6 +45,14 @@ export const pictures = {
     caption: "Rodeo from the chute",
     alt: "From an open bucking chute: a rider on a bucking bay horse in a beam of evening sun, two pickup riders behind, full stands under timber trusses.",
   },
+  "club-level": {
+    caption: "Club level over the arena",
+    alt: "From the club level: riders on the earth floor and full stands under timber trusses.",
+  },
+  "warm-up-pens": {
+    caption: "Morning in the warm-up pens",
+    alt: "Riders behind a white rail fence, fog on the ground, snowy ridges behind the pines.",
+  },
   "panoramic-arena": {
     caption: "Arena, panoramic view",
     alt: "The whole hall from the entrance end: riders in an arc on the earth floor, full stands on both sides.",

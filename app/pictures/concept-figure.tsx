@@ -14,7 +14,7 @@ export const ConceptFigure = ({ name, sizes, className }: ConceptFigureProps) =>
   <figure className={className}>
     <Picture name={name} sizes={sizes} />
     <figcaption className="mt-3 text-small text-iron">
-      {pictureText(name).caption}. {noteOf(name)}.
+      {`${pictureText(name).caption}. ${noteOf(name)}.`}
     </figcaption>
   </figure>
 );

@@ -31,7 +31,7 @@ export function Picture({
   const { width, height } = file;
   const isRendering = file.kind === "rendering";
   return (
-    <span className={`picture ${className}`}>
+    <span className={`picture ${className}`.trimEnd()}>
       {isRendering && <Tint colours={file.ground} />}
       <picture>
         {tall &&

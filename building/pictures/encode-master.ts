@@ -46,7 +46,7 @@ export async function encodeMaster(
     .update(master)
     .update(`${RECIPE}${AVIF_QUALITY.get(name) ?? ""}`)
     .digest("hex")
-    .slice(0, 10);
+    .slice(0, 8);
   const stem = `${name}-${hash}`;
   const { width, height } = await sharp(master).metadata();
   if (!width || !height) throw new Error(`${name}: the master has no size`);
@@ -86,11 +86,9 @@ export async function encodeMaster(
 const isDense = (width: number, height: number) =>
   width * height > 3_000_000 || (height > width && width > 800);
 
+/** Three colours, from top to bottom, as #rgb: they are shown blurred, until the picture is there. */
 async function meanColours(master: Buffer): Promise<string[]> {
-  const { data } = await sharp(master)
-    .resize(1, 3, { fit: "fill" })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return [0, 3, 6].map((at) => `#${data.subarray(at, at + 3).toString("hex")}`);
+  const bands = await sharp(master).resize(1, 3, { fit: "fill" }).removeAlpha().raw().toBuffer();
+  const digits = [...bands].map((value) => Math.round(value / 17).toString(16)).join("");
+  return [0, 3, 6].map((at) => `#${digits.slice(at, at + 3)}`);
 }

@@ -11,7 +11,7 @@ export async function writeDrawing(
   folder: string,
 ): Promise<DrawnPicture> {
   const outlined = await outlineWords(svg);
-  const hash = createHash("sha256").update(outlined).digest("hex").slice(0, 10);
+  const hash = createHash("sha256").update(outlined).digest("hex").slice(0, 8);
   const file = `${name}-${hash}.svg`;
   const target = join(folder, file);
   if (!existsSync(target)) writeFileSync(target, outlined);

@@ -6,7 +6,7 @@ const site = shareSite("sqlite");
 
 /** Names of the renderings that a page shows; its upright crop is no `img`. */
 const namesOf = (html: string) =>
-  [...html.matchAll(/<img [^>]*src="\/assets\/pictures\/([a-z0-9-]+?)-[0-9a-f]{10}[-.]/g)].map(
+  [...html.matchAll(/<img [^>]*src="\/assets\/pictures\/([a-z0-9-]+?)-[0-9a-f]{8}[-.]/g)].map(
     ([, name]) => name,
   );
 

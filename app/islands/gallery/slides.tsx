@@ -105,7 +105,7 @@ function Slide({ entry, coming, onOpen }: SlideProps) {
             aria-haspopup="dialog"
             onClick={open}
           >
-            <span className="sr-only">Open: {caption}</span>
+            <span className="sr-only">{`Open: ${caption}`}</span>
           </a>
         </div>
         <figcaption className="slide-caption">

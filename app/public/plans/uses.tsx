@@ -6,6 +6,8 @@ import { Section } from "#app/ui/section.tsx";
 import { plainText, type Shown } from "#app/ui/shown.ts";
 import type { PlansContent } from "#domain/content/pages/plans.ts";
 
+const HALF = "(width >= 64rem) 36vw, 92vw";
+
 /** Two lists: what the facility is for, and what belongs to it. */
 export function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
   return (
@@ -17,6 +19,8 @@ export function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <UseList {...uses.events} />
         <UseList {...uses.grounds} />
+        <ConceptFigure name="club-level" sizes={HALF} />
+        <ConceptFigure name="warm-up-pens" sizes={HALF} />
       </div>
       <ConceptFigure name="winter" sizes="(width >= 52rem) 76vw, 92vw" />
       <MorePages />

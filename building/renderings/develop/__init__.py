@@ -10,6 +10,7 @@ import subprocess
 import numpy as np
 
 from .beams import beams
+from .fog import fog
 
 DENOISE = os.environ.get("ARENA_DENOISE", "denoise")
 """The compiled develop/denoise.c."""
@@ -139,6 +140,12 @@ def save(picture, path, exposure, look="AgX - Medium High Contrast"):
     bpy.data.images.remove(image)
 
 
+def add_fog(image, depth, picture):
+    """The image behind its fog, computed at every pixel: fog ends where a rider or a rail begins."""
+    through, light = fog(depth, picture)
+    return image * through[..., None] + light
+
+
 def add_beams(image, depth, picture):
     """The image with sunlit dust, computed at about 400,000 pixels."""
     step = max(1, round((depth.size / 400_000) ** 0.5))
@@ -150,6 +157,8 @@ def add_beams(image, depth, picture):
 def develop(halves, path, size, picture):
     """All steps for one picture (its entry in cameras.json); size is the final (width, height)."""
     image, depth = denoise(halves, path + ".planes")
+    if "fog" in picture:
+        image = add_fog(image, depth, picture)
     if "beams" in picture:
         image = add_beams(image, depth, picture)
     image = enlarge(bloom(image), size)

@@ -33,6 +33,12 @@ def rays(picture, width, height):
     return ray / np.linalg.norm(ray, axis=2, keepdims=True)
 
 
+def towards_sun(picture):
+    """Unit vector to the picture's sun."""
+    azimuth, elevation = np.radians(picture["sun"][:2])
+    return np.array([np.sin(azimuth) * np.cos(elevation), np.cos(azimuth) * np.cos(elevation), np.sin(elevation)])
+
+
 def sunlit(x, y, z, sun):
     """Share of the sun that reaches a point through the clerestory on the sun's side."""
     way = (np.sign(sun[0]) * NAVE - x) / sun[0]
@@ -57,8 +63,7 @@ def dust(x, y, z, clouds):
 def beams(depth, picture, steps=56):
     """Light that the dust adds before each pixel, shape (height, width, 3); depth in metres along the ray."""
     settings = picture["beams"]
-    azimuth, elevation = np.radians(picture["sun"][:2])
-    sun = np.array([np.sin(azimuth) * np.cos(elevation), np.cos(azimuth) * np.cos(elevation), np.sin(elevation)])
+    sun = towards_sun(picture)
     height, width = depth.shape
     ray, eye = rays(picture, width, height), picture["position"]
     reach = np.minimum(depth / FT, 400)

@@ -47,6 +47,7 @@ def foreground(nursery):
     trees.field(nursery, "grasses", (-530, -70, -120, 170), 62000, clear, 52)
     trees.field(nursery, "grasses", (-300, -190, -70, 60), 75000, clear, 53, patchy=0.5)
     trees.field(nursery, "grasses", (-400, -408, -130, -332), 60000, clear, 54, patchy=0.45)
+    trees.field(nursery, "grasses", (170, 2, 400, 68), 60000, clear, 57, patchy=0.38)
     trees.field(nursery, "shrubs", (-900, -800, 1100, 800), 2600, clear, 55, (0.6, 1.3), -0.1)
     trees.field(nursery, "shrubs", (-330, -300, 60, -150), 260, clear, 56, (0.5, 1.0), -0.1)
 
