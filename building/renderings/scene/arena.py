@@ -332,6 +332,9 @@ def build(event, occupied, eye):
     chutes(b, event != "concert", 4 if event == "bronc" else None)
     north_wall(b, screen=event != "concert")
     b.box("concrete", -HALF + 1, 60, -1.2, HALF - 1, LENGTH - 1, -0.9)
+    # The way in from the entrance hall, up to the kerb that holds the earth.
+    b.box("slab", -14.5, 66, -1, 14.5, FLOOR_Y0, 0.03)
+    b.box("timber-dark", -FLOOR_X, FLOOR_Y0 - 0.6, -1, FLOOR_X, FLOOR_Y0 + 0.2, 0.4)
     b.build("arena")
     if event != "concert":
         sign()
