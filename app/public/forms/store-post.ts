@@ -1,11 +1,12 @@
 import type { Services } from "#app/services.ts";
+import { isDatabaseFailure } from "#db/database-errors.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { FormOutcome } from "./public-form.ts";
 
 /** The answer while nothing can be stored: send the same form again later. */
 export const unavailable = { status: 503, headers: { "retry-after": "30" } };
 
-/** Null when it could not be stored, usually because the database is gone, full or read-only; the log says why. */
+/** Null while the database cannot store it; the log says why. Any other error is passed on. */
 export async function storeOrNull<T extends object>(
   log: Log,
   requestId: string,
@@ -14,6 +15,7 @@ export async function storeOrNull<T extends object>(
   try {
     return await store();
   } catch (error) {
+    if (!isDatabaseFailure(error)) throw error;
     log.error({ err: error, requestId }, "a form could not be stored");
     return null;
   }
