@@ -1,6 +1,8 @@
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { type ContentKey, type ContentValue, LANGUAGE, parseContent } from "./content-kinds.ts";
+import type { ContentKey, ContentValue } from "./content-kinds.ts";
+import { parseContent } from "./find-kind.ts";
+import { LANGUAGE } from "./language.ts";
 
 export type RevisionState = "shown" | "scheduled" | "withdrawn" | "past";
 

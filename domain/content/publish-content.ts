@@ -4,14 +4,9 @@ import { mayPublish } from "#domain/accounts/editors-write-only.ts";
 import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import {
-  type ContentKey,
-  describeContent,
-  kindOf,
-  LANGUAGE,
-  parseContent,
-  type SingleName,
-} from "./content-kinds.ts";
+import type { ContentKey, SingleName } from "./content-kinds.ts";
+import { describeContent, kindOf, parseContent } from "./find-kind.ts";
+import { LANGUAGE } from "./language.ts";
 import { newestRevision } from "./newest-revision.ts";
 
 /** What else is done in the transaction of a publication: all of it, or nothing. */

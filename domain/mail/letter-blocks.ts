@@ -7,7 +7,7 @@ import type {
   ContactLetter,
   PledgeLetter,
   ThanksLetter,
-} from "#domain/content/letters.ts";
+} from "#domain/content/letter-schemas.ts";
 import type { Block, Row } from "./mail-template.ts";
 import type { LetterOf } from "./placeholders.ts";
 
