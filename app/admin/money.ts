@@ -1,10 +1,7 @@
 /** Amounts of cents, shorter than formatCents writes them. */
-import { formatDollars } from "#domain/fundraising/progress.ts";
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 
 const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 2 });
-
-/** "$3,000", without the cents. */
-export const wholeDollars = (cents: number) => formatDollars(cents / 100);
 
 /** "+$12,520" or "-$3,000". */
 export const signedDollars = (cents: number) =>

@@ -26,6 +26,7 @@ export const encodePicture = (db: Db, clock: Clock, encoder: PictureEncoder) => 
   return (payload: unknown, _key: string, signal: AbortSignal): Promise<void> => {
     const { id } = payloadSchema.parse(payload);
     const run = last.then(() => encode(db, clock, encoder, id, signal));
+    // The outbox gets the failure; the next picture only waits for the end.
     last = run.catch(() => undefined);
     return run;
   };

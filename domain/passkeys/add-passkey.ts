@@ -77,6 +77,7 @@ export async function addPasskey(
     expectedRPID: rpIdOf({ origin }),
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
+    // The library throws for whatever does not verify.
   }).catch(() => ({ registrationInfo: null }));
   if (!registrationInfo) return refused(labels.notMade);
   const { id: credential_id, publicKey, counter } = registrationInfo.credential;

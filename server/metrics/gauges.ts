@@ -27,6 +27,7 @@ export async function readStoredGauges(
   backupDir: string,
 ): Promise<Reading[]> {
   const [jobs, report, backupAt] = await Promise.all([
+    // arena_database_up says it.
     countJobs(db, clock).catch(() => null),
     progress.report(),
     newestBackupAt(backupDir),
