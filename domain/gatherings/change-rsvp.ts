@@ -1,5 +1,5 @@
 /** What people change by the link of their mail. */
-import type { Db } from "#db/schema.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { followLink } from "./attendee-link.ts";
 import { askForMail, changeAttendance, setState } from "./capacity.ts";
@@ -16,7 +16,7 @@ interface OwnEntry {
 
 /** What the page of a link shows; null where nothing can be changed any more. Changes nothing. */
 export async function readOwnEntry(
-  db: Parameters<typeof followLink>[0],
+  db: DbOrTransaction,
   clock: Clock,
   token: string,
 ): Promise<OwnEntry | null> {
