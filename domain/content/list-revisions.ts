@@ -6,7 +6,7 @@ import { LANGUAGE } from "./language.ts";
 
 export type RevisionState = "shown" | "scheduled" | "withdrawn" | "past";
 
-export interface Revision<Key extends ContentKey> {
+interface Revision<Key extends ContentKey> {
   id: string;
   /** When it was written and from when it is shown, ISO UTC. */
   at: string;
@@ -16,16 +16,13 @@ export interface Revision<Key extends ContentKey> {
   state: RevisionState;
 }
 
-/**
- * The history of a content key, newest first, at most `most` revisions, and the id of the newest row
- * (null where there is none): the form sends it back, so that nothing unseen is overwritten.
- */
+/** The history of a content key, newest first, at most `most` revisions. */
 export async function listRevisions<Key extends ContentKey>(
   db: Db,
   clock: Clock,
   key: Key,
   most: number,
-): Promise<{ revisions: Revision<Key>[]; newest: string | null }> {
+): Promise<Revision<Key>[]> {
   const rows = await db
     .selectFrom("content_revisions")
     .select(["id", "at", "publish_at", "username", "value", "withdraws"])
@@ -42,7 +39,7 @@ export async function listRevisions<Key extends ContentKey>(
     (best, row) => (best && best.publish_at >= row.publish_at ? best : row),
     null,
   );
-  const revisions = own.slice(0, most).map(
+  return own.slice(0, most).map(
     (row): Revision<Key> => ({
       id: row.id,
       at: row.at,
@@ -58,5 +55,4 @@ export async function listRevisions<Key extends ContentKey>(
             : "past",
     }),
   );
-  return { revisions, newest: rows[0]?.id ?? null };
 }

@@ -8,7 +8,7 @@ import { standingRevisions } from "./standing-revisions.ts";
 export const newestRevision = (db: DbOrTransaction, key: ContentKey) =>
   db
     .selectFrom("content_revisions")
-    .select(["id", "value", "staff_id"])
+    .select("value")
     .where("key", "=", key)
     .where("language", "=", LANGUAGE)
     .orderBy("id", "desc")

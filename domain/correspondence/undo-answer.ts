@@ -24,7 +24,7 @@ export interface AnswerJob {
 }
 
 /** `refused`: the mail has gone out or is going, or another account sent it. */
-export type AnswerUndo =
+type AnswerUndo =
   | { kind: "undone"; text: string }
   | { kind: "undone-before" }
   | { kind: "refused" };

@@ -30,7 +30,7 @@ export async function readOwnEntry(
 }
 
 type ChangeResult =
-  | { ok: true; state: OwnEntry["state"] }
+  | { ok: true }
   | { ok: false; reason: "expired" }
   | { ok: false; reason: "full"; left: number };
 
@@ -55,9 +55,9 @@ export async function changeRsvp(
       const { id, state, gathering } = entry;
       if (people === null) {
         if (state !== "cancelled") await setState(trx, now, id, "cancelled");
-        return { ok: true, state: "cancelled" };
+        return { ok: true };
       }
-      if (people === entry.people && state !== "cancelled") return { ok: true, state };
+      if (people === entry.people && state !== "cancelled") return { ok: true };
       const free = state === "coming" ? left + entry.people : left;
       const hasSpot = people <= free;
       if (!hasSpot && (state === "coming" || !gathering.waitingList))
@@ -66,7 +66,7 @@ export async function changeRsvp(
       await trx.updateTable("attendees").set({ people }).where("id", "=", id).execute();
       if (next !== state) await setState(trx, now, id, next);
       else await askForMail(trx, now, id);
-      return { ok: true, state: next };
+      return { ok: true };
     });
   });
 }

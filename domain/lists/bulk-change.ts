@@ -10,7 +10,7 @@ import {
   type Bulk,
   type BulkChange,
   type BulkRecord,
-  changedBefore,
+  isRepeated,
   markUndone,
   storeChange,
   undoable,
@@ -22,7 +22,7 @@ export const BULK_MAX = 5_000;
 
 export type BulkResult =
   /** `ids`: the records that were changed just now; none when the request was repeated. */
-  { ok: true; changed: number; ids: string[] } | { ok: false; reason: "none" | "too-many" };
+  { ok: true; ids: string[] } | { ok: false; reason: "none" | "too-many" };
 
 /** The records that match, not read yet. */
 interface RecordQuery<Row> {
@@ -41,8 +41,7 @@ export async function changeRecords<Row extends { id: string }>(
   beforeOf: (row: Row) => Values | null,
   change: BulkChange,
 ): Promise<BulkResult> {
-  const earlier = await changedBefore(trx, bulk.key);
-  if (earlier !== null) return { ok: true, changed: earlier, ids: [] };
+  if (await isRepeated(trx, bulk.key)) return { ok: true, ids: [] };
   const rows = await matching.limit(BULK_MAX + 1).execute();
   if (rows.length > BULK_MAX) return { ok: false, reason: "too-many" };
   const records = rows.flatMap((row): BulkRecord[] => {
@@ -56,7 +55,7 @@ export async function changeRecords<Row extends { id: string }>(
     await setValues(trx, bulk.table, slice, change.after, {});
     await auditRecords(trx, bulk, slice, ({ before }) => auditOf(names, before, change.after));
   }
-  return { ok: true, changed: records.length, ids: records.map(({ id }) => id) };
+  return { ok: true, ids: records.map(({ id }) => id) };
 }
 
 /**

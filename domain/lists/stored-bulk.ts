@@ -35,14 +35,10 @@ export interface Bulk {
   actor: StaffActor;
 }
 
-/** The number of records of an earlier request with the same key, or null. */
-export async function changedBefore(trx: DbOrTransaction, key: string): Promise<number | null> {
-  const row = await trx
-    .selectFrom("bulk_changes")
-    .select("records")
-    .where("id", "=", key)
-    .executeTakeFirst();
-  return row ? (JSON.parse(row.records) as BulkRecord[]).length : null;
+/** True when an earlier request had the same key. */
+export async function isRepeated(trx: DbOrTransaction, key: string): Promise<boolean> {
+  const query = trx.selectFrom("bulk_changes").select("id").where("id", "=", key);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 export async function storeChange(

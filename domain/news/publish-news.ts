@@ -63,7 +63,7 @@ export async function takeDownNews(desk: Desk, id: string): Promise<void> {
 }
 
 async function scheduledIds(db: Db, clock: Clock, id: string): Promise<string[]> {
-  const { revisions } = await listRevisions(db, clock, newsKey(id), REVISIONS_READ);
+  const revisions = await listRevisions(db, clock, newsKey(id), REVISIONS_READ);
   return revisions.filter(({ state }) => state === "scheduled").map((revision) => revision.id);
 }
 

@@ -24,7 +24,7 @@ interface PledgePayment {
 
 type PaymentResult =
   /** `isNew` is false for a repetition. */
-  | { ok: true; id: string; isNew: boolean }
+  | { ok: true; isNew: boolean }
   | { ok: false; reason: "no-pledge" | "voided" | "unconfirmed" }
   /** The payment exceeds the rest of the pledge, in cents, and `mayExceed` is false. */
   | { ok: false; reason: "exceeds"; leftCents: number };
@@ -47,7 +47,7 @@ export async function recordPayment(
     .where("source", "=", SOURCE)
     .where("external_id", "=", payment.key)
     .executeTakeFirst();
-  if (earlier) return { ok: true, id: earlier.id, isNew: false };
+  if (earlier) return { ok: true, isNew: false };
   if (pledge.voided_at) return { ok: false, reason: "voided" };
   if (!pledge.confirmed_at) return { ok: false, reason: "unconfirmed" };
   const leftCents = Math.max(0, pledge.amount_cents - (await paidSoFar(trx, pledge.id)));
@@ -55,7 +55,6 @@ export async function recordPayment(
     return { ok: false, reason: "exceeds", leftCents };
   const { first_name, last_name, email, phone, city, state, currency, is_test } = pledge;
   const now = isoTime(clock);
-  const id = randomUUIDv7();
   await trx
     .insertInto("donations")
     .values({
@@ -67,7 +66,7 @@ export async function recordPayment(
       state,
       currency,
       is_test,
-      id,
+      id: randomUUIDv7(),
       created_at: now,
       amount_cents: payment.amountCents,
       donation_type: payment.donationType,
@@ -82,7 +81,7 @@ export async function recordPayment(
     })
     .execute();
   await moneyChanged(trx);
-  return { ok: true, id, isNew: true };
+  return { ok: true, isNew: true };
 }
 
 /** Locks the pledge, so that the second of two concurrent payments sees the first. */

@@ -1,6 +1,7 @@
 import type { Services } from "#app/services.ts";
 import { isDatabaseFailure } from "#db/database-errors.ts";
 import type { Log } from "#domain/ports/log.ts";
+import type { SubmissionResult } from "#domain/spam/count-submission.ts";
 import type { FormOutcome } from "./public-form.ts";
 
 /** The answer while nothing can be stored: send the same form again later. */
@@ -21,13 +22,11 @@ export async function storeOrNull<T extends object>(
   }
 }
 
-type Stored = { ok: true } | { ok: false; waitMs: number };
-
 /** Stores a checked post and starts the work that follows from it. */
 export async function storePost(
   { log, outbox }: Services,
   requestId: string,
-  store: () => Promise<Stored>,
+  store: () => Promise<SubmissionResult>,
 ): Promise<FormOutcome> {
   const result = await storeOrNull(log, requestId, store);
   if (!result) return { kind: "unavailable" };

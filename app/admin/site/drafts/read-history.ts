@@ -33,7 +33,7 @@ export async function readHistory(
   { key, first: edition }: SiteDocument,
 ): Promise<DocumentHistoryState[]> {
   const draft = await readDraft(db, key);
-  const { revisions } = await listRevisions(db, clock, key, MOST);
+  const revisions = await listRevisions(db, clock, key, MOST);
   const { isItem, ...kind } = kindOf(key);
   const first = edition ?? (kind.first as Json);
   const states: Omit<DocumentHistoryState, "changes" | "title">[] = [];
