@@ -128,7 +128,6 @@ async function provePasskey(
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")),
       counter: passkey.counter,
     },
-    // The library throws for whatever does not verify.
   }).catch(() => null);
   if (!verified?.verified) return false;
   return notePasskeyUse(db, clock, passkey, verified.authenticationInfo.newCounter);
