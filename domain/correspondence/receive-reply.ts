@@ -64,7 +64,7 @@ async function storeMail(
     .where("contact_id", "=", contact_id)
     .where("direction", "=", "in")
     .executeTakeFirstOrThrow();
-  if (Number(known.same) === 0 && Number(known.count) >= MOST) return "too-many";
+  if (known.same === 0 && known.count >= MOST) return "too-many";
   const address = oneLine(mail.from.address).slice(0, TEXT_LIMITS.email);
   const stored = await trx
     .insertInto("contact_mails")

@@ -4,8 +4,12 @@ import type { Db } from "#db/schema.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import type { EncodedPicture, PictureEncoder } from "#domain/ports/picture-encoder.ts";
-import { type PictureProblem, RefusedPicture } from "#domain/ports/picture-encoder.ts";
+import {
+  type EncodedPicture,
+  type PictureEncoder,
+  type PictureProblem,
+  RefusedPicture,
+} from "#domain/ports/picture-encoder.ts";
 import { HEAD_BYTES, pictureType, refuseTwoInOne } from "./picture-type.ts";
 import { encodingJob } from "./receive-picture.ts";
 

@@ -50,22 +50,14 @@ export async function recordPayment(
   if (earlier) return { ok: true, isNew: false };
   if (pledge.voided_at) return { ok: false, reason: "voided" };
   if (!pledge.confirmed_at) return { ok: false, reason: "unconfirmed" };
-  const leftCents = Math.max(0, pledge.amount_cents - (await paidSoFar(trx, pledge.id)));
+  const leftCents = Math.max(0, pledge.amount_cents - (await paidSoFar(trx, payment.pledgeId)));
   if (payment.amountCents > leftCents && !payment.mayExceed)
     return { ok: false, reason: "exceeds", leftCents };
-  const { first_name, last_name, email, phone, city, state, currency, is_test } = pledge;
   const now = isoTime(clock);
   await trx
     .insertInto("donations")
     .values({
-      first_name,
-      last_name,
-      email,
-      phone,
-      city,
-      state,
-      currency,
-      is_test,
+      ...pledge.donor,
       id: randomUUIDv7(),
       created_at: now,
       amount_cents: payment.amountCents,
@@ -77,7 +69,7 @@ export async function recordPayment(
       received_at: payment.receivedAt,
       updated_at: now,
       status_at: now,
-      pledge_id: pledge.id,
+      pledge_id: payment.pledgeId,
     })
     .execute();
   await moneyChanged(trx);
@@ -85,14 +77,19 @@ export async function recordPayment(
 }
 
 /** Locks the pledge, so that the second of two concurrent payments sees the first. */
-const findPledge = (trx: DbOrTransaction, id: string) =>
-  trx
+async function findPledge(trx: DbOrTransaction, id: string) {
+  const found = await trx
     .selectFrom("donations")
-    .selectAll()
+    .select(["first_name", "last_name", "email", "phone", "city", "state", "currency", "is_test"])
+    .select(["amount_cents", "confirmed_at", "voided_at"])
     .where("id", "=", id)
     .where("status", "=", "pledged")
     .$if(onPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
+  if (!found) return null;
+  const { amount_cents, confirmed_at, voided_at, ...donor } = found;
+  return { amount_cents, confirmed_at, voided_at, donor };
+}
 
 /** In cents. Test payments count, because they pay test pledges. */
 async function paidSoFar(trx: DbOrTransaction, pledgeId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -44,32 +44,22 @@ export async function restorePostgres(
  */
 async function loadBeside(bin: string | null, url: string, own: string, dump: string) {
   await using folder = await mkdtempDisposable(join(tmpdir(), "arena-restore-"));
-  const load = join(folder.path, "load.sql");
-  const write = async (name: string, statements: string[]) => {
-    const file = join(folder.path, name);
-    await writeFile(file, statements.join("\n"));
-    return file;
-  };
-  const before = await write("before.sql", [
-    // A restore that was killed may have left it.
-    `drop schema if exists ${RESTORED} cascade;`,
-    `create schema ${RESTORED};`,
-    `create schema ${ASIDE};`,
-    moveAll(own, ASIDE),
-  ]);
-  const after = await write("after.sql", [
-    moveAll(own, RESTORED),
-    moveAll(ASIDE, own),
-    `drop schema ${ASIDE};`,
-  ]);
-  const plain = ["--no-owner", "--no-privileges"];
-  await runPostgresTool(bin, "pg_restore", null, [...plain, `--file=${load}`, dump]);
+  const load = `--file=${join(folder.path, "load.sql")}`;
+  await runPostgresTool(bin, "pg_restore", null, ["--no-owner", "--no-privileges", load, dump]);
   await runPostgresTool(bin, "psql", url, [
     "--no-psqlrc",
     "--quiet",
     "--single-transaction",
     "--set=ON_ERROR_STOP=1",
-    ...[before, load, after].map((file) => `--file=${file}`),
+    // A restore that was killed may have left it.
+    `--command=drop schema if exists ${RESTORED} cascade`,
+    `--command=create schema ${RESTORED}`,
+    `--command=create schema ${ASIDE}`,
+    `--command=${moveAll(own, ASIDE)}`,
+    load,
+    `--command=${moveAll(own, RESTORED)}`,
+    `--command=${moveAll(ASIDE, own)}`,
+    `--command=drop schema ${ASIDE}`,
   ]);
 }
 
