@@ -24,7 +24,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "audit/record-audit",
   "changes/(announce-change|loaded-content)",
   "contacts/(erase-contact|to-answer)",
-  "content/(addresses|content-kinds|content-path|drafts|end-draft|find-uses|form-fields|letters|list-(content|revisions)|media-in|newest-revision|problems|publish-(content|draft|moment)|published-content|standing-revisions)",
+  "content/(addresses|content-path|drafts|end-draft|find-kind|find-uses|form-fields|letter-schemas|list-(content|revisions)|media-in|newest-revision|problems|publish-(content|draft|moment)|published-content|standing-revisions)",
   "correspondence/(answer-key|reply-address)",
   "donations/gift-schema",
   "facts/kinds/fact-kinds",

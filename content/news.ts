@@ -5,13 +5,13 @@ type NewsMark = { type: "strong" } | { type: "em" } | { type: "link"; attrs: { h
 export type NewsText = { type: "text"; text: string; marks?: NewsMark[] };
 export type NewsParagraph = { type: "paragraph"; content?: NewsText[] };
 export type NewsHeading = { type: "heading"; content?: NewsText[] };
-export type NewsList = {
+type NewsList = {
   type: "bullet_list" | "ordered_list";
   content: { type: "list_item"; content: NewsParagraph[] }[];
 };
 type NewsQuote = { type: "blockquote"; content: NewsParagraph[] };
 /** An uploaded picture by its id (domain/media/); its words are stored with it. */
-export type NewsPicture = { type: "picture"; attrs: { media: string; small: boolean } };
+type NewsPicture = { type: "picture"; attrs: { media: string; small: boolean } };
 export type NewsBlock = NewsHeading | NewsParagraph | NewsList | NewsQuote | NewsPicture;
 export type NewsBody = { type: "doc"; content: NewsBlock[] };
 
@@ -37,7 +37,7 @@ export type NewsItem = {
   hasMediaContact: boolean;
 };
 
-export type NewsVideo = {
+type NewsVideo = {
   /** The provider's id; empty: the configured news video. */
   id: string;
   /** Paragraphs, with an empty line between two; empty: still to be supplied by the organisation. */

@@ -1,21 +1,27 @@
 /** Codes of the network, and of a PostgreSQL that starts, stops or is full (its appendix A). */
-const CODES =
+const AWAY =
   /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|57P0[1-3]|53300|08\w{3})$/;
-/** Messages of the driver that carry no code. */
-const MESSAGES =
-  /timeout exceeded when trying to connect|connection terminated|query read timeout/i;
+/** Messages of the drivers that carry no code: PostgreSQL's, and Kysely's while the site ends. */
+const AWAY_MESSAGES =
+  /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|query read timeout|driver has already been destroyed/i;
 
-/** A disk that is full, read-only or broken, a lock that is not released, a statement that timed out. */
+/**
+ * A disk that is full, read-only or broken, a lock that is not released, transactions that wait for
+ * each other, a statement that timed out.
+ */
 const FAILING =
-  /^(SQLITE_(FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN)\w*|53\w{3}|25006|57014|58\w{3})$/;
+  /^(SQLITE_(FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN)\w*|53\w{3}|25006|40001|40P01|55P03|57014|58\w{3})$/;
 
 /** True when the database cannot work now, whatever the statement. */
 export const isDatabaseFailure = (error: unknown): boolean =>
-  isDatabaseAway(error) || FAILING.test(String((error as { code?: unknown } | null)?.code ?? ""));
+  isDatabaseAway(error) || (error instanceof Error && FAILING.test(codeOf(error)));
 
 /** True when the database cannot be reached now; false for a wrong configuration. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  return (typeof code === "string" && CODES.test(code)) || MESSAGES.test(error.message);
-}
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error && (AWAY.test(codeOf(error)) || AWAY_MESSAGES.test(error.message));
+
+/** True when a statement would have stored a second row of what a unique index allows once. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && ["23505", "SQLITE_CONSTRAINT_UNIQUE"].includes(codeOf(error));
+
+const codeOf = (error: Error) => String((error as { code?: unknown }).code ?? "");

@@ -126,28 +126,15 @@ export async function openSite(
 
 /** What answers and works first, then what it reads, and the database last. */
 async function closeParts(
-  {
-    db,
-    reader,
-    metrics,
-    outbox,
-    schedule,
-    imports,
-    listening,
-    progress,
-    content,
-    media,
-  }: Container,
+  { db, reader, metrics, ...services }: Container,
   pages: AppParts["pages"],
   servers: readonly Server[],
 ): Promise<void> {
   metrics.stop();
+  const { outbox, schedule, imports, listening, progress, content, media } = services;
   const parts = [outbox.stop(), schedule.stop(), imports.stop(), pages.close()];
   await Promise.all([...servers.map(stop), ...parts]);
-  await listening?.stop();
-  await progress.stop();
-  await content.stop();
-  await media.stop();
+  for (const source of [listening, progress, content, media]) await source?.stop();
   if (reader !== db) await reader.destroy();
   await db.destroy();
 }

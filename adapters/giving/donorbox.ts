@@ -9,13 +9,13 @@ import type {
   WebhookDelivery,
   WebhookReceiver,
 } from "#domain/ports/giving-provider.ts";
+import { isSameSecret } from "#domain/text/is-same-secret.ts";
 import {
   digestOf,
   donorFields,
   eventNotes,
   eventText,
   eventTime,
-  isSame,
   text,
   toGift,
 } from "./read-event.ts";
@@ -51,7 +51,7 @@ export function donorboxReceiver(secret: string): WebhookReceiver {
         .update(`${seconds}.`)
         .update(body)
         .digest("hex");
-      if (!isSame(signature.toLowerCase(), expected)) return "signature";
+      if (!isSameSecret(signature.toLowerCase(), expected)) return "signature";
       return Math.abs(now.getTime() - Number(seconds) * SECOND) > OLDEST ? "too-old" : null;
     },
     readEvents(json, delivery, now) {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { centsOf } from "#domain/money/money.ts";
 import type { GiftStatus, GivingEvent, WebhookReceiver } from "#domain/ports/giving-provider.ts";
-import { digestOf, donorFields, eventText, eventTime, isSame, text, toGift } from "./read-event.ts";
+import { isSameSecret } from "#domain/text/is-same-secret.ts";
+import { digestOf, donorFields, eventText, eventTime, text, toGift } from "./read-event.ts";
 
 const time = z.string().nullish();
 const eventSchema = z.object({
@@ -26,7 +27,8 @@ const eventSchema = z.object({
 
 /** The header `Signature` is the shared secret itself: nothing signs the body or dates the delivery. */
 export const givebutterReceiver = (secret: string): WebhookReceiver => ({
-  refuse: ({ headers }) => (isSame(headers.get("signature") ?? "", secret) ? null : "signature"),
+  refuse: ({ headers }) =>
+    isSameSecret(headers.get("signature") ?? "", secret) ? null : "signature",
   readEvents(json, { body }, now) {
     const named = z.object({ id: text, event: text }).safeParse(json).data;
     const id = eventText(named?.id) || digestOf(body);

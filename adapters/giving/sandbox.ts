@@ -105,8 +105,8 @@ async function deliver(
     const response = await fetch(url, { method: "POST", headers, body, signal });
     if (response.ok) return;
     log.warn({ status: response.status, attempt }, "test webhook was not taken");
-  } catch {
-    log.warn({ attempt }, "test webhook could not be delivered");
+  } catch (error) {
+    log.warn({ err: error, attempt }, "test webhook could not be delivered");
   }
   if (attempt < RETRIES)
     later(SECOND * 2 ** attempt, () => deliver(url, webhook, id, body, log, attempt + 1));

@@ -46,8 +46,8 @@ export function standardReceiver(secret: string): WebhookReceiver {
         webhook.verify(Buffer.from(body), Object.fromEntries(headers), { jsonParse: false });
         return null;
       } catch (error) {
-        const old = error instanceof WebhookVerificationError && /timestamp/i.test(error.message);
-        return old ? "too-old" : "signature";
+        if (!(error instanceof WebhookVerificationError)) throw error;
+        return /timestamp/i.test(error.message) ? "too-old" : "signature";
       }
     },
     readEvents: (json, { headers }, now) => [

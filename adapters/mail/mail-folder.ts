@@ -1,11 +1,10 @@
+import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { slices } from "#db/slices.ts";
 import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
 import { toMessage } from "./mail-message.ts";
-
-/** Mails whose records one statement looks up. */
-const AT_ONCE = 500;
 
 /**
  * Writes mail as .eml files into `folder`, for a site without a mail server. A mail has one file, also
@@ -35,13 +34,10 @@ export async function forgetMailsAbout(
   folder: string,
   findForgotten: (ids: string[]) => Promise<Set<string>>,
 ): Promise<number> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await namesIn(folder);
   let removed = 0;
-  for (let start = 0; start < names.length; start += AT_ONCE) {
-    const mails = Map.groupBy(
-      names.slice(start, start + AT_ONCE),
-      (name) => RECORD_ID.exec(name)?.[0] ?? "",
-    );
+  for (const slice of slices(names)) {
+    const mails = Map.groupBy(slice, (name) => RECORD_ID.exec(name)?.[0] ?? "");
     mails.delete("");
     for (const id of await findForgotten([...mails.keys()]))
       for (const name of mails.get(id) ?? []) {
@@ -52,9 +48,12 @@ export async function forgetMailsAbout(
   return removed;
 }
 
+/** The folder is made with the first mail. */
+const namesIn = async (folder: string) => (existsSync(folder) ? await readdir(folder) : []);
+
 /** Removes the mails written before `before`, also incomplete ones. Returns how many. */
 export async function forgetOldMails(folder: string, before: Date): Promise<number> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await namesIn(folder);
   let removed = 0;
   for (const name of names.filter((name) => /\.eml(\.part)?$/.test(name))) {
     const file = join(folder, name);

@@ -21,6 +21,7 @@ async function answer({ bytes, pixelsMax }: HeicQuestion): Promise<HeicAnswer> {
     const { data } = await image.decode();
     return { data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width, height };
   } catch {
+    // The decoder throws texts of its own for what it cannot read.
     return { problem: "broken" };
   }
 }

@@ -45,6 +45,7 @@ export class PostgresChanges {
     while (!signal.aborted) {
       // The client reports a connection that breaks; the database's users report one that is away.
       await this.#listenOnce(signal).catch(() => undefined);
+      // Ends at once when the site does.
       await pause(RETRY_AFTER, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -60,6 +61,7 @@ export class PostgresChanges {
       while ((await Promise.race([ended, pause(CHECK_EVERY, "check", { signal })])) === "check")
         await client.query("select 1");
     } finally {
+      // A connection that broke cannot be closed.
       const closed = client.end().catch(() => undefined);
       await Promise.race([closed, pause(CLOSES_WITHIN, undefined, { ref: false })]);
     }

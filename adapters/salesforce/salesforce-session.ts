@@ -69,6 +69,7 @@ export class SalesforceSession {
     if (this.#session) return this.#session;
     const session = this.#signIn(signal);
     this.#session = session;
+    // The requests that wait for it get the error; the next one signs in again.
     session.catch(() => {
       if (this.#session === session) this.#session = null;
     });

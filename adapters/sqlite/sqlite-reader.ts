@@ -19,7 +19,7 @@ import type { Answer, Question } from "./sqlite-thread.ts";
  * thread a second, and the process goes on answering visitors (docs/decisions/0040). It sees all that
  * is committed and can write nothing. `file` must exist at the first query, which starts the thread.
  */
-export function openSqliteReader(file: string, watch: DatabaseObserver = {}): Db {
+export function openSqliteReader(file: string, watch: DatabaseObserver): Db {
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),

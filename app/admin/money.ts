@@ -1,18 +1,7 @@
-/** Amounts of cents in the forms that the staff area shows. */
-import { formatDollars } from "#domain/fundraising/progress.ts";
-
-const exact = new Intl.NumberFormat("en-US", {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+/** Amounts of cents, shorter than formatCents writes them. */
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 
 const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 2 });
-
-/** "$3,000.00". */
-export const formatCents = (cents: number) => `$${exact.format(cents / 100)}`;
-
-/** "$3,000", without the cents. */
-export const wholeDollars = (cents: number) => formatDollars(cents / 100);
 
 /** "+$12,520" or "-$3,000". */
 export const signedDollars = (cents: number) =>

@@ -112,7 +112,7 @@ interface StaffViewTable {
   is_shared: number;
 }
 
-/** A change of many records that can be undone for a short time (domain/lists/bulk-change.ts). */
+/** A change of many records that can be undone for a short time (domain/lists/stored-bulk.ts). */
 interface BulkChangeTable {
   /** The key of its form: the same form sent twice acts once. */
   id: string;

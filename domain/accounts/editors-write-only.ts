@@ -19,10 +19,10 @@ async function editorsWriteOnly(db: DbOrTransaction): Promise<boolean> {
 export async function setEditorsWriteOnly(
   { db, clock, actor }: Desk,
   isOn: boolean,
-): Promise<{ ok: true }> {
-  return db.transaction().execute(async (trx) => {
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     const before = await editorsWriteOnly(trx);
-    if (before === isOn) return { ok: true };
+    if (before === isOn) return;
     const value = isOn ? ON : "off";
     await trx
       .insertInto("site_settings")
@@ -33,7 +33,6 @@ export async function setEditorsWriteOnly(
     await recordAudit(trx, isoTime(clock), actor, "setting.changed", subject, {
       [EDITORS_WRITE_ONLY]: [before ? ON : "off", value],
     });
-    return { ok: true };
   });
 }
 

@@ -12,7 +12,7 @@ export interface TypedPerson {
 }
 
 /** As stored: null for what is not given, the mail address in lower case. */
-export interface Person {
+interface Person {
   name: string | null;
   email: string | null;
 }

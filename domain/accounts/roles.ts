@@ -26,7 +26,7 @@ export const may = (role: StaffRole, permission: Permission) => GRANTED[role].in
 export const EDITORS_WRITE_ONLY = "editors-write-only";
 
 /** A role, and the administrators' decision that editors write only. */
-export interface Standing {
+interface Standing {
   role: StaffRole;
   writesOnly: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { firstOf } from "#domain/content/content-kinds.ts";
+import { firstOf } from "#domain/content/find-kind.ts";
 import { titleOf } from "#domain/content/list-content.ts";
 
 /** The items of a collection have keys such as "news/local-feature". */
@@ -21,9 +21,9 @@ export async function readHeadlines(db: Db): Promise<ReadonlyMap<string, string>
     db.selectFrom("content_drafts").select(["key", "value"]).where("key", "like", ITEM).execute(),
     db.selectFrom("content_revisions").select(["key", "value"]).where("id", "in", newest).execute(),
   ]);
-  const first = ["news", "gatherings"]
+  const first = (["news", "gatherings"] as const)
     .flatMap(firstOf)
-    .map(([key, [value]]) => ({ key, value: JSON.stringify(value) }));
+    .map(([key, value]) => ({ key, value: JSON.stringify(value) }));
   const headlines = new Map<string, string>();
   for (const { key, value } of [...drafts, ...first, ...revisions]) {
     const headline = titleOf(key, value);

@@ -15,6 +15,13 @@ export interface Actor {
 /** Replaces a typed name or mail address without an account. */
 export const UNKNOWN_NAME = "unknown name";
 
+/** The actor of what the site does by itself; no account can have this name. */
+export const theSite = (address: "mail" | "schedule"): Actor => ({
+  staffId: null,
+  username: "the site",
+  address,
+});
+
 /** An actor with an account. */
 export type StaffActor = Actor & { staffId: string };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { replyAddressOf } from "#domain/correspondence/reply-address.ts";
-import { contactBlocks, thanksBlocks } from "#domain/mail/letters.ts";
+import { contactBlocks, thanksBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import { fillTexts } from "#domain/mail/placeholders.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";

@@ -54,15 +54,15 @@ async function withTexts<Contact extends Position>(db: Db, contacts: Contact[], 
   const [notes, mails] = await Promise.all([of("contact_notes"), of("contact_mails")]);
   const lineOf = ({ created_at, author, text }: (typeof notes)[number]) =>
     `${zonedTime(created_at, timeZone)} ${author}: ${text}`;
-  const textOf = (rows: typeof notes, id: string) =>
-    rows
-      .filter(({ contact_id }) => contact_id === id)
-      .map(lineOf)
-      .join("\n");
+  const textsOf = (rows: typeof notes) => {
+    const byContact = Map.groupBy(rows, ({ contact_id }) => contact_id);
+    return (id: string) => (byContact.get(id) ?? []).map(lineOf).join("\n");
+  };
+  const [notesOf, mailsOf] = [textsOf(notes), textsOf(mails)];
   return contacts.map((contact) => ({
     ...contact,
-    notes: textOf(notes, contact.id),
-    mails: textOf(mails, contact.id),
+    notes: notesOf(contact.id),
+    mails: mailsOf(contact.id),
   }));
 }
 

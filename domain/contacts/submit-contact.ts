@@ -47,7 +47,7 @@ export async function submitContact(
       .select("id")
       .where("idempotency_key", "in", keys)
       .executeTakeFirst();
-    if (earlier) return { ok: true, stored: false };
+    if (earlier) return { ok: true };
 
     const limit = settings.hourlyLimit;
     const { count, waitMs } = limit
@@ -80,6 +80,6 @@ export async function submitContact(
     const stored = inserted.numInsertedOrUpdatedRows === 1n;
     if (stored) await announceChange(trx, "contacts");
     if (stored && !suspected) await enqueueFollowUp(trx, created_at, id);
-    return { ok: true, stored };
+    return { ok: true };
   });
 }

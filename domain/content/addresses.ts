@@ -1,7 +1,8 @@
 /** The addresses of published documents: within a collection each belongs to one. */
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { describeContent, findKind, firstOf, parseContent } from "./content-kinds.ts";
+import type { CollectionName } from "./content-kinds.ts";
+import { describeContent, findKind, firstOf, parseContent } from "./find-kind.ts";
 import { liveRevisions } from "./live-revisions.ts";
 import type { ContentProblem } from "./problems.ts";
 
@@ -31,7 +32,7 @@ export async function addressProblems(
   if (!findKind(key)?.isItem || !slug) return [];
   const collection = collectionOf(key);
   const rows = await liveRevisions(db, now).where("key", "like", `${collection}/%`).execute();
-  const documents = new Map<string, unknown[]>(firstOf(collection));
+  const documents = new Map(firstOf(collection).map(([key, value]) => [key, [value]]));
   for (const row of rows) {
     const value = parseContent(row.key, row.value);
     // What is shown replaces the first edition, and what was taken down its earlier revisions.
@@ -47,4 +48,4 @@ export async function addressProblems(
 
 const MESSAGE = (name: string | null) => `Another page has this address: ${name}`;
 
-const collectionOf = (key: string) => key.split("/", 1).join();
+const collectionOf = (key: string) => key.split("/", 1).join() as CollectionName;

@@ -34,7 +34,7 @@ import {
   contactLetterSchema,
   pledgeLetterSchema,
   thanksLetterSchema,
-} from "./letters.ts";
+} from "./letter-schemas.ts";
 import { noticeProblems, noticeSchema } from "./notice.ts";
 import { aboutSchema } from "./pages/about.ts";
 import { contactSchema } from "./pages/contact.ts";
@@ -52,7 +52,7 @@ import { shellSchema } from "./pages/shell.ts";
 import { valuesSchema } from "./pages/values.ts";
 import type { ContentProblem, ProblemContext } from "./problems.ts";
 
-interface ContentKind<Value> {
+export interface ContentKind<Value> {
   /** What a published value is checked against when it is published and when it is read. */
   schema: z.ZodType<Value>;
   /** The value in a few words, for the audit log and lists. */
@@ -68,7 +68,7 @@ interface SingleKind<Value> extends ContentKind<Value> {
 }
 
 /** Documents with ids. The key is "kind/id". */
-interface CollectionKind<Value> extends ContentKind<Value> {
+export interface CollectionKind<Value> extends ContentKind<Value> {
   first: ReadonlyMap<string, Value>;
 }
 
@@ -128,17 +128,6 @@ export const collections = {
   gatherings: collection(gatheringKind),
 };
 
-/** The first edition of a collection: by key, in a list of one. */
-export const firstOf = (name: string): [key: string, values: unknown[]][] =>
-  [...firstIds(name as CollectionName)].map((id) => [
-    `${name}/${id}`,
-    [kindOf(`${name}/${id}`).first],
-  ]);
-
-/** The documents of a collection's first edition. */
-export const firstIds = (name: CollectionName): Iterable<string> =>
-  (collections as Record<string, CollectionKind<unknown>>)[name]?.first.keys() ?? [];
-
 export type SingleName = keyof typeof singles;
 export type CollectionName = keyof typeof collections;
 export type ContentKey = SingleName | `${CollectionName}/${string}`;
@@ -152,64 +141,3 @@ export type ContentValue<Key extends ContentKey> = Key extends SingleName
   : Key extends `${infer Name extends CollectionName}/${string}`
     ? ItemValue<Name> | null
     : never;
-
-/** The only language so far (BCP 47). */
-export const LANGUAGE = "en";
-
-interface FoundKind {
-  kind: ContentKind<unknown>;
-  /** The first edition of this key; null in a collection: there is none. */
-  first: unknown;
-  isItem: boolean;
-}
-
-/** The kind of a key, or null for a key that is none. */
-export function findKind(key: string): FoundKind | null {
-  const single = Object.entries(singles).find(([name]) => name === key)?.[1];
-  if (single) return { kind: single as ContentKind<unknown>, first: single.first, isItem: false };
-  const [name, id, ...rest] = key.split("/");
-  const found = Object.entries<CollectionKind<unknown>>(collections).find(([own]) => own === name);
-  if (!found || !id || rest.length > 0) return null;
-  return { kind: found[1], first: found[1].first.get(id) ?? null, isItem: true };
-}
-
-export const isContentKey = (key: string): key is ContentKey => findKind(key) !== null;
-
-/** Like `findKind`, for a key that the code knows. */
-export function kindOf(key: string): FoundKind {
-  const found = findKind(key);
-  if (!found) throw new Error(`No content has the key ${key}`);
-  return found;
-}
-
-/** A stored value, checked. Throws a `ZodError` for one that the kind's schema does not describe. */
-export function parseContent(key: string, json: string): unknown {
-  const { kind, isItem } = kindOf(key);
-  const value = completeContent(key, JSON.parse(json));
-  return isItem && value === null ? null : kind.schema.parse(value);
-}
-
-/** A single document as it was stored, with the first edition's texts for those that came with later versions. */
-export function completeContent<Value>(key: string, value: Value): Value {
-  const found = findKind(key);
-  return found && !found.isItem ? complete(value, found.first) : value;
-}
-
-function complete<Value>(value: Value, first: unknown): Value {
-  if (!isRecord(value) || !isRecord(first)) return value;
-  const own = new Map(Object.entries(value));
-  const all = Object.entries(first).map(([name, text]) => [
-    name,
-    own.has(name) ? complete(own.get(name), text) : text,
-  ]);
-  return { ...value, ...Object.fromEntries(all) };
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** A value in a few words; null for one that shows nothing. */
-export function describeContent(key: string, value: unknown): string | null {
-  const { kind, isItem } = kindOf(key);
-  return isItem && value === null ? null : kind.describe(value);
-}

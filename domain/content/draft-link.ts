@@ -4,8 +4,9 @@ import type { Clock } from "#domain/ports/clock.ts";
 import { findSecret } from "#domain/secrets/find-secret.ts";
 import { readClaim, signClaim } from "#domain/secrets/signed-claim.ts";
 import { DRAFT_LINK_LASTS } from "#domain/time/periods.ts";
-import { type ContentKey, isContentKey } from "./content-kinds.ts";
+import type { ContentKey } from "./content-kinds.ts";
 import { type Draft, endedWith, readDraft } from "./drafts.ts";
+import { isContentKey } from "./find-kind.ts";
 
 /** A token for the draft of a key, good until the draft is published or discarded, for seven days at most. */
 export async function signDraftLink(db: Db, clock: Clock, key: ContentKey): Promise<string> {

@@ -3,8 +3,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { type ContentKey, completeContent, LANGUAGE } from "./content-kinds.ts";
+import type { ContentKey } from "./content-kinds.ts";
 import { type ContentPath, type Json, valueAt, withValueAt } from "./content-path.ts";
+import { completeContent } from "./find-kind.ts";
+import { LANGUAGE } from "./language.ts";
 import { readNewest } from "./newest-revision.ts";
 
 export interface Draft {

@@ -2,8 +2,9 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { type ContentKey, LANGUAGE } from "./content-kinds.ts";
+import type { ContentKey } from "./content-kinds.ts";
 import { readDraft } from "./drafts.ts";
+import { LANGUAGE } from "./language.ts";
 
 /** Ends a draft without publishing it. A draft that a colleague changed meanwhile stays. */
 export async function discardDraft(

@@ -7,9 +7,9 @@ import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { listMedia } from "#domain/media/list-media.ts";
 import { readLargestWebp } from "#domain/media/read-media-file.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { LANGUAGE } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
 import { listDrafts } from "./drafts.ts";
+import { LANGUAGE } from "./language.ts";
 import { shownOrScheduled } from "./shown-or-scheduled.ts";
 
 export const TRANSFER_FORMAT = "site-content";

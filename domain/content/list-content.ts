@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { describeContent, findKind, parseContent } from "./content-kinds.ts";
 import { type Draft, listDrafts } from "./drafts.ts";
+import { describeContent, findKind, parseContent } from "./find-kind.ts";
 import { standingRevisions } from "./standing-revisions.ts";
 
 const UNTITLED = "Untitled";

@@ -1,10 +1,12 @@
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { type ContentKey, type ContentValue, LANGUAGE, parseContent } from "./content-kinds.ts";
+import type { ContentKey, ContentValue } from "./content-kinds.ts";
+import { parseContent } from "./find-kind.ts";
+import { LANGUAGE } from "./language.ts";
 
 export type RevisionState = "shown" | "scheduled" | "withdrawn" | "past";
 
-export interface Revision<Key extends ContentKey> {
+interface Revision<Key extends ContentKey> {
   id: string;
   /** When it was written and from when it is shown, ISO UTC. */
   at: string;
@@ -14,16 +16,13 @@ export interface Revision<Key extends ContentKey> {
   state: RevisionState;
 }
 
-/**
- * The history of a content key, newest first, at most `most` revisions, and the id of the newest row
- * (null where there is none): the form sends it back, so that nothing unseen is overwritten.
- */
+/** The history of a content key, newest first, at most `most` revisions. */
 export async function listRevisions<Key extends ContentKey>(
   db: Db,
   clock: Clock,
   key: Key,
   most: number,
-): Promise<{ revisions: Revision<Key>[]; newest: string | null }> {
+): Promise<Revision<Key>[]> {
   const rows = await db
     .selectFrom("content_revisions")
     .select(["id", "at", "publish_at", "username", "value", "withdraws"])
@@ -40,7 +39,7 @@ export async function listRevisions<Key extends ContentKey>(
     (best, row) => (best && best.publish_at >= row.publish_at ? best : row),
     null,
   );
-  const revisions = own.slice(0, most).map(
+  return own.slice(0, most).map(
     (row): Revision<Key> => ({
       id: row.id,
       at: row.at,
@@ -56,5 +55,4 @@ export async function listRevisions<Key extends ContentKey>(
             : "past",
     }),
   );
-  return { revisions, newest: rows[0]?.id ?? null };
 }

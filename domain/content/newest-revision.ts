@@ -1,12 +1,14 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type ContentKey, kindOf, LANGUAGE, parseContent } from "./content-kinds.ts";
+import type { ContentKey } from "./content-kinds.ts";
+import { kindOf, parseContent } from "./find-kind.ts";
+import { LANGUAGE } from "./language.ts";
 import { standingRevisions } from "./standing-revisions.ts";
 
 /** The newest revision of a key, withdrawals included. */
 export const newestRevision = (db: DbOrTransaction, key: ContentKey) =>
   db
     .selectFrom("content_revisions")
-    .select(["id", "value", "staff_id"])
+    .select("value")
     .where("key", "=", key)
     .where("language", "=", LANGUAGE)
     .orderBy("id", "desc")

@@ -4,15 +4,11 @@ import { mayPublish } from "#domain/accounts/editors-write-only.ts";
 import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import {
-  type ContentKey,
-  describeContent,
-  kindOf,
-  LANGUAGE,
-  parseContent,
-  type SingleName,
-} from "./content-kinds.ts";
+import type { ContentKey, SingleName } from "./content-kinds.ts";
+import { describeContent, kindOf, parseContent } from "./find-kind.ts";
+import { LANGUAGE } from "./language.ts";
 import { newestRevision } from "./newest-revision.ts";
+import { standingRevisions } from "./standing-revisions.ts";
 
 /** What else is done in the transaction of a publication: all of it, or nothing. */
 export type AlsoDone = (trx: DbOrTransaction, revisionId: string) => Promise<void>;
@@ -96,11 +92,36 @@ export async function withdrawContent(
       .select("id")
       .where("withdraws", "=", id)
       .executeTakeFirst();
-    if (isWithdrawn) return { ok: true };
-    await addRevision(trx, now, actor, { ...revision, publish_at: now, withdraws: id });
-    await recordAudit(trx, now, actor, "content.withdrawn", `content:${revision.key}`);
+    if (!isWithdrawn) await withdraw(trx, now, actor, { id, ...revision });
     return { ok: true };
   });
+}
+
+/** Withdraws what is scheduled of a key but the revision `except`. Call it within a transaction. */
+export async function withdrawScheduled(
+  trx: DbOrTransaction,
+  now: string,
+  actor: Actor,
+  key: ContentKey,
+  except = "",
+): Promise<void> {
+  const scheduled = await standingRevisions(trx)
+    .select(["id", "key", "value"])
+    .where("key", "=", key)
+    .where("publish_at", ">", now)
+    .where("id", "<>", except)
+    .execute();
+  for (const revision of scheduled) await withdraw(trx, now, actor, revision);
+}
+
+async function withdraw(
+  trx: DbOrTransaction,
+  now: string,
+  actor: Actor,
+  { id, key, value }: { id: string; key: string; value: string },
+): Promise<void> {
+  await addRevision(trx, now, actor, { key, value, publish_at: now, withdraws: id });
+  await recordAudit(trx, now, actor, "content.withdrawn", `content:${key}`);
 }
 
 const describe = (key: ContentKey, json: string) => describeContent(key, parseContent(key, json));

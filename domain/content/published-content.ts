@@ -6,14 +6,12 @@ import { type AlarmClock, isoTime } from "#domain/ports/clock.ts";
 import {
   type CollectionName,
   collections,
-  firstIds,
   type ItemValue,
-  kindOf,
-  parseContent,
   type SingleName,
   type SingleValue,
   singles,
 } from "./content-kinds.ts";
+import { kindOf, parseContent } from "./find-kind.ts";
 import { liveRevisions } from "./live-revisions.ts";
 import { standingRevisions } from "./standing-revisions.ts";
 
@@ -148,7 +146,7 @@ export class PublishedContent extends LoadedContent {
     const published = [...this.#revisions.keys()]
       .filter((key) => key.startsWith(prefix))
       .map((key) => key.slice(prefix.length));
-    return [...new Set([...firstIds(name), ...published])];
+    return [...new Set([...collections[name].first.keys(), ...published])];
   }
 
   #shown(key: string): PublishedRevision | undefined {

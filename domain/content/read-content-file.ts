@@ -6,16 +6,12 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { ALT_MAX, CAPTION_MAX } from "#domain/media/picture-text.ts";
 import { readJson } from "#domain/text/read-json.ts";
 import { addressProblems } from "./addresses.ts";
-import {
-  type ContentKey,
-  completeContent,
-  findKind,
-  isContentKey,
-  LANGUAGE,
-} from "./content-kinds.ts";
+import type { ContentKey } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
 import { readDraft } from "./drafts.ts";
 import { TRANSFER_FORMAT, TRANSFER_VERSION } from "./export-content.ts";
+import { completeContent, findKind, isContentKey } from "./find-kind.ts";
+import { LANGUAGE } from "./language.ts";
 import { shownOrScheduled } from "./shown-or-scheduled.ts";
 
 const MOST = 10_000;

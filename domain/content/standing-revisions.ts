@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import { LANGUAGE } from "./content-kinds.ts";
+import { LANGUAGE } from "./language.ts";
 
 /** Every revision, whenever it is shown, but those that were withdrawn. */
 export const standingRevisions = (db: DbOrTransaction) =>

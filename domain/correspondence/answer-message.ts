@@ -21,7 +21,7 @@ import type { AnswerJob, Handling } from "./undo-answer.ts";
 /** The states that an answer leaves its message in. */
 export const STATES_AFTER = ["answered", "in_progress"] as const;
 
-export interface Answer {
+interface Answer {
   contactId: string;
   /** The form's key: sent twice, it sends one mail. */
   key: string;

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { incomingMail as words } from "#content/correspondence.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { recordAudit } from "#domain/audit/record-audit.ts";
+import { recordAudit, theSite } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { IncomingMail } from "#domain/ports/incoming-mail.ts";
@@ -11,8 +11,6 @@ import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 /** So many mails of one conversation are stored: a loop or a flood cannot fill the disk. */
 const MOST = 200;
 const MESSAGE_ID = /^<[^<>\s]{3,300}>$/;
-/** The actor in the audit log; no account can have this name. */
-const THE_SITE = { staffId: null, username: "the site", address: "mail" };
 
 type Outcome = "stored" | "known" | "unknown" | "too-many";
 
@@ -44,7 +42,7 @@ export function receiveReply(
       .set({ state: "new", snoozed_until: null })
       .where("id", "=", contactId)
       .execute();
-    await recordAudit(trx, now, THE_SITE, "record.changed", `contact:${contactId}`, {
+    await recordAudit(trx, now, theSite("mail"), "record.changed", `contact:${contactId}`, {
       reply: null,
       ...(contact.state !== "new" && { state: [contact.state, "new"] }),
     });
@@ -66,7 +64,7 @@ async function storeMail(
     .where("contact_id", "=", contact_id)
     .where("direction", "=", "in")
     .executeTakeFirstOrThrow();
-  if (Number(known.same) === 0 && Number(known.count) >= MOST) return "too-many";
+  if (known.same === 0 && known.count >= MOST) return "too-many";
   const address = oneLine(mail.from.address).slice(0, TEXT_LIMITS.email);
   const stored = await trx
     .insertInto("contact_mails")

@@ -3,9 +3,12 @@ import { answerMail } from "#content/correspondence.ts";
 import type { Db } from "#db/schema.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { type MailDraft, type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import type { Block } from "#domain/mail/mail-template.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { messageIdOf } from "#domain/ports/message-id.ts";
+import { longDate } from "#domain/time/long-date.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
 import { foldQuote } from "./fold-quote.ts";
 import { replyAddressOf } from "./reply-address.ts";
 
@@ -66,30 +69,35 @@ async function compose(
   // The mail program of the person files the answer with the thank-you mail of the form.
   const thanks = messageIdOf(`thanks:${answer.contact_id}`, settings.sender().address);
   const ids = earlier.map(({ message_id }) => message_id);
-  const day = new Date(reply?.created_at ?? answer.asked_at).toLocaleDateString("en-US", {
-    timeZone: settings.timeZone,
-    dateStyle: "long",
-  });
   return {
     to: answer.email,
-    replyTo: {
-      name: settings.organisation(),
-      address: settings.replyAddress
-        ? await replyAddressOf(db, settings.replyAddress, answer.contact_id)
-        : settings.staffAddress(),
-    },
+    replyTo: await replyTo(db, settings, answer.contact_id),
     subject: `Re: ${answer.subject}`,
     thread: {
       id: answer.message_id,
       inReplyTo: reply?.message_id ?? ids.at(-1) ?? thanks,
       references: [thanks, ...ids.slice(-REFERENCES)],
     },
-    blocks: [
-      ...answer.text
-        .split(/\n\n/)
-        .flatMap((text) => (text.trim() ? { kind: "paragraph" as const, text: text.trim() } : [])),
-      { kind: "small", text: answerMail.wrote(day) },
-      { kind: "quote", text: reply ? foldQuote(reply.text).own : answer.message },
-    ],
+    blocks: blocksOf(
+      answer.text,
+      longDate(dayOf(reply?.created_at ?? answer.asked_at, settings.timeZone)),
+      reply ? foldQuote(reply.text).own : answer.message,
+    ),
   };
 }
+
+const replyTo = async (db: Db, settings: MailSettings, contactId: string) => ({
+  name: settings.organisation(),
+  address: settings.replyAddress
+    ? await replyAddressOf(db, settings.replyAddress, contactId)
+    : settings.staffAddress(),
+});
+
+/** The answer in paragraphs, and below it what it answers. */
+const blocksOf = (text: string, day: string, quote: string): Block[] => [
+  ...text
+    .split(/\n\n/)
+    .flatMap((part) => (part.trim() ? { kind: "paragraph" as const, text: part.trim() } : [])),
+  { kind: "small", text: answerMail.wrote(day) },
+  { kind: "quote", text: quote },
+];

@@ -23,7 +23,13 @@ export interface AnswerJob {
   after: Handling;
 }
 
-/** An answer whose mail the outbox still holds, as the account that sent it sees it; null: none. */
+/** `refused`: the mail has gone out or is going, or another account sent it. */
+type AnswerUndo =
+  | { kind: "undone"; text: string }
+  | { kind: "undone-before" }
+  | { kind: "refused" };
+
+/** An answer whose mail the outbox still holds, as the account that sent it sees it. */
 export const findHeldAnswer = (db: DbOrTransaction, now: string, staffId: string, mailId: string) =>
   db
     .selectFrom("contact_mails")
@@ -39,18 +45,16 @@ export const findHeldAnswer = (db: DbOrTransaction, now: string, staffId: string
 
 /**
  * Takes an answer back whose mail the outbox still holds: the job and the stored answer go, and the
- * message is as it was, unless it was changed since. Returns the answer's text; "" where it was taken
- * back before; null when its mail has gone out or is going, or another account sent it
- * (docs/decisions/0219).
+ * message is as it was, unless it was changed since (docs/decisions/0219).
  */
 export const undoAnswer = (
   { db, clock, actor }: Desk<StaffActor>,
   mailId: string,
-): Promise<string | null> =>
+): Promise<AnswerUndo> =>
   db.transaction().execute(async (trx) => {
     const now = isoTime(clock);
     const held = await findHeldAnswer(trx, now, actor.staffId, mailId);
-    if (!held) return (await isStored(trx, mailId)) ? null : "";
+    if (!held) return whyNotHeld(trx, mailId);
     // The outbox claims a job that is waiting: one of the two gets it.
     const job = await trx
       .deleteFrom("jobs")
@@ -59,7 +63,7 @@ export const undoAnswer = (
       .where("attempts", "=", 0)
       .returning("payload")
       .executeTakeFirst();
-    if (!job) return (await isStored(trx, mailId)) ? null : "";
+    if (!job) return whyNotHeld(trx, mailId);
     await trx.deleteFrom("contact_mails").where("id", "=", mailId).execute();
     const { before, after } = JSON.parse(job.payload) as AnswerJob;
     const isRestored = await restore(trx, held.contact_id, before, after);
@@ -70,13 +74,14 @@ export const undoAnswer = (
       ...(isRestored && changesBetween(was, is)),
     });
     await announceChange(trx, "contacts");
-    return held.text;
+    return { kind: "undone", text: held.text };
   });
 
 /** Answers are deleted only with their message's data, or by being taken back. */
-const isStored = async (trx: DbOrTransaction, id: string) =>
-  (await trx.selectFrom("contact_mails").select("id").where("id", "=", id).executeTakeFirst()) !==
-  undefined;
+async function whyNotHeld(trx: DbOrTransaction, id: string): Promise<AnswerUndo> {
+  const query = trx.selectFrom("contact_mails").select("id").where("id", "=", id);
+  return { kind: (await query.executeTakeFirst()) ? "refused" : "undone-before" };
+}
 
 /** False for a message that was changed since the answer. */
 async function restore(trx: DbOrTransaction, id: string, before: Handling, after: Handling) {

@@ -2,14 +2,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Db, DbOrTransaction, DonationAction, DonationTable } from "#db/schema.ts";
+import { slices } from "#db/slices.ts";
 import type { Desk, StaffActor } from "#domain/audit/record-audit.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
-import {
-  type BulkChange,
-  type BulkResult,
-  changeRecords,
-  undoChange,
-} from "#domain/lists/bulk-change.ts";
+import { type BulkResult, changeRecords, undoChange } from "#domain/lists/bulk-change.ts";
+import type { Values } from "#domain/lists/stored-bulk.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { DonationFilter } from "./donation-filter.ts";
@@ -77,7 +74,7 @@ type Row = Pick<
 >;
 
 /** The columns that the change sets; null when it does not concern the record. */
-function beforeOf(row: Row, change: DonationBulk): BulkChange["after"] | null {
+function beforeOf(row: Row, change: DonationBulk): Values | null {
   const { assignee_id, confirmed_at, voided_at } = row;
   switch (change.kind) {
     case "assign":
@@ -91,13 +88,11 @@ function beforeOf(row: Row, change: DonationBulk): BulkChange["after"] | null {
   }
 }
 
-function afterOf(change: DonationBulk, now: string): BulkChange["after"] {
+function afterOf(change: DonationBulk, now: string): Values {
   if (change.kind === "assign") return { assignee_id: change.assigneeId };
   if (change.kind === "confirm") return { confirmed_at: now };
   return { voided_at: change.kind === "void" ? now : null };
 }
-
-const HISTORY_SLICE = 400;
 
 async function addHistory(
   trx: DbOrTransaction,
@@ -108,11 +103,11 @@ async function addHistory(
   reason: string | null,
 ): Promise<void> {
   const details = reason === null ? null : JSON.stringify({ reason });
-  for (let from = 0; from < ids.length; from += HISTORY_SLICE)
+  for (const slice of slices(ids))
     await trx
       .insertInto("donation_changes")
       .values(
-        ids.slice(from, from + HISTORY_SLICE).map((donation_id) => ({
+        slice.map((donation_id) => ({
           id: randomUUIDv7(),
           donation_id,
           at,

@@ -1,7 +1,7 @@
 /** Figures of the campaign that contradict each other or a text of the site. */
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
-import { formatDollars } from "#domain/fundraising/progress.ts";
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 import { amountsIn } from "./amounts-in-text.ts";
 import type { CampaignFacts } from "./kinds/campaign.ts";
 
@@ -45,12 +45,11 @@ export function wrongAmounts(campaign: CampaignFacts, value: Json): ContentProbl
 function withinCampaign({ goalCents, phases }: CampaignFacts): Contradiction[] {
   const total = phases.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const focus = phases.filter(({ status }) => status === "Current Focus");
-  const dollars = (cents: number) => formatDollars(cents / 100);
   const found: Contradiction[] = [];
   if (goalCents !== phases[0].amountCents && goalCents !== total)
     found.push({
       key: null,
-      message: `The goal is ${dollars(goalCents)}, but ${phases[0].name} costs ${dollars(phases[0].amountCents)} and all phases together ${dollars(total)}.`,
+      message: `The goal is ${wholeDollars(goalCents)}, but ${phases[0].name} costs ${wholeDollars(phases[0].amountCents)} and all phases together ${wholeDollars(total)}.`,
     });
   if (focus.length !== 1)
     found.push({

@@ -10,7 +10,7 @@ import type { OrganisationFacts } from "./kinds/organisation.ts";
 import type { VideoFacts } from "./kinds/videos.ts";
 
 /** Every group of facts; each is a kind of content of this name. */
-export interface FactGroups {
+interface FactGroups {
   organisation: OrganisationFacts;
   campaign: CampaignFacts;
   giving: GivingFacts;

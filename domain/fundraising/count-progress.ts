@@ -14,7 +14,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 export async function countProgress(
   db: DbOrTransaction,
   opening: { raised: number; pledged: number },
-  withTests = false,
+  withTests: boolean,
 ): Promise<{ raisedCents: number; pledgedCents: number }> {
   const { rows } = await sumsQuery(withTests).execute(db);
   return {

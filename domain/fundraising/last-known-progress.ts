@@ -26,6 +26,7 @@ export function withLastKnownProgress(
       }
       return report;
     } catch (error) {
+      // The source's own error is the one that says what is wrong.
       const known = await findReport(db, source).catch(() => null);
       if (!known) throw error;
       onFailure(error);

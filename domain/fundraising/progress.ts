@@ -77,5 +77,8 @@ export function formatDollars(amount: number): string {
   return `$${Math.trunc(amount).toLocaleString("en-US")}`;
 }
 
+/** Cents as "$3,000"; less than a dollar is cut off. */
+export const wholeDollars = (cents: number) => formatDollars(cents / 100);
+
 const toCents = (dollars: number) => Math.round(dollars * 100);
 const share = (part: number, goal: number) => Math.min(Math.max((part / goal) * 100, 0), 100);

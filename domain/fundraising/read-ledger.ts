@@ -8,7 +8,7 @@ export async function readLedger(
   db: Db,
   clock: Clock,
   opening: { raised: number; pledged: number },
-  withTests = false,
+  withTests: boolean,
 ): Promise<ProgressReport> {
   const countedAt = isoTime(clock);
   return reportOf(await countProgress(db, opening, withTests), countedAt, "ledger");

@@ -1,14 +1,15 @@
 /** The links of the mails, by which people change or cancel. Only a hash of each is stored. */
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { hashToken } from "#domain/secrets/hash-token.ts";
 
 /** A new token for a mail; earlier ones stay good. */
 export async function makeLink(db: DbOrTransaction, clock: Clock, id: string): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   await db
     .insertInto("attendee_links")
-    .values({ token_hash: hashOf(token), attendee_id: id, created_at: isoTime(clock) })
+    .values({ token_hash: hashToken(token), attendee_id: id, created_at: isoTime(clock) })
     .execute();
   return token;
 }
@@ -19,9 +20,7 @@ export async function followLink(db: DbOrTransaction, token: string) {
     .selectFrom("attendees")
     .innerJoin("attendee_links", "attendee_id", "attendees.id")
     .select(["attendees.id", "gathering_id", "people", "state"])
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashToken(token))
     .executeTakeFirst();
   return found ?? null;
 }
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

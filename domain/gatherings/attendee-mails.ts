@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
-import { attendeeBlocks, calledOffBlocks, changedBlocks } from "#domain/mail/letters.ts";
+import { attendeeBlocks, calledOffBlocks, changedBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import { fillTexts } from "#domain/mail/placeholders.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";

@@ -2,10 +2,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { lock } from "#db/lock.ts";
-import type { AttendeeState, DbOrTransaction } from "#db/schema.ts";
+import type { AttendeeState, Db, DbOrTransaction } from "#db/schema.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Gathering } from "./gathering.ts";
+import { readShownGathering } from "./read-gatherings.ts";
 
 /** How many people have a spot. */
 async function countAttending(db: DbOrTransaction, gatheringId: string): Promise<number> {
@@ -56,8 +58,8 @@ async function fillSpots(
   now: string,
   gatheringId: string,
   gathering: Gathering | null,
-): Promise<number> {
-  if (!gathering || gathering.endsAt <= now) return 0;
+): Promise<void> {
+  if (!gathering || gathering.endsAt <= now) return;
   const waiting = await trx
     .selectFrom("attendees")
     .select(["id", "people"])
@@ -67,14 +69,11 @@ async function fillSpots(
     .orderBy("id")
     .execute();
   let left = spotsLeft(gathering, await countAttending(trx, gatheringId));
-  let moved = 0;
   for (const { id, people } of waiting) {
     if (people > left) continue;
     await setState(trx, now, id, "coming");
     left -= people;
-    moved += 1;
   }
-  return moved;
 }
 
 /**
@@ -95,4 +94,20 @@ export async function changeAttendance<T>(
   const after = spotsLeft(limits, await countAttending(trx, gatheringId));
   if (before > 0 !== after > 0) await announceChange(trx, "content");
   return result;
+}
+
+/** Gives spots that became free by a higher limit to the waiting lists. */
+export async function fillAllSpots(db: Db, clock: Clock): Promise<void> {
+  const now = isoTime(clock);
+  const waiting = await db
+    .selectFrom("attendees")
+    .select("gathering_id")
+    .distinct()
+    .where("state", "=", "waiting")
+    .execute();
+  for (const { gathering_id: gatheringId } of waiting)
+    await db.transaction().execute(async (trx) => {
+      const gathering = await readShownGathering(trx, now, gatheringId);
+      await changeAttendance(trx, now, { gatheringId, gathering }, async () => undefined);
+    });
 }

@@ -1,5 +1,5 @@
 /** What people change by the link of their mail. */
-import type { Db } from "#db/schema.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { followLink } from "./attendee-link.ts";
 import { askForMail, changeAttendance, setState } from "./capacity.ts";
@@ -16,7 +16,7 @@ interface OwnEntry {
 
 /** What the page of a link shows; null where nothing can be changed any more. Changes nothing. */
 export async function readOwnEntry(
-  db: Parameters<typeof followLink>[0],
+  db: DbOrTransaction,
   clock: Clock,
   token: string,
 ): Promise<OwnEntry | null> {
@@ -30,7 +30,7 @@ export async function readOwnEntry(
 }
 
 type ChangeResult =
-  | { ok: true; state: OwnEntry["state"] }
+  | { ok: true }
   | { ok: false; reason: "expired" }
   | { ok: false; reason: "full"; left: number };
 
@@ -55,9 +55,9 @@ export async function changeRsvp(
       const { id, state, gathering } = entry;
       if (people === null) {
         if (state !== "cancelled") await setState(trx, now, id, "cancelled");
-        return { ok: true, state: "cancelled" };
+        return { ok: true };
       }
-      if (people === entry.people && state !== "cancelled") return { ok: true, state };
+      if (people === entry.people && state !== "cancelled") return { ok: true };
       const free = state === "coming" ? left + entry.people : left;
       const hasSpot = people <= free;
       if (!hasSpot && (state === "coming" || !gathering.waitingList))
@@ -66,7 +66,7 @@ export async function changeRsvp(
       await trx.updateTable("attendees").set({ people }).where("id", "=", id).execute();
       if (next !== state) await setState(trx, now, id, next);
       else await askForMail(trx, now, id);
-      return { ok: true, state: next };
+      return { ok: true };
     });
   });
 }

@@ -1,6 +1,5 @@
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { changeAttendance } from "./capacity.ts";
 import { readGatherings } from "./read-gatherings.ts";
 
 /**
@@ -21,21 +20,4 @@ export async function forgetAttendees(db: Db, clock: Clock, afterMs: number): Pr
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** Gives spots that became free by a higher limit to those who wait. */
-export async function fillAllSpots(db: Db, clock: Clock): Promise<void> {
-  const now = isoTime(clock);
-  const waiting = await db
-    .selectFrom("attendees")
-    .select("gathering_id")
-    .distinct()
-    .where("state", "=", "waiting")
-    .execute();
-  for (const { gathering_id: gatheringId } of waiting)
-    await db.transaction().execute(async (trx) => {
-      const [entry] = await readGatherings(trx, now, gatheringId);
-      const gathering = entry && !entry.isCancelled ? entry.value : null;
-      await changeAttendance(trx, now, { gatheringId, gathering }, async () => undefined);
-    });
 }

@@ -33,8 +33,6 @@ export function exportAttendees(db: Db, gatheringId: string): ReadableStream<Uin
 export interface Attendance {
   coming: number;
   waiting: number;
-  /** Entries that look like spam and wait for staff. */
-  suspected: number;
 }
 
 /** How many people come and wait, by gathering; one without entries is not in it. */
@@ -45,7 +43,6 @@ export async function countAttendees(db: Db): Promise<Map<string, Attendance>> {
     .selectFrom("attendees")
     .select("gathering_id")
     .select([people("coming").as("coming"), people("waiting").as("waiting")])
-    .select(people("suspected").as("suspected"))
     .groupBy("gathering_id")
     .execute();
   return new Map(rows.map(({ gathering_id, ...counts }) => [gathering_id, counts]));

@@ -17,7 +17,7 @@ export interface ListedGathering {
 }
 
 const PREFIX = "gatherings/";
-const NO_ATTENDEES: Attendance = { coming: 0, waiting: 0, suspected: 0 };
+const NO_ATTENDEES: Attendance = { coming: 0, waiting: 0 };
 
 /** Every gathering that staff have written, the one that begins last first. */
 export async function listGatherings(db: Db, clock: Clock): Promise<ListedGathering[]> {

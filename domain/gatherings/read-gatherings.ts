@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import { parseContent } from "#domain/content/content-kinds.ts";
+import { parseContent } from "#domain/content/find-kind.ts";
 import { standingRevisions } from "#domain/content/standing-revisions.ts";
 import type { CalendarEntry } from "./calendar.ts";
 import type { Gathering } from "./gathering.ts";

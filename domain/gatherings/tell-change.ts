@@ -1,8 +1,6 @@
+import { slices } from "#db/slices.ts";
 import type { AlsoDone } from "#domain/content/publish-content.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-
-/** So many jobs are stored by one statement. */
-const BATCH = 500;
 
 /**
  * Enqueues a mail to each person on a gathering's list about what is published: when and where it is now,
@@ -24,6 +22,5 @@ export const tellChange =
       uniqueKey: `gathering-change:${revisionId}:${id}`,
       runAt: publishAt,
     }));
-    for (let at = 0; at < jobs.length; at += BATCH)
-      await enqueueJobs(trx, now, ...jobs.slice(at, at + BATCH));
+    for (const slice of slices(jobs)) await enqueueJobs(trx, now, ...slice);
   };

@@ -1,6 +1,6 @@
 /** A zone's changes of clocks as a VTIMEZONE component (RFC 5545, 3.6.5), from the machine's zone data. */
 import { DAY, MINUTE } from "#domain/ports/clock.ts";
-import { offsetAt, zoneNameAt } from "#domain/time/time-zone.ts";
+import { offsetAt, offsetText, zoneNameAt } from "#domain/time/time-zone.ts";
 
 /** Long enough to hold a change of clocks wherever there are two a year. */
 const BEFORE = 370 * DAY;
@@ -25,8 +25,8 @@ function observance(zone: string, change: number | null, from: number): string[]
     `BEGIN:${name}`,
     // The clocks of before show this when they are changed.
     `DTSTART:${change === null ? "19700101T000000" : basicTime(change + before)}`,
-    `TZOFFSETFROM:${basicOffset(before)}`,
-    `TZOFFSETTO:${basicOffset(after)}`,
+    `TZOFFSETFROM:${offsetText(before, "")}`,
+    `TZOFFSETTO:${offsetText(after, "")}`,
     `TZNAME:${zoneNameAt(change ?? from, zone)}`,
     `END:${name}`,
   ];
@@ -51,11 +51,3 @@ function changesBetween(zone: string, from: number, to: number): number[] {
 /** Milliseconds as iCalendar writes a local time: "20261101T013000". */
 export const basicTime = (wall: number): string =>
   new Date(wall).toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
-
-/** "-0700". */
-function basicOffset(milliseconds: number): string {
-  const minutes = Math.round(Math.abs(milliseconds) / MINUTE);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${milliseconds < 0 ? "-" : "+"}${two(hours)}${two(rest)}`;
-}

@@ -1,5 +1,12 @@
 /** When a gathering is, in words: the organisation's zone, and its name only where an hour comes twice. */
-import { dayOf, momentsOf, offsetAt, wallTime, zoneNameAt } from "#domain/time/time-zone.ts";
+import {
+  dayOf,
+  momentsOf,
+  offsetAt,
+  offsetText,
+  wallTime,
+  zoneNameAt,
+} from "#domain/time/time-zone.ts";
 
 interface Times {
   /** ISO UTC. */
@@ -54,9 +61,5 @@ const inWords = (wall: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options }).format(wall);
 
 /** With the zone's offset, as programs read it: "2027-01-16T17:30:00-07:00". */
-export function withOffset(moment: string, timeZone: string): string {
-  const offset = Math.round(offsetAt(Date.parse(moment), timeZone) / 60_000);
-  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${wallTime(moment, timeZone)}:00${offset < 0 ? "-" : "+"}${two(hours)}:${two(minutes)}`;
-}
+export const withOffset = (moment: string, timeZone: string) =>
+  `${wallTime(moment, timeZone)}:00${offsetText(offsetAt(Date.parse(moment), timeZone))}`;

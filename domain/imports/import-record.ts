@@ -1,6 +1,7 @@
 /** The row of an import in the database: its states, how it changes, and the jobs that follow. */
 import type { Updateable } from "kysely";
 import { z } from "zod";
+import { isUniqueViolation } from "#db/database-errors.ts";
 import type { Db, DbOrTransaction, ImportState, ImportTable } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Layout, parseLayout } from "./files/layout.ts";
@@ -55,7 +56,7 @@ export const importOf = (payload: unknown): string => jobPayload.parse(payload).
 
 /**
  * Decides in one transaction that the records of an import go in or out; `decide` answers false when
- * the import is in another state. Returns why nothing was done, or null. The database allows one
+ * the import is in another state. Returns why nothing was done, or null. A unique index allows one
  * import to be "busy" at a time.
  */
 export async function decideImport(
@@ -65,8 +66,7 @@ export async function decideImport(
   try {
     return (await db.transaction().execute(decide)) ? null : "moved-on";
   } catch (error) {
-    const busy = db.selectFrom("imports").select("id").where("busy", "=", 1);
-    if (await busy.executeTakeFirst()) return "busy";
+    if (isUniqueViolation(error)) return "busy";
     throw error;
   }
 }

@@ -89,12 +89,11 @@ async function detectFileLayout(db: Db, id: string, isUtf8: boolean): Promise<La
 
 /** Removes the uploads during which a server died. */
 async function removeAbandoned(db: Db, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - ABANDONED_AFTER).toISOString();
   const abandoned = await db
     .selectFrom("imports")
     .select("id")
     .where("state", "=", "receiving")
-    .where("created_at", "<", before)
+    .where("created_at", "<", isoTime(clock, -ABANDONED_AFTER))
     .execute();
   for (const { id } of abandoned) await removeUpload(db, id);
 }

@@ -4,50 +4,29 @@
  */
 import { sql } from "kysely";
 import type { DbOrTransaction, RecordTable } from "#db/schema.ts";
-import { type AuditChanges, recordAudits, type StaffActor } from "#domain/audit/record-audit.ts";
-import { HOUR, SECOND } from "#domain/ports/clock.ts";
+import { slices } from "#db/slices.ts";
+import { type AuditChanges, recordAudits } from "#domain/audit/record-audit.ts";
+import {
+  type Bulk,
+  type BulkChange,
+  type BulkRecord,
+  isRepeated,
+  markUndone,
+  storeChange,
+  undoable,
+  type Values,
+} from "./stored-bulk.ts";
 
 /** At most so many records in one change. */
 export const BULK_MAX = 5_000;
-/** Somewhat longer than the page offers it. */
-const ACCEPTED = 60 * SECOND;
-/** What can no longer be undone is deleted at the next change. */
-const STORED = HOUR;
-/** Records in one statement. */
-const SLICE = 400;
-
-type Values = Record<string, string | null>;
-
-interface BulkRecord {
-  id: string;
-  /** The values of the changed columns before. */
-  before: Values;
-}
-
-export interface BulkChange {
-  /** "assign", "state", "confirm", "void" or "restore". */
-  kind: string;
-  /** The state or the account that was set. */
-  value: string | null;
-  /** The values of the changed columns now. */
-  after: Values;
-}
 
 export type BulkResult =
   /** `ids`: the records that were changed just now; none when the request was repeated. */
-  { ok: true; changed: number; ids: string[] } | { ok: false; reason: "none" | "too-many" };
+  { ok: true; ids: string[] } | { ok: false; reason: "none" | "too-many" };
 
 /** The records that match, not read yet. */
 interface RecordQuery<Row> {
   limit(rows: number): { execute(): Promise<Row[]> };
-}
-
-interface Bulk {
-  /** The form's key: sent twice, it acts once. */
-  key: string;
-  table: RecordTable;
-  now: string;
-  actor: StaffActor;
 }
 
 /**
@@ -62,8 +41,7 @@ export async function changeRecords<Row extends { id: string }>(
   beforeOf: (row: Row) => Values | null,
   change: BulkChange,
 ): Promise<BulkResult> {
-  const earlier = await changedBefore(trx, bulk.key);
-  if (earlier !== null) return { ok: true, changed: earlier, ids: [] };
+  if (await isRepeated(trx, bulk.key)) return { ok: true, ids: [] };
   const rows = await matching.limit(BULK_MAX + 1).execute();
   if (rows.length > BULK_MAX) return { ok: false, reason: "too-many" };
   const records = rows.flatMap((row): BulkRecord[] => {
@@ -77,43 +55,7 @@ export async function changeRecords<Row extends { id: string }>(
     await setValues(trx, bulk.table, slice, change.after, {});
     await auditRecords(trx, bulk, slice, ({ before }) => auditOf(names, before, change.after));
   }
-  return { ok: true, changed: records.length, ids: records.map(({ id }) => id) };
-}
-
-/** The number of records of an earlier request with the same key, or null. */
-async function changedBefore(trx: DbOrTransaction, key: string): Promise<number | null> {
-  const row = await trx
-    .selectFrom("bulk_changes")
-    .select("records")
-    .where("id", "=", key)
-    .executeTakeFirst();
-  return row ? (JSON.parse(row.records) as BulkRecord[]).length : null;
-}
-
-async function storeChange(
-  trx: DbOrTransaction,
-  { key, table, now, actor }: Bulk,
-  records: readonly BulkRecord[],
-  change: BulkChange,
-): Promise<void> {
-  const old = new Date(Date.parse(now) - STORED).toISOString();
-  await trx.deleteFrom("bulk_changes").where("at", "<", old).execute();
-  await trx
-    .insertInto("bulk_changes")
-    .values({
-      id: key,
-      at: now,
-      staff_id: actor.staffId,
-      list: table,
-      change: JSON.stringify(change),
-      records: JSON.stringify(records),
-      undone_at: null,
-    })
-    .execute();
-}
-
-interface StoredBulk extends BulkChange {
-  records: BulkRecord[];
+  return { ok: true, ids: records.map(({ id }) => id) };
 }
 
 /**
@@ -139,36 +81,6 @@ export async function undoChange(
       await auditRecords(trx, bulk, audited, ({ before }) => auditOf(names, after, before));
     }
   return { kind, ids: restored };
-}
-
-/** The change that the account made and may still undo, or null. */
-export async function undoable(
-  db: DbOrTransaction,
-  { key, table, now, actor }: Omit<Bulk, "actor"> & { actor: Pick<StaffActor, "staffId"> },
-): Promise<StoredBulk | null> {
-  const row = await db
-    .selectFrom("bulk_changes")
-    .select(["change", "records"])
-    .where("id", "=", key)
-    .where("list", "=", table)
-    .where("staff_id", "=", actor.staffId)
-    .where("undone_at", "is", null)
-    .where("at", ">", new Date(Date.parse(now) - ACCEPTED).toISOString())
-    .executeTakeFirst();
-  if (!row) return null;
-  return { ...(JSON.parse(row.change) as BulkChange), records: JSON.parse(row.records) };
-}
-
-/** False when another request has undone the change meanwhile. */
-async function markUndone(trx: DbOrTransaction, { key, now }: Bulk): Promise<boolean> {
-  const undone = await trx
-    .updateTable("bulk_changes")
-    .set({ undone_at: now })
-    .where("id", "=", key)
-    .where("undone_at", "is", null)
-    .returning("id")
-    .execute();
-  return undone.length > 0;
 }
 
 /** Sets the values where the columns of `expected` have theirs; the ids of the records that had. */
@@ -212,10 +124,6 @@ function auditOf(
   if (!("assignee_id" in after)) return null;
   const nameOf = ({ assignee_id: id }: Values) => (id ? (names.get(id) ?? null) : null);
   return { assignee: [nameOf(before), nameOf(after)] };
-}
-
-function* slices<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let at = 0; at < rows.length; at += SLICE) yield rows.slice(at, at + SLICE);
 }
 
 /** All accounts' names by id, for the audit log. */

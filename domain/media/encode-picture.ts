@@ -4,8 +4,12 @@ import type { Db } from "#db/schema.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import type { EncodedPicture, PictureEncoder } from "#domain/ports/picture-encoder.ts";
-import { type PictureProblem, RefusedPicture } from "#domain/ports/picture-encoder.ts";
+import {
+  type EncodedPicture,
+  type PictureEncoder,
+  type PictureProblem,
+  RefusedPicture,
+} from "#domain/ports/picture-encoder.ts";
 import { HEAD_BYTES, pictureType, refuseTwoInOne } from "./picture-type.ts";
 import { encodingJob } from "./receive-picture.ts";
 
@@ -26,6 +30,7 @@ export const encodePicture = (db: Db, clock: Clock, encoder: PictureEncoder) => 
   return (payload: unknown, _key: string, signal: AbortSignal): Promise<void> => {
     const { id } = payloadSchema.parse(payload);
     const run = last.then(() => encode(db, clock, encoder, id, signal));
+    // The outbox gets the failure; the next picture only waits for the end.
     last = run.catch(() => undefined);
     return run;
   };

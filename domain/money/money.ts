@@ -25,3 +25,11 @@ export function decimalOf(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, "0");
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+const dollars = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** Cents as people read them: "$3,000.00". */
+export const formatCents = (cents: number) => `$${dollars.format(cents / 100)}`;

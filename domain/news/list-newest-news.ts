@@ -1,6 +1,6 @@
 import type { NewsItem } from "#content/news.ts";
 import type { Db } from "#db/schema.ts";
-import { parseContent } from "#domain/content/content-kinds.ts";
+import { parseContent } from "#domain/content/find-kind.ts";
 import { standingRevisions } from "#domain/content/standing-revisions.ts";
 import { firstNews } from "./news-item.ts";
 

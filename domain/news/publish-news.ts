@@ -1,24 +1,25 @@
 /** Publishing a news item, now or at a time, and taking it down. */
 import type { NewsItem } from "#content/news.ts";
-import type { Db } from "#db/schema.ts";
+import { mayPublish } from "#domain/accounts/editors-write-only.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
 import { type DraftEdit, readDraft, saveDraft } from "#domain/content/drafts.ts";
-import { listRevisions } from "#domain/content/list-revisions.ts";
-import { takeDown, withdrawContent } from "#domain/content/publish-content.ts";
+import { readNewest } from "#domain/content/newest-revision.ts";
+import {
+  type AlsoDone,
+  addPublication,
+  withdrawScheduled,
+} from "#domain/content/publish-content.ts";
 import {
   type Publication,
   type PublishDraftResult,
   publishDraft,
 } from "#domain/content/publish-draft.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
-import type { Clock } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { checkNews } from "./check-news.ts";
 import { listNewestNews, type NewestNews } from "./list-newest-news.ts";
 import { draftSchema, newsKey } from "./news-draft.ts";
 import { slugFrom } from "./news-slug.ts";
-
-/** The most revisions that are looked through for one that is scheduled. */
-const REVISIONS_READ = 50;
 
 /**
  * Publishes a draft. The address that it had before is kept, so that links to it lead on; what else was
@@ -29,7 +30,7 @@ export async function publishNews(
   id: string,
   publication: Publication,
 ): Promise<PublishDraftResult> {
-  const { db, clock, content } = desk;
+  const { db, clock, actor, content } = desk;
   const key = newsKey(id);
   const draft = await readDraft(db, key);
   if (draft?.version !== publication.version) return { ok: false, reason: "changed-meanwhile" };
@@ -45,26 +46,27 @@ export async function publishNews(
     ([field, value]) =>
       ({ path: [field], was: typed[field as keyof NewsItem], value }) as DraftEdit,
   );
-  const scheduled = await scheduledIds(db, clock, id);
   const saved = await saveDraft(desk, key, edits);
   if (saved.conflicts.length > 0) return { ok: false, reason: "changed-meanwhile" };
   const { version } = saved.draft;
-  const result = await publishDraft(desk, key, { ...publication, version });
-  if (result.ok) for (const revision of scheduled) await withdrawContent(desk, revision);
-  return result;
+  const now = isoTime(clock);
+  const also: AlsoDone = (trx, published) => withdrawScheduled(trx, now, actor, key, published);
+  return publishDraft(desk, key, { ...publication, version }, { also });
 }
 
-/** Takes an item off the site, and withdraws what is scheduled of it. Doing it again changes nothing. */
-export async function takeDownNews(desk: Desk, id: string): Promise<void> {
-  const { db, clock } = desk;
-  for (const revision of await scheduledIds(db, clock, id)) await withdrawContent(desk, revision);
-  const newest = (await listNewestNews(db)).find((item) => item.id === id);
-  if (newest?.value) await takeDown(desk, newsKey(id));
-}
-
-async function scheduledIds(db: Db, clock: Clock, id: string): Promise<string[]> {
-  const { revisions } = await listRevisions(db, clock, newsKey(id), REVISIONS_READ);
-  return revisions.filter(({ state }) => state === "scheduled").map((revision) => revision.id);
+/**
+ * Takes an item off the site, and withdraws what is scheduled of it. Doing it again changes nothing.
+ * Throws for an actor who may not publish.
+ */
+export async function takeDownNews({ db, clock, actor }: Desk, id: string): Promise<void> {
+  const key = newsKey(id);
+  const now = isoTime(clock);
+  await db.transaction().execute(async (trx) => {
+    if (!(await mayPublish(trx, actor))) throw new Error("The actor may not publish");
+    await withdrawScheduled(trx, now, actor, key);
+    const isShown = (await readNewest(trx, key)) !== null;
+    if (isShown) await addPublication(trx, now, actor, { key, json: "null", publishAt: now });
+  });
 }
 
 /** Every address that the item had, in the order in which it had them. */

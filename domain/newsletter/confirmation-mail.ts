@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
-import { confirmationBlocks } from "#domain/mail/letters.ts";
+import { confirmationBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
-import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
+import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
 
 /** Per network and hour. */
 const SIGN_UPS_PER_HOUR = 20;
@@ -19,7 +19,7 @@ export async function signUp(
   clock: Clock,
   address: string,
   email: string,
-): Promise<{ ok: true } | TooMany> {
+): Promise<SubmissionResult> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, `newsletter:${address}`);

@@ -21,9 +21,9 @@ const NAME_MAX = 60;
 /** ES256, Ed25519, RS256 (COSE): what authenticators have, the usual first. */
 const ALGORITHMS = [-7, -8, -257];
 
-type PasskeyRefused = { ok: false; error: string };
+type Refused = { ok: false; error: string };
 
-const refused = (error: string): PasskeyRefused => ({ ok: false, error });
+const refused = (error: string): Refused => ({ ok: false, error });
 
 /**
  * Begins to add a passkey: what the browser makes it from. Callers check the identity (proveIdentity);
@@ -62,7 +62,7 @@ export async function addPasskey(
   { db, clock, actor }: Desk<SessionActor>,
   { origin }: Pick<PasskeySite, "origin">,
   made: { name: string; response: string },
-): Promise<{ ok: true } | PasskeyRefused> {
+): Promise<{ ok: true } | Refused> {
   const name = nameOf(made.name);
   if (!name) return refused(labels.nameMissing);
   const registration = readRegistration(made.response);
@@ -70,6 +70,7 @@ export async function addPasskey(
   const use = { owner: actor.sessionId, purpose: "add" as const };
   if (!challenge || !(await spendChallenge(db, clock, challenge, use))) return refused(labels.late);
   const { verifyRegistrationResponse } = await loadWebAuthn();
+  // It throws at everything that is wrong with an answer, and asks nothing of the database.
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...registration, clientExtensionResults: {} },
     expectedChallenge: challenge,

@@ -43,7 +43,7 @@ export async function makePledge(
       .where("source", "=", SOURCE)
       .where("external_id", "in", keys)
       .executeTakeFirst();
-    if (earlier) return { ok: true, stored: false };
+    if (earlier) return { ok: true };
     const { count, waitMs } = await countSubmission(trx, clock, `pledge:${address}`);
     if (count > PLEDGES_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
     const inserted = await trx
@@ -79,6 +79,6 @@ export async function makePledge(
         payload: { pledgeId: id },
         uniqueKey: `pledge:${id}`,
       });
-    return { ok: true, stored: inserted !== undefined };
+    return { ok: true };
   });
 }

@@ -24,7 +24,7 @@ interface PledgePayment {
 
 type PaymentResult =
   /** `isNew` is false for a repetition. */
-  | { ok: true; id: string; isNew: boolean }
+  | { ok: true; isNew: boolean }
   | { ok: false; reason: "no-pledge" | "voided" | "unconfirmed" }
   /** The payment exceeds the rest of the pledge, in cents, and `mayExceed` is false. */
   | { ok: false; reason: "exceeds"; leftCents: number };
@@ -47,27 +47,18 @@ export async function recordPayment(
     .where("source", "=", SOURCE)
     .where("external_id", "=", payment.key)
     .executeTakeFirst();
-  if (earlier) return { ok: true, id: earlier.id, isNew: false };
+  if (earlier) return { ok: true, isNew: false };
   if (pledge.voided_at) return { ok: false, reason: "voided" };
   if (!pledge.confirmed_at) return { ok: false, reason: "unconfirmed" };
-  const leftCents = Math.max(0, pledge.amount_cents - (await paidSoFar(trx, pledge.id)));
+  const leftCents = Math.max(0, pledge.amount_cents - (await paidSoFar(trx, payment.pledgeId)));
   if (payment.amountCents > leftCents && !payment.mayExceed)
     return { ok: false, reason: "exceeds", leftCents };
-  const { first_name, last_name, email, phone, city, state, currency, is_test } = pledge;
   const now = isoTime(clock);
-  const id = randomUUIDv7();
   await trx
     .insertInto("donations")
     .values({
-      first_name,
-      last_name,
-      email,
-      phone,
-      city,
-      state,
-      currency,
-      is_test,
-      id,
+      ...pledge.donor,
+      id: randomUUIDv7(),
       created_at: now,
       amount_cents: payment.amountCents,
       donation_type: payment.donationType,
@@ -78,22 +69,27 @@ export async function recordPayment(
       received_at: payment.receivedAt,
       updated_at: now,
       status_at: now,
-      pledge_id: pledge.id,
+      pledge_id: payment.pledgeId,
     })
     .execute();
   await moneyChanged(trx);
-  return { ok: true, id, isNew: true };
+  return { ok: true, isNew: true };
 }
 
 /** Locks the pledge, so that the second of two concurrent payments sees the first. */
-const findPledge = (trx: DbOrTransaction, id: string) =>
-  trx
+async function findPledge(trx: DbOrTransaction, id: string) {
+  const found = await trx
     .selectFrom("donations")
-    .selectAll()
+    .select(["first_name", "last_name", "email", "phone", "city", "state", "currency", "is_test"])
+    .select(["amount_cents", "confirmed_at", "voided_at"])
     .where("id", "=", id)
     .where("status", "=", "pledged")
     .$if(onPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
+  if (!found) return null;
+  const { amount_cents, confirmed_at, voided_at, ...donor } = found;
+  return { amount_cents, confirmed_at, voided_at, donor };
+}
 
 /** In cents. Test payments count, because they pay test pledges. */
 async function paidSoFar(trx: DbOrTransaction, pledgeId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { escapeLike } from "#db/text-search.ts";
 import { findUnreadFiles } from "#domain/imports/find-unread-files.ts";
 
 /** A row of an uploaded file that waits to be written. */
@@ -95,10 +96,8 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
 }
 
 /** True where a text column contains the email, which is in lower case. */
-function mentions(column: string, email: string) {
-  const pattern = `%${email.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
-}
+const mentions = (column: string, email: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) like ${`%${escapeLike(email)}%`} escape '\\'`;
 
 export const isEmpty = (person: PersonRecords) =>
   Object.values(person).every((records: unknown[]) => records.length === 0);

@@ -1,10 +1,9 @@
 import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { recordAudit, theSite } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { EXPIRIES, expireSlice, type Retention, SLICE } from "./expiries.ts";
 
-/** The actor of scheduled work in the audit log; no account can have this name. */
-const THE_SITE: Actor = { staffId: null, username: "the site", address: "schedule" };
+const ACTOR = theSite("schedule");
 
 /**
  * Removes rows whose retention has ended, each slice in one transaction with its audit events. Stops
@@ -23,7 +22,7 @@ export async function expireRecords(
       slice = await db.transaction().execute(async (trx) => {
         const ids = await expireSlice(trx, kind, before);
         for (const subject of ids.length > 0 ? EXPIRIES[kind].describe(ids) : [])
-          await recordAudit(trx, isoTime(clock), THE_SITE, "record.expired", subject);
+          await recordAudit(trx, isoTime(clock), ACTOR, "record.expired", subject);
         return ids.length;
       });
       removed[kind] += slice;
@@ -36,5 +35,5 @@ export async function expireRecords(
 export async function withAudit(db: Db, clock: Clock, what: string, remove: () => Promise<number>) {
   const removed = await remove();
   if (removed > 0)
-    await recordAudit(db, isoTime(clock), THE_SITE, "record.expired", `${what}: ${removed}`);
+    await recordAudit(db, isoTime(clock), ACTOR, "record.expired", `${what}: ${removed}`);
 }

@@ -9,8 +9,8 @@ export interface TooMany {
   waitMs: number;
 }
 
-/** `stored` is false for a repetition. */
-export type SubmissionResult = { ok: true; stored: boolean } | TooMany;
+/** Whether a submission was taken; a repetition is, too. */
+export type SubmissionResult = { ok: true } | TooMany;
 
 /**
  * Counts a submission under `key`, in a window of an hour that starts with the first. Returns the count

@@ -1,5 +1,5 @@
 /** Calendar days and times of a named zone, and their moments in UTC. */
-import { DAY } from "#domain/ports/clock.ts";
+import { DAY, MINUTE } from "#domain/ports/clock.ts";
 
 /**
  * The moment (ISO UTC) at which the day `date` ("2026-11-21") begins in `zone` (IANA name), `days`
@@ -44,10 +44,7 @@ export const noonOf = (date: string, zone: string) =>
   momentAt(Date.parse(`${date}T12:00:00Z`), zone);
 
 /** The day ("2026-11-21") of a moment (ISO UTC) in `zone`. */
-export function dayOf(moment: string, zone: string): string {
-  const at = Date.parse(moment);
-  return new Date(at + offsetAt(at, zone)).toISOString().slice(0, 10);
-}
+export const dayOf = (moment: string, zone: string) => wallTime(moment, zone).slice(0, 10);
 
 /** Creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -85,14 +82,18 @@ export function offsetAt(moment: number, zone: string): number {
   return local - Math.floor(moment / 1_000) * 1_000;
 }
 
+/** An offset in milliseconds as people write it: "-07:00", or with another separator. */
+export function offsetText(offset: number, separator = ":"): string {
+  const minutes = Math.round(Math.abs(offset) / MINUTE);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}${separator}${two(minutes % 60)}`;
+}
+
 const shortNames = new Map<string, Intl.DateTimeFormat>();
 
 /** A moment (ISO UTC) in the zone, with its short name: "2025-12-31 17:30 MST". */
-export function zonedTime(moment: string, zone: string): string {
-  const at = Date.parse(moment);
-  const wall = new Date(at + offsetAt(at, zone)).toISOString();
-  return `${wall.slice(0, 10)} ${wall.slice(11, 16)} ${zoneNameAt(at, zone)}`;
-}
+export const zonedTime = (moment: string, zone: string) =>
+  `${wallTime(moment, zone).replace("T", " ")} ${zoneNameAt(Date.parse(moment), zone)}`;
 
 /** The zone's short name at a moment in milliseconds: "MST". */
 export function zoneNameAt(moment: number, zone: string): string {

@@ -1,10 +1,11 @@
 /** The files of a backup. Each backup is one folder, which has its name only once it is complete. */
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { OperatorError } from "#server/operator-error.ts";
 
 const NAME = /^arena-\d{8}T\d{6}Z$/;
 const MANIFEST = "manifest.json";
@@ -28,10 +29,12 @@ export const FILES = "files";
 /** Such as "arena-20261121T134000Z": sorted by name is sorted by time. */
 export const backupName = (at: Date) => `arena-${at.toISOString().replace(/[-:]|\.\d+/g, "")}`;
 
+/** A folder that does not exist yet holds nothing. */
+const namesIn = async (folder: string) => (existsSync(folder) ? await readdir(folder) : []);
+
 /** Names of the complete backups in `folder`, oldest first. */
 export async function listBackups(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => NAME.test(name)).sort();
+  return (await namesIn(folder)).filter((name) => NAME.test(name)).sort();
 }
 
 /** When the newest backup in `folder` was made, in epoch ms; null when there is none. */
@@ -42,16 +45,15 @@ export async function newestBackupAt(folder: string): Promise<number | null> {
   return Date.parse(isoTime);
 }
 
-/** Reads a backup's manifest and checks its files. Throws when one is missing or was changed. */
+/** Reads a backup's manifest and checks its files. Throws an OperatorError when one is missing or was changed. */
 export async function readManifest(backup: string): Promise<Manifest> {
-  const text = await readFile(join(backup, MANIFEST), "utf8").catch(() => {
-    throw new Error(`${backup} is no backup: it has no ${MANIFEST}`);
-  });
-  const manifest = manifestSchema.parse(JSON.parse(text));
+  const file = join(backup, MANIFEST);
+  if (!existsSync(file)) throw new OperatorError(`${backup} is no backup: it has no ${MANIFEST}`);
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(file, "utf8")));
   const found = new Map(await hashFiles(backup));
   for (const [path, hash] of Object.entries(manifest.files))
     if (found.get(path) !== hash)
-      throw new Error(`${path} of the backup is missing or was changed`);
+      throw new OperatorError(`${path} of the backup is missing or was changed`);
   return manifest;
 }
 
@@ -66,7 +68,7 @@ export async function writeManifest(
 
 /** Copies the files of `dataDir` except those whose path starts with one of `excluded`. */
 export async function copyFiles(dataDir: string, target: string, excluded: string[]) {
-  for (const entry of await readdir(dataDir).catch(() => [])) {
+  for (const entry of await namesIn(dataDir)) {
     const path = join(dataDir, entry);
     if (excluded.some((start) => path.startsWith(start))) continue;
     // A file that is being written has another name until it is complete.

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { slices } from "#db/slices.ts";
 import { rebuildSearchIndex } from "#db/text-search.ts";
 import { listTables, readRows, type TableName } from "./tables.ts";
 
@@ -29,12 +30,8 @@ export async function copyTables(from: DbOrTransaction, to: DbOrTransaction): Pr
   for (const table of tables) {
     for await (const rows of readRows(from, table)) {
       const columns = Object.keys(rows[0] ?? {}).length;
-      const step = Math.max(1, Math.floor(MOST_VALUES / columns));
-      for (let start = 0; start < rows.length; start += step)
-        await to
-          .insertInto(table)
-          .values(rows.slice(start, start + step))
-          .execute();
+      const size = Math.max(1, Math.floor(MOST_VALUES / columns));
+      for (const slice of slices(rows, size)) await to.insertInto(table).values(slice).execute();
     }
   }
   await rebuildSearchIndex(to);

@@ -15,7 +15,7 @@ import {
   writeManifest,
 } from "./backup-folder.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { runPostgresTool } from "./postgres-tools.ts";
+import { RESTORED, runPostgresTool } from "./postgres-tools.ts";
 import { inSnapshot, listMigrations } from "./tables.ts";
 
 /**
@@ -82,6 +82,8 @@ async function dumpPostgres(config: Config, url: string, part: string) {
       "--format=custom",
       "--no-owner",
       "--no-privileges",
+      // Of a restore that was killed.
+      `--exclude-schema=${RESTORED}`,
       `--snapshot=${rows[0]?.id}`,
       `--file=${join(part, databaseFile.postgres)}`,
     ]);

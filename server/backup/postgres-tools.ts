@@ -7,6 +7,9 @@ import { OperatorError } from "#server/operator-error.ts";
 const run = promisify(execFile);
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 
+/** The schema in which a restored backup waits to be compared. */
+export const RESTORED = "arena_restored";
+
 /**
  * Runs a program on the database at `url`; `bin` is its folder, null when it is on the PATH. The
  * password goes through the environment, where other users of the machine cannot read it.

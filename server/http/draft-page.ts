@@ -5,7 +5,7 @@ import { draftPage as labels } from "#content/draft-page.ts";
 import type { CollectionName } from "#domain/content/content-kinds.ts";
 import { readDraftLink } from "#domain/content/draft-link.ts";
 import type { Draft } from "#domain/content/drafts.ts";
-import { SECOND } from "#domain/ports/clock.ts";
+import { isoTime, SECOND } from "#domain/ports/clock.ts";
 import { DRAFT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { Container } from "#server/container.ts";
 import type { Pages, RequestDetails } from "#server/rendering/pages.ts";
@@ -30,8 +30,7 @@ export async function answerDraft(
     const texts = draft ? labels.incomplete : labels.over(inWords(DRAFT_LINK_LASTS));
     return standalonePage(services, draft ? 409 : 410, texts, null, HEADERS);
   }
-  const { now } = services.clock;
-  const endsAt = new Date(now.call(services.clock).getTime() + SECOND).toISOString();
+  const endsAt = isoTime(services.clock, SECOND);
   const content = services.content
     .withValue(draft.key, page.value)
     .withValue("notice", { text: labels.notice, link: { name: "", url: "" }, endsAt });

@@ -33,6 +33,7 @@ const details = {
   title: "N & U",
   subtitle: "s",
   author: "A",
+  timeZone: "America/Denver",
   pictures: { find: () => undefined },
 };
 
@@ -63,11 +64,15 @@ test("markup in an item is escaped once in its title and twice in its HTML conte
   expect(feed).toContain("&lt;a href=&quot;https://a.example/plans&quot;&gt;Plans&lt;/a&gt;");
 });
 
-test("only an item with a year has a date of publication", () => {
+test("only an item with a year has a date of publication, the beginning of its day in the zone", () => {
   expect(writeFeed([item], details)).not.toContain("<published>");
-  expect(writeFeed([withDate("a", { ...item, date: "8/21/2025" })], details)).toContain(
-    "<published>2025-08-21T00:00:00-06:00</published>",
-  );
+  for (const [date, moment] of [
+    ["8/21/2025", "2025-08-21T06:00:00.000Z"],
+    ["1/15/2026", "2026-01-15T07:00:00.000Z"],
+  ] as const)
+    expect(writeFeed([withDate("a", { ...item, date })], details)).toContain(
+      `<published>${moment}</published>`,
+    );
 });
 
 test("the feed's date is that of the item that changed last", () => {

@@ -5,12 +5,15 @@ import type { MediaLibrary } from "#domain/media/media-library.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
 import type { PublishedNews } from "#domain/news/published-news.ts";
 import { escapeMarkup } from "#domain/text/escape-markup.ts";
+import { startOfDay } from "#domain/time/time-zone.ts";
 
 interface FeedDetails {
   origin: string;
   title: string;
   subtitle: string;
   author: string;
+  /** IANA name, in which an item's day begins. */
+  timeZone: string;
   pictures: Pick<MediaLibrary, "find">;
 }
 
@@ -37,7 +40,7 @@ function writeEntry(item: PublishedNews, feed: FeedDetails): string {
   const url = escapeXml(`${origin}/news/${item.slug}`);
   // An item without a year has no date of publication, only that of its last change.
   const published = /^\d{4}-\d{2}-\d{2}$/.test(item.shownDate.iso)
-    ? [`<published>${item.shownDate.iso}T00:00:00-06:00</published>`]
+    ? [`<published>${startOfDay(item.shownDate.iso, feed.timeZone)}</published>`]
     : [];
   return [
     "<entry>",

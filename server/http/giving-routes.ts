@@ -1,6 +1,7 @@
 /** URLs below /giving: the embed document, and those of the test provider. */
 import { type Context, Hono } from "hono";
 import type { Services } from "#app/services.ts";
+import { formatCents } from "#domain/money/money.ts";
 import type { Embed } from "#domain/ports/giving-provider.ts";
 import type { Config } from "#server/config/config.ts";
 import type { SiteEnv } from "./app.ts";
@@ -50,13 +51,14 @@ export function givingRoutes(config: Config, services: Services): Hono<SiteEnv> 
     }),
   );
   routes.post("/sandbox/gifts", limitBody(FORM_MAX_BYTES), async (c) => {
+    // What is no form is a form without fields, which is told what is missing.
     const form = await c.req.formData().catch(() => new FormData());
     const fields = Object.fromEntries(
       [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
     ) as Record<string, string>;
     const gift = local.takeGift(fields, webhookUrl(c));
     const message = gift.ok
-      ? `Your test gift of $${(gift.amountCents / 100).toFixed(2)} was taken. The figure follows in a moment.`
+      ? `Your test gift of ${formatCents(gift.amountCents)} was taken. The figure follows in a moment.`
       : gift.error;
     c.header("access-control-allow-origin", "*");
     if (c.req.header("accept") === "application/json")

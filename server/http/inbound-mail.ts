@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Services } from "#app/services.ts";
 import { receiveReply } from "#domain/correspondence/receive-reply.ts";
 import { findReplyAddress } from "#domain/correspondence/reply-address.ts";
+import { isSameSecret } from "#domain/text/is-same-secret.ts";
 import type { SiteEnv } from "./app.ts";
 import { limitBody } from "./middleware/body-limit.ts";
 
@@ -36,7 +36,7 @@ export function inboundMail(
       if (!replyAddress || !replySecret) return refuse(404, "Mail is not received here.");
       if (c.req.method !== "POST") return refuse(405, "Send a POST.");
       const secret = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
-      if (!isSame(secret, replySecret)) return refuse(401, "The secret is not right.");
+      if (!isSameSecret(secret, replySecret)) return refuse(401, "The secret is not right.");
       if (!/^message\/rfc822\b/i.test(c.req.header("content-type") ?? ""))
         return refuse(415, "Send the mail as message/rfc822.");
       const raw = Buffer.from(await c.req.arrayBuffer());
@@ -61,6 +61,3 @@ function headerOf(raw: Buffer): string {
   const start = raw.subarray(0, HEADER_MAX).toString("latin1");
   return start.slice(0, /\r?\n\r?\n/.exec(start)?.index);
 }
-
-const digestOf = (text: string) => createHash("sha256").update(text).digest();
-const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other));

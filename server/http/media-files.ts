@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import type { Db } from "#db/schema.ts";
 import { readMediaFile } from "#domain/media/read-media-file.ts";
-import { chooseResponse, type StoredResponse, storeResponse } from "./stored-response.ts";
+import { answerStored, type StoredResponse, storeResponse } from "./stored-response.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
@@ -38,22 +38,10 @@ export class MediaFiles {
     return stored;
   }
 
-  /** Reads the file and answers the request. */
+  /** Answers the request; reads a file that is not in memory. */
   async answer(c: Context): Promise<Response> {
-    const stored = await this.#read(c.req.path);
-    if (!stored) return c.text("There is no such picture.", 404);
-    const { status, headers, body } = chooseResponse(stored, {
-      method: c.req.method,
-      acceptEncoding: null,
-      ifNoneMatch: c.req.header("if-none-match"),
-    });
-    const pairs = Array.from({ length: headers.length / 2 }, (_, i) =>
-      headers.slice(2 * i, 2 * i + 2),
-    );
-    return new Response(body as Uint8Array<ArrayBuffer> | null, {
-      status,
-      headers: pairs as [string, string][],
-    });
+    const stored = this.findStored(c.req.path) ?? (await this.#read(c.req.path));
+    return stored ? answerStored(c.req.raw, stored) : c.text("There is no such picture.", 404);
   }
 
   /** Forgets all files, because a picture or a news item may have been removed. */

@@ -10,7 +10,7 @@ import { listNews } from "#domain/news/published-news.ts";
 import type { SiteEnv } from "./app.ts";
 import { writeFeed } from "./feed.ts";
 
-type FileServices = Pick<Services, "origin" | "facts" | "content" | "media" | "clock">;
+type FileServices = Pick<Services, "origin" | "facts" | "content" | "media" | "clock" | "timeZone">;
 
 /** They change only with a release. */
 const CACHING = "public, max-age=3600";
@@ -18,7 +18,7 @@ const CACHING = "public, max-age=3600";
 const CONTENT_CACHING = "public, max-age=600";
 
 export function siteFiles(services: FileServices): Hono<SiteEnv> {
-  const { origin, facts, content, media } = services;
+  const { origin, facts, content, media, timeZone } = services;
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     routes.get(path, (c) =>
@@ -32,6 +32,7 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
       title: `${heading} · ${name}`,
       subtitle: lead,
       author: name,
+      timeZone,
       pictures: media,
     });
   });

@@ -72,3 +72,16 @@ export function chooseResponse(
   const chosen = encodings[chooseEncoding(acceptEncoding)] ?? encodings.identity;
   return method === "HEAD" ? { ...chosen, body: null } : chosen;
 }
+
+/** The stored response to a request of an app, as the Fetch API has responses. */
+export function answerStored(request: Request, stored: StoredResponse): Response {
+  const { status, headers, body } = chooseResponse(stored, {
+    method: request.method,
+    acceptEncoding: request.headers.get("accept-encoding"),
+    ifNoneMatch: request.headers.get("if-none-match"),
+  });
+  const response = new Response(body as Uint8Array<ArrayBuffer> | null, { status });
+  for (let at = 0; at < headers.length; at += 2)
+    response.headers.set(headers[at] ?? "", headers[at + 1] ?? "");
+  return response;
+}

@@ -11,7 +11,7 @@ import { encodePicture } from "#domain/media/encode-picture.ts";
 import { sendConfirmation } from "#domain/newsletter/confirmation-mail.ts";
 import { sendNotice } from "#domain/notices/notice-mail.ts";
 import type { JobHandlers } from "#domain/outbox/worker.ts";
-import { notifyPledge } from "#domain/pledges/mails.ts";
+import { notifyPledge } from "#domain/pledges/notify-pledge.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";

@@ -1,7 +1,8 @@
 import type { Db } from "#db/schema.ts";
 import { forgetOldLinks } from "#domain/accounts/account-link.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
-import { fillAllSpots, forgetAttendees } from "#domain/gatherings/forget-attendees.ts";
+import { fillAllSpots } from "#domain/gatherings/capacity.ts";
+import { forgetAttendees } from "#domain/gatherings/forget-attendees.ts";
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
 import { planAtOnce, planDaily } from "#domain/notices/plan-notices.ts";
 import { removeOldJobs } from "#domain/outbox/remove-old-jobs.ts";

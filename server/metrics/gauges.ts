@@ -27,9 +27,10 @@ export async function readStoredGauges(
   backupDir: string,
 ): Promise<Reading[]> {
   const [jobs, report, backupAt] = await Promise.all([
+    // What cannot be read is missing, which alarms watch for (docs/deploy.md); the others are served.
     countJobs(db, clock).catch(() => null),
     progress.report(),
-    newestBackupAt(backupDir),
+    newestBackupAt(backupDir).catch(() => null),
   ]);
   const ageOf = (at: number | null) => single(at && (clock.now().getTime() - at) / SECOND);
   const timeOf = (isoTime: string | null | undefined) => (isoTime ? Date.parse(isoTime) : null);

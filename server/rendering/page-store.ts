@@ -94,10 +94,12 @@ export function createPageStore(
       isChanged = false;
       for (const key of new Set([...pages.keys(), ...running.keys()])) {
         // A rendering that has begun may have read the data before the change.
+        // The request that began a rendering gets its error, and renew logs one of its own.
         await running.get(key)?.catch(() => undefined);
         if (signal.aborted) return;
         await renew(key).catch(() => undefined);
       }
+      // Ends at once when the site does.
       await pause(betweenRounds, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }

@@ -7,7 +7,7 @@ import type { PublishedContent } from "#domain/content/published-content.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
 import { atPublicOrigin } from "#server/http/request-origin.ts";
 import { speculationRulesHeader } from "#server/http/speculation-rules.ts";
-import { chooseResponse } from "#server/http/stored-response.ts";
+import { answerStored } from "#server/http/stored-response.ts";
 import { islandFilesOf } from "./island-files.ts";
 import { createPageStore, type RenderedPage, type StoreOptions } from "./page-store.ts";
 import { routeFinder } from "./public-route.ts";
@@ -79,17 +79,8 @@ export function createPages(
     return { status: response.status, html: await response.text(), headers };
   }
 
-  async function answerFromStore(path: string, request: Request): Promise<Response> {
-    const { status, headers, body } = chooseResponse(await store.get(path), {
-      method: request.method,
-      acceptEncoding: request.headers.get("accept-encoding"),
-      ifNoneMatch: request.headers.get("if-none-match"),
-    });
-    const answer = new Response(body as Uint8Array<ArrayBuffer> | null, { status });
-    for (let at = 0; at < headers.length; at += 2)
-      answer.headers.set(headers[at] ?? "", headers[at + 1] ?? "");
-    return answer;
-  }
+  const answerFromStore = async (path: string, request: Request) =>
+    answerStored(request, await store.get(path));
 
   return {
     /** Answers a request that no middleware has answered. */

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -109,6 +109,25 @@ describe.each(databases)("backups on %s", (database) => {
     expect(differences(before, await fingerprintOf(site))).toEqual([]);
     const next = await send(site, "Stored afterwards");
     expect(next.status).toBe(201);
+  });
+
+  test("a backup whose rows are not those of its manifest is refused, and what was there stays", async () => {
+    const env = await openStore();
+    const site = await openTestSite(database, { env });
+    await send(site, "In the backup");
+    const config = readConfig(env);
+    const { path } = await makeBackup(config, new TestClock());
+    await send(site, "Later than the backup");
+    const manifest = join(path, "manifest.json");
+    const text = readFileSync(manifest, "utf8");
+    writeFileSync(manifest, text.replace(/("contacts": \{\s+"rows": )1/, "$12"));
+    await expect(restoreBackup(config, path, true)).rejects.toThrow(
+      "differ from the backup in: contacts",
+    );
+    expect(await site.rows("contacts")).toHaveLength(2);
+    writeFileSync(manifest, text);
+    await restoreBackup(config, path, true);
+    expect(await site.rows("contacts")).toHaveLength(1);
   });
 
   test("a changed backup is refused, and only the newest backups are kept", async () => {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
 import { contact, message } from "#tests/support/contact-message.ts";
 import { ORIGIN, openTestSite, shareSite, TestClock } from "#tests/support/open-test-site.ts";
@@ -71,5 +72,19 @@ describe("every answer", () => {
     const html = await (await site.post("/contact", message)).text();
     expect(html).toContain("Your message could not be stored just now");
     expect(html).not.toMatch(/sqlite|postgres|kysely|driver|\n\s+at |\.js:\d/i);
+  });
+
+  test("a form that fails by a fault of ours answers 500 and the log says why", async () => {
+    const site = await openTestSite("sqlite");
+    await sql`alter table contacts rename to hidden`.execute(site.db);
+    const logged = vi.spyOn(site.services.log, "error");
+    const response = await site.postJson("/api/contact", contact());
+    expect([response.status, response.headers.get("retry-after")]).toEqual([500, null]);
+    expect((await site.post("/contact", message)).status).toBe(500);
+    const failure = expect.objectContaining({ message: "no such table: contacts" });
+    expect(logged.mock.calls).toMatchObject([
+      [{ err: failure, path: "/api/contact" }, "request failed"],
+      [{ err: failure, path: "/contact" }, "page failed"],
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/ports/clock.ts";
 import { hiddenField } from "#tests/support/hidden-field.ts";
@@ -176,6 +177,19 @@ describe.each(databases)("news on %s", (database) => {
     await press(staff, { intent: "publish", version: String(older) });
     expect(await site.rows("content_revisions")).toHaveLength(1);
   });
+});
+
+test("an item is published only together with the withdrawal of what was scheduled of it", async () => {
+  const { site, db, staff } = await openDesk("sqlite");
+  await publish(staff, {}, { starts: "2026-03-02T08:00" });
+  await sql`create trigger broken before insert on content_revisions when new.withdraws is not null
+    begin select raise(abort, 'broken'); end`.execute(db);
+  expect((await publish(staff, { headline: "Other words" })).status).toBe(500);
+  expect(await site.rows("content_revisions")).toHaveLength(1);
+  await sql`drop trigger broken`.execute(db);
+  expect((await publish(staff, { headline: "Other words" })).status).toBe(303);
+  const withdrawn = (await site.rows("content_revisions")).filter(({ withdraws }) => withdraws);
+  expect(withdrawn).toHaveLength(1);
 });
 
 test("without scripts the form saves and publishes, and never loses a text that it cannot show", async () => {

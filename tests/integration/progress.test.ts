@@ -45,7 +45,7 @@ describe.each(databases)("the progress figure on %s", (database) => {
     const afterRestart = withLastKnownProgress(
       db,
       "ledger",
-      () => readLedger(db, clock, { raised: 0, pledged: 0 }),
+      () => readLedger(db, clock, { raised: 0, pledged: 0 }, false),
       (error) => failures.push(error),
     );
     expect(await afterRestart()).toEqual({ ...before, stale: true });

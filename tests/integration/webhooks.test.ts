@@ -103,10 +103,10 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     expect(amounts.sort()).toEqual([1_000, 125_050]);
   });
 
-  test("when the database is gone it answers 500, so that the provider delivers again", async () => {
+  test("when the database is gone it answers 503, so that the provider delivers again", async () => {
     const site = await openTestSite(database, { env });
     await site.db.destroy();
-    expect((await send(site, "m1", giftEvent("gift.received", 10))).status).toBe(500);
+    expect((await send(site, "m1", giftEvent("gift.received", 10))).status).toBe(503);
   });
 });
 

@@ -1,12 +1,14 @@
 /** The words of an event: who did what to which record. */
-import { formatCents } from "#app/admin/money.ts";
+
 import { editablePages } from "#app/admin/site/edit/editable-pages.ts";
-import { letters } from "#app/admin/site/letters/letters.ts";
+import { letters } from "#app/admin/site/letters/editable-letters.ts";
 import { editUrlOf, sectionNameOf } from "#app/admin/site/site-sections.ts";
 import { auditPage, auditVerbs, auditRecords as records } from "#content/audit.ts";
 import { AUDIT_ACTIONS, type AuditAction } from "#domain/audit/audit-actions.ts";
-import type { AuditLine, NamedWords } from "#domain/audit/list-audit.ts";
+import type { NamedWords } from "#domain/audit/find-events.ts";
+import type { AuditLine } from "#domain/audit/list-audit.ts";
 import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
+import { formatCents } from "#domain/money/money.ts";
 
 interface Subject {
   /** Said before the name of the record with this id. */

@@ -1,7 +1,7 @@
-import { formatCents } from "#app/admin/money.ts";
 import { auditLabels, auditPage } from "#content/audit.ts";
 import { donationHistory } from "#content/staff-gifts.ts";
 import type { AuditLine } from "#domain/audit/list-audit.ts";
+import { formatCents } from "#domain/money/money.ts";
 
 /** A changed field in words. Of personal fields the log has only the name: then both values are null. */
 export interface ChangedField {

@@ -7,7 +7,7 @@ import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { auditLabels } from "#content/audit.ts";
 import { listAccounts } from "#domain/accounts/accounts.ts";
 import { auditFilterSchema, readAuditFilter } from "#domain/audit/audit-filter.ts";
-import { listAudit } from "#domain/audit/list-audit.ts";
+import { type AuditLine, listAudit } from "#domain/audit/list-audit.ts";
 import { BATCH, inBatches } from "#domain/export/batches.ts";
 import { csvStream } from "#domain/export/csv.ts";
 import { describeExport } from "#domain/export/describe-export.ts";
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readAuditFilter(url.searchParams);
   const viewpoint = viewpointOf(desk);
   const subject = describeExport("audit", url.searchParams, Object.keys(auditFilterSchema.shape));
-  const readBatch = (after: Line | null) =>
+  const readBatch = (after: AuditLine | null) =>
     listAudit(
       reader,
       { filter: { ...filter, before: after?.id }, viewpoint, named: namedBy },
@@ -33,12 +33,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const nameOf = (username: string) => names.get(username) ?? username;
   const { heads } = auditLabels;
   const columns = [
-    { name: heads.when, value: (line: Line) => zonedTime(line.at, timeZone) },
-    { name: heads.what, value: (line: Line) => sentenceOf(line, nameOf) },
+    { name: heads.when, value: (line: AuditLine) => zonedTime(line.at, timeZone) },
+    { name: heads.what, value: (line: AuditLine) => sentenceOf(line, nameOf) },
     { name: heads.changed, value: changeText },
-    { name: heads.from, value: (line: Line) => line.address },
+    { name: heads.from, value: (line: AuditLine) => line.address },
   ];
   return exportCsv(desk, "audit", subject, () => csvStream(inBatches(readBatch), columns));
 }
-
-type Line = Awaited<ReturnType<typeof listAudit>>[number];

@@ -24,9 +24,9 @@ export async function answer(desk: StaffServices, field: Field) {
 
 /** Undoes an answer. The form has its text, too, for the second of two presses. */
 export async function takeBack(desk: StaffServices, field: Field) {
-  const text = await undoAnswer(desk, field("mail"));
-  if (text === null) return { error: answerErrors.wentOut };
-  const typed = text || field("text");
+  const undo = await undoAnswer(desk, field("mail"));
+  if (undo.kind === "refused") return { error: answerErrors.wentOut };
+  const typed = undo.kind === "undone" ? undo.text : field("text");
   return { error: null, answered: field("id"), typed, toast: "answer-undone" as const };
 }
 

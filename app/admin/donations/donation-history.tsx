@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { formatCents } from "#app/admin/money.ts";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { donationHistory as labels } from "#content/staff-gifts.ts";
 import type { DonationDetail, HistoryLine } from "#domain/donations/read-donation.ts";
 import type { Corrections } from "#domain/donations/record-change.ts";
+import { formatCents } from "#domain/money/money.ts";
 
 /** What staff did with a record, the newest first, down to its first report. */
 export function DonationHistory({ donation }: { donation: DonationDetail }) {

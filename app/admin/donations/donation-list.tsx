@@ -1,4 +1,3 @@
-import { formatCents } from "#app/admin/money.ts";
 import { ADDRESSES, DATE } from "#app/admin/records/common-columns.tsx";
 import {
   assigneeFilter,
@@ -16,6 +15,7 @@ import { donationChoices, donationsPage as labels } from "#content/staff-donatio
 import { recordLists } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/list-colleagues.ts";
 import type { DonationPage, DonationRow } from "#domain/donations/find-donations.ts";
+import { formatCents } from "#domain/money/money.ts";
 import { statusName, statusOf } from "./donation-status.ts";
 
 const nameOf = (row: DonationRow) => `${row.first_name} ${row.last_name}`;

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { formatCents } from "#app/admin/money.ts";
 import type { PositionInList } from "#app/admin/records/position-in-list.ts";
 import { Facts, Reach, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
@@ -10,6 +9,7 @@ import { donationsPage as labels } from "#content/staff-donations.ts";
 import { donationHistory, giftPage } from "#content/staff-gifts.ts";
 import { isOwnRecord } from "#domain/donations/own-record.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
+import { formatCents } from "#domain/money/money.ts";
 import { DonationHistory } from "./donation-history.tsx";
 import { statusName, statusOf } from "./donation-status.ts";
 import { LikeGifts } from "./like-gifts.tsx";

@@ -1,6 +1,6 @@
-import { formatCents } from "#app/admin/money.ts";
 import { StatusTotal } from "#app/admin/records/totals.tsx";
 import type { DonationPage } from "#domain/donations/find-donations.ts";
+import { formatCents } from "#domain/money/money.ts";
 import { statusName } from "./donation-status.ts";
 
 const ORDER = [

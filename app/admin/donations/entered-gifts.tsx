@@ -1,6 +1,6 @@
-import { formatCents } from "#app/admin/money.ts";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { giftPage as labels } from "#content/staff-gifts.ts";
+import { formatCents } from "#domain/money/money.ts";
 import type { Entered } from "./read-entered.ts";
 
 /** What was entered in this sitting, with its sum. */

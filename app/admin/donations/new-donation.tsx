@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useEffect, useRef } from "react";
 import { data, Form, redirect } from "react-router";
-import { formatCents } from "#app/admin/money.ts";
 import { Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
@@ -10,6 +9,7 @@ import { giftPage as labels } from "#content/staff-gifts.ts";
 import { enterGift } from "#domain/donations/enter-gift.ts";
 import type { PossibleDuplicate } from "#domain/donations/find-possible-duplicate.ts";
 import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";
+import { formatCents } from "#domain/money/money.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/new-donation";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { formatCents } from "#app/admin/money.ts";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { Options, PanelInput, PanelSelect, Submit } from "#app/admin/shell/fields.tsx";
 import { donationsPage } from "#content/staff-donations.ts";
 import { paymentForm as labels } from "#content/staff-gifts.ts";
 import type { DonationRequest } from "#domain/donations/handle-donation.ts";
+import { formatCents } from "#domain/money/money.ts";
 import { PAYMENT_KINDS } from "#domain/pledges/payment-kinds.ts";
 
 /** A payment as typed that exceeds what its pledge leaves open; amounts in cents. */

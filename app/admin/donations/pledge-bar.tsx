@@ -1,8 +1,8 @@
-import { formatCents } from "#app/admin/money.ts";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage as labels, PAID } from "#content/staff-donations.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
+import { formatCents } from "#domain/money/money.ts";
 import { statusOf } from "./donation-status.ts";
 
 /** A pledge's payments: a bar with the paid share solid and the open share hatched, and their list. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { formatCents } from "#app/admin/money.ts";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { importPage } from "#content/staff-import.ts";
 import { importRows as labels } from "#content/staff-import-preview.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { countAll, type ImportCounts, ROW_KINDS } from "#domain/imports/checks/import-counts.ts";
 import type { PendingRow } from "#domain/imports/find-imports.ts";
+import { formatCents } from "#domain/money/money.ts";
 import { ImportOutcome, type ImportOutcomeProps } from "./import-outcome.tsx";
 import { ImportSection } from "./import-section.tsx";
 import { RowIcon } from "./row-icon.tsx";

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import { formatCents } from "#app/admin/money.ts";
 import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importResult as labels } from "#content/staff-import-result.ts";
 import type { ImportDetail } from "#domain/imports/find-imports.ts";
 import type { LeftRecord } from "#domain/imports/left-in-books.ts";
+import { formatCents } from "#domain/money/money.ts";
 import { LeftInBooksList } from "./left-in-books.tsx";
 
 interface Props {

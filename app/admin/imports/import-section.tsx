@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { formatCents } from "#app/admin/money.ts";
 import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importRows as labels } from "#content/staff-import-preview.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { mayInclude } from "#domain/imports/files/content-key.ts";
 import type { PendingRow } from "#domain/imports/find-imports.ts";
+import { formatCents } from "#domain/money/money.ts";
 import { ImportTable } from "./import-table.tsx";
 import { RowIcon } from "./row-icon.tsx";
 

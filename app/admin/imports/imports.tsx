@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { formatCents } from "#app/admin/money.ts";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { PersonName } from "#app/admin/shell/person.tsx";
@@ -7,6 +6,7 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importsPage as labels } from "#content/staff-import.ts";
 import { listImports } from "#domain/imports/find-imports.ts";
+import { formatCents } from "#domain/money/money.ts";
 import type { Route } from "./+types/imports";
 import { ImportHeader } from "./import-header.tsx";
 import { ImportTable } from "./import-table.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { formatCents } from "#app/admin/money.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { leftInBooks as labels } from "#content/staff-import-result.ts";
 import type { LeftInBooks, LeftRecord } from "#domain/imports/left-in-books.ts";
+import { formatCents } from "#domain/money/money.ts";
 
 interface LeftInBooksListProps {
   left: LeftInBooks;

@@ -1,9 +1,14 @@
 import { scaleLinear } from "d3-scale";
 import { Link, useRevalidator } from "react-router";
-import { shortAmount, signedDollars, wholeDollars } from "#app/admin/money.ts";
+import { shortAmount, signedDollars } from "#app/admin/money.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import { adminLabels } from "#content/staff.ts";
-import { type CampaignFigures, formatDollars, readProgress } from "#domain/fundraising/progress.ts";
+import {
+  type CampaignFigures,
+  formatDollars,
+  readProgress,
+  wholeDollars,
+} from "#domain/fundraising/progress.ts";
 import type { Report } from "#domain/reports/read-report.ts";
 import { Hatching } from "./hatching.tsx";
 import { longMonth, percent } from "./short-forms.ts";

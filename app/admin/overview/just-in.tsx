@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { formatCents } from "#app/admin/money.ts";
 import { Shape } from "#app/admin/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
+import { formatCents } from "#domain/money/money.ts";
 import type { Arrival, Arrivals } from "#domain/waiting/list-arrivals.ts";
 import type { LiveState } from "./use-live.ts";
 

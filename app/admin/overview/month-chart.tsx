@@ -1,8 +1,9 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { Form, useSubmit } from "react-router";
-import { shortAmount, wholeDollars } from "#app/admin/money.ts";
+import { shortAmount } from "#app/admin/money.ts";
 import { Options } from "#app/admin/shell/fields.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 import type { MonthStanding, Report } from "#domain/reports/read-report.ts";
 import { DataTable } from "./data-table.tsx";
 import { Hatching } from "./hatching.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { wholeDollars } from "#app/admin/money.ts";
 import { overviewPage as labels } from "#content/overview.ts";
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 import type { Report } from "#domain/reports/read-report.ts";
 import { percent } from "./short-forms.ts";
 

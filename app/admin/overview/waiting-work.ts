@@ -1,8 +1,8 @@
-import { formatCents } from "#app/admin/money.ts";
 import { editUrlOf, sectionNameOf } from "#app/admin/site/site-sections.ts";
 import { deliveryQueue } from "#content/delivery-queue.ts";
 import { overviewPage } from "#content/overview.ts";
 import type { ContentEntry } from "#domain/content/list-content.ts";
+import { formatCents } from "#domain/money/money.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import type { Waiting } from "#domain/waiting/list-waiting.ts";
 import type { WaitingItem } from "#domain/waiting/waiting-item.ts";

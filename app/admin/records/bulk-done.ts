@@ -2,7 +2,7 @@ import { contactStates } from "#content/staff.ts";
 import { bulkLabels, recordLists } from "#content/staff-lists.ts";
 import type { Db, RecordTable } from "#db/schema.ts";
 import { findHeldAnswer } from "#domain/correspondence/undo-answer.ts";
-import { undoable } from "#domain/lists/bulk-change.ts";
+import { undoable } from "#domain/lists/stored-bulk.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { BulkDone } from "./undo-slab.tsx";
 

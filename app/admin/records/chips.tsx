@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
-import { formatCents } from "#app/admin/money.ts";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { chipLabels as labels } from "#content/staff-lists.ts";
+import { formatCents } from "#domain/money/money.ts";
 import type { FilterField, FilterValues } from "./filter-fields.tsx";
 import { changeParams } from "./search-params.ts";
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { statusName, statusOf } from "#app/admin/donations/donation-status.ts";
-import { formatCents } from "#app/admin/money.ts";
 import { SubscriberMark } from "#app/admin/newsletter/subscriber-list.tsx";
 import { Marked, MarkedWords } from "#app/admin/records/marked.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
@@ -12,6 +11,7 @@ import { viewLabels } from "#content/staff-lists.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import { COUNTED } from "#domain/lists/counted.ts";
 import { wordsToMark } from "#domain/lists/find-matches.ts";
+import { formatCents } from "#domain/money/money.ts";
 import type { Search } from "./search.tsx";
 
 /** What a search found, in groups; each line is a link. */

@@ -6,7 +6,7 @@ import { unavailable } from "./store-post.ts";
 /**
  * Answers a form that scripts sent as JSON: its status for accepted posts (201, 202; again for a
  * repetition), 400 with the errors, 415 for anything but JSON, 428 with a proof of work to do first, 429
- * for too many from one network, 503 while nothing can be stored.
+ * for too many from one network, 503 while nothing can be stored. Rejects for a fault of ours.
  */
 export async function answerJsonPost(
   form: PublicForm,

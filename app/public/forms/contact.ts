@@ -2,9 +2,10 @@ import type { Services } from "#app/services.ts";
 import { isProven, makeChallenge } from "#domain/contacts/proof-of-work.ts";
 import { CONTACT_FIELDS, checkContact } from "#domain/contacts/schema.ts";
 import { submitContact } from "#domain/contacts/submit-contact.ts";
+import { storeOrNull } from "#domain/forms/store-or-null.ts";
 import { readSigns } from "#domain/spam/spam-signals.ts";
 import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
-import { storeOrNull, storePost } from "./store-post.ts";
+import { storePost } from "./store-post.ts";
 
 /**
  * The contact form. With the proof of work switched on, scripts are sent a challenge first, and a post

@@ -31,7 +31,7 @@ export interface PublicForm {
   /** An accepted post is answered with `status` as JSON, with a redirect to `thanks` otherwise. */
   accepted: { status: 201 | 202; thanks: string };
   texts(content: Services["content"]): { invalid: string; tooMany: string; unavailable: string };
-  /** Does not reject while the database is away: answers `unavailable`. */
+  /** Answers `unavailable` while the database fails; rejects for a fault of ours. */
   handle(services: Services, post: FormPost): Promise<FormOutcome>;
   /** The errors as JSON. */
   errorsAsJson(errors: FieldErrors): object;

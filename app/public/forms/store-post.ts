@@ -1,31 +1,16 @@
 import type { Services } from "#app/services.ts";
-import type { Log } from "#domain/ports/log.ts";
+import { storeOrNull } from "#domain/forms/store-or-null.ts";
+import type { SubmissionResult } from "#domain/spam/count-submission.ts";
 import type { FormOutcome } from "./public-form.ts";
 
 /** The answer while nothing can be stored: send the same form again later. */
 export const unavailable = { status: 503, headers: { "retry-after": "30" } };
 
-/** Null when it could not be stored, usually because the database is gone, full or read-only; the log says why. */
-export async function storeOrNull<T extends object>(
-  log: Log,
-  requestId: string,
-  store: () => Promise<T>,
-): Promise<T | null> {
-  try {
-    return await store();
-  } catch (error) {
-    log.error({ err: error, requestId }, "a form could not be stored");
-    return null;
-  }
-}
-
-type Stored = { ok: true } | { ok: false; waitMs: number };
-
 /** Stores a checked post and starts the work that follows from it. */
 export async function storePost(
   { log, outbox }: Services,
   requestId: string,
-  store: () => Promise<Stored>,
+  store: () => Promise<SubmissionResult>,
 ): Promise<FormOutcome> {
   const result = await storeOrNull(log, requestId, store);
   if (!result) return { kind: "unavailable" };

@@ -22,7 +22,7 @@ export const paragraph = text(600);
 export const section = text(24);
 
 /** A path of this site, or an address with https. */
-export const link = z
+const link = z
   .string()
   .regex(/^(\/[^\s/][^\s]{0,200}|\/|https:\/\/[^\s]{3,200})$/, "Enter a page such as /news");
 

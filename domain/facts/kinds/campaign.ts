@@ -1,7 +1,7 @@
 /** The campaign: its goal, its phases, and what was given before this site had the records. All amounts are integer cents. */
 import { z } from "zod";
 import { openingBalance, phases } from "#content/fundraising.ts";
-import { formatDollars } from "#domain/fundraising/progress.ts";
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 import { cents, day, factText, optionalText } from "./fact-text.ts";
 
 export const PHASE_STATUSES = ["Current Focus", "Coming Soon", "Future Growth"] as const;
@@ -50,10 +50,11 @@ export const firstCampaign: CampaignFacts = {
 
 /** All figures of a campaign in one sentence, for the audit log. */
 export function describeCampaign({ goalCents, phases, opening }: CampaignFacts): string {
-  const dollars = (amount: number) => formatDollars(amount / 100);
   return [
-    `Goal ${dollars(goalCents)}`,
-    ...phases.map(({ name, amountCents, status }) => `${name} ${dollars(amountCents)} (${status})`),
-    `opening balances ${dollars(opening.raisedCents)} raised and ${dollars(opening.pledgedCents)} pledged, entered on ${opening.enteredOn}`,
+    `Goal ${wholeDollars(goalCents)}`,
+    ...phases.map(
+      ({ name, amountCents, status }) => `${name} ${wholeDollars(amountCents)} (${status})`,
+    ),
+    `opening balances ${wholeDollars(opening.raisedCents)} raised and ${wholeDollars(opening.pledgedCents)} pledged, entered on ${opening.enteredOn}`,
   ].join("; ");
 }

@@ -1,7 +1,7 @@
 /** The gifts that the giving form suggests. */
 import { z } from "zod";
 import { suggestedGifts } from "#content/donate.ts";
-import { formatDollars } from "#domain/fundraising/progress.ts";
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 
 export const GIFTS_MAX = 6;
 
@@ -28,4 +28,4 @@ export type GivingFacts = z.infer<typeof givingSchema>;
 export const firstGiving: GivingFacts = { giftCents: suggestedGifts.map((gift) => gift * 100) };
 
 export const describeGiving = ({ giftCents }: GivingFacts): string =>
-  giftCents.map((gift) => formatDollars(gift / 100)).join(", ");
+  giftCents.map(wholeDollars).join(", ");

@@ -6,7 +6,6 @@ const HAS_SIZE_AFTER_DATA = 8;
 /** One file in a zip archive, as the archive's directory declares it; sizes in bytes. */
 interface ZipEntry {
   name: string;
-  packed: number;
   unpacked: number;
 }
 
@@ -31,7 +30,7 @@ export function readZipEntries(bytes: Buffer): ZipEntry[] | null {
     const isOpen = method === DEFLATED && unpacked === 0 && packed > 2;
     const comesLater = (flags & HAS_SIZE_AFTER_DATA) !== 0 && packed === 0 && !isFolder;
     if (isOpen || comesLater || packed > bytes.length) return null;
-    entries.push({ name, packed, unpacked });
+    entries.push({ name, unpacked });
   }
   return entries;
 }

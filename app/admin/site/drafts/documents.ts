@@ -3,9 +3,9 @@ import { notFound, type StaffServices } from "#app/admin/shell/require-staff.ts"
 import { type EditableName, editables, findEditable } from "#app/admin/site/edit/editables.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { NewsItem } from "#content/news.ts";
-import { kindOf } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import type { DraftEdit } from "#domain/content/drafts.ts";
+import { kindOf } from "#domain/content/find-kind.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import {
   type Publication,

@@ -1,9 +1,9 @@
 import { use } from "react";
-import { wholeDollars } from "#app/admin/money.ts";
 import { TimeZoneContext } from "#app/ui/local-time.tsx";
 import { historyLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath } from "#domain/content/content-path.ts";
 import { MOMENT } from "#domain/content/publish-moment.ts";
+import { wholeDollars } from "#domain/fundraising/progress.ts";
 import { zonedTime } from "#domain/time/time-zone.ts";
 
 /** Writes the value at a place in words, times in the organisation's zone. */

@@ -1,6 +1,6 @@
 import { type EditableName, editables, findEditable } from "#app/admin/site/edit/editables.ts";
-import { kindOf } from "#domain/content/content-kinds.ts";
 import { type Json, valueAt } from "#domain/content/content-path.ts";
+import { kindOf } from "#domain/content/find-kind.ts";
 import { gatheringDraftSchema } from "#domain/gatherings/gathering.ts";
 import { draftSchema } from "#domain/news/news-draft.ts";
 

@@ -1,8 +1,8 @@
 import type { Services } from "#app/services.ts";
 import { type ContentChange, compareContent } from "#domain/content/compare-content.ts";
-import { describeContent, kindOf } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { readDraft } from "#domain/content/drafts.ts";
+import { describeContent, kindOf } from "#domain/content/find-kind.ts";
 import { listRevisions, type RevisionState } from "#domain/content/list-revisions.ts";
 import type { SiteDocument } from "./documents.ts";
 
@@ -33,7 +33,7 @@ export async function readHistory(
   { key, first: edition }: SiteDocument,
 ): Promise<DocumentHistoryState[]> {
   const draft = await readDraft(db, key);
-  const { revisions } = await listRevisions(db, clock, key, MOST);
+  const revisions = await listRevisions(db, clock, key, MOST);
   const { isItem, ...kind } = kindOf(key);
   const first = edition ?? (kind.first as Json);
   const states: Omit<DocumentHistoryState, "changes" | "title">[] = [];

@@ -1,5 +1,5 @@
 /** Everything that is edited where it stands: pages, and mails. */
-import { letters } from "#app/admin/site/letters/letters.ts";
+import { letters } from "#app/admin/site/letters/editable-letters.ts";
 import { editablePages } from "./editable-pages.ts";
 
 export const editables = { ...editablePages, ...letters };

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
+import { type LetterName, letters } from "#app/admin/site/letters/editable-letters.ts";
 import { LetterPreview, type LetterPreviewProps } from "#app/admin/site/letters/letter-preview.tsx";
-import { type LetterName, letters } from "#app/admin/site/letters/letters.ts";
 import { AboutPage } from "#app/public/about/about-page.tsx";
 import { CoreValues } from "#app/public/about/core-values.tsx";
 import { ContactPage } from "#app/public/contact/contact-page.tsx";

@@ -1,7 +1,7 @@
 import type { Services } from "#app/services.ts";
-import { findKind } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { readDraft } from "#domain/content/drafts.ts";
+import { findKind } from "#domain/content/find-kind.ts";
 import { type Contradiction, findContradictions } from "#domain/facts/contradictions.ts";
 import { campaignSchema } from "#domain/facts/kinds/campaign.ts";
 

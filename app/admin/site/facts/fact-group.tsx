@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
   const { db, clock, facts, session, timeZone } = desk;
   const group = groupOf(params);
-  const { revisions } = await listRevisions(db, clock, group, REVISIONS_READ);
+  const revisions = await listRevisions(db, clock, group, REVISIONS_READ);
   const shown = revisions.find(({ state, value }) => state === "shown" && value !== null);
   const first = facts.first(group) as Json;
   return {

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = requireStaff(context, "read");
   const { db, clock } = services;
   const groups = FACT_GROUPS.map(async (group) => {
-    const [draft, { revisions }] = await Promise.all([
+    const [draft, revisions] = await Promise.all([
       readDraft(db, group),
       listRevisions(db, clock, group, 10),
     ]);

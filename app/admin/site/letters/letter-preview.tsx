@@ -4,7 +4,7 @@ import type { Shown, ShownText } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { fillTexts } from "#domain/mail/placeholders.ts";
-import { type LetterName, letters } from "./letters.ts";
+import { type LetterName, letters } from "./editable-letters.ts";
 
 type Texts = { subject: string } & Record<string, string>;
 

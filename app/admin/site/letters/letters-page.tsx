@@ -5,7 +5,7 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { historyLabels, editLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/letters-page";
-import { letters } from "./letters.ts";
+import { letters } from "./editable-letters.ts";
 
 export const meta = () => pageTitle(labels.letters);
 

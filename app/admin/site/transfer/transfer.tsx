@@ -7,7 +7,7 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { pictureProblems } from "#content/staff-pictures.ts";
 import { transferPage as labels } from "#content/staff-transfer.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
-import { describeContent, kindOf } from "#domain/content/content-kinds.ts";
+import { describeContent, kindOf } from "#domain/content/find-kind.ts";
 import { importContent } from "#domain/content/import-content.ts";
 import { type ImportStep, planImport } from "#domain/content/read-content-file.ts";
 import {

@@ -1,6 +1,6 @@
 /** The mails that staff edit, each with what a sample of it tells. */
 import type { ShownText } from "#app/ui/shown.ts";
-import * as schemas from "#domain/content/letters.ts";
+import * as schemas from "#domain/content/letter-schemas.ts";
 import {
   attendeeBlocks,
   calledOffBlocks,
@@ -9,7 +9,7 @@ import {
   contactBlocks,
   pledgeBlocks,
   thanksBlocks,
-} from "#domain/mail/letters.ts";
+} from "#domain/mail/letter-blocks.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 
 interface Letter {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
-import { pledgeBlocks } from "#domain/mail/letters.ts";
+import { pledgeBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import { fillTexts } from "#domain/mail/placeholders.ts";
+import { formatCents } from "#domain/money/money.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 
 const payloadSchema = z.object({ pledgeId: z.string() });
@@ -20,7 +21,7 @@ export const notifyPledge = (db: Db, mailer: Mailer, settings: MailSettings) =>
       .executeTakeFirst();
     if (!pledge) return null;
     const months = pledge.pledge_months ?? 1;
-    const amount = `$${(pledge.amount_cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+    const amount = formatCents(pledge.amount_cents);
     const { email, phone, notes: quote } = pledge;
     const name = `${pledge.first_name} ${pledge.last_name}`;
     const placeholders = new Map(Object.entries({ name, amount, months: String(months) }));

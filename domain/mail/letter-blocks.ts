@@ -7,12 +7,12 @@ import type {
   ContactLetter,
   PledgeLetter,
   ThanksLetter,
-} from "#domain/content/letters.ts";
+} from "#domain/content/letter-schemas.ts";
 import type { Block, Row } from "./mail-template.ts";
 import type { LetterOf } from "./placeholders.ts";
 
 /** What a notice to staff tells of a record. */
-export interface StaffNotice {
+interface StaffNotice {
   person: { name: string; email: string; phone: string | null };
   /** The subject of a message, the amount of a pledge. */
   about: string;

@@ -1,0 +1,17 @@
+import { isDatabaseFailure } from "#db/database-errors.ts";
+import type { Log } from "#domain/ports/log.ts";
+
+/** Null while the database cannot store it; the log says why. Any other error is passed on. */
+export async function storeOrNull<T extends object>(
+  log: Log,
+  requestId: string,
+  store: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!isDatabaseFailure(error)) throw error;
+    log.error({ err: error, requestId }, "a form could not be stored");
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { migrate } from "#db/migrate.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { RESTORED, runPostgresTool } from "./postgres-tools.ts";
+
+/** Where the site's own tables are while a dump is loaded. */
+const ASIDE = "arena_aside";
+
+/**
+ * Puts the tables and functions of a dump in the place of the site's, in one transaction that commits
+ * only when `check` resolves; it sees the dump's tables. Whatever fails, the site's own stay.
+ */
+export async function restorePostgres(
+  bin: string | null,
+  url: string,
+  db: Db,
+  dump: string,
+  check: (trx: DbOrTransaction) => Promise<void>,
+): Promise<void> {
+  const { rows } = await sql<{ own: string }>`select quote_ident(current_schema()) as own`.execute(
+    db,
+  );
+  const own = rows[0]?.own ?? "public";
+  await loadBeside(bin, url, own, dump);
+  try {
+    await db.transaction().execute(async (trx) => {
+      await sql`set local search_path to ${sql.id(RESTORED)}`.execute(trx);
+      await check(trx);
+      await sql.raw(forAll(own, "drop %s cascade")).execute(trx);
+      await sql.raw(moveAll(RESTORED, own)).execute(trx);
+    });
+  } finally {
+    await sql`drop schema ${sql.id(RESTORED)} cascade`.execute(db);
+  }
+  await migrate(db);
+}
+
+/**
+ * Loads a dump into the schema RESTORED. A dump names the schema that it was made of, so psql sets the
+ * site's own tables aside meanwhile, in one transaction, which others do not see.
+ */
+async function loadBeside(bin: string | null, url: string, own: string, dump: string) {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "arena-restore-"));
+  const load = `--file=${join(folder.path, "load.sql")}`;
+  await runPostgresTool(bin, "pg_restore", null, ["--no-owner", "--no-privileges", load, dump]);
+  await runPostgresTool(bin, "psql", url, [
+    "--no-psqlrc",
+    "--quiet",
+    "--single-transaction",
+    "--set=ON_ERROR_STOP=1",
+    // A restore that was killed may have left it.
+    `--command=drop schema if exists ${RESTORED} cascade`,
+    `--command=create schema ${RESTORED}`,
+    `--command=create schema ${ASIDE}`,
+    `--command=${moveAll(own, ASIDE)}`,
+    load,
+    `--command=${moveAll(own, RESTORED)}`,
+    `--command=${moveAll(ASIDE, own)}`,
+    `--command=drop schema ${ASIDE}`,
+  ]);
+}
+
+const moveAll = (from: string, to: string) => forAll(from, `alter %s set schema ${to}`);
+
+/** SQL that runs a command for each table and function of a schema, but not for those of extensions. */
+const forAll = (schema: string, command: string) => `
+  do $$ declare object text; begin
+    for object in
+      select 'table ' || oid::regclass from pg_class
+      where relkind = 'r' and relnamespace = '${schema}'::regnamespace
+      union all
+      select 'function ' || oid::regprocedure from pg_proc
+      where pronamespace = '${schema}'::regnamespace
+        and prolang <> (select oid from pg_language where lanname = 'c')
+    loop execute format('${command}', object); end loop;
+  end $$;`;
