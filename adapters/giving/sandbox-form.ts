@@ -94,7 +94,8 @@ legend{padding:0;margin-bottom:.5rem}
 .amounts input:focus-visible+span{outline:3px solid #9e441d;outline-offset:-6px}
 .amounts input:checked:focus-visible+span{outline-color:#fdfcf8}
 .fields{display:grid;gap:1rem;margin:1.5rem 0 1.25rem}
-@media (min-width:30rem){.fields{grid-template-columns:1fr 1fr}}
+@media (min-width:16rem){.fields{grid-template-columns:1fr 1fr}}
+@media (max-width:30rem){.fields p:nth-child(n+3){grid-column:1/-1}}
 .fields p{margin:0}
 .fields label{display:block;margin-bottom:.35rem}
 .fields input{box-sizing:border-box;width:100%;min-height:48px;padding:.6rem .8rem;border:1px solid #877e77;border-radius:0;background:#fdfcf8;font:inherit;color:inherit}
