@@ -34,7 +34,7 @@ export function PlansPage({ content, videos, items, phases }: PlansPageProps) {
       <Facility page={content.page} facility={content.facility} />
       <Section number="P-2" name={content.intro.section} className="overflow-x-clip">
         <PhaseOneIntro intro={content.intro} />
-        <h2 id="gallery-heading" className="title-2 mt-16 max-w-[20em] lg:mt-24">
+        <h2 id="gallery-heading" className="title-2 mt-16 max-w-[20em] lg:mt-24 lg:pr-58">
           {content.gallery.heading}
         </h2>
         <div className="gallery">

@@ -7,7 +7,7 @@ import { useShell } from "./shell-content.ts";
 export function MorePages() {
   const shell = useShell();
   return (
-    <ul className="grid gap-x-gutter border-b border-rule lg:grid-cols-[1fr_1fr]">
+    <ul className="no-print grid gap-x-gutter border-b border-rule lg:grid-cols-[1fr_1fr]">
       {otherPages.map(({ key, path }) => (
         <li key={path} className="border-t border-rule pt-4">
           <Link
