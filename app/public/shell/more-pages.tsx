@@ -10,10 +10,7 @@ export function MorePages() {
     <ul className="no-print grid gap-x-gutter border-b border-rule lg:grid-cols-[1fr_1fr]">
       {otherPages.map(({ key, path }) => (
         <li key={path} className="border-t border-rule pt-4">
-          <Link
-            to={path}
-            className="text-link title-3 flex items-center gap-[min(1rem,2.5vw)] py-2 font-serif"
-          >
+          <Link to={path} className="text-link title-3 flex items-center gap-4 py-2 font-serif">
             {shell[key].name} <Arrow />
           </Link>
           <p className="mt-1 mb-6">{shell[key].text}</p>
