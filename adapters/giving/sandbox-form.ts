@@ -88,17 +88,18 @@ legend{padding:0;margin-bottom:.5rem}
 .amounts{display:grid;grid-template-columns:repeat(auto-fit,minmax(3.4rem,1fr));gap:.5rem}
 .amounts label{position:relative}
 .amounts input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
-.amounts span{box-sizing:border-box;display:flex;align-items:center;justify-content:center;min-height:60px;border:1px solid #877e77;background:#fdfcf8;font:600 min(1.5rem,6.6vw)/1 Fraunces,Georgia,serif}
+.amounts span{box-sizing:border-box;display:flex;align-items:center;justify-content:center;min-height:3.75rem;border:1px solid #877e77;background:#fdfcf8;font:600 min(1.5rem,6.6vw)/1 Fraunces,Georgia,serif}
 .amounts input:checked+span{border-color:#9e441d;background:#9e441d;color:#fdfcf8}
 .amounts input:checked+span::after{content:"";position:absolute;top:100%;left:50%;width:16px;height:9px;margin-left:-8px;background:#9e441d;clip-path:polygon(0 0,100% 0,50% 100%)}
 .amounts input:focus-visible+span{outline:3px solid #9e441d;outline-offset:-6px}
 .amounts input:checked:focus-visible+span{outline-color:#fdfcf8}
 .fields{display:grid;gap:1rem;margin:1.5rem 0 1.25rem}
-@media (min-width:30rem){.fields{grid-template-columns:1fr 1fr}}
+@media (min-width:16rem){.fields{grid-template-columns:1fr 1fr}}
+@media (max-width:30rem){.fields p:nth-child(n+3){grid-column:1/-1}}
 .fields p{margin:0}
 .fields label{display:block;margin-bottom:.35rem}
-.fields input{box-sizing:border-box;width:100%;min-height:48px;padding:.6rem .8rem;border:1px solid #877e77;border-radius:0;background:#fdfcf8;font:inherit;color:inherit}
-button{width:100%;min-height:60px;padding:.5rem 1.75rem;border:2px solid #1c3d2c;background:transparent;color:#1c3d2c;font:inherit;font-weight:600;cursor:pointer}
+.fields input{box-sizing:border-box;width:100%;min-height:3rem;padding:.6rem .8rem;border:1px solid #877e77;border-radius:0;background:#fdfcf8;font:inherit;color:inherit}
+button{width:100%;min-height:3.75rem;padding:.5rem 1.75rem;border:2px solid #1c3d2c;background:transparent;color:#1c3d2c;font:inherit;font-weight:600;cursor:pointer}
 button:hover{background:#1c3d2c;color:#fdfcf8}
 button:disabled{border-color:#5a5450;background:#5a5450;color:#fdfcf8}
 .error{margin:0 0 1rem;color:#a12721;font-weight:600}

@@ -24,9 +24,7 @@ interface DefinitionsProps {
 export const Definitions = ({ entries, padding }: DefinitionsProps) => (
   <dl className="border-t-[6px] border-ink">
     {inOrder(entries, ({ name, text }) => (
-      <div
-        className={`grid gap-x-gutter gap-y-1 border-b border-rule ${padding} md:grid-cols-[1fr_2fr]`}
-      >
+      <div className={`grid gap-x-gutter gap-y-1 border-b border-rule ${padding} md:split-4`}>
         <dt className="title-3 font-serif">{name}</dt>
         <dd className="max-w-measure">{keepTogether(text)}</dd>
       </div>

@@ -18,7 +18,11 @@ export function failurePage(reference: string, services: Services, causes: unkno
     status === 503 ? failures.unavailable : failures.broken,
     <>
       <p>
-        {before} <a href={`mailto:${email}`}>{email}</a> {after} <code>{reference}</code>
+        {before}{" "}
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>{" "}
+        {after} <code>{reference}</code>
       </p>
       <p>
         <a className="text-link" href="/">

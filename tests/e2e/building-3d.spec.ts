@@ -92,7 +92,9 @@ test("views, floors, phases and keys change what the 3D view draws", async ({ pa
   await expect(page.getByRole("button", { name: "Open the 3D view" })).toBeFocused();
 });
 
-test("on the ground keys walk and look around, and Home returns", async ({ page }) => {
+test("on the ground keys walk and look around, Home returns and Escape closes", async ({
+  page,
+}) => {
   await open(page);
   await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
   await after(page, () => press(page, "Arena floor"));
@@ -105,6 +107,8 @@ test("on the ground keys walk and look around, and Home returns", async ({ page 
   expect(difference(step, right)).toBeGreaterThan(0.05);
   const back = await after(page, () => page.keyboard.press("Home"));
   expect(difference(start, back)).toBeLessThan(0.01);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Open the 3D view" })).toBeFocused();
 });
 
 test("stage and choices fit a laptop's window and a phone's, held either way", async ({ page }) => {

@@ -88,6 +88,20 @@ test("the feed is well-formed XML, and each entry leads to its page", async ({ p
   }
 });
 
+test("home and giving are printed in black on white, without what is pressed", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const path of ["/", "/donate"]) {
+    await page.goto(path);
+    const title = page.locator("h1");
+    await expect(title).toHaveCSS("color", "rgb(0, 0, 0)");
+    const picture = await page.locator("main .picture").first().boundingBox();
+    const words = await title.boundingBox();
+    expect(words?.y, path).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0));
+    for (const pressed of await page.locator("main .button, main iframe").all())
+      await expect(pressed).toBeHidden();
+  }
+});
+
 test("a news item is printed with mark and name, without menu, footer and video, in black on white", async ({
   page,
 }) => {

@@ -16,6 +16,10 @@ const desks = [
   { width: 2560, height: 1440 },
   { width: 2560, height: 1080 },
 ];
+const sideways = [
+  { width: 667, height: 375 },
+  { width: 844, height: 390 },
+];
 const sizeOf = ({ width, height }: { width: number; height: number }) => `${width} x ${height}`;
 
 /** The two renderings of the hero: their sizes, and where the gable's peak lies as a share of the height. */
@@ -58,6 +62,19 @@ test("the hero fills the first screen, with its headline over the gable and Dona
   }
 });
 
+test("on a phone held sideways the headline is one line above the hero's foot", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const size of sideways) {
+    await page.setViewportSize(size);
+    const headline = await boxOf(page, ".hero h1");
+    expect(headline.height, sizeOf(size)).toBeLessThan(size.width * 0.1);
+    expect(headline.right, sizeOf(size)).toBeLessThanOrEqual(size.width);
+    expect(headline.bottom, sizeOf(size)).toBeLessThan((await boxOf(page, ".hero-foot")).y);
+  }
+});
+
 test("on phones the bar is at most 64 px high, the brand is one line, and all links of the menu are on the first screen", async ({
   page,
 }) => {
@@ -76,6 +93,38 @@ test("on phones the bar is at most 64 px high, the brand is one line, and all li
   }
 });
 
+test("on wide screens lists, registers and the footer begin at one of the grid's columns", async ({
+  page,
+}) => {
+  for (const [path, parts] of [
+    ["/", "main ul.border-t-\\[6px\\] > li, .site-footer h3"],
+    ["/about", "main ol > li > *, main dl > div > *"],
+    ["/plans", "main section[aria-label]"],
+    ["/news", "main ol > li > *"],
+    ["/donate", ".section dl > div > *"],
+    ["/privacy", "main section > *"],
+  ] as const) {
+    await page.goto(path);
+    for (const width of [1440, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 1080 });
+      const beside = await page.evaluate((selector) => {
+        const grid = document.querySelector(".section-grid") as Element;
+        const { gridTemplateColumns, columnGap } = getComputedStyle(grid);
+        const step = Number.parseFloat(gridTemplateColumns) + Number.parseFloat(columnGap);
+        const { left } = grid.getBoundingClientRect();
+        return Array.from(document.querySelectorAll(selector))
+          .filter((part) => part.checkVisibility() && part.getBoundingClientRect().width > 1)
+          .filter((part) => {
+            const columns = (part.getBoundingClientRect().left - left) / step;
+            return Math.abs(columns - Math.round(columns)) * step > 1;
+          })
+          .map((part) => part.textContent.slice(0, 40));
+      }, parts);
+      expect(beside, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test("with text at 200 % the menu can be opened at every width", async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   for (const how of ["browser", "page"]) {
@@ -90,6 +139,10 @@ test("with text at 200 % the menu can be opened at every width", async ({ page }
       await expect(summary, `${how}, ${width}`).toBeInViewport({ ratio: 1 });
       await summary.click();
       await expect(page.locator(".menu-link").first()).toBeInViewport();
+      for (const link of await page.locator(".menu-panel a").all()) {
+        const box = await link.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0), `${how}, ${width}`).toBeLessThanOrEqual(width);
+      }
       await summary.click();
     }
   }
@@ -117,6 +170,12 @@ test.describe("in forced colors", () => {
         expect((await coloursOf(`.progress-bar ${part}`)).fill).not.toBe(frame.backgroundColor);
       const raised = await coloursOf(".progress-bar .fill-saddle");
       expect((await coloursOf(".swatch.bg-saddle")).backgroundColor).toBe(raised.fill);
+      // The ground that is forced behind text would cover the rules above and below the figure.
+      await expect(page.locator(".text-figure")).toHaveCSS("forced-color-adjust", "none");
+      const arrow = page.locator("main a:has(> svg)").first();
+      expect((await coloursOf("main a > svg path")).stroke).toBe(
+        await arrow.evaluate((link) => getComputedStyle(link).color),
+      );
 
       await page.goto("/plans");
       const drawing = await coloursOf(".drawing-field");

@@ -32,6 +32,7 @@ export default function Canvas({ labels, poster, onClose }: CanvasProps) {
     "=": () => scene?.zoom(true),
     "-": () => scene?.zoom(false),
     Home: () => scene?.reset(),
+    Escape: onClose,
     w: () => scene?.zoom(true),
     s: () => scene?.zoom(false),
     a: () => scene?.turn(-1, 0),

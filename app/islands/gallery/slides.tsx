@@ -111,7 +111,7 @@ function Slide({ entry, coming, onOpen }: SlideProps) {
         <figcaption className="slide-caption">
           <span className="money font-semibold text-saddle">{number}</span>
           <span>{caption}</span>
-          <span className="ml-auto text-right">{kind}</span>
+          <span>{kind}</span>
         </figcaption>
       </figure>
     </li>

@@ -34,7 +34,7 @@ export const GivingNote = ({ offer, labels, children }: Props<{ children?: React
       {children}
     </p>
     <p>
-      <a className="text-link inline-block py-1" href={offer.pageUrl}>
+      <a className="text-link inline-block py-2" href={offer.pageUrl}>
         {offer.isTest ? testForm.elsewhere : named(offer, labels.elsewhere)}
       </a>
     </p>

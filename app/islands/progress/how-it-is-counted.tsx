@@ -12,7 +12,7 @@ interface HowItIsCountedProps {
 export function HowItIsCounted({ report, opening }: HowItIsCountedProps) {
   return (
     <details className="mt-1">
-      <summary className="inline-block cursor-pointer py-1 font-semibold text-ink underline underline-offset-4">
+      <summary className="inline-block cursor-pointer py-2 font-semibold text-ink underline underline-offset-4">
         {howCounted.summary}
       </summary>
       <div className="mt-2 grid max-w-measure gap-2">

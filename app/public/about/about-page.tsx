@@ -30,7 +30,7 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
       <AboutPicture picture={page.picture} />
       <Section number="B-2" name={content.vision.section} ground="pine" className="mt-16">
         {inOrder([vision, mission], ({ heading, text }) => (
-          <div className="grid gap-x-gutter gap-y-4 border-t border-rule-pine pt-6 pb-12 last:pb-0 lg:grid-cols-[1fr_3fr]">
+          <div className="grid gap-x-gutter gap-y-4 border-t border-rule-pine pt-6 pb-12 last:pb-0 lg:split-3">
             <h2 className="title-3 text-brass">{heading}</h2>
             <p className="statement max-w-[22em]">{keepTogether(text)}</p>
           </div>

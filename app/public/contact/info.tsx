@@ -28,10 +28,10 @@ export function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
         <Row name={info.physicalAddress}>{keepTogether(organisation.physicalAddress)}</Row>
         <Row name={info.mailingAddress}>{keepTogether(organisation.mailingAddress)}</Row>
         <Row name={info.follow}>
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          <ul className="flex flex-wrap gap-x-6">
             {ORDER.map((key) => (
               <li key={key}>
-                <NewTab href={organisation[key]} className="text-link inline-block py-1">
+                <NewTab href={organisation[key]} className="text-link inline-block min-w-7 py-2">
                   {socialNetworks.find((network) => network.key === key)?.name}
                 </NewTab>
               </li>
@@ -48,7 +48,7 @@ function Row({ name, children }: { name: ShownText; children: ReactNode }) {
   return (
     <div className="border-b border-rule py-4">
       <dt className="text-small text-iron">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="[&>a]:py-2">{children}</dd>
     </div>
   );
 }

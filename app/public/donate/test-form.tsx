@@ -16,7 +16,7 @@ export function TestForm({ offer, labels }: TestFormProps) {
   const urlOf = useIslandFiles();
   return (
     <>
-      <div className="on-pine mb-4 px-5 py-3 max-sm:py-2">
+      <div className="on-pine mb-4 border border-transparent px-5 py-3 max-sm:py-2">
         <p className="font-semibold text-brass">{testForm.mode}</p>
         <p className="max-w-measure text-small max-sm:sr-only">{testForm.text}</p>
       </div>

@@ -124,7 +124,7 @@ function Activities({ number, activities }: ActivitiesProps) {
                 path={`activities.items.${i}.picture`}
                 picture={picture}
                 name={activityPictures[i]}
-                sizes="(width >= 52rem) 25vw, 61vw"
+                sizes="(width >= 52rem) 27vw, 61vw"
               />
             )}
             <div>

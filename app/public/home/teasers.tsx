@@ -26,7 +26,7 @@ export function Teasers({ aboutTeaser, plansTeaser }: TeasersProps) {
           <dl className="mt-6 border-t-[6px] border-ink">
             {inOrder(plansTeaser.figures, (figure) => (
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-3">
-                <dt>{figure.name}</dt>
+                <dt className="max-[23rem]:w-full">{figure.name}</dt>
                 <dd className="money flex flex-wrap items-baseline gap-x-2 font-serif text-[min(2.5rem,13vw)] leading-tight font-semibold">
                   {figure.value}
                   <span className="w-10 font-sans text-small font-normal text-iron">
@@ -46,12 +46,12 @@ export function Teasers({ aboutTeaser, plansTeaser }: TeasersProps) {
 
 function LearnMore({ name, path, about }: { name: ShownText; path: string; about: ShownText }) {
   return (
-    <p className="mt-8 flex items-center gap-3 text-saddle">
-      <Link to={path} className="text-link py-2">
+    <p className="mt-8">
+      <Link to={path} className="text-link inline-flex items-center gap-3 py-2">
         {name}
         {typeof about === "string" && <span className="sr-only">: {about}</span>}
+        <Arrow />
       </Link>
-      <Arrow />
     </p>
   );
 }

@@ -17,7 +17,7 @@ export function Values({ intro, values }: ValuesProps) {
         <h2 className="title-2 max-w-[9em]">{intro.heading}</h2>
         <p className="max-w-[26rem] text-lead leading-snug">{intro.text}</p>
       </div>
-      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-14 border-t-[6px] border-ink lg:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-gutter border-t-[6px] border-ink lg:grid-cols-2">
         {values.map(({ name, sentence, brand }, i) => (
           <li
             key={valueBrands[i]}

@@ -23,9 +23,9 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
           ratio="aspect-[4/3] lg:aspect-[16/10]"
           caption="lg:col-[2/-1]"
         />
-        <div className="flex flex-col justify-between gap-16 px-edge pt-12 pb-14 lg:col-[10/14] lg:px-0">
-          <SectionLabel number="A-3" name={vision.section} onPine className="lg:max-w-48" />
-          <div>
+        <div className="grid content-between gap-y-16 px-edge pt-12 pb-14 lg:col-[10/14] lg:grid-cols-subgrid lg:px-0">
+          <SectionLabel number="A-3" name={vision.section} onPine className="lg:col-span-2" />
+          <div className="lg:col-span-full">
             <h2 className="title-2">{vision.heading}</h2>
             <p className="title-3 mt-5 font-serif leading-snug">{vision.text}</p>
           </div>

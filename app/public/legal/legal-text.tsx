@@ -30,7 +30,7 @@ export function LegalText({ legal, number }: { legal: LegalFacts; number: string
           {legal.sections.map((section) => (
             <section
               key={section.heading}
-              className="grid gap-x-gutter gap-y-3 border-b border-rule pb-8 lg:grid-cols-[2fr_5fr]"
+              className="grid gap-x-gutter gap-y-3 border-b border-rule pb-8 lg:split-3"
             >
               <h2 className="title-3">{section.heading}</h2>
               <div className="legal-text">

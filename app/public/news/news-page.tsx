@@ -55,7 +55,7 @@ function NewsList({ items, readMore }: NewsListProps) {
       {items.map((item) => (
         <li
           key={item.id}
-          className="grid gap-x-gutter gap-y-4 border-b border-rule py-10 last:border-0 md:grid-cols-[1fr_3fr] lg:grid-cols-[3fr_7fr]"
+          className="grid gap-x-gutter gap-y-4 border-b border-rule py-10 last:border-0 md:split-3"
         >
           <div>
             <p className="money font-serif text-[clamp(3rem,2rem+4vw,5.5rem)] leading-[0.85] tracking-[-0.03em]">

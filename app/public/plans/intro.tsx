@@ -5,7 +5,7 @@ import type { PlansContent } from "#domain/content/pages/plans.ts";
 /** Before the gallery: roof, floor, seats. */
 export function PhaseOneIntro({ intro }: { intro: Shown<PlansContent["intro"]> }) {
   return (
-    <div className="grid gap-x-gutter gap-y-12 md:grid-cols-3 lg:gap-x-12">
+    <div className="grid gap-x-gutter gap-y-12 md:grid-cols-3">
       {(["roof", "floor", "seats"] as const).map((part) => (
         <section
           key={part}

@@ -34,7 +34,7 @@ export function PlansPage({ content, videos, items, phases }: PlansPageProps) {
       <Facility page={content.page} facility={content.facility} />
       <Section number="P-2" name={content.intro.section} className="overflow-x-clip">
         <PhaseOneIntro intro={content.intro} />
-        <h2 id="gallery-heading" className="title-2 mt-16 max-w-[20em] lg:mt-24">
+        <h2 id="gallery-heading" className="title-2 mt-16 max-w-[20em] lg:mt-24 lg:pr-58">
           {content.gallery.heading}
         </h2>
         <div className="gallery">
@@ -69,7 +69,7 @@ export function PlansPage({ content, videos, items, phases }: PlansPageProps) {
       <Section number="P-3" name={content.phases.section} className="pt-0!">
         <h2 className="title-2 mb-6">{content.phases.heading}</h2>
         <PhaseCards phases={phases} />
-        <p className="money flex flex-wrap justify-between gap-x-8 border-t-2 border-ink pt-3 font-semibold">
+        <p className="money flex flex-wrap justify-between gap-x-4 border-t-2 border-ink pt-3 font-semibold">
           <span>{content.phases.total}</span>
           <span>{formatDollars(total)}</span>
         </p>

@@ -12,11 +12,11 @@ const HALF = "(width >= 64rem) 36vw, 92vw";
 export function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
   return (
     <Section number="P-4" name={uses.section} ground="bone">
-      <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid gap-x-gutter gap-y-6 lg:split-6">
         <h2 className="title-2">{uses.heading}</h2>
         <p className="self-end text-lead leading-snug">{keepTogether(uses.lead)}</p>
       </div>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+      <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-2">
         <UseList {...uses.events} />
         <UseList {...uses.grounds} />
         <ConceptFigure name="club-level" sizes={HALF} />

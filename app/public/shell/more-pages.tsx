@@ -3,17 +3,17 @@ import { Arrow } from "#app/ui/arrow.tsx";
 import { otherPages } from "#content/site.ts";
 import { useShell } from "./shell-content.ts";
 
-/** Links to the pages that the bar does not name. Its classes stand in the sheets of all its pages. */
+/** Links to the pages that the bar does not name. */
 export function MorePages() {
   const shell = useShell();
   return (
-    <ul className="grid gap-x-gutter border-b border-rule lg:grid-cols-[1fr_1fr]">
+    <ul className="no-print grid gap-x-gutter border-b border-rule lg:grid-cols-[1fr_1fr]">
       {otherPages.map(({ key, path }) => (
-        <li key={path} className="border-t border-rule pt-6">
-          <Link to={path} className="text-link title-3 flex items-center gap-4 font-serif">
+        <li key={path} className="border-t border-rule pt-4">
+          <Link to={path} className="text-link title-3 flex items-center gap-4 py-2 font-serif">
             {shell[key].name} <Arrow />
           </Link>
-          <p className="mt-3 mb-6">{shell[key].text}</p>
+          <p className="mt-1 mb-6">{shell[key].text}</p>
         </li>
       ))}
     </ul>

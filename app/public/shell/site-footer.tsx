@@ -15,7 +15,7 @@ export function SiteFooter({ hours }: { hours: string }) {
   return (
     <footer className="site-footer on-pine bg-pine-deep px-edge pt-24 pb-10">
       <div className="mx-auto max-w-[100rem]">
-        <div className="grid gap-14 lg:grid-cols-[1fr_1fr]">
+        <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-[1fr_1fr]">
           <div className="max-w-measure">
             <h2 className="title-2 mb-4">{footer.heading}</h2>
             <p className="mb-8 text-on-pine-2">{footer.blurb}</p>
@@ -37,8 +37,8 @@ export function SiteFooter({ hours }: { hours: string }) {
               ))}
             </Column>
             <Column heading={footer.visit} className="footer-visit">
-              <li className="py-1.5">{place}</li>
-              <li className="py-1.5">{hours}</li>
+              <li className="py-2">{place}</li>
+              <li className="py-2">{hours}</li>
               <li className="footer-mail">
                 <a href={`mailto:${organisation.email}`} className={LINK}>
                   {organisation.email}
@@ -58,7 +58,7 @@ export function SiteFooter({ hours }: { hours: string }) {
           <ul className="flex gap-8">
             <PageLinks
               pages={legalLinks.map(({ key, path }) => ({ name: footer[key], path }))}
-              className="inline-block py-1 underline underline-offset-4"
+              className="inline-block py-2 underline underline-offset-4"
             />
           </ul>
         </div>
