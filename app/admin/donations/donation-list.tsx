@@ -37,7 +37,9 @@ export const DONATION_LIST: RecordList<DonationRow> = {
       text: nameOf,
       cell: (row, isOpen) => (
         <>
-          {row.is_test === 1 && <span className="test-mark">{labels.test}</span>}
+          {row.is_test === 1 && (
+            <span className="mr-2 border border-edge px-1 text-label">{labels.test}</span>
+          )}
           <RowLink id={row.id} isOpen={isOpen}>
             {nameOf(row)}
           </RowLink>
@@ -102,7 +104,7 @@ function Amount({ row }: { row: DonationRow }) {
   const isOut = status === "refunded" || status === "voided";
   return (
     <>
-      <span className={status === "received" ? "state-quiet" : "state-loud"}>
+      <span className={status === "received" ? "text-label text-iron" : "text-label font-semibold"}>
         <StatusMark status={status}>{statusName(status)}</StatusMark>
       </span>
       <span className={isOut ? "text-iron line-through" : "font-semibold"}>

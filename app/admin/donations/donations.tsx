@@ -106,7 +106,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
         mayExport && (
           <Link to="/admin/donations/new" className={record ? "button-quiet" : "button"}>
             <Icon name="plus" />
-            <span className="add-word">{giftPage.add}</span>
+            <span className="max-md:sr-only">{giftPage.add}</span>
           </Link>
         )
       }

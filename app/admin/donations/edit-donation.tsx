@@ -66,8 +66,8 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
             months: !isPledge,
           }}
         />
-        {!isOwn && <p className="gift-form-wide text-small text-iron">{labels.fixedByProvider}</p>}
-        <div className="gift-form-wide flex flex-wrap items-center gap-4">
+        {!isOwn && <p className="col-span-full text-small text-iron">{labels.fixedByProvider}</p>}
+        <div className="col-span-full flex flex-wrap items-center gap-4">
           <Submit>{labels.correct}</Submit>
           <TextLink to={`/admin/donations?open=${donation.id}`}>{labels.cancel}</TextLink>
         </div>

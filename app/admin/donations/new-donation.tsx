@@ -96,13 +96,13 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
           today={today}
           nameField={(field) => <KnownGivers known={known}>{field}</KnownGivers>}
         />
-        <p className="gift-form-wide text-small text-iron">{labels.kindHelp}</p>
+        <p className="col-span-full text-small text-iron">{labels.kindHelp}</p>
         <p role="status" className="sr-only">
           {known.people.length > 0 && labels.knownFound(known.people.length)}
         </p>
         {actionData?.duplicate && <DuplicateQuestion duplicate={actionData.duplicate} />}
         {/* Enter presses the first. */}
-        <div className="gift-form-wide flex flex-wrap gap-4">
+        <div className="col-span-full flex flex-wrap gap-4">
           {entered.length > 0 ? buttons.toReversed() : buttons}
         </div>
       </Form>
@@ -127,7 +127,7 @@ interface DuplicateQuestionProps {
 /** The gift is probably stored already: staff look at that record or confirm another one. Works without scripts. */
 function DuplicateQuestion({ duplicate: { id, name, cents, next } }: DuplicateQuestionProps) {
   return (
-    <div role="alert" className="gift-form-wide grid gap-2">
+    <div role="alert" className="col-span-full grid gap-2">
       <p className="field-error">{labels.duplicate(formatCents(cents), name)}</p>
       <p className="flex flex-wrap items-center gap-4">
         <TextLink to={`/admin/donations?open=${id}`}>{labels.lookAtDuplicate}</TextLink>

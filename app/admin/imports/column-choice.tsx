@@ -48,7 +48,7 @@ export const Choice = ({
 
 /** The first values of the chosen column, so that staff see what it is; nothing without a column. */
 export const Sample = ({ values }: { values: readonly string[] | undefined }) => (
-  <small className="column-sample">
+  <small className="mt-0.5 block min-h-5 truncate text-label text-iron">
     {values && (values.length > 0 ? labels.samples(values) : labels.noSample)}
   </small>
 );
@@ -65,7 +65,7 @@ export function UnusedColumns({ headers, samples, used }: UnusedProps) {
     used.has(String(at)) ? [] : [{ at, name: name || labels.unnamed(at + 1) }],
   );
   return (
-    <section className="columns-provider" aria-label={labels.unused}>
+    <section className="col-span-full" aria-label={labels.unused}>
       <h3 className="field-label font-sans">{labels.unused}</h3>
       {unused.length === 0 ? (
         <p className="text-iron">{labels.allUsed}</p>

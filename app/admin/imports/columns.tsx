@@ -64,7 +64,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
         <FormError text={actionData?.problem} className="my-3" />
         <Form method="post" className="columns-form">
           <Choice
-            className="columns-provider"
+            className="col-span-full [&_select]:block [&_select]:max-w-96"
             name="provider"
             label={labels.provider}
             options={providers}
@@ -102,7 +102,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
             options={Object.entries(labels.dateOrders)}
             initial={actionData?.dateOrder ?? layout.dateOrder ?? ""}
           />
-          <div className="columns-provider">
+          <div className="col-span-full">
             <Submit>{labels.save}</Submit>
           </div>
         </Form>

@@ -59,7 +59,7 @@ const Undone = ({ detail, records }: Props) => (
 );
 
 const UndoForm = ({ detail, records }: Props) => (
-  <details className="import-undo">
+  <details className="border-t border-rule pt-3">
     <summary className="cursor-pointer py-2 font-semibold text-saddle">{labels.undo}</summary>
     <p className="my-2">{labels.undoQuestion(detail.row_count - countLeft(detail))}</p>
     <Form method="post" className="grid gap-3">

@@ -8,8 +8,8 @@ export const HandOver = () => (
   <Popover
     label={
       <>
-        <span className="wide-only">{labels.handOver}</span>
-        <Icon name="more" className="narrow-only" />
+        <span className="max-md:hidden">{labels.handOver}</span>
+        <Icon name="more" className="md:hidden" />
       </>
     }
     name={labels.handOver}

@@ -97,7 +97,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         {mayHandle && (
           <Link to={changeParams(params, { open: NEW })} className="button">
             <Icon name="plus" />
-            <span className="add-word">{labels.add}</span>
+            <span className="max-md:sr-only">{labels.add}</span>
           </Link>
         )}
       </ListHead>
@@ -126,7 +126,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
             />
           </MarkedWords>
         ) : (
-          <p className="list-note">
+          <p className="px-edge py-4 text-iron">
             {page.all === 0 ? (
               labels.empty
             ) : (

@@ -22,7 +22,7 @@ export const STATE_SHAPES = {
 export function SubscriberMark({ row }: { row: SubscriberRow }) {
   const state = stateOf(row);
   return (
-    <span className={state === "subscribed" ? "state-quiet" : "state-loud"}>
+    <span className={state === "subscribed" ? "text-label text-iron" : "text-label font-semibold"}>
       <StatusMark status={STATE_SHAPES[state]}>{labels.states[state]}</StatusMark>
     </span>
   );
@@ -35,7 +35,7 @@ const timeColumn = (
 ): RecordColumn<SubscriberRow> => ({
   name,
   width,
-  className: "wide-cell",
+  className: "max-md:hidden",
   cell: (row) => {
     const time = timeOf(row);
     return time && <LocalTime time={time} />;

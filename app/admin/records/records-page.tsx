@@ -87,9 +87,13 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
       data-density={preferences.density}
     >
       <ViewTabs list={list.name} path={list.path} views={data.views} mayShare={mayHandle}>
-        <div className="wide-only contents">{props.actions}</div>
+        <div className="contents max-md:hidden">{props.actions}</div>
         {mayExport && (
-          <Link to={`${list.path}/export?${params}`} reloadDocument className="bar-link wide-only">
+          <Link
+            to={`${list.path}/export?${params}`}
+            reloadDocument
+            className="bar-link max-md:hidden"
+          >
             {adminLabels.exportCsv}
           </Link>
         )}
@@ -98,13 +102,13 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
           label={<Icon name="more" />}
           className="icon-button list-more"
         >
-          <div className="narrow-only">{props.actions}</div>
+          <div className="grid *:[details]:px-4 *:[details]:py-2 md:hidden">{props.actions}</div>
           {mayExport && (
             <>
               <Link
                 to={`${list.path}/export?${params}`}
                 reloadDocument
-                className="menu-item narrow-only"
+                className="menu-item md:hidden"
               >
                 {adminLabels.exportCsv}
               </Link>
@@ -133,7 +137,7 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
       </FilterRow>
       <div ref={area} className="records-area" data-panel={panel !== null}>
         <div className="records-body" aria-busy={isLoading}>
-          {meant && <p className="list-note">{chipLabels.meant(filter.q, meant)}</p>}
+          {meant && <p className="px-edge py-4 text-iron">{chipLabels.meant(filter.q, meant)}</p>}
           {page.all > 0 && (
             <MarkedWords value={wordsToMark(meant ?? filter.q)}>
               <RecordsTable
@@ -151,7 +155,9 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
             </MarkedWords>
           )}
           {page.total === 0 && (
-            <p className="list-note">{page.all > 0 ? <NoneFits path={list.path} /> : list.empty}</p>
+            <p className="px-edge py-4 text-iron">
+              {page.all > 0 ? <NoneFits path={list.path} /> : list.empty}
+            </p>
           )}
         </div>
         {panel}

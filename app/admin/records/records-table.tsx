@@ -66,7 +66,7 @@ export function RecordsTable<Row extends { id: string; created_at: string }>(
           <col key={name} className={width} />
         ))}
       </colgroup>
-      <thead>
+      <thead className="max-md:sr-only">
         <tr>
           {selection && (
             <th scope="col" className="choose-cell">

@@ -61,7 +61,7 @@ export function DocumentPage(props: DocumentPageProps) {
           />
         )}
       </EditBar>
-      <main id="main" className="edit-desk">
+      <main id="main" className="relative min-h-0 flex-1 overflow-y-auto">
         {!mayWrite && <p className="px-4 py-3 text-iron">{drafts.readOnly}</p>}
         <fieldset role="presentation" disabled={!mayWrite} className={className}>
           {children}

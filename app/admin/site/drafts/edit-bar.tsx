@@ -54,18 +54,18 @@ export function EditBar(props: EditBarProps) {
           <Icon name="previous" />
           {back.name}
         </Link>
-        <h1>{name}</h1>
+        <h1 className="max-lg:sr-only">{name}</h1>
         <p role="status" className="edit-state" data-state={state.delivery}>
           <DraftStatus state={state} />
         </p>
         <span className="grow" />
         <button type="button" disabled={!steps.canUndo} onClick={steps.undo}>
           <Icon name="undo" />
-          <span className="edit-word">{labels.undo}</span>
+          <span className="max-lg:sr-only">{labels.undo}</span>
         </button>
         <button type="button" disabled={!steps.canRedo} onClick={steps.redo}>
           <Icon name="redo" />
-          <span className="edit-word">{labels.redo}</span>
+          <span className="max-lg:sr-only">{labels.redo}</span>
         </button>
         {onNarrow &&
           [false, true].map((narrow) => (

@@ -44,7 +44,7 @@ export function GalleryRow(props: GalleryRowProps) {
       <span className="gallery-thumb" draggable title={labels.drag} onDragStart={drag.onDragStart}>
         {shown && <AnyPicture picture={shown} sizes="12rem" alt="" />}
       </span>
-      <div className="gallery-words">
+      <div className="grid max-w-136 gap-1">
         <label htmlFor={`${id}-caption`} className="field-label">
           {labels.caption}
         </label>

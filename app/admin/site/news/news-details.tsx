@@ -40,7 +40,7 @@ export function NewsDetails({ value, errorOf, change }: NewsDetailsProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <label className="news-check">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"
           name="hasVideo"
@@ -88,7 +88,7 @@ export function NewsDetails({ value, errorOf, change }: NewsDetailsProps) {
         mayAdd={value.learnMore.length < LINKS_MAX}
         onChange={(links) => change("learnMore", links)}
       />
-      <label className="news-check">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"
           name="hasMediaContact"

@@ -22,7 +22,7 @@ export function PictureDialog({ chosen = null, onChoose, onClose }: PictureDialo
   const refused = entries.filter(({ state }) => state !== "waiting");
   return (
     <StaffDialog name={labels.choose} closeName={labels.cancel} onClose={onClose}>
-      <div className="picture-dialog" {...uploads.drop}>
+      <div className="min-h-[50vh]" {...uploads.drop}>
         <UploadForm uploads={uploads} problem={null} />
         <Uploads sending={uploads.sending} entries={refused} mayWrite={false} />
         {isLoaded && shown.length === 0 && <p className="text-iron">{labels.none}</p>}

@@ -120,7 +120,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       {...uploads.drop}
     >
       <div>
-        <header className="pictures-head">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="site-heading">{labels.heading}</h2>
           <p className="text-iron">{labels.count(pictures.length, lacking)}</p>
           {mayWrite && (
