@@ -1,21 +1,18 @@
-/** The editor of a news item or a gathering: the bar, and the form below it. */
+/** The editor of a document that is written in a form: the bar, and the form below it. */
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { draftLabels as drafts } from "#content/staff-site.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { EditBar } from "./edit-bar.tsx";
+import type { LoadedDocument } from "./load-document.ts";
 import { PublishControl } from "./publish-control.tsx";
 import type { useDraft } from "./use-draft.ts";
 
 interface DocumentPageProps
   extends Omit<ComponentProps<typeof EditBar>, "draft" | "documentKey" | "children"> {
   draft: ReturnType<typeof useDraft>;
-  loaded: {
-    contentKey: string;
-    timeZone: string;
-    mayWrite: boolean;
-    mayPublish: boolean;
+  loaded: Pick<LoadedDocument, "contentKey" | "timeZone" | "mayWrite" | "mayPublish"> & {
     /** What the form was drawn from: a browser without scripts sends it back. */
     value: unknown;
   };

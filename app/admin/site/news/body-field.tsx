@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { UndoSteps } from "#app/admin/site/drafts/edit-bar.tsx";
+import type { UndoSteps } from "#app/admin/site/drafts/use-draft.ts";
 import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { Uploads } from "#app/admin/site/pictures/uploads.tsx";
-import { useUploads } from "#app/admin/site/pictures/use-uploads.tsx";
+import { useUploads } from "#app/admin/site/pictures/use-uploads.ts";
 import { NewsBody as BodyText } from "#app/islands/news-action/news-body.tsx";
 import type { NewsBody } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";

@@ -2,9 +2,10 @@ import { StaffDialog } from "#app/admin/shell/staff-dialog.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import { SheetPicture } from "./contact-sheet.tsx";
 import type { PictureEntry } from "./pictures.tsx";
+import { UploadForm } from "./upload-form.tsx";
 import { Uploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
-import { UploadForm, useUploads } from "./use-uploads.tsx";
+import { useUploads } from "./use-uploads.ts";
 
 interface PictureDialogProps {
   /** Id of the picture that is shown now. */

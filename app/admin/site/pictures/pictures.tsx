@@ -23,9 +23,10 @@ import type { Route } from "./+types/pictures";
 import { ContactSheet } from "./contact-sheet.tsx";
 import { PicturePanel } from "./picture-panel.tsx";
 import { readView, shownIn } from "./picture-views.ts";
+import { UploadForm } from "./upload-form.tsx";
 import { Uploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
-import { UploadForm, useUploads } from "./use-uploads.tsx";
+import { useUploads } from "./use-uploads.ts";
 
 export const meta = () => pageTitle(labels.heading);
 
