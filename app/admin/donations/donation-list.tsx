@@ -7,8 +7,8 @@ import {
   PERIOD,
 } from "#app/admin/records/filter-fields.tsx";
 import { Marked } from "#app/admin/records/marked.tsx";
+import { RowLink } from "#app/admin/records/record-row.tsx";
 import type { RecordList } from "#app/admin/records/records-page.tsx";
-import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { adminLabels } from "#content/staff.ts";
@@ -74,7 +74,6 @@ export const DONATION_LIST: RecordList<DonationRow> = {
     {
       key: "notes",
       name: "Notes",
-      width: "col-rest",
       className: "detail-cell",
       text: (row) => row.notes,
       missing: "N/A",

@@ -1,10 +1,10 @@
 import { formatCents } from "#app/admin/money.ts";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { giftPage as labels } from "#content/staff-gifts.ts";
-import type { Entered } from "./read-entered.ts";
+import type { EnteredGift } from "#domain/donations/enter-gift.ts";
 
 /** What was entered in this sitting, with its sum. */
-export const EnteredGifts = ({ gifts }: { gifts: Entered }) => (
+export const EnteredGifts = ({ gifts }: { gifts: readonly EnteredGift[] }) => (
   <section className="entered-gifts money" aria-labelledby="entered">
     <h3>
       <span id="entered">{labels.entered(gifts.length)}</span>

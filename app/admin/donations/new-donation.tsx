@@ -7,7 +7,7 @@ import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
-import { enterGift } from "#domain/donations/enter-gift.ts";
+import { enterGift, readEntered } from "#domain/donations/enter-gift.ts";
 import type { PossibleDuplicate } from "#domain/donations/find-possible-duplicate.ts";
 import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -17,9 +17,14 @@ import { EnteredGifts } from "./entered-gifts.tsx";
 import { GiftFields } from "./gift-fields.tsx";
 import { GiftPage } from "./gift-page.tsx";
 import { KnownGivers, useKnownGivers } from "./known-givers.tsx";
-import { enteredIds, readEntered } from "./read-entered.ts";
 
 export const meta = () => pageTitle(labels.heading);
+
+/** So many are listed below the form. */
+const LISTED = 50;
+
+/** The ids of the records that were entered one after another, the newest last. */
+const enteredIds = ({ searchParams }: URL) => searchParams.getAll("saved").slice(-LISTED);
 
 /**
  * A new key with every form: the same form sent twice stores one record. Of records that are entered one
@@ -29,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, timeZone } = requireStaff(context, "handle");
   const today = dayOf(isoTime(clock), timeZone);
   const { kind = "", date = today } = Object.fromEntries(url.searchParams);
-  return { key: randomUUID(), today, kind, date, entered: await readEntered(db, url.searchParams) };
+  return { key: randomUUID(), today, kind, date, entered: await readEntered(db, enteredIds(url)) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -52,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (next === "look") return redirect(`/admin/donations?open=${result.id}&toast=gift-saved`, 303);
   const { kind, date } = check.value;
-  const entered = [...enteredIds(url.searchParams), result.id];
+  const entered = [...enteredIds(url), result.id];
   const following = [["kind", kind], ["date", date], ...entered.map((id) => ["saved", id])];
   return redirect(`/admin/donations/new?${new URLSearchParams(following)}`, 303);
 }

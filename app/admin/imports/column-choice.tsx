@@ -1,50 +1,29 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
+import { type Choice, Options } from "#app/admin/shell/fields.tsx";
 import { columnsPage as labels } from "#content/staff-import.ts";
 
-export type Option = readonly [value: string, name: string];
-
-interface ChoiceProps {
-  className?: string;
-  name: string;
+interface ChoiceFieldProps extends ComponentProps<"select"> {
   label: string;
   needed?: boolean;
-  options: readonly Option[];
-  initial: string;
-  onChoose?: (value: string) => void;
-  /** What follows the choice. */
-  children?: ReactNode;
+  options: readonly Choice[];
 }
 
-export const Choice = ({
-  className,
-  name,
-  label,
-  needed,
-  options,
-  initial,
-  onChoose,
-  children,
-}: ChoiceProps) => (
-  <label className={className}>
-    <span className="field-label">
-      {label}
-      {needed && <span className="font-normal text-iron"> ({labels.needed})</span>}
-    </span>
-    <select
-      name={name}
-      defaultValue={initial}
-      className="field-input"
-      onChange={(event) => onChoose?.(event.currentTarget.value)}
-    >
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-    {children}
-  </label>
-);
+/** A choice; `children` follow it. */
+export const ChoiceField = (props: ChoiceFieldProps) => {
+  const { className, label, needed, options, children, ...select } = props;
+  return (
+    <label className={className}>
+      <span className="field-label">
+        {label}
+        {needed && <span className="font-normal text-iron"> ({labels.needed})</span>}
+      </span>
+      <select className="field-input" {...select}>
+        <Options of={options} />
+      </select>
+      {children}
+    </label>
+  );
+};
 
 /** The first values of the chosen column, so that staff see what it is; nothing without a column. */
 export const Sample = ({ values }: { values: readonly string[] | undefined }) => (

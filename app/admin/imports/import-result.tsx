@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
-import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
+import { CheckField, IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importResult as labels } from "#content/staff-import-result.ts";
 import type { ImportDetail } from "#domain/imports/find-imports.ts";
@@ -66,11 +66,7 @@ const UndoForm = ({ detail, records }: Props) => (
       {countLeft(detail) > 0 && (
         <LeftInBooksList left={detail.left} records={records} when="before" />
       )}
-      {detail.left.changed > 0 && (
-        <label className="check-line">
-          <input type="checkbox" name="changed" /> {labels.withChanged}
-        </label>
-      )}
+      {detail.left.changed > 0 && <CheckField name="changed" label={labels.withChanged} />}
       <IntentButton value="undo" className="button-quiet justify-self-start">
         {labels.undoNow}
       </IntentButton>

@@ -1,6 +1,7 @@
 import { DATE } from "#app/admin/records/common-columns.tsx";
 import { datesBetween, type FilterField, PERIOD } from "#app/admin/records/filter-fields.tsx";
-import { type RecordColumn, RowLink } from "#app/admin/records/records-table.tsx";
+import { RowLink } from "#app/admin/records/record-row.tsx";
+import type { RecordColumn } from "#app/admin/records/records-table.tsx";
 import { type Status, StatusMark } from "#app/admin/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";

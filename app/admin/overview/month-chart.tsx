@@ -106,7 +106,7 @@ function YearChoice({ year, years }: Pick<Report, "year" | "years">) {
     >
       <label>
         <span className="sr-only">{labels.otherYears}</span>
-        <select name="year" defaultValue={year} className="foot-choice">
+        <select name="year" defaultValue={year}>
           <Options of={years.map(String)} />
         </select>
       </label>

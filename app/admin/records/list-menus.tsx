@@ -36,7 +36,6 @@ export function ListMenus<Row>({ list, preferences, timeZone }: ListMenusProps<R
           replace
           preventScrollReset
           aria-label={labels.columns}
-          className="column-choices"
         >
           <input type="hidden" name="back" value={`${pathname}${search}`} />
           {choices.map(({ id, name }) => (
