@@ -1,12 +1,7 @@
 import { data, redirect } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import {
-  notFound,
-  readFormData,
-  requireStaff,
-  textField,
-  unknownIntent,
-} from "#app/admin/shell/require-staff.ts";
+import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
+import { readFormData, textField } from "#app/read-form.ts";
 import type { Services } from "#app/services.ts";
 import { refusals } from "#content/staff.ts";
 import { importsPage, importPage as labels } from "#content/staff-import.ts";

@@ -1,12 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
-import {
-  readFormData,
-  requireStaff,
-  type StaffServices,
-  textField,
-  unknownIntent,
-} from "#app/admin/shell/require-staff.ts";
+import { requireStaff, type StaffServices, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
+import { readFormData, textField } from "#app/read-form.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { Json } from "#domain/content/content-path.ts";

@@ -4,13 +4,9 @@ import { z } from "zod";
 import { positionOf } from "#app/admin/records/position-in-list.ts";
 import { useRowKeys } from "#app/admin/records/row-keys.ts";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import {
-  pickFields,
-  readForm,
-  requireStaff,
-  unknownIntent,
-} from "#app/admin/shell/require-staff.ts";
+import { requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { usePreferences } from "#app/admin/shell/use-preferences.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import { addToGallery } from "#domain/content/add-to-gallery.ts";
