@@ -127,7 +127,11 @@ function MailEntry({ mail, contactId, mayHandle }: MailEntryProps) {
         </details>
       )}
       {isHeldUp && (
-        <RecordForm intent="send-again" id={contactId} className="entry-failure">
+        <RecordForm
+          intent="send-again"
+          id={contactId}
+          className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2"
+        >
           <input type="hidden" name="mail" value={mail.id} />
           {error && <p className="field-error">{error}</p>}
           {mayHandle && <Submit className="button-quiet">{labels.again}</Submit>}

@@ -13,7 +13,7 @@ export const HandOver = () => (
       </>
     }
     name={labels.handOver}
-    className="hand-over-button list-more"
+    className="list-more min-w-(--control) justify-center px-2 font-semibold"
     menuClassName="hand-over"
   >
     <a href="/admin/newsletter.csv" className="menu-item">

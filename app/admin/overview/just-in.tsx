@@ -51,7 +51,11 @@ export function JustIn({ arrivals, live }: { arrivals: Arrivals; live: LiveState
             <LocalTime time={arrival.at} format="short" />
             <Shape status={arrival.status} />
             <p className="min-w-0">
-              <Link to={hrefOf(arrival)} className="just-in-link" title={arrival.name}>
+              <Link
+                to={hrefOf(arrival)}
+                className="block truncate font-semibold before:absolute before:inset-0"
+                title={arrival.name}
+              >
                 {arrival.name}
               </Link>
               <small>{arrival.detail}</small>

@@ -36,7 +36,7 @@ export function DocumentPage(props: DocumentPageProps) {
     <Form
       ref={form}
       method="post"
-      className="edit-page"
+      className="flex h-dvh flex-col"
       onSubmit={send}
       onInput={(event) => onInput?.(event.currentTarget)}
       onKeyDown={submitByButtonsOnly}

@@ -62,7 +62,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
     (path, picture) => session.change(path, picture),
   );
   return (
-    <div id="main" className="edit-page">
+    <div id="main" className="flex h-dvh flex-col">
       <PageBar
         page={page}
         draft={draft}

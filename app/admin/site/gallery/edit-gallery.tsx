@@ -26,7 +26,7 @@ export default function EditGallery({ loaderData, actionData }: Route.ComponentP
   // Drafts of another shape are not stored (drafts/draft-route.ts).
   const { items } = state.value as { items: GalleryItem[] };
   return (
-    <div className="edit-page">
+    <div className="flex h-dvh flex-col">
       <PageBar page="gallery" draft={draft} viewer={loaderData} answer={actionData ?? {}} />
       <noscript>
         <p className="p-6">{editLabels.needsScripts}</p>
