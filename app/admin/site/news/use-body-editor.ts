@@ -50,9 +50,10 @@ export function useBodyEditor({ id, onLink, ...options }: BodyEditorOptions) {
         onPictures: setPictures,
       });
       inserts.current = made;
-      const wasTyping = place.current.parentElement?.contains(document.activeElement);
+      const plain = place.current.parentElement?.querySelector("textarea:focus");
+      const caret = plain instanceof HTMLTextAreaElement ? plain.selectionStart : null;
       flushSync(() => setEditor(made));
-      if (wasTyping) made.focus();
+      if (caret !== null) made.focusAt(caret);
     };
     // Without the editor the plain field stays.
     start().catch(() => undefined);
