@@ -2,7 +2,6 @@
 export const staffNews = {
   heading: "News",
   new: "New item",
-  noSuchItem: "There is no news item at this address.",
   untitled: "Without a headline",
   none: "There is no news yet. Press New item to write the first; it is a draft until you publish it.",
   firstEdition: "First edition",

@@ -61,7 +61,6 @@ export const picturesPage = {
   altHelp: (left: number) => `${left} characters left, required`,
   shows: "Shows",
   caption: "Caption",
-  optional: "optional",
   usedOn: "Used on",
   notUsed: "Nothing uses it yet",
   uses: { shown: "on the site", scheduled: "scheduled", draft: "draft" },

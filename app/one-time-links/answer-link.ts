@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { readForm } from "#app/read-form.ts";
 import type { Services } from "#app/services.ts";
 import { isLinkGood } from "#domain/newsletter/subscription.ts";
 
@@ -39,8 +40,6 @@ const answer = (content: Services["content"], state: LinkState, token: string) =
 
 /** From the page's form, or, for one-click requests, from the URL. */
 async function readToken(request: Request): Promise<string> {
-  const form = request.method === "POST" ? await request.formData().catch(() => null) : null;
-  const posted = form?.get("token");
-  if (typeof posted === "string") return posted;
-  return new URL(request.url).searchParams.get("token") ?? "";
+  const posted = request.method === "POST" ? (await readForm(request))("token") : "";
+  return posted || (new URL(request.url).searchParams.get("token") ?? "");
 }

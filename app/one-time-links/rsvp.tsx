@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { spotsLeftText } from "#app/public/forms/rsvp.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
+import { readForm } from "#app/read-form.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { changeRsvp, readOwnEntry } from "#domain/gatherings/change-rsvp.ts";
@@ -30,8 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** `intent` "cancel", or else how many `people` come. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, outbox, content } = context.get(servicesContext);
-  const form = await request.formData().catch(() => new FormData());
-  const field = (name: string) => String(form.get(name) ?? "");
+  const field = await readForm(request);
   const check = field("intent") === "cancel" ? { value: null } : checkPeople(field("people"));
   if ("error" in check) return data({ problem: check.error }, 400);
   const result = await changeRsvp(db, clock, field("token"), check.value);

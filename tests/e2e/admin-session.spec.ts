@@ -130,10 +130,6 @@ test.describe("a server that fails", () => {
     }
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("searchbox")).toBeVisible();
-    await page.getByRole("button", { name: "Refresh Data" }).click();
-    await expect(toasts(page)).toContainText("Data refreshed");
-    await expect(toasts(page)).toContainText("The latest records have been loaded");
-    await expect(toasts(page).locator(".toast")).toHaveCount(1);
   });
 
   test("a failed 'Refresh Data' shows the spinner and then only the error; a newer toast replaces it, and none outlives its page", async ({
@@ -161,6 +157,7 @@ test.describe("a server that fails", () => {
     await untilAlive(page);
     await page.getByRole("button", { name: "Refresh Data" }).click();
     await expect(toasts(page)).toContainText("Data refreshed");
+    await expect(toasts(page)).toContainText("The latest records have been loaded");
     await expect(toasts(page)).not.toContainText("Error");
     await expect(toasts(page).locator(".toast")).toHaveCount(1);
     await page.getByRole("link", { name: "Contact Submissions" }).click();

@@ -106,6 +106,27 @@ const MAIL = `<div dir="ltr"><div style="font-family:Arial">Dear all,<br></div><
 <div><i>Thank you</i> for coming.</div><blockquote style="border-left:1px solid"><div>Who brings chairs?</div></blockquote>
 <img src="https://tracker.example/x.gif"><ol><li>Chairs</li><li>Tables</li></ol></div>`;
 
+test("what is typed before the editor has come goes on in it at the same place", async ({
+  page,
+  site,
+}) => {
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/create-editor-*.js", async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await openDesk(page, site, "/admin/site/news");
+  await openNew(page);
+  const body = page.getByRole("textbox", { name: labels.body });
+  await body.fill("One line.\n\nThe last one.");
+  await body.press("ArrowLeft");
+  await page.keyboard.type(", to be");
+  asked.resolve();
+  await expect(page.locator(".ProseMirror")).toBeFocused();
+  await page.keyboard.type(" continued");
+  await expect(body.locator("p")).toHaveText(["One line.", "The last one, to be continued."]);
+});
+
 test.describe("pasting", () => {
   // The page's policy refuses styles and pictures of what is pasted, and the browser says so.
   test.use({ expectedNoise: /Applying inline style violates|Loading the image/ });

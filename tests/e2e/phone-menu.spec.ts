@@ -42,16 +42,3 @@ test("a navigation closes the menu, also on the way back", async ({ page }) => {
   await expect(page.locator(".menu")).not.toHaveAttribute("open");
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the menu opens and closes as a disclosure", async ({ page }) => {
-    await page.goto("/");
-    const link = page.locator(".menu").getByRole("link", { name: "NEWS", exact: true });
-    await page.getByText("Menu", { exact: true }).click();
-    await expect(link).toBeVisible();
-    await page.getByText("Close", { exact: true }).click();
-    await expect(link).toBeHidden();
-  });
-});

@@ -120,8 +120,13 @@ test.describe("without JavaScript", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await expect(page.getByText(TO_GO)).toBeVisible();
+    const contact = page.locator(".menu").getByRole("link", { name: "CONTACT US", exact: true });
     await page.getByText("Menu", { exact: true }).click();
-    await page.getByRole("link", { name: "CONTACT US", exact: true }).click();
+    await expect(contact).toBeVisible();
+    await page.getByText("Close", { exact: true }).click();
+    await expect(contact).toBeHidden();
+    await page.getByText("Menu", { exact: true }).click();
+    await contact.click();
     await page.getByLabel("First Name").fill("June");
     await page.getByLabel("Last Name").fill("Maddox");
     await page.getByLabel("Email").fill("maddox@example.org");

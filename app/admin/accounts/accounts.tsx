@@ -3,8 +3,9 @@ import { refuseUnproven } from "#app/admin/profile/refuse-unproven.ts";
 import { StepUp } from "#app/admin/profile/step-up.tsx";
 import { CheckField, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
-import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/admin/sign-in/session-cookie.ts";
+import { readForm } from "#app/read-form.ts";
 import { accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
 import {
   type AccountResult,

@@ -7,7 +7,7 @@ export function AuditChange({ fields }: { fields: readonly ChangedField[] }) {
   if (!first) return null;
   if (fields.length === 1)
     return (
-      <span className="audit-change">
+      <span className="wrap-anywhere">
         {first.name}
         {first.after !== null && ": "}
         <Values {...first} />

@@ -119,7 +119,11 @@ function Line({ line }: { line: AuditLine }) {
         <span>
           <strong title={username}>{name}</strong> {verbOf(action)} {about?.before}{" "}
           {about?.to ? (
-            <Link to={about.to} title={line.subject ?? ""} className="audit-link">
+            <Link
+              to={about.to}
+              title={line.subject ?? ""}
+              className="underline decoration-edge underline-offset-[3px] hover:decoration-current"
+            >
               {about.name}
             </Link>
           ) : (

@@ -178,11 +178,7 @@ const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
       }}
     >
       <option value="">{labels.choose}</option>
-      {templates.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={templates.map(({ id, name }) => ({ value: id, name }))} />
     </select>
   </label>
 );

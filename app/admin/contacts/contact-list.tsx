@@ -6,8 +6,8 @@ import {
   PERIOD,
 } from "#app/admin/records/filter-fields.tsx";
 import { Marked } from "#app/admin/records/marked.tsx";
+import { RowLink } from "#app/admin/records/record-row.tsx";
 import type { RecordList } from "#app/admin/records/records-page.tsx";
-import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { initialsOf } from "#app/admin/shell/initials.ts";
 import { adminLabels, contactStates, contactsPage as labels } from "#content/staff.ts";
@@ -76,7 +76,6 @@ export const contactList = (
     },
     {
       name: "Message",
-      width: "col-rest",
       className: "message-cell",
       text: (row) => row.message,
       cell: (row) => (

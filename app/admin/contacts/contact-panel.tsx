@@ -111,7 +111,7 @@ function AnsweredButton({ contact, next, formKey }: ContactPanelProps) {
         aria-keyshortcuts="e"
         data-key="e"
       >
-        <Icon name="check" className="panel-tick" />
+        <Icon name="check" className="size-5" />
       </Submit>
     </Form>
   );

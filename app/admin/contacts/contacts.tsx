@@ -7,14 +7,10 @@ import { changeParams } from "#app/admin/records/search-params.ts";
 import { StatusTotal } from "#app/admin/records/totals.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import {
-  readForm,
-  requireStaff,
-  type StaffServices,
-  unknownIntent,
-} from "#app/admin/shell/require-staff.ts";
+import { requireStaff, type StaffServices, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { useToast } from "#app/admin/shell/use-toast.ts";
 import { readReturnPath, withParam, withToast } from "#app/admin/sign-in/return-path.ts";
+import { readForm } from "#app/read-form.ts";
 import { adminLabels, contactStates, contactsPage } from "#content/staff.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { readContactFilter } from "#domain/contacts/contact-filter.ts";

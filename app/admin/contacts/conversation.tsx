@@ -81,12 +81,12 @@ const Entry = ({ author, at, mark, isNote, children }: EntryProps) => (
     </span>
     <p className="entry-head">
       <strong className="wrap-anywhere">{author}</strong>
-      {mark && <span className="entry-mark">{mark}</span>}
-      <span className="entry-time">
+      {mark && <span className="text-small text-iron">{mark}</span>}
+      <span className="ml-auto text-small text-iron tabular-nums">
         <LocalTime time={at} withTime />
       </span>
     </p>
-    <div className="entry-body">{children}</div>
+    <div className="col-start-2">{children}</div>
   </li>
 );
 
@@ -127,7 +127,11 @@ function MailEntry({ mail, contactId, mayHandle }: MailEntryProps) {
         </details>
       )}
       {isHeldUp && (
-        <RecordForm intent="send-again" id={contactId} className="entry-failure">
+        <RecordForm
+          intent="send-again"
+          id={contactId}
+          className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2"
+        >
           <input type="hidden" name="mail" value={mail.id} />
           {error && <p className="field-error">{error}</p>}
           {mayHandle && <Submit className="button-quiet">{labels.again}</Submit>}

@@ -6,8 +6,8 @@ import {
   PERIOD,
 } from "#app/admin/records/filter-fields.tsx";
 import { Marked } from "#app/admin/records/marked.tsx";
+import { RowLink } from "#app/admin/records/record-row.tsx";
 import type { RecordList } from "#app/admin/records/records-page.tsx";
-import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { adminLabels } from "#content/staff.ts";
@@ -37,7 +37,9 @@ export const DONATION_LIST: RecordList<DonationRow> = {
       text: nameOf,
       cell: (row, isOpen) => (
         <>
-          {row.is_test === 1 && <span className="test-mark">{labels.test}</span>}
+          {row.is_test === 1 && (
+            <span className="mr-2 border border-edge px-1 text-label">{labels.test}</span>
+          )}
           <RowLink id={row.id} isOpen={isOpen}>
             {nameOf(row)}
           </RowLink>
@@ -72,7 +74,6 @@ export const DONATION_LIST: RecordList<DonationRow> = {
     {
       key: "notes",
       name: "Notes",
-      width: "col-rest",
       className: "detail-cell",
       text: (row) => row.notes,
       missing: "N/A",
@@ -102,7 +103,7 @@ function Amount({ row }: { row: DonationRow }) {
   const isOut = status === "refunded" || status === "voided";
   return (
     <>
-      <span className={status === "received" ? "state-quiet" : "state-loud"}>
+      <span className={status === "received" ? "text-label text-iron" : "text-label font-semibold"}>
         <StatusMark status={status}>{statusName(status)}</StatusMark>
       </span>
       <span className={isOut ? "text-iron line-through" : "font-semibold"}>

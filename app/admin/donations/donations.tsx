@@ -5,8 +5,9 @@ import { RecordsPage } from "#app/admin/records/records-page.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { importsPage } from "#content/staff-import.ts";
@@ -106,7 +107,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
         mayExport && (
           <Link to="/admin/donations/new" className={record ? "button-quiet" : "button"}>
             <Icon name="plus" />
-            <span className="add-word">{giftPage.add}</span>
+            <span className="max-md:sr-only">{giftPage.add}</span>
           </Link>
         )
       }

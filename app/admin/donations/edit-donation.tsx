@@ -2,8 +2,9 @@ import { useRef } from "react";
 import { data, Form, redirect } from "react-router";
 import { Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { notFound, pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { correctGift } from "#domain/donations/correct-gift.ts";
 import { checkGift, GIFT_FIELDS, GIFT_KINDS } from "#domain/donations/gift-schema.ts";
@@ -66,8 +67,8 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
             months: !isPledge,
           }}
         />
-        {!isOwn && <p className="gift-form-wide text-small text-iron">{labels.fixedByProvider}</p>}
-        <div className="gift-form-wide flex flex-wrap items-center gap-4">
+        {!isOwn && <p className="col-span-full text-small text-iron">{labels.fixedByProvider}</p>}
+        <div className="col-span-full flex flex-wrap items-center gap-4">
           <Submit>{labels.correct}</Submit>
           <TextLink to={`/admin/donations?open=${donation.id}`}>{labels.cancel}</TextLink>
         </div>

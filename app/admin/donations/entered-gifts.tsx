@@ -1,10 +1,10 @@
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { giftPage as labels } from "#content/staff-gifts.ts";
+import type { EnteredGift } from "#domain/donations/enter-gift.ts";
 import { formatCents } from "#domain/money/money.ts";
-import type { Entered } from "./read-entered.ts";
 
 /** What was entered in this sitting, with its sum. */
-export const EnteredGifts = ({ gifts }: { gifts: Entered }) => (
+export const EnteredGifts = ({ gifts }: { gifts: readonly EnteredGift[] }) => (
   <section className="entered-gifts money" aria-labelledby="entered">
     <h3>
       <span id="entered">{labels.entered(gifts.length)}</span>

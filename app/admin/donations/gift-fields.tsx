@@ -63,7 +63,7 @@ export function GiftFields(props: GiftFieldsProps) {
       {input("phone", { type: "tel" })}
       {input("city")}
       {input("state")}
-      <div className="gift-form-wide">{input("notes")}</div>
+      <div className="col-span-full">{input("notes")}</div>
     </>
   );
 }

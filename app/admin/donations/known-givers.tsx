@@ -89,7 +89,7 @@ interface KnownGiversProps {
 export const KnownGivers = ({ known, children }: KnownGiversProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the field and buttons in it
   <div
-    className="known-anchor"
+    className="known-anchor relative"
     onInput={({ target }) => {
       const { form } = target as HTMLInputElement;
       if (form) known.find(form);
@@ -108,7 +108,7 @@ export const KnownGivers = ({ known, children }: KnownGiversProps) => (
             >
               <b>{nameOf(row)}</b>{" "}
               {[row.email, row.phone, row.city].filter(Boolean).map((part) => (
-                <span key={part} className="known-part">
+                <span key={part} className="inline-block pr-3 text-iron">
                   {part}
                 </span>
               ))}

@@ -3,10 +3,11 @@ import { useEffect, useRef } from "react";
 import { data, Form, redirect } from "react-router";
 import { Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
-import { enterGift } from "#domain/donations/enter-gift.ts";
+import { enterGift, readEntered } from "#domain/donations/enter-gift.ts";
 import type { PossibleDuplicate } from "#domain/donations/find-possible-duplicate.ts";
 import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";
 import { formatCents } from "#domain/money/money.ts";
@@ -17,9 +18,14 @@ import { EnteredGifts } from "./entered-gifts.tsx";
 import { GiftFields } from "./gift-fields.tsx";
 import { GiftPage } from "./gift-page.tsx";
 import { KnownGivers, useKnownGivers } from "./known-givers.tsx";
-import { enteredIds, readEntered } from "./read-entered.ts";
 
 export const meta = () => pageTitle(labels.heading);
+
+/** So many are listed below the form. */
+const LISTED = 50;
+
+/** The ids of the records that were entered one after another, the newest last. */
+const enteredIds = ({ searchParams }: URL) => searchParams.getAll("saved").slice(-LISTED);
 
 /**
  * A new key with every form: the same form sent twice stores one record. Of records that are entered one
@@ -29,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, timeZone } = requireStaff(context, "handle");
   const today = dayOf(isoTime(clock), timeZone);
   const { kind = "", date = today } = Object.fromEntries(url.searchParams);
-  return { key: randomUUID(), today, kind, date, entered: await readEntered(db, url.searchParams) };
+  return { key: randomUUID(), today, kind, date, entered: await readEntered(db, enteredIds(url)) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -52,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (next === "look") return redirect(`/admin/donations?open=${result.id}&toast=gift-saved`, 303);
   const { kind, date } = check.value;
-  const entered = [...enteredIds(url.searchParams), result.id];
+  const entered = [...enteredIds(url), result.id];
   const following = [["kind", kind], ["date", date], ...entered.map((id) => ["saved", id])];
   return redirect(`/admin/donations/new?${new URLSearchParams(following)}`, 303);
 }
@@ -96,13 +102,13 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
           today={today}
           nameField={(field) => <KnownGivers known={known}>{field}</KnownGivers>}
         />
-        <p className="gift-form-wide text-small text-iron">{labels.kindHelp}</p>
+        <p className="col-span-full text-small text-iron">{labels.kindHelp}</p>
         <p role="status" className="sr-only">
           {known.people.length > 0 && labels.knownFound(known.people.length)}
         </p>
         {actionData?.duplicate && <DuplicateQuestion duplicate={actionData.duplicate} />}
         {/* Enter presses the first. */}
-        <div className="gift-form-wide flex flex-wrap gap-4">
+        <div className="col-span-full flex flex-wrap gap-4">
           {entered.length > 0 ? buttons.toReversed() : buttons}
         </div>
       </Form>
@@ -127,7 +133,7 @@ interface DuplicateQuestionProps {
 /** The gift is probably stored already: staff look at that record or confirm another one. Works without scripts. */
 function DuplicateQuestion({ duplicate: { id, name, cents, next } }: DuplicateQuestionProps) {
   return (
-    <div role="alert" className="gift-form-wide grid gap-2">
+    <div role="alert" className="col-span-full grid gap-2">
       <p className="field-error">{labels.duplicate(formatCents(cents), name)}</p>
       <p className="flex flex-wrap items-center gap-4">
         <TextLink to={`/admin/donations?open=${id}`}>{labels.lookAtDuplicate}</TextLink>

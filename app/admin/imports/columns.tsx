@@ -2,7 +2,8 @@ import { useState } from "react";
 import { data, Form, redirect } from "react-router";
 import { FormError, Submit } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { notFound, pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
 import { refusals } from "#content/staff.ts";
 import { importsPage, columnsPage as labels } from "#content/staff-import.ts";
 import { changeLayout } from "#domain/imports/change-layout.ts";
@@ -12,7 +13,7 @@ import { neededFields } from "#domain/imports/files/layout.ts";
 import { findImport } from "#domain/imports/find-imports.ts";
 import { sampleColumns } from "#domain/imports/sample-columns.ts";
 import type { Route } from "./+types/columns";
-import { Choice, type Option, Sample, UnusedColumns } from "./column-choice.tsx";
+import { ChoiceField, Sample, UnusedColumns } from "./column-choice.tsx";
 import { ImportHeader } from "./import-header.tsx";
 
 export const meta = () => pageTitle(importsPage.title);
@@ -22,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findImport(db, clock, params.id);
   if (!found?.layout) throw notFound(refusals.missing.text);
   const { file_name, layout } = found;
-  const providers = allFileProviders.map(({ id, name }): Option => [id, name]);
+  const providers = allFileProviders.map(({ id, name }) => ({ value: id, name }));
   const samples = await sampleColumns(db, params.id, layout);
   return { file_name, layout, providers, samples, needed: neededFields(layout.provider) };
 }
@@ -51,9 +52,12 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
       ]),
     ),
   );
-  const columns: Option[] = [
-    ["", labels.none],
-    ...layout.headers.map((name, at): Option => [String(at), name || labels.unnamed(at + 1)]),
+  const columns = [
+    { value: "", name: labels.none },
+    ...layout.headers.map((name, at) => ({
+      value: String(at),
+      name: name || labels.unnamed(at + 1),
+    })),
   ];
   return (
     <div className="import-page">
@@ -63,46 +67,48 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
         </ImportHeader>
         <FormError text={actionData?.problem} className="my-3" />
         <Form method="post" className="columns-form">
-          <Choice
-            className="columns-provider"
+          <ChoiceField
+            className="col-span-full [&_select]:block [&_select]:max-w-96"
             name="provider"
             label={labels.provider}
             options={providers}
-            initial={layout.provider}
+            defaultValue={layout.provider}
           >
             <span className="text-small text-iron">{labels.providerHelp}</span>
-          </Choice>
+          </ChoiceField>
           {IMPORT_FIELDS.map((field) => (
-            <Choice
+            <ChoiceField
               key={field}
               name={field}
               label={labels.fields[field]}
               needed={needed.includes(field)}
               options={columns}
-              initial={chosen[field] ?? ""}
-              onChoose={(value) => setChosen((before) => ({ ...before, [field]: value }))}
+              defaultValue={chosen[field] ?? ""}
+              onChange={({ currentTarget: { value } }) =>
+                setChosen((before) => ({ ...before, [field]: value }))
+              }
             >
               <Sample values={samples[Number(chosen[field] || -1)]} />
-            </Choice>
+            </ChoiceField>
           ))}
           <UnusedColumns
             headers={layout.headers}
             samples={samples}
             used={new Set(Object.values(chosen))}
           />
-          <Choice
+          <ChoiceField
             name="rows"
             label={labels.rows}
-            options={Object.entries(labels.rowMeanings)}
-            initial={actionData?.rows ?? layout.rows}
+            options={choicesOf(labels.rowMeanings)}
+            defaultValue={actionData?.rows ?? layout.rows}
           />
-          <Choice
+          <ChoiceField
             name="dateOrder"
             label={labels.dateOrder}
-            options={Object.entries(labels.dateOrders)}
-            initial={actionData?.dateOrder ?? layout.dateOrder ?? ""}
+            options={choicesOf(labels.dateOrders)}
+            defaultValue={actionData?.dateOrder ?? layout.dateOrder ?? ""}
           />
-          <div className="columns-provider">
+          <div className="col-span-full">
             <Submit>{labels.save}</Submit>
           </div>
         </Form>
@@ -110,3 +116,6 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
     </div>
   );
 }
+
+const choicesOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, name]) => ({ value, name }));

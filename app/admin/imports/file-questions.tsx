@@ -1,7 +1,6 @@
 /** What staff are asked about a file that leaves something open. */
-
 import { Form } from "react-router";
-import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
+import { IntentButton, Options, TextLink } from "#app/admin/shell/fields.tsx";
 import { importPage, importQuestions as labels } from "#content/staff-import.ts";
 import { DATE_ORDERS, type DateSeen, readBoth } from "#domain/imports/files/date-order.ts";
 import type { Layout } from "#domain/imports/files/layout.ts";
@@ -43,11 +42,9 @@ export function StageQuestion({ stages }: { stages: string[] }) {
           <strong className="break-all">{stage}</strong>
           <select name="reading" className="field-input w-auto">
             <option value="">{labels.stageUnanswered}</option>
-            {STATUS_READINGS.map((reading) => (
-              <option key={reading} value={reading}>
-                {labels.stageReadings[reading]}
-              </option>
-            ))}
+            <Options
+              of={STATUS_READINGS.map((value) => ({ value, name: labels.stageReadings[value] }))}
+            />
           </select>
         </label>
       ))}

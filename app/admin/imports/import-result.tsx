@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
+import { CheckField, IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importResult as labels } from "#content/staff-import-result.ts";
 import type { ImportDetail } from "#domain/imports/find-imports.ts";
@@ -59,18 +59,14 @@ const Undone = ({ detail, records }: Props) => (
 );
 
 const UndoForm = ({ detail, records }: Props) => (
-  <details className="import-undo">
+  <details className="border-t border-rule pt-3">
     <summary className="cursor-pointer py-2 font-semibold text-saddle">{labels.undo}</summary>
     <p className="my-2">{labels.undoQuestion(detail.row_count - countLeft(detail))}</p>
     <Form method="post" className="grid gap-3">
       {countLeft(detail) > 0 && (
         <LeftInBooksList left={detail.left} records={records} when="before" />
       )}
-      {detail.left.changed > 0 && (
-        <label className="check-line">
-          <input type="checkbox" name="changed" /> {labels.withChanged}
-        </label>
-      )}
+      {detail.left.changed > 0 && <CheckField name="changed" label={labels.withChanged} />}
       <IntentButton value="undo" className="button-quiet justify-self-start">
         {labels.undoNow}
       </IntentButton>

@@ -12,7 +12,7 @@ interface ImportTableProps {
 export const ImportTable = ({ columns, children }: ImportTableProps) => (
   <div className="overflow-x-auto">
     <table className="import-rows">
-      <thead>
+      <thead className="max-md:sr-only">
         <tr>
           {columns.map((name) => (
             <th key={name} scope="col" data-figure={NUMBERS.has(name)}>

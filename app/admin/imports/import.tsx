@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { notFound, readFormData, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
+import { readFormData, textField } from "#app/read-form.ts";
 import type { Services } from "#app/services.ts";
 import { refusals } from "#content/staff.ts";
 import { importsPage, importPage as labels } from "#content/staff-import.ts";
@@ -105,7 +106,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
       await forgetImport(desk, id);
       return redirect("/admin/import", 303);
     default:
-      return data({ problem: "Unknown intent" }, { status: 400 });
+      throw unknownIntent();
   }
   return redirect(`/admin/import/${id}`, 303);
 }

@@ -65,7 +65,7 @@ const UploadForm = ({ problem }: { problem: string | null }) => (
     method="post"
     action="/admin/import/upload"
     encType="multipart/form-data"
-    className="upload-form"
+    className="my-5 flex max-w-3xl flex-wrap items-end gap-4 border-y border-rule py-5"
   >
     <label className="grow">
       <span className="field-label">{labels.file}</span>

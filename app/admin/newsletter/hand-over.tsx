@@ -8,12 +8,12 @@ export const HandOver = () => (
   <Popover
     label={
       <>
-        <span className="wide-only">{labels.handOver}</span>
-        <Icon name="more" className="narrow-only" />
+        <span className="max-md:hidden">{labels.handOver}</span>
+        <Icon name="more" className="md:hidden" />
       </>
     }
     name={labels.handOver}
-    className="hand-over-button list-more"
+    className="list-more min-w-(--control) justify-center px-2 font-semibold"
     menuClassName="hand-over"
   >
     <a href="/admin/newsletter.csv" className="menu-item">

@@ -12,14 +12,10 @@ import { StatusTotal } from "#app/admin/records/totals.tsx";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import {
-  readForm,
-  requireStaff,
-  unknownIntent,
-  viewpointOf,
-} from "#app/admin/shell/require-staff.ts";
+import { requireStaff, unknownIntent, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { useToast } from "#app/admin/shell/use-toast.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
+import { readForm } from "#app/read-form.ts";
 import { recordLabels } from "#content/records.ts";
 import { chipLabels } from "#content/staff-lists.ts";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
@@ -97,7 +93,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         {mayHandle && (
           <Link to={changeParams(params, { open: NEW })} className="button">
             <Icon name="plus" />
-            <span className="add-word">{labels.add}</span>
+            <span className="max-md:sr-only">{labels.add}</span>
           </Link>
         )}
       </ListHead>
@@ -126,7 +122,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
             />
           </MarkedWords>
         ) : (
-          <p className="list-note">
+          <p className="px-edge py-4 text-iron">
             {page.all === 0 ? (
               labels.empty
             ) : (

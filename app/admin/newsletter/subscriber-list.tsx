@@ -1,6 +1,7 @@
 import { DATE } from "#app/admin/records/common-columns.tsx";
 import { datesBetween, type FilterField, PERIOD } from "#app/admin/records/filter-fields.tsx";
-import { type RecordColumn, RowLink } from "#app/admin/records/records-table.tsx";
+import { RowLink } from "#app/admin/records/record-row.tsx";
+import type { RecordColumn } from "#app/admin/records/records-table.tsx";
 import { type Status, StatusMark } from "#app/admin/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
@@ -22,7 +23,7 @@ export const STATE_SHAPES = {
 export function SubscriberMark({ row }: { row: SubscriberRow }) {
   const state = stateOf(row);
   return (
-    <span className={state === "subscribed" ? "state-quiet" : "state-loud"}>
+    <span className={state === "subscribed" ? "text-label text-iron" : "text-label font-semibold"}>
       <StatusMark status={STATE_SHAPES[state]}>{labels.states[state]}</StatusMark>
     </span>
   );
@@ -35,7 +36,7 @@ const timeColumn = (
 ): RecordColumn<SubscriberRow> => ({
   name,
   width,
-  className: "wide-cell",
+  className: "max-md:hidden",
   cell: (row) => {
     const time = timeOf(row);
     return time && <LocalTime time={time} />;

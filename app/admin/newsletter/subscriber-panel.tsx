@@ -1,6 +1,6 @@
 import type { PositionInList } from "#app/admin/records/position-in-list.ts";
 import { Facts, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
-import { Disclosure, Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { CheckField, Disclosure, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import type { SubscriberRow } from "#domain/newsletter/find-subscribers.ts";
@@ -72,9 +72,7 @@ export const AddPanel = ({ refused }: AddPanelProps) => (
         defaultValue={refused?.email}
         error={refused ? labels.problems[refused.reason] : undefined}
       />
-      <label className="check-line">
-        <input type="checkbox" name="consent" /> {labels.consent}
-      </label>
+      <CheckField name="consent" label={labels.consent} />
       <Submit className="button justify-self-start">{labels.addNow}</Submit>
     </RecordForm>
   </RecordPanel>

@@ -18,7 +18,7 @@ export const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
   // Words for screen readers stand in the row, and the keyboard's way to a record is the list.
   <svg className="age-strip" width="100%" height="100%" aria-hidden="true">
     {AXES.map((x) => (
-      <line key={x} x1={x} x2={x} y1="0" y2="100%" className="age-axis" />
+      <line key={x} x1={x} x2={x} y1="0" y2="100%" className="stroke-hair" />
     ))}
     {items.map((item) => {
       const age = Date.parse(now) - Date.parse(item.at);
@@ -27,7 +27,7 @@ export const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
       return (
         <Link key={item.id} to={hrefOf(item)} tabIndex={-1}>
           <title>{`${item.name}, ${ageInWords(age)}`}</title>
-          <line x1={x} x2={x} y1="20%" y2="80%" className="age-target" />
+          <line x1={x} x2={x} y1="20%" y2="80%" className="stroke-transparent stroke-9" />
           <line
             x1={x}
             x2={x}

@@ -62,7 +62,7 @@ export function GoalFigures({ standings, campaign, timeZone }: GoalFiguresProps)
         />
         <Figure value={formatDollars(progress.toGo)} name={labels.toGo} note={null} />
       </dl>
-      <div className="goal-frame">
+      <div className="px-edge pb-5">
         <svg className="goal-bar" role="img" aria-label={labels.barLabel(raised, pledged, goal)}>
           <Hatching id="hatch-goal" />
           <rect width="100%" height="14" className="fill-(--panel) stroke-edge" />

@@ -36,7 +36,9 @@ export function JustIn({ arrivals, live }: { arrivals: Arrivals; live: LiveState
         </span>
         <Live {...live} />
       </div>
-      <p className="just-in-axis">{labels.today(arrivals.today)}</p>
+      <p className="border-b border-rule px-edge pb-2 text-right text-label leading-5 text-iron">
+        {labels.today(arrivals.today)}
+      </p>
       {shown.current.length === 0 && <p className="p-6 text-iron">{labels.nothingHasComeIn}</p>}
       <ul
         onPointerEnter={() => setHeld(true)}
@@ -49,7 +51,11 @@ export function JustIn({ arrivals, live }: { arrivals: Arrivals; live: LiveState
             <LocalTime time={arrival.at} format="short" />
             <Shape status={arrival.status} />
             <p className="min-w-0">
-              <Link to={hrefOf(arrival)} className="just-in-link" title={arrival.name}>
+              <Link
+                to={hrefOf(arrival)}
+                className="block truncate font-semibold before:absolute before:inset-0"
+                title={arrival.name}
+              >
                 {arrival.name}
               </Link>
               <small>{arrival.detail}</small>
@@ -63,7 +69,7 @@ export function JustIn({ arrivals, live }: { arrivals: Arrivals; live: LiveState
 }
 
 const Live = ({ isLive, lastAt }: LiveState) => (
-  <span className="live" role="status">
+  <span className="ml-auto flex items-center gap-1.5 text-label" role="status">
     <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
       <circle cx="6" cy="6" r="5" fill="none" stroke="currentColor" />
       {isLive && <circle cx="6" cy="6" r="2.5" fill="currentColor" />}

@@ -23,7 +23,7 @@ interface MonthChartProps {
 export function MonthChart({ report: { year, years }, months, unfinished }: MonthChartProps) {
   const { columns } = labels;
   return (
-    <section aria-labelledby="months" className="overview-part">
+    <section aria-labelledby="months" className="min-w-0 px-edge pb-6">
       <div className="overview-line">
         <h3 id="months">{labels.byMonth(year)}</h3>
         {years.length > 1 && <YearChoice year={year} years={years} />}
@@ -107,7 +107,7 @@ function YearChoice({ year, years }: Pick<Report, "year" | "years">) {
     >
       <label>
         <span className="sr-only">{labels.otherYears}</span>
-        <select name="year" defaultValue={year} className="foot-choice">
+        <select name="year" defaultValue={year}>
           <Options of={years.map(String)} />
         </select>
       </label>

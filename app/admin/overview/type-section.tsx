@@ -9,7 +9,7 @@ export function TypeSection({ types, year }: Pick<Report, "types" | "year">) {
   const all = types.reduce((sum, { cents }) => sum + cents, 0);
   const largest = types[0]?.cents ?? 0;
   return (
-    <section aria-labelledby="types" className="overview-part">
+    <section aria-labelledby="types" className="min-w-0 px-edge pb-6">
       <div className="overview-line">
         <h3 id="types">{labels.byType}</h3>
         <span className="ml-auto text-label text-iron money">{wholeDollars(all)}</span>

@@ -44,7 +44,7 @@ export function WaitingRow({ work, now }: { work: WaitingWork; now: string }) {
       </p>
       <AgeStrip items={items} now={now} lateMs={work.lateMs} hrefOf={work.hrefOf} />
       <p className="waiting-oldest">
-        <span className="waiting-age">{labels.oldestAge(oldest)}</span>
+        <span className="md:hidden">{labels.oldestAge(oldest)}</span>
         <span className="truncate" title={work.oldest}>
           {work.oldest}
         </span>

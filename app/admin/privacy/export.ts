@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
 import type { Route } from "./+types/export";
 

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { refuseUnproven } from "#app/admin/profile/refuse-unproven.ts";
-import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
 import { beginPasskey } from "#domain/passkeys/add-passkey.ts";
 import type { Route } from "./+types/begin-passkey";
 

@@ -1,7 +1,8 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { Options, Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
 import { noticesPage as labels } from "#content/staff-people.ts";
 import { readChoices, saveChoices } from "#domain/notices/notice-choices.ts";
 import type { Route } from "./+types/notices";

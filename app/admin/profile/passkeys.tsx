@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { refuseUnproven } from "#app/admin/profile/refuse-unproven.ts";
-import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
 import { passkeysPage as labels } from "#content/staff-passkeys.ts";
 import { addPasskey } from "#domain/passkeys/add-passkey.ts";
 import { listPasskeys } from "#domain/passkeys/passkeys.ts";

@@ -1,8 +1,9 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { Submit, TextField } from "#app/admin/shell/fields.tsx";
-import { nextPage, readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { nextPage, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { sessionCookie } from "#app/admin/sign-in/session-cookie.ts";
+import { readForm } from "#app/read-form.ts";
 import { passwordPage } from "#content/staff-sign-in.ts";
 import { changePassword } from "#domain/accounts/change-password.ts";
 import type { Route } from "./+types/password";

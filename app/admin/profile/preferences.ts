@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { ADMIN_HOME } from "#app/admin/shell/home.ts";
-import { readFormData, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readReturnPath } from "#app/admin/sign-in/return-path.ts";
+import { readFormData, textField } from "#app/read-form.ts";
 import { saveColumns, savePreferences } from "#domain/accounts/preferences.ts";
 import type { Route } from "./+types/preferences";
 

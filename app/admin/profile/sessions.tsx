@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { Submit } from "#app/admin/shell/fields.tsx";
-import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sessionsPage as labels } from "#content/staff-sign-in.ts";
 import { endOwnSessions, listOwnSessions, type OwnSession } from "#domain/sessions/own-sessions.ts";

@@ -1,7 +1,8 @@
 import { data, Form, Link, redirect } from "react-router";
 import { IntentButton, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { ADMIN_HOME } from "#app/admin/shell/home.ts";
-import { nextPage, readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { nextPage, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
 import { twoStepPage as labels } from "#content/staff-sign-in.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import { beginTwoStep, disableTwoStep, enableTwoStep } from "#domain/sessions/two-step.ts";

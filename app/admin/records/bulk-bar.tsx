@@ -93,8 +93,8 @@ export const Choice = ({ value, children }: { value: string; children: ReactNode
 
 /** Voiding asks why first. */
 export const VoidChoice = () => (
-  <details className="void-choice">
-    <summary className="menu-item">{labels.void}</summary>
+  <details>
+    <summary className="menu-item list-none">{labels.void}</summary>
     <div className="grid gap-2 px-4 pb-2">
       <label>
         <span className="field-label">{labels.voidReason}</span>

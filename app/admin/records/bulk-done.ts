@@ -1,6 +1,7 @@
 import { contactStates } from "#content/staff.ts";
 import { bulkLabels, recordLists } from "#content/staff-lists.ts";
 import type { Db, RecordTable } from "#db/schema.ts";
+import { listColleagues } from "#domain/accounts/list-colleagues.ts";
 import { findHeldAnswer } from "#domain/correspondence/undo-answer.ts";
 import { undoable } from "#domain/lists/stored-bulk.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
@@ -22,8 +23,10 @@ export async function describeDone(
   const records = recordLists[list].count(change.records.length);
   const { kind, value } = change;
   switch (kind) {
-    case "assign":
-      return { key, text: bulkLabels.done.assign(records, await nameOf(db, value)) };
+    case "assign": {
+      const colleague = (await listColleagues(db)).find(({ id }) => id === value);
+      return { key, text: bulkLabels.done.assign(records, colleague?.name ?? null) };
+    }
     case "state": {
       const state = contactStates.find((each) => each.value === value)?.name ?? null;
       return { key, text: bulkLabels.done.state(records, state) };
@@ -51,14 +54,4 @@ async function describeAnswer(
   const { contact_id: contactId, name, text, run_at } = held;
   const leftMs = Date.parse(run_at) - Date.parse(now);
   return { key, text: bulkLabels.done.answer(name), answer: { mailId, contactId, text, leftMs } };
-}
-
-async function nameOf(db: Db, id: string | null): Promise<string | null> {
-  if (!id) return null;
-  const account = await db
-    .selectFrom("staff_accounts")
-    .select(["username", "name"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return account?.name ?? account?.username ?? null;
 }

@@ -4,14 +4,9 @@
  */
 import { redirect } from "react-router";
 import { pageAfter } from "#app/admin/contacts/page-after.ts";
-import {
-  readFormData,
-  requireStaff,
-  type StaffServices,
-  textField,
-  viewpointOf,
-} from "#app/admin/shell/require-staff.ts";
+import { requireStaff, type StaffServices, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { readReturnPath, withParam, withToast } from "#app/admin/sign-in/return-path.ts";
+import { readFormData, textField } from "#app/read-form.ts";
 import { contactStates } from "#content/staff.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { isColleague } from "#domain/accounts/list-colleagues.ts";

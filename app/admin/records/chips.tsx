@@ -4,6 +4,7 @@ import { chipLabels as labels } from "#content/staff-lists.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { FilterField, FilterValues } from "./filter-fields.tsx";
 import { changeParams } from "./search-params.ts";
+import { shortDay } from "./short-day.ts";
 
 interface Chip {
   name: string;
@@ -41,12 +42,6 @@ function choiceName(field: Extract<FilterField, { kind: "choice" }>, value: stri
     if (typeof choice !== "string" && choice.value === value) return choice.name;
   }
   return value;
-}
-
-/** "11/22/2026" for "2026-11-22". */
-function shortDay(day: string): string {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${month}/${date}/${year}`;
 }
 
 export function FilterChip({ name, value, params: names }: Chip) {

@@ -68,7 +68,7 @@ function FilterChoice(
   return (
     <label className="filter-cell" data-on={value !== undefined}>
       <span className="filter-label">{label}</span>
-      <select name={name} defaultValue={value ?? ""} className="filter-value">
+      <select name={name} defaultValue={value ?? ""} className="field-input">
         <option value="">{filterLabels.all}</option>
         <Options of={choices} />
       </select>
@@ -80,7 +80,7 @@ const RANGES = {
   dates: {
     error: filterLabels.datesCross,
     typed: (value: string | number) => String(value),
-    input: { type: "date", className: "filter-value" },
+    input: { type: "date", className: "field-input" },
   },
   amounts: {
     error: filterLabels.amountsCross,
@@ -90,7 +90,7 @@ const RANGES = {
       inputMode: "decimal",
       maxLength: TEXT_LIMITS.amount,
       placeholder: filterLabels.any,
-      className: "filter-value w-20",
+      className: "field-input w-20",
     },
   },
 } as const;

@@ -60,7 +60,7 @@ export function FilterRow(props: FilterRowProps) {
             aria-keyshortcuts={singleKeys ? "/" : undefined}
           />
           {singleKeys && (
-            <span className="key-hint" aria-hidden="true">
+            <span className="key-hint max-md:hidden" aria-hidden="true">
               <kbd>/</kbd>
             </span>
           )}
@@ -74,10 +74,10 @@ export function FilterRow(props: FilterRowProps) {
         <Popover
           label={
             <>
-              <Icon name="plus" className="wide-only" />
-              <Icon name="filter" className="narrow-only" />
-              <span className="wide-only">{labels.add}</span>
-              {chips.length > 0 && <small className="narrow-only">{chips.length}</small>}
+              <Icon name="plus" className="max-md:hidden" />
+              <Icon name="filter" className="md:hidden" />
+              <span className="max-md:hidden">{labels.add}</span>
+              {chips.length > 0 && <small className="md:hidden">{chips.length}</small>}
             </>
           }
           name={labels.add}
@@ -90,7 +90,7 @@ export function FilterRow(props: FilterRowProps) {
           </div>
         </Popover>
         {(chips.length > 0 || values.q !== "") && (
-          <Link to={changeParams(ofView, keep(params))} className="bar-link quiet">
+          <Link to={changeParams(ofView, keep(params))} className="bar-link font-normal text-iron">
             {labels.clear}
           </Link>
         )}

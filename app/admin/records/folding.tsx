@@ -18,14 +18,14 @@ export function Folding({ items, more, className }: FoldingProps) {
     <>
       <div ref={row} className={`folding ${className}`}>
         {items.map(({ key, node }, at) => (
-          <div key={key} className="folding-item" inert={at >= fitting}>
+          <div key={key} inert={at >= fitting}>
             {node}
           </div>
         ))}
       </div>
       {folded.length > 0 && (
         <Popover id={id} label={more(folded.length)} className={`${className}-more`}>
-          <div className={`folded ${className}-folded`}>
+          <div className={`${className}-folded`}>
             {folded.map(({ key, node }) => (
               <div key={key}>{node}</div>
             ))}

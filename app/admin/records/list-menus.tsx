@@ -27,7 +27,7 @@ export function ListMenus<Row>({ list, preferences, timeZone }: ListMenusProps<R
       <Popover
         name={labels.columns}
         label={<Icon name="columns" />}
-        className="icon-button wide-only"
+        className="icon-button max-md:hidden"
       >
         <Form
           key={preferences.hiddenColumns.join()}
@@ -36,7 +36,6 @@ export function ListMenus<Row>({ list, preferences, timeZone }: ListMenusProps<R
           replace
           preventScrollReset
           aria-label={labels.columns}
-          className="column-choices"
         >
           <input type="hidden" name="back" value={`${pathname}${search}`} />
           {choices.map(({ id, name }) => (
@@ -55,7 +54,11 @@ export function ListMenus<Row>({ list, preferences, timeZone }: ListMenusProps<R
           <Submit className="button-quiet mx-4 mt-2">{labels.apply}</Submit>
         </Form>
       </Popover>
-      <Popover name={labels.rows} label={<Icon name="rows" />} className="icon-button wide-only">
+      <Popover
+        name={labels.rows}
+        label={<Icon name="rows" />}
+        className="icon-button max-md:hidden"
+      >
         <Preferences preferences={preferences} timeZone={timeZone} />
       </Popover>
     </>

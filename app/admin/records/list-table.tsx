@@ -20,7 +20,7 @@ export const ListTable = <Row extends { id: string }>({
 }: ListTableProps<Row>) => (
   <table className="records">
     <caption className="sr-only">{caption}</caption>
-    <thead>
+    <thead className="max-md:sr-only">
       <tr>
         {columns.map(([name]) => (
           <th key={name} scope="col">

@@ -40,7 +40,7 @@ export function Preferences({ preferences, timeZone }: PreferencesProps) {
       {choices.map(({ name, label, value, options }) => (
         <label key={name} className="menu-item">
           {label}
-          <select name={name} defaultValue={value} className="menu-choice">
+          <select name={name} defaultValue={value} className="ml-auto font-semibold">
             <Options of={options} />
           </select>
         </label>

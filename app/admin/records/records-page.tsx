@@ -1,26 +1,24 @@
 import { type ReactNode, useRef } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { TextLink } from "#app/admin/shell/fields.tsx";
-import { Icon } from "#app/admin/shell/icon.tsx";
 import { useLoading } from "#app/admin/shell/use-loading.ts";
 import { recordLabels } from "#content/records.ts";
-import { adminLabels } from "#content/staff.ts";
 import { chipLabels, recordLists } from "#content/staff-lists.ts";
 import { wordsToMark } from "#domain/lists/find-matches.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { FilterField, FilterValues } from "./filter-fields.tsx";
 import { FilterRow } from "./filter-row.tsx";
+import { ListActions } from "./list-actions.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { columnId, ListMenus } from "./list-menus.tsx";
 import type { ListData } from "./load-list.ts";
 import { MarkedWords } from "./marked.tsx";
 import { usePanelWidth } from "./panel-width.ts";
-import { Popover } from "./popover.tsx";
 import { type RecordColumn, RecordsTable, type RowGroups } from "./records-table.tsx";
 import { useRowKeys } from "./row-keys.ts";
 import { useSelection } from "./selection.ts";
 import { UndoSlab } from "./undo-slab.tsx";
-import { currentView, RemoveView, ViewTabs } from "./view-tabs.tsx";
+import { currentView, ViewTabs } from "./view-tabs.tsx";
 
 /** What is fixed about a list of records. */
 export interface RecordList<Row> {
@@ -78,7 +76,8 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
   const hidden = new Set(preferences.hiddenColumns);
   const columns = list.columns.filter(({ key }) => !key || !hidden.has(columnId(list.name, key)));
   const chosen = page.rows.filter(({ id }) => selection.ids.has(id));
-  const rowsPerPage = preferences.rowsPerPage;
+  const { rowsPerPage } = preferences;
+  const view = currentView(data.views, params);
   return (
     <div
       ref={whole}
@@ -87,45 +86,14 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
       data-density={preferences.density}
     >
       <ViewTabs list={list.name} path={list.path} views={data.views} mayShare={mayHandle}>
-        <div className="wide-only contents">{props.actions}</div>
-        {mayExport && (
-          <Link to={`${list.path}/export?${params}`} reloadDocument className="bar-link wide-only">
-            {adminLabels.exportCsv}
-          </Link>
-        )}
-        <Popover
-          name={recordLabels.more}
-          label={<Icon name="more" />}
-          className="icon-button list-more"
-        >
-          <div className="narrow-only">{props.actions}</div>
-          {mayExport && (
-            <>
-              <Link
-                to={`${list.path}/export?${params}`}
-                reloadDocument
-                className="menu-item narrow-only"
-              >
-                {adminLabels.exportCsv}
-              </Link>
-              <Link
-                to={`${list.path}/export/readable?${params}`}
-                reloadDocument
-                className="menu-item"
-              >
-                {adminLabels.exportReadable}
-              </Link>
-            </>
-          )}
-          <RemoveView view={currentView(data.views, params)} path={list.path} />
-        </Popover>
+        <ListActions path={list.path} mayExport={mayExport} view={view} actions={props.actions} />
         {props.add}
       </ViewTabs>
       <FilterRow
         searchHint={words.search}
         fields={props.fields}
         values={filter}
-        viewFilters={currentView(data.views, params)?.query ?? ""}
+        viewFilters={view?.query ?? ""}
         count={chipLabels.of(page.total.toLocaleString("en-US"), words.count(page.all))}
         singleKeys={preferences.singleKeys}
       >
@@ -133,7 +101,7 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
       </FilterRow>
       <div ref={area} className="records-area" data-panel={panel !== null}>
         <div className="records-body" aria-busy={isLoading}>
-          {meant && <p className="list-note">{chipLabels.meant(filter.q, meant)}</p>}
+          {meant && <p className="px-edge py-4 text-iron">{chipLabels.meant(filter.q, meant)}</p>}
           {page.all > 0 && (
             <MarkedWords value={wordsToMark(meant ?? filter.q)}>
               <RecordsTable
@@ -151,7 +119,9 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
             </MarkedWords>
           )}
           {page.total === 0 && (
-            <p className="list-note">{page.all > 0 ? <NoneFits path={list.path} /> : list.empty}</p>
+            <p className="px-edge py-4 text-iron">
+              {page.all > 0 ? <NoneFits path={list.path} /> : list.empty}
+            </p>
           )}
         </div>
         {panel}

@@ -1,19 +1,18 @@
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Fragment, type ReactNode, useSyncExternalStore } from "react";
 import { bulkLabels } from "#content/staff-lists.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { Marked } from "./marked.tsx";
+import { GroupHead, RecordRow } from "./record-row.tsx";
 import type { RecordList } from "./records-page.tsx";
-import { changeParams } from "./search-params.ts";
 import type { Selection } from "./selection.ts";
+import { shortDay } from "./short-day.ts";
 import { SortHead } from "./sort-head.tsx";
 
 export interface RecordColumn<Row> {
   /** Its name in the preferences; without one the column is always shown. */
   key?: string;
   name: string;
-  /** The class of its width. */
-  width: string;
+  /** The class of its width; the last column takes the rest. */
+  width?: string;
   /** Value of ?sort= for this column; without it the column cannot be sorted. */
   sort?: string;
   className?: string;
@@ -52,8 +51,7 @@ interface RecordsTableProps<Row> {
 export function RecordsTable<Row extends { id: string; created_at: string }>(
   props: RecordsTableProps<Row>,
 ) {
-  const { list, columns, rows, sorting, open, selection, groups, dayText } = props;
-  const openRow = useOpenRow();
+  const { list, columns, rows, sorting, open, selection, groups, dayText, cut } = props;
   const toDay = useDays(props.timeZone);
   const days = sorting.sort === "date" ? rows.map((row) => toDay(row.created_at)) : [];
   const span = columns.length + (selection ? 1 : 0);
@@ -66,7 +64,7 @@ export function RecordsTable<Row extends { id: string; created_at: string }>(
           <col key={name} className={width} />
         ))}
       </colgroup>
-      <thead>
+      <thead className="max-md:sr-only">
         <tr>
           {selection && (
             <th scope="col" className="choose-cell">
@@ -95,69 +93,35 @@ export function RecordsTable<Row extends { id: string; created_at: string }>(
       <tbody>
         {rows.map((row, at) => {
           const before = rows[at - 1];
-          const key = groups?.keyOf(row);
-          const isNewGroup = groups && (!before || groups.keyOf(before) !== key);
           const day = days[at];
-          const isRepeated =
-            before !== undefined && day !== undefined && days[at - 1] === day && !isNewGroup;
-          return [
-            isNewGroup && key !== undefined && (
-              <tr key={`group-${key}`} className="group-head">
-                <th colSpan={span} scope="rowgroup">
-                  {groups.head(key)}
-                </th>
-              </tr>
-            ),
-            dayText && day !== undefined && days[at - 1] !== day && (
-              <tr key={`day-${day}`} className="day-head">
-                <th colSpan={span} scope="rowgroup">
+          const isNewDay = day !== undefined && days[at - 1] !== day;
+          const group = groups?.keyOf(row);
+          const isNewGroup = group !== undefined && (!before || groups?.keyOf(before) !== group);
+          return (
+            <Fragment key={row.id}>
+              {isNewGroup && (
+                <GroupHead className="group-head" span={span}>
+                  {groups?.head(group)}
+                </GroupHead>
+              )}
+              {dayText && isNewDay && (
+                <GroupHead className="day-head" span={span}>
                   <span>{shortDay(day)}</span>{" "}
                   <span>
                     {dayText(
                       rows.filter((_, n) => days[n] === day),
-                      !(props.cut.first && day === days[0]) &&
-                        !(props.cut.last && day === days.at(-1)),
+                      !(cut.first && day === days[0]) && !(cut.last && day === days.at(-1)),
                     )}
                   </span>
-                </th>
-              </tr>
-            ),
-            // The keyboard opens a record by the link in its row.
-            <tr
-              key={row.id}
-              data-open={row.id === open}
-              data-chosen={selection?.ids.has(row.id)}
-              data-repeated={isRepeated}
-              onClick={(event) => openRow(event, row.id)}
-            >
-              {selection && (
-                <td className="choose-cell">
-                  <input
-                    type="checkbox"
-                    name="id"
-                    value={row.id}
-                    form="bulk"
-                    className="box"
-                    aria-label={bulkLabels.choose(list.nameOf(row))}
-                    checked={selection.ids.has(row.id)}
-                    onChange={() => selection.toggle(row.id)}
-                  />
-                </td>
+                </GroupHead>
               )}
-              {columns.map(({ name, className = "", text, missing, cell }) => {
-                const full = text?.(row);
-                return (
-                  <td
-                    key={name}
-                    className={full === null || full === "" ? `${className} none` : className}
-                    title={full || undefined}
-                  >
-                    {cell ? cell(row, row.id === open) : full ? <Marked>{full}</Marked> : missing}
-                  </td>
-                );
-              })}
-            </tr>,
-          ];
+              <RecordRow
+                {...{ list, columns, row, selection }}
+                isOpen={row.id === open}
+                isRepeated={at > 0 && day !== undefined && !isNewDay && !isNewGroup}
+              />
+            </Fragment>
+          );
         })}
       </tbody>
     </table>
@@ -175,45 +139,3 @@ function useDays(timeZone: string): (moment: string) => string {
 }
 
 const neverChanges = () => () => undefined;
-
-/** "11/22/2026" for "2026-11-22". */
-function shortDay(day: string): string {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${month}/${date}/${year}`;
-}
-
-/** A click in a row opens its record, except on a link or field and at the end of a selection. */
-function useOpenRow() {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  return (event: MouseEvent<HTMLElement>, id: string) => {
-    const control = (event.target as Element).closest(
-      "a, button, input, select, label, summary, .choose-cell",
-    );
-    const isSelection = window.getSelection()?.isCollapsed === false;
-    if (control || isSelection || event.defaultPrevented) return;
-    navigate(changeParams(params, { open: id }), { preventScrollReset: true });
-  };
-}
-
-interface RowLinkProps {
-  id: string;
-  isOpen: boolean;
-  children: string;
-}
-
-/** The name in a row, which opens the record. */
-export function RowLink({ id, isOpen, children }: RowLinkProps) {
-  const [params] = useSearchParams();
-  return (
-    <Link
-      to={changeParams(params, { open: id })}
-      data-row={id}
-      preventScrollReset
-      className="row-link"
-      aria-current={isOpen ? "true" : undefined}
-    >
-      <Marked>{children}</Marked>
-    </Link>
-  );
-}

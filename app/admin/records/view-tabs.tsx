@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link, useSearchParams } from "react-router";
-import { IntentButton, Submit } from "#app/admin/shell/fields.tsx";
+import { CheckField, IntentButton, Submit } from "#app/admin/shell/fields.tsx";
 import { viewLabels as labels } from "#content/staff-lists.ts";
 import { viewQuery } from "#domain/lists/view-query.ts";
 import type { SavedView } from "#domain/lists/views.ts";
@@ -113,11 +113,7 @@ function SaveView({ list, query, current, mayShare }: SaveViewProps) {
             <span className="field-label">{labels.name}</span>
             <input name="name" className="field-input" maxLength={40} required autoComplete="off" />
           </label>
-          {mayShare && (
-            <label className="flex items-center gap-2">
-              <input type="checkbox" name="shared" className="box" /> {labels.share}
-            </label>
-          )}
+          {mayShare && <CheckField name="shared" label={labels.share} />}
           <Submit className="button justify-self-start">{labels.save}</Submit>
         </Form>
       </Popover>

@@ -1,7 +1,8 @@
 /** POST /admin/views: saves or removes a view of a list, and leads to it. */
 import { redirect } from "react-router";
-import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
+import { readForm } from "#app/read-form.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { viewQuery } from "#domain/lists/view-query.ts";
 import { removeView, saveView } from "#domain/lists/views.ts";

@@ -47,7 +47,7 @@ export function SearchEverything() {
       >
         <Icon name="search" />
         <span>{labels.heading}</span>
-        <span className="finder-key" aria-hidden="true">
+        <span className="ml-auto" aria-hidden="true">
           <kbd>{labels.key}</kbd>
         </span>
       </Link>
@@ -74,7 +74,7 @@ export function SearchEverything() {
           </form>
         </div>
         {results.data && <SearchResults search={results.data} />}
-        <p className="search-foot">{labels.forgiven}</p>
+        <p className="border-t border-rule px-6 py-3 text-label text-iron">{labels.forgiven}</p>
       </dialog>
     </>
   );

@@ -24,7 +24,7 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
   );
   if (isNothing)
     return (
-      <p role="status" className="search-none">
+      <p role="status" className="px-6 py-3 text-iron">
         {labels.nothing(typed)} <TextLink to="/admin/donations/new">{labels.addGift}</TextLink>
       </p>
     );
@@ -47,7 +47,7 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
                 <Marked>{[row.email, row.phone, row.city].filter(Boolean).join(" · ")}</Marked>
               </Quiet>
               <StatusMark status={status}>{statusName(status)}</StatusMark>
-              <span className="search-amount">{formatCents(row.amount_cents)}</span>
+              <span className="text-right">{formatCents(row.amount_cents)}</span>
               <LocalTime time={row.created_at} />
             </Line>
           );
@@ -124,7 +124,7 @@ function Group({ name, total, all, words, children }: GroupProps) {
         <MarkedWords value={wordsToMark(words)}>{children}</MarkedWords>
         {all && total > children.length && (
           <li>
-            <Link to={all} className="search-line search-all">
+            <Link to={all} className="search-line flex font-semibold text-saddle">
               {labels.all(count)}
             </Link>
           </li>

@@ -44,7 +44,7 @@ export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
-    <section className="search-page">
+    <section className="max-w-260 px-edge py-6">
       <Form className="flex gap-3" role="search">
         <input
           type="search"

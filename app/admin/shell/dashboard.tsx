@@ -63,7 +63,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </header>
-      <main id="main" className="desk-main">
+      <main id="main" className="pb-(--foot-nav-height)">
         <LoadFailure value={failure}>
           <Outlet />
         </LoadFailure>

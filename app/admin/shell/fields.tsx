@@ -90,11 +90,6 @@ export const CheckField = ({ label, className = "min-h-11", ...input }: Labelled
   </label>
 );
 
-interface FormErrorProps {
-  text: string | false | null | undefined;
-  className?: string;
-}
-
 export const Submit = (button: ComponentProps<"button">) => (
   <button type="submit" className="button" {...button} />
 );
@@ -117,6 +112,11 @@ export const QuietButton = (button: ComponentProps<"button">) => (
 export const TextLink = (link: ComponentProps<typeof Link>) => (
   <Link className="text-link" {...link} />
 );
+
+interface FormErrorProps {
+  text: string | false | null | undefined;
+  className?: string;
+}
 
 /** Announces what is wrong with a form; nothing without a text. */
 export const FormError = ({ text, className }: FormErrorProps) =>

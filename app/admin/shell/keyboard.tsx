@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useFetcher } from "react-router";
 import { isTyping } from "#app/admin/records/is-typing.ts";
-import { Submit } from "#app/admin/shell/fields.tsx";
+import { CheckField, Submit } from "#app/admin/shell/fields.tsx";
 import { keyboardHelp as labels } from "#content/staff.ts";
 import { usePreferences } from "./use-preferences.ts";
 
@@ -33,19 +33,16 @@ export function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null>
           </div>
         ))}
       </dl>
-      <label className="flex items-center gap-2">
-        <input
-          type="checkbox"
-          defaultChecked={singleKeys}
-          onChange={({ currentTarget }) =>
-            choice.submit(
-              { keys: currentTarget.checked ? "on" : "off" },
-              { method: "post", action: "/admin/preferences" },
-            )
-          }
-        />
-        {labels.single}
-      </label>
+      <CheckField
+        label={labels.single}
+        defaultChecked={singleKeys}
+        onChange={({ currentTarget }) =>
+          choice.submit(
+            { keys: currentTarget.checked ? "on" : "off" },
+            { method: "post", action: "/admin/preferences" },
+          )
+        }
+      />
       <form method="dialog" className="mt-6">
         <Submit className="button-quiet">{labels.close}</Submit>
       </form>

@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
 import { readSessionToken, sessionCookie } from "#app/admin/sign-in/session-cookie.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
+import { readForm } from "#app/read-form.ts";
 import { findSession } from "#domain/sessions/session.ts";
 import { signInAgain } from "#domain/sessions/sign-in.ts";
 import type { Route } from "./+types/renew";
-import { readForm, refusalAnswer } from "./require-staff.ts";
+import { refusalAnswer } from "./require-staff.ts";
 import { sessionLeft } from "./session-left.ts";
 
 /**

@@ -67,26 +67,6 @@ const refusalText = (heading: string, text: string): RefusalText => ({
 /** Where the sign-in leads: the page that `?next=` names, or the first page of the staff area. */
 export const nextPage = (url: URL) => readReturnPath(url.searchParams.get("next")) ?? ADMIN_HOME;
 
-/** The posted form; an unreadable one is empty. */
-export const readFormData = (request: Request) => request.formData().catch(() => new FormData());
-
-/** The posted form's text fields by name. */
-export async function readForm(request: Request): Promise<(name: string) => string> {
-  const form = await readFormData(request);
-  return (name) => textField(form, name);
-}
-
-export const pickFields = <Name extends string>(
-  field: (name: string) => string,
-  names: readonly Name[],
-) => Object.fromEntries(names.map((name) => [name, field(name)])) as Record<Name, string>;
-
-/** The text of a form field; a file and a missing field count as empty. */
-export function textField(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
-
 /** 429 with the time to wait for a throttled attempt to prove an identity, `status` for a wrong one. */
 export function refusalAnswer({ waitMs }: Pick<Refusal, "waitMs">, status = 401): ResponseInit {
   if (waitMs === 0) return { status };

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { Submit, TextField, TextLink } from "#app/admin/shell/fields.tsx";
-import { readForm } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
+import { readForm } from "#app/read-form.ts";
 import { choosePage as labels } from "#content/staff-people.ts";
 import { findLinkedAccount } from "#domain/accounts/account-link.ts";
 import { choosePassword } from "#domain/accounts/choose-password.ts";

@@ -1,7 +1,8 @@
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { FormError, Submit, TextField, TextLink } from "#app/admin/shell/fields.tsx";
-import { nextPage, readForm, refusalAnswer } from "#app/admin/shell/require-staff.ts";
+import { nextPage, refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
+import { readForm } from "#app/read-form.ts";
 import { passkeyLabels } from "#content/staff-passkeys.ts";
 import { codePage, signInPage } from "#content/staff-sign-in.ts";
 import { listPasskeys } from "#domain/passkeys/passkeys.ts";

@@ -1,7 +1,8 @@
 import { data, Form, useNavigation } from "react-router";
 import { FormError, Submit, TextField, TextLink } from "#app/admin/shell/fields.tsx";
-import { readForm, refusalAnswer } from "#app/admin/shell/require-staff.ts";
+import { refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
+import { readForm } from "#app/read-form.ts";
 import { forgottenPage as labels } from "#content/staff-people.ts";
 import { askForLink } from "#domain/accounts/forgotten-password.ts";
 import { MINUTE } from "#domain/ports/clock.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { redirect } from "react-router";
-import { readForm } from "#app/admin/shell/require-staff.ts";
 import { servicesContext } from "#app/context.ts";
+import { readForm } from "#app/read-form.ts";
 import { CHALLENGE_LASTS } from "#domain/passkeys/challenge.ts";
 import { askForPasskey, secondStepUse, signInUse } from "#domain/passkeys/sign-in-with-passkey.ts";
 import { findWaiting } from "#domain/sessions/sign-in.ts";

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { FormError, Submit, TextField, TextLink } from "#app/admin/shell/fields.tsx";
-import { nextPage, readForm, refusalAnswer } from "#app/admin/shell/require-staff.ts";
+import { nextPage, refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
+import { readForm } from "#app/read-form.ts";
 import { leaveToasts, showToast } from "#app/ui/toast.ts";
 import { passkeyLabels } from "#content/staff-passkeys.ts";
 import { forgottenPage } from "#content/staff-people.ts";

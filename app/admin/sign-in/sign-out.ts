@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { readForm } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
+import { readForm } from "#app/read-form.ts";
 import { signOut } from "#domain/sessions/sign-out.ts";
 import type { Route } from "./+types/sign-out";
 import { signInUrlFor, withToast } from "./return-path.ts";

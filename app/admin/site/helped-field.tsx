@@ -1,5 +1,4 @@
 /** Fields with a line of help, which says what is wrong instead. */
-
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { CheckField } from "#app/admin/shell/fields.tsx";
 import { sitePage as labels } from "#content/staff-site.ts";
@@ -38,6 +37,24 @@ export function HelpedField({ label, error, help, isOptional, children }: FrameP
     </div>
   );
 }
+
+interface TextFieldProps extends HelpedFieldProps, ComponentProps<"input"> {
+  onText: (text: string) => void;
+}
+
+/** A line of text. */
+export const TextField = ({ label, help, error, onText, ...input }: TextFieldProps) => (
+  <HelpedField label={label} help={help} error={error}>
+    {(control) => (
+      <input
+        {...control}
+        autoComplete="off"
+        onChange={(event) => onText(event.currentTarget.value)}
+        {...input}
+      />
+    )}
+  </HelpedField>
+);
 
 /** Asks which hour is meant when that of the field `of` comes twice. */
 export const LaterHour = ({ of, error }: { of: string; error: string | undefined }) =>

@@ -1,14 +1,11 @@
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { openDocument } from "#app/admin/site/drafts/documents.ts";
-import { readDocument } from "#app/admin/site/drafts/read-document.ts";
+import { loadDocument } from "#app/admin/site/drafts/load-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { FormEditor } from "#app/admin/site/forms/form-editor.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { refusals } from "#content/staff.ts";
 import { editLabels, sitePage as labels } from "#content/staff-site.ts";
-import { mayWith } from "#domain/accounts/roles.ts";
 import { type Notice, noticeFields } from "#domain/content/notice.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/notice";
@@ -17,22 +14,15 @@ export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
-  const { clock, content, session, timeZone } = desk;
-  const shown = content.current("notice");
+  const shown = desk.content.current("notice");
   return {
-    ...(await readDocument(desk, openDocument(desk, "notice", refusals.missing.text))),
-    contentKey: "notice",
-    username: session.username,
-    timeZone,
+    ...(await loadDocument(desk, "notice")),
     endsAt: shown?.endsAt,
-    isShown: (shown?.endsAt ?? "") > isoTime(clock),
-    mayWrite: mayWith(session, "write"),
-    mayPublish: mayWith(session, "publish"),
+    isShown: (shown?.endsAt ?? "") > isoTime(desk.clock),
   };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  actOnDocument(args, "notice", refusals.missing.text);
+export const action = (args: Route.ActionArgs) => actOnDocument(args, "notice");
 
 export default function EditNotice({ loaderData, actionData }: Route.ComponentProps) {
   const { endsAt, isShown } = loaderData;

@@ -17,7 +17,7 @@ const LINKS = [
 export default function SiteLayout() {
   return (
     <Rail heading={siteLabels.heading} links={LINKS}>
-      <div className="site-part">
+      <div className="min-w-0 px-4 pt-4.5 pb-16 lg:px-6">
         <Outlet />
       </div>
     </Rail>

@@ -1,5 +1,4 @@
 /** The parts of the Site section: their links in the rail, and where each document is edited. */
-
 import { editablePages } from "#app/admin/site/edit/editable-pages.ts";
 import { letters } from "#app/admin/site/letters/editable-letters.ts";
 import { factsPage } from "#content/staff-facts.ts";
@@ -14,7 +13,7 @@ interface SiteSection {
   name: string;
   url: string;
   /** Where the document of a content key is edited; null: the section has no such document. */
-  editUrl(key: string): string | null;
+  editUrl?(key: string): string | null;
 }
 
 export const siteSections: readonly SiteSection[] = [
@@ -33,7 +32,7 @@ export const siteSections: readonly SiteSection[] = [
     url: "/admin/site/gatherings",
     editUrl: (key) => (key.startsWith("gatherings/") ? `/admin/site/${key}` : null),
   },
-  { name: picturesPage.heading, url: "/admin/site/pictures", editUrl: () => null },
+  { name: picturesPage.heading, url: "/admin/site/pictures" },
   {
     name: factsPage.heading,
     url: "/admin/site/facts",
@@ -50,18 +49,13 @@ export const siteSections: readonly SiteSection[] = [
     url: "/admin/site/notice",
     editUrl: (key) => (key === "notice" ? "/admin/site/notice" : null),
   },
-  { name: transferPage.heading, url: "/admin/site/transfer", editUrl: () => null },
+  { name: transferPage.heading, url: "/admin/site/transfer" },
 ];
 
 /** The page on which a content key is edited; the overview of the section for an unknown one. */
-export function editUrlOf(key: string): string {
-  for (const { editUrl } of siteSections) {
-    const url = editUrl(key);
-    if (url) return url;
-  }
-  return "/admin/site";
-}
+export const editUrlOf = (key: string): string =>
+  siteSections.map(({ editUrl }) => editUrl?.(key)).find(Boolean) ?? "/admin/site";
 
 /** The section's name for a content key. */
 export const sectionNameOf = (key: string) =>
-  siteSections.find(({ editUrl }) => editUrl(key))?.name ?? key;
+  siteSections.find(({ editUrl }) => editUrl?.(key))?.name ?? key;

@@ -22,7 +22,7 @@ export function TemplateForm({ template, refused }: TemplateFormProps) {
     field.focus();
   };
   return (
-    <div className="template-form">
+    <div className="max-w-176 pt-4 pb-6">
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={template?.id ?? ""} />

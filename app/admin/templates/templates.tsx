@@ -1,7 +1,8 @@
 import { Link, redirect } from "react-router";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
 import { templatesPage as labels } from "#content/correspondence.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { listTemplates, removeTemplate, saveTemplate } from "#domain/correspondence/templates.ts";

@@ -2,8 +2,8 @@
  * How a picture is zoomed and moved in the viewer (specification, sections 4 and 9): zoom from 1 to 3
  * in steps of 0.25, moving only above 1, back to the origin at 1. Lengths in CSS pixels.
  */
-export const ZOOM_MIN = 1;
-export const ZOOM_MAX = 3;
+const ZOOM_MIN = 1;
+const ZOOM_MAX = 3;
 const ZOOM_STEP = 0.25;
 
 export interface View {

@@ -33,10 +33,14 @@ export async function queueMessage(message: ContactSubmission): Promise<void> {
   start(false);
 }
 
-/** Takes a message off this device. */
+/** Takes a message off this device. Never rejects. */
 export async function discard(key: string): Promise<void> {
-  await del(key, store);
-  await reload();
+  try {
+    await del(key, store);
+    await reload();
+  } catch {
+    // The message is still listed, and can be discarded again.
+  }
 }
 
 /** Sends the queue: now, when the connection is back, when the page is looked at, and from time to time. */

@@ -1,4 +1,4 @@
-/** Loads what the page's parts need before anyone uses them. */
+/** Loads what the page's parts need before anyone uses them. Silent about failure: the visitor asked for nothing. */
 import { load } from "./modules.ts";
 import { hasQueuedMessage } from "./resume-queue.ts";
 import { islandsThat, wakeQuietly } from "./wake.ts";

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
+import { readFormData, textField } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
 import type { FieldErrors, PublicForm } from "./public-form.ts";
 import { unavailable } from "./store-post.ts";
@@ -14,8 +15,8 @@ interface PlainPost {
  * page back with what was typed and what is wrong (400, 429, 503).
  */
 export async function answerPlainPost(form: PublicForm, { request, context }: PlainPost) {
-  const sent = await request.formData().catch(() => new FormData());
-  const values = Object.fromEntries(form.fieldNames.map((name) => [name, textOf(sent.get(name))]));
+  const sent = await readFormData(request);
+  const values = Object.fromEntries(form.fieldNames.map((name) => [name, textField(sent, name)]));
   const { clientIp, requestId } = context.get(requestContext);
   const services = context.get(servicesContext);
   const outcome = await form.handle(services, {
@@ -39,5 +40,3 @@ export async function answerPlainPost(form: PublicForm, { request, context }: Pl
       return sendBack(texts.unavailable, unavailable);
   }
 }
-
-const textOf = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");

@@ -1,12 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
-import {
-  readFormData,
-  requireStaff,
-  type StaffServices,
-  textField,
-  unknownIntent,
-} from "#app/admin/shell/require-staff.ts";
+import { requireStaff, type StaffServices, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
+import { readFormData, textField } from "#app/read-form.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { Json } from "#domain/content/content-path.ts";
@@ -33,18 +28,16 @@ export interface DraftAnswer {
 const refuse = (answer: DraftAnswer, status: number) => data(answer, { status });
 
 /**
- * The action of the page that edits the document `key`; 404 with the text `missing` without it. `intent`
- * "save", "publish" (at once, or at `starts`), "ask" for publication, "discard", or "take-down".
+ * The action of the page that edits the document `key`; 404 for any other key. `intent` "save", "publish" (at once, or at `starts`), "ask" for publication, "discard", or "take-down".
  * `version` is the draft's that was seen; a browser without scripts sends the fields instead, and in
  * `seen` what they were drawn from.
  */
 export async function actOnDocument(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   key: string,
-  missing: string,
 ) {
   const desk = requireStaff(context, "write");
-  const document = openDocument(desk, key, missing);
+  const document = openDocument(desk, key);
   const form = await readFormData(request);
   const intent = textField(form, "intent");
   const done = (toast: string) => redirect(`${document.editUrl}?toast=${toast}`, 303);

@@ -42,7 +42,7 @@ function Versions({ documentKey, of, session, heading, names }: VersionsProps) {
       <ul>
         {of.map((conflict) => (
           <li key={conflict.path.join(".")}>
-            <p className="edit-conflict-place">
+            <p className="col-span-full font-semibold">
               {placeName(documentKey, conflict.path) || labels.whole}
             </p>
             {(["mine", "theirs"] as const).map((version) => (

@@ -1,21 +1,18 @@
-/** The editor of a news item or a gathering: the bar, and the form below it. */
+/** The editor of a document that is written in a form: the bar, and the form below it. */
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { draftLabels as drafts } from "#content/staff-site.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { EditBar } from "./edit-bar.tsx";
+import type { LoadedDocument } from "./load-document.ts";
 import { PublishControl } from "./publish-control.tsx";
 import type { useDraft } from "./use-draft.ts";
 
 interface DocumentPageProps
   extends Omit<ComponentProps<typeof EditBar>, "draft" | "documentKey" | "children"> {
   draft: ReturnType<typeof useDraft>;
-  loaded: {
-    contentKey: string;
-    timeZone: string;
-    mayWrite: boolean;
-    mayPublish: boolean;
+  loaded: Pick<LoadedDocument, "contentKey" | "timeZone" | "mayWrite" | "mayPublish"> & {
     /** What the form was drawn from: a browser without scripts sends it back. */
     value: unknown;
   };
@@ -39,7 +36,7 @@ export function DocumentPage(props: DocumentPageProps) {
     <Form
       ref={form}
       method="post"
-      className="edit-page"
+      className="flex h-dvh flex-col"
       onSubmit={send}
       onInput={(event) => onInput?.(event.currentTarget)}
       onKeyDown={submitByButtonsOnly}
@@ -61,7 +58,7 @@ export function DocumentPage(props: DocumentPageProps) {
           />
         )}
       </EditBar>
-      <main id="main" className="edit-desk">
+      <main id="main" className="relative min-h-0 flex-1 overflow-y-auto">
         {!mayWrite && <p className="px-4 py-3 text-iron">{drafts.readOnly}</p>}
         <fieldset role="presentation" disabled={!mayWrite} className={className}>
           {children}

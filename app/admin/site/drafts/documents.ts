@@ -3,6 +3,7 @@ import { notFound, type StaffServices } from "#app/admin/shell/require-staff.ts"
 import { type EditableName, editables, findEditable } from "#app/admin/site/edit/editables.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { NewsItem } from "#content/news.ts";
+import { editLabels } from "#content/staff-site.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import type { DraftEdit } from "#domain/content/drafts.ts";
 import { kindOf } from "#domain/content/find-kind.ts";
@@ -53,10 +54,10 @@ export function findDocument(desk: StaffServices, key: string): SiteDocument | n
   return kind === "gatherings" && isGatheringId(id) ? gatheringDocument(desk, id) : null;
 }
 
-/** The document of a content key; throws 404 with `missing` for any other key. */
-export function openDocument(desk: StaffServices, key: string, missing: string): SiteDocument {
+/** The document of a content key; throws 404 for any other key. */
+export function openDocument(desk: StaffServices, key: string): SiteDocument {
   const document = findDocument(desk, key);
-  if (!document) throw notFound(missing);
+  if (!document) throw notFound(editLabels.noSuchPage);
   return document;
 }
 

@@ -1,4 +1,4 @@
-/** A draft as one browser edits it: what is typed, what is delivered, and what is queued until it is. */
+/** A draft as one browser edits it: what is typed, what is saved, and what colleagues do meanwhile. */
 import { compareContent } from "#domain/content/compare-content.ts";
 import {
   type ContentPath,
@@ -9,8 +9,8 @@ import {
 } from "#domain/content/content-path.ts";
 import type { Conflict, DraftEdit } from "#domain/content/drafts.ts";
 import { type DraftServer, EditsRefused } from "./draft-server.ts";
+import { EditQueue } from "./edit-queue.ts";
 import { EditSteps } from "./edit-steps.ts";
-import { keepEdits, readKeptEdits } from "./kept-edits.ts";
 import { placesBetween } from "./places-between.ts";
 import type { DocumentState, SavedDocument } from "./read-document.ts";
 import { findReplaced, isSame, savedWith } from "./replaced-edits.ts";
@@ -38,11 +38,9 @@ const RETRY = 5_000;
 const SEEN_FOR = 120_000;
 
 export class DraftSession {
-  #key: string;
+  #queue: EditQueue;
   #server: DraftServer;
   #listeners = new Set<() => void>();
-  #queued: DraftEdit[] = [];
-  #sending: DraftEdit[] = [];
   #running: Promise<boolean> | null = null;
   /** Counts what was sent: an answer that was asked for before says nothing new. */
   #sent = 0;
@@ -55,7 +53,7 @@ export class DraftSession {
 
   /** `key` names the edits on this device. */
   constructor(key: string, document: DocumentState, server: DraftServer) {
-    this.#key = key;
+    this.#queue = new EditQueue(key);
     this.#server = server;
     this.#state = {
       ...document,
@@ -79,9 +77,8 @@ export class DraftSession {
 
   /** Takes up what an earlier visit could not deliver. */
   async resume(): Promise<void> {
-    const edits = await readKeptEdits(this.#key);
+    const edits = await this.#queue.restore();
     if (edits.length === 0) return;
-    this.#queued = [...edits, ...this.#queued];
     this.#arrive(withEdits(this.#state.value, edits), { delivery: "waiting" });
     this.#plan(0);
   }
@@ -150,12 +147,11 @@ export class DraftSession {
 
   /** The same for a state that the page has loaded. What is still to be delivered comes first. */
   accept(document: DocumentState): void {
-    const isBusy = this.#queued.length > 0 || this.#sending.length > 0;
     // Read before what was saved last: the page loads anew beside a save, too.
     const isOlder = document.version < this.#state.version;
     const { colleague, ...rest } = document;
     this.#see(colleague);
-    if (isBusy || isOlder) return;
+    if (!this.#queue.isEmpty || isOlder) return;
     const [change] = colleague ? compareContent(this.#state.value, rest.value) : [];
     if (change) this.#update({ colleagueAt: change.path });
     this.#findReplaced(rest.value);
@@ -163,17 +159,15 @@ export class DraftSession {
   }
 
   async #sendAll(): Promise<boolean> {
-    while (this.#queued.length > 0) {
-      this.#sending = this.#queued;
-      this.#queued = [];
+    while (this.#queue.waiting.length > 0) {
+      const edits = this.#queue.take();
       this.#sent += 1;
       this.#update({ delivery: "saving" });
       try {
-        this.#receive(await this.#server.save(this.#sending));
+        this.#receive(await this.#server.save(edits));
       } catch (error) {
         // The edits stay on this device, and the page says so.
-        this.#queued = [...this.#sending, ...this.#queued];
-        this.#sending = [];
+        this.#queue.putBack();
         const isRefused = error instanceof EditsRefused;
         this.#update({ delivery: isRefused ? "refused" : "waiting" });
         if (!isRefused) this.#plan(RETRY);
@@ -184,16 +178,15 @@ export class DraftSession {
   }
 
   #receive({ conflicts, colleague, ...document }: SavedDocument): void {
-    this.#saved = savedWith(this.#saved, this.#sending, [...conflicts, ...this.#queued]);
-    this.#sending = [];
+    const { waiting } = this.#queue;
+    this.#saved = savedWith(this.#saved, this.#queue.endSent(), [...conflicts, ...waiting]);
     this.#findReplaced(document.value);
     this.#see(colleague);
     this.#update({ conflicts: [...this.#state.conflicts, ...conflicts] });
-    this.#arrive(withEdits(this.#withMine(document.value), this.#queued), {
+    this.#arrive(withEdits(this.#withMine(document.value), waiting), {
       ...document,
-      delivery: this.#queued.length > 0 ? "saving" : "saved",
+      delivery: waiting.length > 0 ? "saving" : "saved",
     });
-    this.#keepOnDevice();
   }
 
   #addStep(path: ContentPath, value: Json, isTyped: boolean): DraftEdit {
@@ -217,11 +210,8 @@ export class DraftSession {
       this.#update({ conflicts });
       return;
     }
-    const last = this.#queued.at(-1);
-    if (last && isSame(last.path, edit.path)) last.value = edit.value;
-    else this.#queued.push({ ...edit });
+    this.#queue.add(edit);
     this.#update({ delivery: this.#state.delivery === "waiting" ? "waiting" : "saving" });
-    this.#keepOnDevice();
     this.#plan(PAUSE);
   }
 
@@ -255,10 +245,6 @@ export class DraftSession {
   #plan(pause: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.deliver(), pause);
-  }
-
-  #keepOnDevice(): void {
-    keepEdits(this.#key, [...this.#sending, ...this.#queued]);
   }
 
   #update(changes: Partial<DraftState>): void {

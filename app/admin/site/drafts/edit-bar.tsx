@@ -8,21 +8,13 @@ import { Conflicts } from "./conflicts.tsx";
 import { Colleague, DraftLink, DraftStatus } from "./draft-status.tsx";
 import { placeName } from "./place-name.ts";
 import { showPlace } from "./show-place.ts";
-import type { useDraft } from "./use-draft.ts";
-
-/** What can be undone and redone. */
-export interface UndoSteps {
-  canUndo: boolean;
-  canRedo: boolean;
-  undo(): void;
-  redo(): void;
-}
+import type { UndoSteps, useDraft } from "./use-draft.ts";
 
 interface EditBarProps {
   name: string;
   back: { to: string; name: string };
   documentKey: string;
-  draft: Pick<ReturnType<typeof useDraft>, "session" | "state" | "isAlive">;
+  draft: Pick<ReturnType<typeof useDraft>, "session" | "state" | "steps" | "isAlive">;
   /** To the draft on its page; null: it has none of its own. */
   link?: string | null;
   /** Of its page on the site; null: it has none there. */
@@ -41,12 +33,7 @@ interface EditBarProps {
 export function EditBar(props: EditBarProps) {
   const { name, back, documentKey, draft, isNarrow, onNarrow, answer } = props;
   const { session, state, isAlive } = draft;
-  const steps = props.steps ?? {
-    canUndo: state.canUndo,
-    canRedo: state.canRedo,
-    undo: () => session.undo(),
-    redo: () => session.redo(),
-  };
+  const { canUndo, canRedo, undo, redo } = props.steps ?? draft.steps;
   return (
     <>
       <section className="edit-bar" aria-label={labels.bar}>
@@ -54,18 +41,18 @@ export function EditBar(props: EditBarProps) {
           <Icon name="previous" />
           {back.name}
         </Link>
-        <h1>{name}</h1>
+        <h1 className="max-lg:sr-only">{name}</h1>
         <p role="status" className="edit-state" data-state={state.delivery}>
           <DraftStatus state={state} />
         </p>
         <span className="grow" />
-        <button type="button" disabled={!steps.canUndo} onClick={steps.undo}>
+        <button type="button" disabled={!canUndo} onClick={undo}>
           <Icon name="undo" />
-          <span className="edit-word">{labels.undo}</span>
+          <span className="max-lg:sr-only">{labels.undo}</span>
         </button>
-        <button type="button" disabled={!steps.canRedo} onClick={steps.redo}>
+        <button type="button" disabled={!canRedo} onClick={redo}>
           <Icon name="redo" />
-          <span className="edit-word">{labels.redo}</span>
+          <span className="max-lg:sr-only">{labels.redo}</span>
         </button>
         {onNarrow &&
           [false, true].map((narrow) => (

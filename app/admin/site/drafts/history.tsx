@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { draftLabels, editLabels, historyLabels as labels } from "#content/staff-site.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { draftLabels, historyLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import { type ContentPath, valueAt, withValueAt } from "#domain/content/content-path.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
@@ -21,7 +22,7 @@ export const meta = () => pageTitle(labels.heading);
 /** `?of=` the id of a state, `?with=` that of the one it is compared with: the newest. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
-  const document = openDocument(desk, params["*"], editLabels.noSuchPage);
+  const document = openDocument(desk, params["*"]);
   const states = await readHistory(desk, document);
   const query = new URL(request.url).searchParams;
   const find = (id: string | null) => states.find((state) => state.id === id);
@@ -46,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "write");
-  const document = openDocument(desk, params["*"], editLabels.noSuchPage);
+  const document = openDocument(desk, params["*"]);
   const field = await readForm(request);
   const of = field("of");
   const here = `/admin/site/history/${document.key}`;

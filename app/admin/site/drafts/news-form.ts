@@ -1,5 +1,5 @@
 /** The form of a news item as a browser without scripts sends it. */
-import { textField } from "#app/admin/shell/require-staff.ts";
+import { textField } from "#app/read-form.ts";
 import type { NewsItem } from "#content/news.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import type { DraftEdit } from "#domain/content/drafts.ts";

@@ -29,7 +29,7 @@ interface PublishControlProps {
 
 /** In a form: publishes the draft by one press, or asks for that; a menu beside it has the rest. */
 export function PublishControl(props: PublishControlProps) {
-  const { timeZone, mayPublish, answer, isAlive, hasDraft, isShown, tells, before } = props;
+  const { mayPublish, answer, isAlive, hasDraft, isShown, tells, before } = props;
   const [isTimed, setTimed] = useState(Boolean(answer.starts));
   const hasChanges = hasDraft || !isAlive;
   if (!hasChanges && !(isShown && mayPublish)) return null;
@@ -56,38 +56,7 @@ export function PublishControl(props: PublishControlProps) {
         </summary>
         <div className="edit-menu">
           {hasChanges && before}
-          {mayPublish && hasChanges && (
-            <fieldset className="publish-when">
-              <legend className="field-label">{labels.when}</legend>
-              {[false, true].map((timed) => (
-                <label key={String(timed)}>
-                  <input
-                    type="radio"
-                    name="when"
-                    value={timed ? "time" : "now"}
-                    checked={isTimed === timed}
-                    onChange={() => setTimed(timed)}
-                  />
-                  {timed ? labels.atTime : labels.now}
-                </label>
-              ))}
-              {(isTimed || !isAlive) && (
-                <div>
-                  <HelpedField label={labels.starts(timeZone)} error={answer.startsError}>
-                    {(control) => (
-                      <input
-                        {...control}
-                        type="datetime-local"
-                        name="starts"
-                        defaultValue={answer.starts}
-                      />
-                    )}
-                  </HelpedField>
-                  <LaterHour of="starts" error={answer.startsError} />
-                </div>
-              )}
-            </fieldset>
-          )}
+          {mayPublish && hasChanges && <When {...props} isTimed={isTimed} setTimed={setTimed} />}
           {mayPublish && isShown && tells && (
             <CheckField
               // Its default changes when the draft moves the gathering.
@@ -107,6 +76,40 @@ export function PublishControl(props: PublishControlProps) {
     </div>
   );
 }
+
+interface WhenProps extends Pick<PublishControlProps, "timeZone" | "answer" | "isAlive"> {
+  isTimed: boolean;
+  setTimed(isTimed: boolean): void;
+}
+
+/** At once, or from a time on; without scripts the field of time is always there. */
+const When = ({ timeZone, answer, isAlive, isTimed, setTimed }: WhenProps) => (
+  <fieldset className="publish-when">
+    <legend className="field-label">{labels.when}</legend>
+    {[false, true].map((timed) => (
+      <label key={String(timed)}>
+        <input
+          type="radio"
+          name="when"
+          value={timed ? "time" : "now"}
+          checked={isTimed === timed}
+          onChange={() => setTimed(timed)}
+        />
+        {timed ? labels.atTime : labels.now}
+      </label>
+    ))}
+    {(isTimed || !isAlive) && (
+      <div>
+        <HelpedField label={labels.starts(timeZone)} error={answer.startsError}>
+          {(control) => (
+            <input {...control} type="datetime-local" name="starts" defaultValue={answer.starts} />
+          )}
+        </HelpedField>
+        <LaterHour of="starts" error={answer.startsError} />
+      </div>
+    )}
+  </fieldset>
+);
 
 /** What is asked before; null when it is done at once. */
 function questionFor(

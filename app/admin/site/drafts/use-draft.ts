@@ -3,6 +3,7 @@ import { useSubmit } from "react-router";
 import { onUnlock } from "#app/admin/shell/lock-state.ts";
 import { draftServer } from "./draft-server.ts";
 import { DraftSession } from "./draft-session.ts";
+import type { LoadedDocument } from "./load-document.ts";
 import type { DocumentState } from "./read-document.ts";
 
 /** How often an open editor looks for what colleagues do, ms. */
@@ -10,13 +11,16 @@ const LOOK_EVERY = 10_000;
 /** What a form says beside the draft itself. */
 const FIELDS = ["intent", "when", "starts", "second", "tell"];
 
-export interface LoadedDocument extends DocumentState {
-  contentKey: string;
-  username: string;
+/** What can be undone and redone. */
+export interface UndoSteps {
+  canUndo: boolean;
+  canRedo: boolean;
+  undo(): void;
+  redo(): void;
 }
 
 /** A document while it is edited: saved as one types, and as colleagues leave it. */
-export function useDraft(loaded: LoadedDocument) {
+export function useDraft(loaded: DocumentState & Pick<LoadedDocument, "contentKey" | "username">) {
   const { contentKey, username } = loaded;
   const [session] = useState(
     // The account is part of the key: on a shared computer no other person delivers these edits.
@@ -56,5 +60,12 @@ export function useDraft(loaded: LoadedDocument) {
     fields.set("version", String(session.state().draft?.version ?? 0));
     await submit(fields, { method: "post" });
   }
-  return { session, state, isAlive, send };
+  const { canUndo, canRedo } = state;
+  const steps: UndoSteps = {
+    canUndo,
+    canRedo,
+    undo: () => session.undo(),
+    redo: () => session.redo(),
+  };
+  return { session, state, steps, isAlive, send };
 }

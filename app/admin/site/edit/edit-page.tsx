@@ -2,13 +2,11 @@ import { useState } from "react";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { openDocument } from "#app/admin/site/drafts/documents.ts";
-import { readDocument } from "#app/admin/site/drafts/read-document.ts";
+import { loadDocument } from "#app/admin/site/drafts/load-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
 import { pageData } from "#app/public/page-data.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
-import { mayWith } from "#domain/accounts/roles.ts";
 import { textChoices, textLimit } from "#domain/content/text-limit.ts";
 import type { Route } from "./+types/edit-page";
 import { editables, findEditable } from "./editables.ts";
@@ -23,25 +21,20 @@ export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "write");
-  const { content, facts, session, timeZone } = desk;
+  const { content, facts } = desk;
   const page = findEditable(params.page);
   if (!page) throw notFound(labels.noSuchPage);
-  const document = openDocument(desk, page, labels.noSuchPage);
   return {
-    ...(await readDocument(desk, document)),
+    ...(await loadDocument(desk, page)),
     page,
-    contentKey: document.key,
-    timeZone,
     data: Object.hasOwn(pageData, page) ? await pageData[page as keyof typeof pageData](desk) : {},
     shell: content.current("shell"),
     hours: facts.hours,
-    username: session.username,
-    mayPublish: mayWith(session, "publish"),
   };
 }
 
 export const action = (args: Route.ActionArgs) =>
-  actOnDocument(args, findEditable(args.params.page) ?? "", labels.noSuchPage);
+  actOnDocument(args, findEditable(args.params.page) ?? "");
 
 /** A new editor for another page only: what is typed outlives the router's revalidation. */
 export default function EditPage(props: Route.ComponentProps) {
@@ -69,7 +62,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
     (path, picture) => session.change(path, picture),
   );
   return (
-    <div id="main" className="edit-page">
+    <div id="main" className="flex h-dvh flex-col">
       <PageBar
         page={page}
         draft={draft}

@@ -17,34 +17,20 @@ import { shellSchema } from "#domain/content/pages/shell.ts";
 import { valuesSchema } from "#domain/content/pages/values.ts";
 
 export const editablePages = {
-  home: { name: "Home", path: "/", stylesheets: ["home"], top: "dark", schema: homeSchema },
-  about: {
-    name: "About Us",
-    path: "/about",
-    stylesheets: ["about"],
-    top: "light",
-    schema: aboutSchema,
-  },
-  plans: {
-    name: "Our Plans",
-    path: "/plans",
-    stylesheets: ["plans"],
-    top: "light",
-    schema: plansSchema,
-  },
+  home: { name: "Home", path: "/", stylesheets: ["home"], schema: homeSchema },
+  about: { name: "About Us", path: "/about", stylesheets: ["about"], schema: aboutSchema },
+  plans: { name: "Our Plans", path: "/plans", stylesheets: ["plans"], schema: plansSchema },
   // Edited as a list of its own (app/admin/site/gallery/).
   gallery: {
     name: galleryDesk.name,
     path: "/plans",
     stylesheets: ["plans"],
-    top: "light",
     schema: gallerySchema,
   },
   events: {
     name: "Community Gatherings",
     path: "/events",
     stylesheets: ["events"],
-    top: "light",
     schema: eventsSchema,
   },
   // Beside the gatherings themselves, which are documents of their own.
@@ -52,58 +38,30 @@ export const editablePages = {
     name: gatheringTexts.name,
     path: "/events",
     stylesheets: ["gathering"],
-    top: "light",
     schema: gatheringPageSchema,
   },
-  newsPage: {
-    name: "News",
-    path: "/news",
-    stylesheets: ["news"],
-    top: "light",
-    schema: newsPageSchema,
-  },
-  donate: {
-    name: "Giving",
-    path: "/donate",
-    stylesheets: ["donate"],
-    top: "light",
-    schema: donateSchema,
-  },
-  pledge: {
-    name: "Pledge",
-    path: "/donate/pledge",
-    stylesheets: ["donate"],
-    top: "light",
-    schema: pledgeSchema,
-  },
+  newsPage: { name: "News", path: "/news", stylesheets: ["news"], schema: newsPageSchema },
+  donate: { name: "Giving", path: "/donate", stylesheets: ["donate"], schema: donateSchema },
+  pledge: { name: "Pledge", path: "/donate/pledge", stylesheets: ["donate"], schema: pledgeSchema },
   contact: {
     name: "Contact Us",
     path: "/contact",
     stylesheets: ["contact"],
-    top: "light",
     schema: contactSchema,
   },
   newsletter: {
     name: "Newsletter",
     path: "/newsletter",
     stylesheets: ["message"],
-    top: "light",
     schema: newsletterSchema,
   },
   values: {
     name: "Core values",
     path: "/about",
     stylesheets: ["about", "home"],
-    top: "light",
     schema: valuesSchema,
   },
-  shell: {
-    name: "Menu and footer",
-    path: "/",
-    stylesheets: ["about"],
-    top: "light",
-    schema: shellSchema,
-  },
+  shell: { name: "Menu and footer", path: "/", stylesheets: ["about"], schema: shellSchema },
 } as const satisfies Record<string, EditablePage>;
 
 interface EditablePage {
@@ -111,8 +69,6 @@ interface EditablePage {
   /** The public page's path. Texts that several pages share name the first of these pages. */
   path: string;
   stylesheets: readonly StylesheetName[];
-  /** The ground under the bar, as in the page's route. */
-  top: "dark" | "light";
   schema: unknown;
 }
 

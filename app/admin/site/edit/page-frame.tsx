@@ -36,7 +36,7 @@ export function PageFrame({ stylesheets, isNarrow, children }: PageFrameProps) {
     <div className="edit-stage">
       <iframe
         title={editLabels.page}
-        className={isNarrow ? "edit-frame edit-frame-narrow" : "edit-frame"}
+        className={isNarrow ? "edit-frame w-97.5 max-w-full" : "edit-frame"}
         ref={prepare}
       />
       {body && createPortal(children, body)}

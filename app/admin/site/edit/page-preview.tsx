@@ -21,7 +21,7 @@ import type { Json } from "#domain/content/content-path.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
 import type { ShellContent } from "#domain/content/pages/shell.ts";
 import type { ValuesContent } from "#domain/content/pages/values.ts";
-import { type EditablePageName, editablePages } from "./editable-pages.ts";
+import type { EditablePageName } from "./editable-pages.ts";
 import type { EditableName } from "./editables.ts";
 import { DonateParts, GatheringParts } from "./sample-parts.tsx";
 
@@ -66,7 +66,8 @@ export function PagePreview({ page, content, value, data, shell, hours }: PagePr
   const Page = components[page as keyof typeof components] as ComponentType<{ content: unknown }>;
   return (
     <ShellContext value={page === "shell" ? (content as Shown<ShellContent>) : shell}>
-      <SiteHeader name={name} top={editablePages[page].top} notice={null} />
+      {/* The ground under the bar, as in the page's route. */}
+      <SiteHeader name={name} top={page === "home" ? "dark" : "light"} notice={null} />
       <Page {...data} content={content} />
       <SiteFooter hours={hours} />
     </ShellContext>

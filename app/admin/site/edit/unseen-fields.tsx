@@ -1,5 +1,5 @@
-import { useId } from "react";
 import { labelOf } from "#app/admin/site/drafts/label-of.ts";
+import { HelpedField } from "#app/admin/site/helped-field.tsx";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
@@ -33,44 +33,37 @@ interface UnseenFieldProps extends TextFieldProps {
 /** A text that is typed or chosen beside the page: its label, its length and what is wrong with it. */
 export function UnseenField(props: UnseenFieldProps) {
   const { path, text, limit, choices, problem, warning, onType } = props;
-  const id = useId();
-  const help =
-    problem ?? warning ?? (limit === null ? null : labels.left(limit - text.length, limit));
-  const field = {
-    id,
-    value: text,
-    "data-path": path.join("."),
-    "aria-invalid": problem !== null,
-    "aria-describedby": help ? `${id}-help` : undefined,
-    className: "field-input",
-  };
+  const field = { value: text, "data-path": path.join(".") };
   return (
-    <div>
-      <label htmlFor={id} className="field-label">
-        {labelOf(path)}
-      </label>
-      {choices ? (
-        <select {...field} onChange={({ currentTarget }) => onType(path, currentTarget.value)}>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice.charAt(0).toUpperCase() + choice.slice(1)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <textarea
-          {...field}
-          rows={text.length > 60 ? 3 : 1}
-          onChange={({ currentTarget }) =>
-            onType(path, currentTarget.value.replace(/[\r\n]/g, " "))
-          }
-        />
-      )}
-      {help && (
-        <p id={`${id}-help`} className={problem ? "field-error" : "text-small text-iron"}>
-          {help}
-        </p>
-      )}
-    </div>
+    <HelpedField
+      label={labelOf(path)}
+      error={problem ?? undefined}
+      help={warning ?? (limit !== null && labels.left(limit - text.length, limit))}
+    >
+      {(control) =>
+        choices ? (
+          <select
+            {...control}
+            {...field}
+            onChange={({ currentTarget }) => onType(path, currentTarget.value)}
+          >
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice.charAt(0).toUpperCase() + choice.slice(1)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <textarea
+            {...control}
+            {...field}
+            rows={text.length > 60 ? 3 : 1}
+            onChange={({ currentTarget }) =>
+              onType(path, currentTarget.value.replace(/[\r\n]/g, " "))
+            }
+          />
+        )
+      }
+    </HelpedField>
   );
 }

@@ -2,14 +2,12 @@ import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { useNameOf } from "#app/admin/shell/person.tsx";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { openDocument } from "#app/admin/site/drafts/documents.ts";
-import { readDocument } from "#app/admin/site/drafts/read-document.ts";
+import { loadDocument } from "#app/admin/site/drafts/load-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { FormEditor } from "#app/admin/site/forms/form-editor.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { refusals } from "#content/staff.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
-import { mayWith } from "#domain/accounts/roles.ts";
 import { type Json, valueAt } from "#domain/content/content-path.ts";
 import { pathOf, typedText } from "#domain/content/form-fields.ts";
 import { listRevisions } from "#domain/content/list-revisions.ts";
@@ -30,27 +28,21 @@ const groupOf = ({ group }: Route.LoaderArgs["params"]) => {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
-  const { db, clock, facts, session, timeZone } = desk;
+  const { db, clock, facts } = desk;
   const group = groupOf(params);
   const revisions = await listRevisions(db, clock, group, REVISIONS_READ);
   const shown = revisions.find(({ state, value }) => state === "shown" && value !== null);
   const first = facts.first(group) as Json;
   return {
-    ...(await readDocument(desk, openDocument(desk, group, refusals.missing.text))),
+    ...(await loadDocument(desk, group)),
     group,
-    contentKey: group,
-    username: session.username,
-    timeZone,
     first,
     variables: fieldsOf(group, first).map(({ name }) => facts.variableOf(group, name)),
     shown: shown ? { username: shown.username, at: shown.at } : null,
-    mayWrite: mayWith(session, "write"),
-    mayPublish: mayWith(session, "publish"),
   };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  actOnDocument(args, groupOf(args.params), refusals.missing.text);
+export const action = (args: Route.ActionArgs) => actOnDocument(args, groupOf(args.params));
 
 export default function FactGroupPage(props: Route.ComponentProps) {
   return <FactGroup key={props.loaderData.group} {...props} />;

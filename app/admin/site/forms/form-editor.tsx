@@ -1,4 +1,4 @@
-/** The editor of a document that is written as a form: a gathering, a group of facts, or the notice. */
+/** The editor of a document that is all form: a group of facts, or the notice. */
 import type { ComponentProps } from "react";
 import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
 import type { Json } from "#domain/content/content-path.ts";

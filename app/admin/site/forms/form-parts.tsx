@@ -29,39 +29,51 @@ interface FormPartsProps {
 /** The fields in their parts, each list with the buttons that remove an entry and add one. */
 export function FormParts(props: FormPartsProps) {
   const { documentKey, fields, state, problems, timeZone, sourceOf, replace } = props;
-  const messageAt = (found: readonly ContentProblem[], name: string) =>
-    found.find(({ path }) => path.join(".") === name || path.slice(0, -1).join(".") === name)
-      ?.message;
-  /** Then moves the focus to the entry at `to`. */
+  /** Then moves the focus to the entry at `to`, to its field of the same name. */
   const change = (path: ContentPath, list: Json[], to: number, name: string) => {
     flushSync(() => replace(path, list));
     showPlace([...path, to, ...pathOf(name).slice(path.length + 1)]);
   };
-  const draw = (field: FormField) => {
-    const { name, kind, max, entry = null, isFirst } = field;
+  const drawAdd = ({ name, max, entry = null }: FormField) => {
     const path = pathOf(name);
-    if (kind === "more") {
-      const list = listAt(state.value, path);
-      const first = fields.find((each) => each.isFirst && each.name.startsWith(`${name}.`));
-      return (
-        <div key={name} className="site-wide">
-          <QuietButton
-            disabled={list.length >= max}
-            onClick={() => change(path, [...list, entry], list.length, first?.name ?? name)}
-          >
-            {wordFor(labels.add, path)}
-          </QuietButton>
-          <p className="field-error">
-            {problems.find((each) => each.path.join(".") === name)?.message}
-          </p>
-        </div>
-      );
-    }
-    const value = valueAt(state.value, path);
-    const typed = typedText(field, value, timeZone);
-    const unsettled = kind === "time" && typed ? timeError(String(value), timeZone) : undefined;
+    const list = listAt(state.value, path);
+    const first = fields.find((each) => each.isFirst && each.name.startsWith(`${name}.`));
+    return (
+      <div key={name} className="site-wide">
+        <QuietButton
+          disabled={list.length >= max}
+          onClick={() => change(path, [...list, entry], list.length, first?.name ?? name)}
+        >
+          {wordFor(labels.add, path)}
+        </QuietButton>
+        <p className="field-error">
+          {problems.find((each) => each.path.join(".") === name)?.message}
+        </p>
+      </div>
+    );
+  };
+  const drawRemove = (name: string) => {
+    const path = pathOf(name);
     const at = path.findLastIndex((each) => typeof each === "number");
     const [listPath, position] = [path.slice(0, at), Number(path[at])];
+    const left = listAt(state.value, listPath).toSpliced(position, 1);
+    return (
+      <button
+        type="button"
+        className="text-link mt-1"
+        aria-label={`${wordFor(labels.remove, listPath)}: ${fieldLabel(documentKey, path)}`}
+        onClick={() => change(listPath, left, Math.max(position - 1, 0), name)}
+      >
+        {wordFor(labels.remove, listPath)}
+      </button>
+    );
+  };
+  const draw = (field: FormField) => {
+    const { name, kind, isFirst } = field;
+    if (kind === "more") return drawAdd(field);
+    const value = valueAt(state.value, pathOf(name));
+    const typed = typedText(field, value, timeZone);
+    const unsettled = kind === "time" && typed ? timeError(String(value), timeZone) : undefined;
     return (
       <FormInput
         key={`${name} ${state.arrivals.get(name)}`}
@@ -73,19 +85,7 @@ export function FormParts(props: FormPartsProps) {
         warning={messageAt(state.warnings, name)}
         source={sourceOf?.(field, typed)}
       >
-        {isFirst && (
-          <button
-            type="button"
-            className="text-link mt-1"
-            aria-label={`${wordFor(labels.remove, listPath)}: ${fieldLabel(documentKey, path)}`}
-            onClick={() => {
-              const left = listAt(state.value, listPath).toSpliced(position, 1);
-              change(listPath, left, Math.max(position - 1, 0), name);
-            }}
-          >
-            {wordFor(labels.remove, listPath)}
-          </button>
-        )}
+        {isFirst && drawRemove(name)}
       </FormInput>
     );
   };
@@ -100,6 +100,11 @@ export function FormParts(props: FormPartsProps) {
     </fieldset>
   ));
 }
+
+/** A problem of the field, or of a part of it. */
+const messageAt = (found: readonly ContentProblem[], name: string) =>
+  found.find(({ path }) => [path, path.slice(0, -1)].some((each) => each.join(".") === name))
+    ?.message;
 
 const wordFor = (words: typeof labels.add | typeof labels.remove, list: ContentPath) =>
   words[list.at(-1) as keyof typeof words];

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { QuietButton } from "#app/admin/shell/fields.tsx";
+import { dragEntry } from "#app/admin/site/edit/drag-entry.ts";
 import { DescribeDialog } from "#app/admin/site/pictures/describe-dialog.tsx";
 import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { usePictures } from "#app/admin/site/pictures/use-pictures.ts";
@@ -11,7 +12,7 @@ import type { ContentProblem } from "#domain/content/problems.ts";
 import { movedItem, newItem } from "./gallery-changes.ts";
 import { GalleryRow } from "./gallery-row.tsx";
 import { GalleryTools } from "./gallery-tools.tsx";
-import { useDragging, useFocusAfterMove } from "./use-reordering.ts";
+import { useFocusAfterMove } from "./use-focus-after-move.ts";
 
 interface GalleryListProps {
   items: readonly GalleryItem[];
@@ -41,7 +42,6 @@ export function GalleryList({ items, problems, change }: GalleryListProps) {
     const media = "media" in picture ? pictures.picture(picture.media) : undefined;
     return media ? () => setDescribed(media.id) : null;
   };
-  const dragAt = useDragging(move);
   const isFull = items.length >= GALLERY_MAX;
   return (
     <>
@@ -57,7 +57,7 @@ export function GalleryList({ items, problems, change }: GalleryListProps) {
             pictures={pictures}
             problems={problems.filter(({ path }) => path[0] === "items" && path[1] === at)}
             change={(field, value) => change([at, field], value)}
-            drag={dragAt(at)}
+            drag={dragEntry(["items"], at, (from) => move(from, at))}
           >
             <GalleryTools
               item={item}

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from "react";
+import type { dragEntry } from "#app/admin/site/edit/drag-entry.ts";
 import type { UploadedPictures } from "#app/admin/site/pictures/use-pictures.ts";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
 import type { GalleryItem } from "#content/plans.ts";
 import { galleryDesk as labels } from "#content/staff-gallery.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { CAPTION_MAX } from "#domain/media/picture-text.ts";
-import type { DragHandlers } from "./use-reordering.ts";
 import { VideoField } from "./video-field.tsx";
 
 interface GalleryRowProps {
@@ -14,7 +14,7 @@ interface GalleryRowProps {
   pictures: UploadedPictures;
   problems: readonly ContentProblem[];
   change(field: "caption" | "video", value: unknown): void;
-  drag: DragHandlers;
+  drag: ReturnType<typeof dragEntry>;
   /** What can be done with the entry. */
   children: ReactNode;
 }
@@ -31,20 +31,15 @@ export function GalleryRow(props: GalleryRowProps) {
   if (mediaId && pictures.isLoaded && !shown) messages.add(labels.missing);
   if (media?.alt === "") messages.add(labels.lacksWords);
   return (
-    <li
-      aria-labelledby={`${id}-name`}
-      data-path={`items.${at}`}
-      onDragOver={drag.onDragOver}
-      onDrop={drag.onDrop}
-    >
+    <li aria-labelledby={`${id}-name`} data-path={`items.${at}`} {...drag.entry}>
       <span id={`${id}-name`} className="sr-only">
         {labels.entry(item.caption, at + 1)}
       </span>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons Up and Down do the same */}
-      <span className="gallery-thumb" draggable title={labels.drag} onDragStart={drag.onDragStart}>
+      {/* The buttons Up and Down do the same. */}
+      <span className="gallery-thumb" title={labels.drag} {...drag.handle}>
         {shown && <AnyPicture picture={shown} sizes="12rem" alt="" />}
       </span>
-      <div className="gallery-words">
+      <div className="grid max-w-136 gap-1">
         <label htmlFor={`${id}-caption`} className="field-label">
           {labels.caption}
         </label>

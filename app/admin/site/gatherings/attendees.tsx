@@ -1,13 +1,8 @@
 import { Form, redirect } from "react-router";
 import { Disclosure, OnceButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import {
-  notFound,
-  readFormData,
-  requireStaff,
-  textField,
-  unknownIntent,
-} from "#app/admin/shell/require-staff.ts";
+import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
+import { readFormData, textField } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { adminLabels, refusals } from "#content/staff.ts";
 import { attendeesDesk as labels } from "#content/staff-gatherings.ts";

@@ -1,10 +1,8 @@
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { openDocument } from "#app/admin/site/drafts/documents.ts";
-import { readDocument } from "#app/admin/site/drafts/read-document.ts";
+import { loadDocument } from "#app/admin/site/drafts/load-document.ts";
 import { pageData } from "#app/public/page-data.ts";
-import { refusals } from "#content/staff.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { Gathering } from "#domain/gatherings/gathering.ts";
@@ -17,17 +15,13 @@ export const meta = () => pageTitle(gatheringsDesk.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
-  const { session, content, facts, clock, timeZone } = desk;
-  const document = openDocument(desk, `gatherings/${params.id}`, refusals.missing.text);
-  const state = await readDocument(desk, document);
+  const { session, content, facts, clock } = desk;
+  const loaded = await loadDocument(desk, `gatherings/${params.id}`);
   const { coming = 0, waiting = 0 } = (await countAttendees(desk.reader)).get(params.id) ?? {};
   return {
-    ...state,
-    value: state.value as Gathering,
+    ...loaded,
+    value: loaded.value as Gathering,
     id: params.id,
-    contentKey: document.key,
-    username: session.username,
-    timeZone,
     shown: content.item("gatherings", params.id) ?? null,
     people: coming + waiting,
     around: {
@@ -36,14 +30,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       hours: facts.hours,
       now: isoTime(clock),
     },
-    mayWrite: mayWith(session, "write"),
-    mayPublish: mayWith(session, "publish"),
     mayReadPeople: mayWith(session, "export"),
   };
 }
 
 export const action = (args: Route.ActionArgs) =>
-  actOnDocument(args, `gatherings/${args.params.id}`, refusals.missing.text);
+  actOnDocument(args, `gatherings/${args.params.id}`);
 
 export default function EditGathering({ loaderData, actionData }: Route.ComponentProps) {
   return <GatheringEditor key={loaderData.id} loaded={loaderData} answer={actionData ?? {}} />;

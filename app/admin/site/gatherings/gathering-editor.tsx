@@ -3,8 +3,9 @@ import { TextLink } from "#app/admin/shell/fields.tsx";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
 import { BeforePublishing } from "#app/admin/site/drafts/before-publishing.tsx";
 import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
+import type { LoadedDocument } from "#app/admin/site/drafts/load-document.ts";
 import { placeName } from "#app/admin/site/drafts/place-name.ts";
-import { type LoadedDocument, useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { PageFrame } from "#app/admin/site/edit/page-frame.tsx";
 import { FormParts } from "#app/admin/site/forms/form-parts.tsx";
 import { PLACED } from "#app/public/gatherings/facts.tsx";
@@ -19,15 +20,12 @@ interface GatheringEditorProps {
   loaded: Omit<LoadedDocument, "value"> & {
     id: string;
     value: Gathering;
-    timeZone: string;
     /** As it is on the site; null: it is not. */
     shown: Gathering | null;
     /** On its list. */
     people: number;
     /** What its page says around it. */
     around: PageAround;
-    mayWrite: boolean;
-    mayPublish: boolean;
     mayReadPeople: boolean;
   };
   answer: Partial<DraftAnswer>;

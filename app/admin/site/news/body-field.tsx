@@ -1,18 +1,14 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import type { UndoSteps } from "#app/admin/site/drafts/edit-bar.tsx";
+import { useEffect, useId, useState } from "react";
+import type { UndoSteps } from "#app/admin/site/drafts/use-draft.ts";
 import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { Uploads } from "#app/admin/site/pictures/uploads.tsx";
-import { useUploads } from "#app/admin/site/pictures/use-uploads.tsx";
 import { NewsBody as BodyText } from "#app/islands/news-action/news-body.tsx";
 import type { NewsBody } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { bodyFromText, plainTextOf } from "#domain/news/news-text.ts";
-import type { BodyEditor } from "./body-editor/create-editor.ts";
-import type { PicturePlace } from "./body-editor/picture-views.ts";
-import type { ActiveTools } from "./body-editor/tools.ts";
 import { BodyPictures } from "./body-pictures.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useBodyEditor } from "./use-body-editor.ts";
 
 interface BodyFieldProps {
   body: NewsBody;
@@ -27,50 +23,12 @@ interface BodyFieldProps {
 export function BodyField(props: BodyFieldProps) {
   const { body, error, warning, isReadOnly, onSteps, onChange } = props;
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
-  const [editor, setEditor] = useState<BodyEditor | null>(null);
-  const [active, setActive] = useState<ActiveTools>(new Set());
   const [isLinking, setLinking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  const [places, setPlaces] = useState<readonly PicturePlace[]>([]);
-  const inserts = useRef<BodyEditor | null>(null);
-  const uploads = useUploads((media) => inserts.current?.insertPicture(media));
-  // The editor is made once: it holds the text from then on.
-  const first = useRef({ body, isReadOnly, onChange, id, onFiles: uploads.addAll });
-  first.current.body = editor ? first.current.body : body;
-  useEffect(() => {
-    let made: BodyEditor | null = null;
-    let isGone = false;
-    const start = async () => {
-      const { createEditor } = await import("./body-editor/create-editor.ts");
-      if (isGone || !place.current) return;
-      const { id: label, ...options } = first.current;
-      made = createEditor(place.current, {
-        ...options,
-        attributes: {
-          class: "news-text",
-          role: "textbox",
-          "data-path": "body",
-          "aria-multiline": "true",
-          "aria-labelledby": label,
-          "aria-describedby": `${label}-help`,
-        },
-        onTools: setActive,
-        onPictures: setPlaces,
-        onLink: () => setLinking(true),
-      });
-      inserts.current = made;
-      const wasTyping = place.current.parentElement?.contains(document.activeElement);
-      flushSync(() => setEditor(made));
-      if (wasTyping) made.focus();
-    };
-    // Without the editor the plain field stays.
-    start().catch(() => undefined);
-    return () => {
-      isGone = true;
-      made?.destroy();
-    };
-  }, []);
+  const { place, editor, active, pictures, sending } = useBodyEditor({
+    ...{ id, body, isReadOnly, onChange },
+    onLink: () => setLinking(true),
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the steps change with what is active
   useEffect(() => {
     if (!editor) return;
@@ -96,8 +54,8 @@ export function BodyField(props: BodyFieldProps) {
         />
       )}
       <div ref={place} hidden={!editor} />
-      <BodyPictures places={places} />
-      <Uploads sending={uploads.sending} entries={[]} mayWrite={false} />
+      <BodyPictures places={pictures} />
+      <Uploads sending={sending} entries={[]} mayWrite={false} />
       {isChoosing && (
         <PictureDialog
           onChoose={({ id: media }) => editor?.insertPicture(media)}

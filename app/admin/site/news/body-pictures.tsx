@@ -64,7 +64,7 @@ function BodyPicture({ place, pictures, replace, describe }: BodyPictureProps) {
           alt={picture.alt || labels.pictureUndescribed}
         />
       ) : (
-        <p className="news-picture-missing">
+        <p className="grid aspect-video place-items-center bg-bone text-iron">
           {entry?.state === "waiting"
             ? picturesPage.encoding(entry.percent)
             : pictures.isLoaded && picturesPage.removed}

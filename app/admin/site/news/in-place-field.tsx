@@ -41,7 +41,10 @@ export function InPlaceField({ name, value, error, warning, onChange }: InPlaceF
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-help`}
       />
-      <p id={`${id}-help`} className={error || left < 0 ? "field-error" : "in-place-left"}>
+      <p
+        id={`${id}-help`}
+        className={error || left < 0 ? "field-error" : "mt-2 min-h-5 text-label text-iron"}
+      >
         {error ?? warning ?? (isLong && labels.left(left))}
       </p>
     </div>

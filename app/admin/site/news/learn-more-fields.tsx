@@ -1,7 +1,7 @@
+import { TextField } from "#app/admin/site/helped-field.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
 import type { NewsItem } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
-import { TextField } from "./text-field.tsx";
 
 type Links = NewsItem["learnMore"];
 

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { HelpedField } from "#app/admin/site/helped-field.tsx";
+import { CheckField } from "#app/admin/shell/fields.tsx";
+import { HelpedField, TextField } from "#app/admin/site/helped-field.tsx";
 import type { NewsItem } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { LINKS_MAX, type NewsField } from "#domain/news/news-fields.ts";
 import { LearnMoreFields } from "./learn-more-fields.tsx";
-import { TextField } from "./text-field.tsx";
 
 export type ChangeNews = <Field extends NewsField>(field: Field, next: NewsItem[Field]) => void;
 
@@ -40,17 +40,14 @@ export function NewsDetails({ value, errorOf, change }: NewsDetailsProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <label className="news-check">
-        <input
-          type="checkbox"
-          name="hasVideo"
-          checked={video !== null}
-          onChange={(event) =>
-            change("video", event.currentTarget.checked ? { id: "", transcript: "" } : null)
-          }
-        />
-        {labels.hasVideo}
-      </label>
+      <CheckField
+        name="hasVideo"
+        label={labels.hasVideo}
+        checked={video !== null}
+        onChange={({ currentTarget: { checked } }) =>
+          change("video", checked ? { id: "", transcript: "" } : null)
+        }
+      />
       {video && (
         <>
           <TextField
@@ -88,15 +85,12 @@ export function NewsDetails({ value, errorOf, change }: NewsDetailsProps) {
         mayAdd={value.learnMore.length < LINKS_MAX}
         onChange={(links) => change("learnMore", links)}
       />
-      <label className="news-check">
-        <input
-          type="checkbox"
-          name="hasMediaContact"
-          checked={value.hasMediaContact}
-          onChange={(event) => change("hasMediaContact", event.currentTarget.checked)}
-        />
-        {labels.hasMediaContact}
-      </label>
+      <CheckField
+        name="hasMediaContact"
+        label={labels.hasMediaContact}
+        checked={value.hasMediaContact}
+        onChange={(event) => change("hasMediaContact", event.currentTarget.checked)}
+      />
     </section>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
 import { BeforePublishing } from "#app/admin/site/drafts/before-publishing.tsx";
 import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
-import { type LoadedDocument, useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import type { LoadedDocument } from "#app/admin/site/drafts/load-document.ts";
+import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import type { NewsItem } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
 import type { Json } from "#domain/content/content-path.ts";
@@ -16,10 +17,7 @@ import { useProblems } from "./use-problems.ts";
 interface NewsEditorProps {
   loaded: Omit<LoadedDocument, "value"> & {
     value: NewsItem;
-    timeZone: string;
     shownSlug: string | null;
-    mayWrite: boolean;
-    mayPublish: boolean;
   };
   answer: Partial<DraftAnswer>;
 }
@@ -29,7 +27,7 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   const { mayWrite, shownSlug } = loaded;
   const draft = useDraft(loaded as LoadedDocument);
   const { state, session } = draft;
-  const { steps, setBodySteps, typedIn } = useNewsSteps(draft);
+  const { steps, setBodySteps, typedIn } = useNewsSteps(draft.steps);
   const [isNarrow, setNarrow] = useState(false);
   const value = state.value as NewsItem;
   const change: ChangeNews = (field, next) => {

@@ -1,6 +1,7 @@
-import { type ComponentProps, type KeyboardEvent, useId, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
+import { TextField } from "#app/admin/site/helped-field.tsx";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { isLinkTarget } from "#domain/news/news-fields.ts";
 import type { BodyEditor } from "./body-editor/create-editor.ts";
@@ -62,7 +63,6 @@ const face = (icon: ComponentProps<typeof Icon>["name"], word: string) => (
 const focusField = (field: HTMLInputElement | null) => field?.focus();
 
 function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
-  const id = useId();
   const [href, setHref] = useState(editor.link);
   const [isWrong, setWrong] = useState(false);
   const hadLink = editor.link() !== "";
@@ -80,24 +80,16 @@ function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
   }
   return (
     <div className="news-link-field">
-      <label htmlFor={id} className="field-label">
-        {labels.linkTarget}
-      </label>
-      <input
-        id={id}
-        className="field-input"
+      <TextField
+        label={labels.linkTarget}
+        help={labels.linkHelp}
+        error={isWrong ? labels.linkProblem : undefined}
         inputMode="url"
-        autoComplete="off"
         ref={focusField}
         value={href}
-        onChange={(event) => setHref(event.currentTarget.value)}
+        onText={setHref}
         onKeyDown={pressKey}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={`${id}-help`}
       />
-      <p id={`${id}-help`} className={isWrong ? "field-error" : "text-small text-iron"}>
-        {isWrong ? labels.linkProblem : labels.linkHelp}
-      </p>
       <p className="flex flex-wrap gap-3">
         <QuietButton onClick={set}>{labels.setLink}</QuietButton>
         {hadLink && (

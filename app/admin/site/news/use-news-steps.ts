@@ -1,23 +1,13 @@
 import { useState } from "react";
-import type { UndoSteps } from "#app/admin/site/drafts/edit-bar.tsx";
-import type { useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import type { UndoSteps } from "#app/admin/site/drafts/use-draft.ts";
 
 /**
  * Undo and redo of a news item: its text has steps of its own, and so have its fields together. The
  * part that was typed in last goes first.
  */
-export function useNewsSteps({
-  session,
-  state,
-}: Pick<ReturnType<typeof useDraft>, "session" | "state">) {
+export function useNewsSteps(fields: UndoSteps) {
   const [body, setBodySteps] = useState<UndoSteps | null>(null);
   const [last, typedIn] = useState<"body" | "fields">("fields");
-  const fields: UndoSteps = {
-    canUndo: state.canUndo,
-    canRedo: state.canRedo,
-    undo: () => session.undo(),
-    redo: () => session.redo(),
-  };
   const [first, second] = last === "body" && body ? [body, fields] : [fields, body ?? fields];
   const steps: UndoSteps = {
     canUndo: first.canUndo || second.canUndo,

@@ -19,7 +19,7 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
   const refused = answer && "problem" in answer ? answer : null;
   return (
     <StaffDialog name={labels.describe} closeName={labels.cancel} onClose={onClose}>
-      <Form method="post" action="/admin/site/pictures" noValidate className="describe-form">
+      <Form method="post" action="/admin/site/pictures" noValidate className="grid max-w-136 gap-2">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={entry.version} />
         <input type="hidden" name="stay" value="1" />

@@ -2,9 +2,10 @@ import { StaffDialog } from "#app/admin/shell/staff-dialog.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import { SheetPicture } from "./contact-sheet.tsx";
 import type { PictureEntry } from "./pictures.tsx";
+import { UploadForm } from "./upload-form.tsx";
 import { Uploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
-import { UploadForm, useUploads } from "./use-uploads.tsx";
+import { useUploads } from "./use-uploads.ts";
 
 interface PictureDialogProps {
   /** Id of the picture that is shown now. */
@@ -22,7 +23,7 @@ export function PictureDialog({ chosen = null, onChoose, onClose }: PictureDialo
   const refused = entries.filter(({ state }) => state !== "waiting");
   return (
     <StaffDialog name={labels.choose} closeName={labels.cancel} onClose={onClose}>
-      <div className="picture-dialog" {...uploads.drop}>
+      <div className="min-h-[50vh]" {...uploads.drop}>
         <UploadForm uploads={uploads} problem={null} />
         <Uploads sending={uploads.sending} entries={refused} mayWrite={false} />
         {isLoaded && shown.length === 0 && <p className="text-iron">{labels.none}</p>}

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { HelpedField } from "#app/admin/site/helped-field.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
@@ -14,7 +14,6 @@ interface PictureFieldsProps {
 
 /** What staff say of a picture: point of interest, alt text, what it is, caption. */
 export function PictureFields({ picture, answer }: PictureFieldsProps) {
-  const id = useId();
   const { values, errors = {} } = answer ?? {};
   const [alt, setAlt] = useState(values?.alt ?? picture.alt);
   const { x, y } = picture.focus;
@@ -55,17 +54,17 @@ export function PictureFields({ picture, answer }: PictureFieldsProps) {
           </label>
         ))}
       </fieldset>
-      <label htmlFor={`${id}-caption`} className="field-label">
-        {labels.caption} <span className="font-normal text-iron">({labels.optional})</span>
-      </label>
-      <input
-        id={`${id}-caption`}
-        name="caption"
-        className="field-input"
-        maxLength={CAPTION_MAX}
-        defaultValue={values?.caption ?? picture.caption}
-        autoComplete="off"
-      />
+      <HelpedField label={labels.caption} isOptional>
+        {(control) => (
+          <input
+            {...control}
+            name="caption"
+            maxLength={CAPTION_MAX}
+            defaultValue={values?.caption ?? picture.caption}
+            autoComplete="off"
+          />
+        )}
+      </HelpedField>
     </>
   );
 }

@@ -4,13 +4,9 @@ import { z } from "zod";
 import { positionOf } from "#app/admin/records/position-in-list.ts";
 import { useRowKeys } from "#app/admin/records/row-keys.ts";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import {
-  pickFields,
-  readForm,
-  requireStaff,
-  unknownIntent,
-} from "#app/admin/shell/require-staff.ts";
+import { requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { usePreferences } from "#app/admin/shell/use-preferences.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import { addToGallery } from "#domain/content/add-to-gallery.ts";
@@ -23,9 +19,10 @@ import type { Route } from "./+types/pictures";
 import { ContactSheet } from "./contact-sheet.tsx";
 import { PicturePanel } from "./picture-panel.tsx";
 import { readView, shownIn } from "./picture-views.ts";
+import { UploadForm } from "./upload-form.tsx";
 import { Uploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
-import { UploadForm, useUploads } from "./use-uploads.tsx";
+import { useUploads } from "./use-uploads.ts";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -120,7 +117,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       {...uploads.drop}
     >
       <div>
-        <header className="pictures-head">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="site-heading">{labels.heading}</h2>
           <p className="text-iron">{labels.count(pictures.length, lacking)}</p>
           {mayWrite && (

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
 import type { PictureEntry } from "./pictures.tsx";
-import type { SendingFile } from "./use-uploads.tsx";
+import type { SendingFile } from "./use-uploads.ts";
 
 interface UploadsProps {
   sending: readonly SendingFile[];

@@ -3,7 +3,7 @@ import { baseKeymap, chainCommands } from "prosemirror-commands";
 import { history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
 import { splitListItem } from "prosemirror-schema-list";
-import { EditorState } from "prosemirror-state";
+import { EditorState, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import type { NewsBody } from "#content/news.ts";
 import { editorSchema } from "#domain/news/editor-schema.ts";
@@ -42,6 +42,8 @@ export interface BodyEditor {
   /** Puts an uploaded picture after the block at the selection. */
   insertPicture: (media: string) => void;
   focus: () => void;
+  /** The same with the cursor where it was in the plain text (plainTextOf): after so many characters. */
+  focusAt: (offset: number) => void;
   destroy: () => void;
 }
 
@@ -98,6 +100,13 @@ export function createEditor(place: HTMLElement, options: EditorOptions): BodyEd
       view.dispatch(withPicture(view.state, picture));
     },
     focus: () => view.focus(),
+    focusAt(offset) {
+      const { doc, tr } = view.state;
+      // An empty line between two paragraphs is as long as the end of one and the beginning of the next.
+      const at = doc.resolve(Math.min(offset + 1, doc.content.size));
+      view.dispatch(tr.setSelection(TextSelection.near(at, -1)));
+      view.focus();
+    },
     destroy: () => view.destroy(),
   };
 }
