@@ -27,7 +27,9 @@ const AVIF_QUALITY = new Map([
   ["entrance-plaza", 49],
   ["interior-arena", 47],
   ["mission", 49],
+  ["panoramic-arena", 49],
   ["restored-barn", 49],
+  ["staircase-entrance", 50],
   ["trade-show-layout", 50],
   ["winter", 50],
 ]);
