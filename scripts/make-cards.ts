@@ -36,7 +36,10 @@ const mark =
 
 /** On it the server writes what staff write: no headline, and a place for the name. */
 const ground: (typeof cards)[number] = {
-  ...{ path: "/news/", file: "ground.jpg", title: "", picture: "building-mockup" },
+  path: "/news/",
+  file: "ground.jpg",
+  title: "",
+  picture: "building-mockup",
 };
 
 /** Home's is its first screen; the others have their headline beside their picture. */

@@ -26,9 +26,17 @@ export async function addSamples({ db, clock, outbox }: Services): Promise<void>
   for (const [n, amountCents] of AMOUNTS_CENTS.entries()) {
     const at = new Date(now.getTime() - n * 5 * DAY).toISOString();
     const gift = {
-      ...{ externalId: `sample-${n}`, status: "received" as const, amountCents, currency: "USD" },
-      ...{ receivedAt: at, donationType: n % 3 ? "One-time" : "Monthly", ...personOf(n) },
-      ...{ phone: null, city: null, state: null, notes: null },
+      externalId: `sample-${n}`,
+      status: "received" as const,
+      amountCents,
+      currency: "USD",
+      receivedAt: at,
+      donationType: n % 3 ? "One-time" : "Monthly",
+      ...personOf(n),
+      phone: null,
+      city: null,
+      state: null,
+      notes: null,
     };
     const context = { source: "sandbox", occurredAt: at, now: now.toISOString(), isTest: true };
     await db.transaction().execute((trx) => recordGift(trx, gift, context));

@@ -17,8 +17,12 @@ const paragraph = (text: string, href?: string) => ({
   ],
 });
 const item: PublishedNews = withDate("a", {
-  ...{ ...first, slug: "a", date: "5/4", changedAt: "2026-01-02T03:04:05Z" },
-  ...{ headline: 'Rain & <snow> "melt"', summary: "It's wet" },
+  ...first,
+  slug: "a",
+  date: "5/4",
+  changedAt: "2026-01-02T03:04:05Z",
+  headline: 'Rain & <snow> "melt"',
+  summary: "It's wet",
   body: {
     type: "doc",
     content: [

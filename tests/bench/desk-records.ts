@@ -104,7 +104,11 @@ function subscriber(n: number, of: number): Insertable<Database["subscribers"]> 
   const email = `${pick(FIRST, chance >>> 3)}.${pick(LAST, chance >>> 7)}${n}@example.org`;
   const at = new Date(NEWEST - SPAN + Math.floor((SPAN * n) / of)).toISOString();
   return {
-    ...{ id: idOf(10, n), created_at: at, email, email_key: email.toLowerCase(), asked_at: at },
+    id: idOf(10, n),
+    created_at: at,
+    email,
+    email_key: email.toLowerCase(),
+    asked_at: at,
     confirmed_at: chance % 20 ? at : null,
     ended_at: chance % 20 === 1 ? at : null,
     source: chance % 7 ? "site" : "by-hand",
@@ -118,7 +122,11 @@ function event(n: number, of: number): Insertable<Database["audit_events"]> {
   const subject =
     chance % 4 ? `donation:${idOf(8, chance % of)}` : `contact:${idOf(9, chance % of)}`;
   return {
-    ...{ id: idOf(11, n), at, staff_id: null, subject, address: "198.51.100.7" },
+    id: idOf(11, n),
+    at,
+    staff_id: null,
+    subject,
+    address: "198.51.100.7",
     username: pick(["r.ortega", "m.sample", "j.pinecrest"], chance >>> 4),
     action: pick(["record.viewed", "record.changed", "exported"], chance >>> 6),
   };

@@ -43,13 +43,18 @@ export const sendPledge = (site: SiteProcess) =>
   postJson(
     `${site.url}/api/pledge`,
     JSON.stringify({
-      ...{ firstName: "Ada", lastName: "Larkspur", email: "ada@example.org" },
-      ...{ amount: "250", key: crypto.randomUUID() },
+      firstName: "Ada",
+      lastName: "Larkspur",
+      email: "ada@example.org",
+      amount: "250",
+      key: crypto.randomUUID(),
     }),
   );
 
 const VISITOR = {
-  ...{ "First Name": "Tobias", "Last Name": "Fenn", Email: "t.fenn@example.org" },
+  "First Name": "Tobias",
+  "Last Name": "Fenn",
+  Email: "t.fenn@example.org",
 };
 
 /** Fills in the contact form. */

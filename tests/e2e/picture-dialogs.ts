@@ -11,7 +11,8 @@ const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name }
 export async function uploadAndChoose(page: Page, name: string): Promise<void> {
   const dialog = dialogOf(page, labels.choose);
   await dialog.getByLabel(labels.file).setInputFiles({
-    ...{ name, mimeType: "image/jpeg" },
+    name,
+    mimeType: "image/jpeg",
     // The same file would be the same picture.
     buffer: await phonePhotograph("jpeg", name),
   });

@@ -71,7 +71,8 @@ test.describe("without a connection", () => {
     await untilFetched(page, "/pictures/list");
     await context.setOffline(true);
     await page.getByLabel(labels.file).setInputFiles({
-      ...{ name: "lost.jpg", mimeType: "image/jpeg" },
+      name: "lost.jpg",
+      mimeType: "image/jpeg",
       buffer: await photograph("#604020"),
     });
     await expect(page.getByText(labels.lost)).toBeVisible();
@@ -95,7 +96,8 @@ test.describe("without JavaScript", () => {
     await signInByForm(page, site);
     await page.goto(`${site.url}/admin/site/pictures`);
     await page.getByLabel(labels.file).setInputFiles({
-      ...{ name: "plain.png", mimeType: "image/png" },
+      name: "plain.png",
+      mimeType: "image/png",
       buffer: await sharp(await photograph("#304060"))
         .png()
         .toBuffer(),

@@ -51,7 +51,10 @@ export const siteFiles: fc.Arbitrary<Probe> = fc
     const body = new FormData();
     body.set("file", new File([new Uint8Array(file)], name.toWellFormed()));
     return {
-      ...{ method: "POST", path, body, signedIn: true },
+      method: "POST",
+      path,
+      body,
+      signedIn: true,
       headers: { "sec-fetch-site": "same-origin" },
       follow: SETTLED,
     };

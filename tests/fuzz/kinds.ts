@@ -40,10 +40,15 @@ const SAME_SITE = { "sec-fetch-site": "same-origin" };
 
 const key = fc.uuid();
 const post = (path: string, body: BodyInit, headers: Record<string, string>): Probe => ({
-  ...{ method: "POST", path, body, headers: { ...SAME_SITE, ...headers } },
+  method: "POST",
+  path,
+  body,
+  headers: { ...SAME_SITE, ...headers },
 });
 const get = (path: string, headers: Record<string, string> = {}): Probe => ({
-  ...{ method: "GET", path, headers },
+  method: "GET",
+  path,
+  headers,
 });
 
 /** As a form or as multipart, whatever the values are. */
@@ -61,8 +66,13 @@ function safeString(value: unknown): string {
 }
 
 const pledge = {
-  ...{ firstName: "Ada", lastName: "Larkspur", email: "ada@example.org", phone: "" },
-  ...{ amount: "$1,250.50", months: "12", notes: "" },
+  firstName: "Ada",
+  lastName: "Larkspur",
+  email: "ada@example.org",
+  phone: "",
+  amount: "$1,250.50",
+  months: "12",
+  notes: "",
 };
 const amount = fc.stringMatching(/^[$ ]?-?\d{0,12}(,\d{1,4}){0,3}([.,]\d{0,4})?( ?[kKmM]| USD)?$/);
 
@@ -135,8 +145,10 @@ export const kinds: Record<string, fc.Arbitrary<Probe>> = {
       .tuple(fc.constantFrom("standard", "donorbox", "givebutter", "none"), text, headerValue)
       .map(([provider, body, value]) =>
         post(`/webhooks/${provider}`, body, {
-          ...{ "webhook-id": value, "webhook-timestamp": value },
-          ...{ "webhook-signature": value, "donorbox-signature": value },
+          "webhook-id": value,
+          "webhook-timestamp": value,
+          "webhook-signature": value,
+          "donorbox-signature": value,
         }),
       ),
   ),

@@ -33,7 +33,9 @@ export async function openFuzzSite(
     return askServer(site.server, new Request(asked, { headers }), remoteAddress);
   };
   return {
-    ...{ request, signIn, close },
+    request,
+    signIn,
+    close,
     makeRecords: () => makeRecords(site, request),
     settle: async () => {
       await site.services.imports.settled();

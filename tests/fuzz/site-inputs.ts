@@ -68,7 +68,8 @@ const body = fc.record({
 
 const changesOf = (values: fc.Arbitrary<unknown>) =>
   fc.array(fc.record({ at: fc.nat(), value: values }), {
-    ...{ minLength: TEXTS_A_CASE, maxLength: TEXTS_A_CASE },
+    minLength: TEXTS_A_CASE,
+    maxLength: TEXTS_A_CASE,
   });
 const changes = fc.oneof(
   { weight: 3, arbitrary: changesOf(tame) },
@@ -84,10 +85,16 @@ const changes = fc.oneof(
 export const siteTexts: fc.Arbitrary<Probe> = fc
   .record({
     key: fc.constantFrom(...PAGES, ...MORE, ...NEWS, ...GATHERINGS),
-    ...{ changes, slug, body, look: fc.nat() },
+    changes,
+    slug,
+    body,
+    look: fc.nat(),
   })
   .map(({ key, look, ...typed }) => ({
-    ...{ method: "GET", path: `/admin/site/drafts/${key}`, headers: {}, signedIn: true },
+    method: "GET",
+    path: `/admin/site/drafts/${key}`,
+    headers: {},
+    signedIn: true,
     follow: async (desk, response) => {
       const { value } = (await response.json()) as { value: Json };
       const isItem = key.includes("/");
@@ -111,13 +118,17 @@ export const siteBodies: fc.Arbitrary<Probe> = fc
   .record({
     key: fc.constantFrom(...NEWS, ...GATHERINGS),
     typed: fc.array(fc.record({ slug, body: fc.oneof(body, anything), text: word }), {
-      ...{ minLength: BODIES_A_CASE, maxLength: BODIES_A_CASE },
+      minLength: BODIES_A_CASE,
+      maxLength: BODIES_A_CASE,
     }),
   })
   .map(({ key, typed }) => {
     const path = `/admin/site/drafts/${key}`;
     return {
-      ...{ method: "GET", path, headers: {}, signedIn: true },
+      method: "GET",
+      path,
+      headers: {},
+      signedIn: true,
       follow: async (desk) => {
         type State = { value: Json; version: number; link: string | null };
         const read = async () => JSON.parse(await desk.get(path)) as State;

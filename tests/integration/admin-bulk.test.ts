@@ -114,8 +114,14 @@ describe.each(databases)("many records at once on %s", (database) => {
     ] as const)
       expect(locationOf(await bulk("donations", fields))).toContain(`toast=${toast}`);
     const many = Array.from({ length: BULK_MAX }, (_, n) => ({
-      ...{ id: `many-${n}`, created_at: AT, first_name: "", last_name: "", email: "" },
-      ...{ amount_cents: 100, donation_type: "Check", status: "received" as const },
+      id: `many-${n}`,
+      created_at: AT,
+      first_name: "",
+      last_name: "",
+      email: "",
+      amount_cents: 100,
+      donation_type: "Check",
+      status: "received" as const,
       external_id: `many-${n}`,
     }));
     for (let at = 0; at < many.length; at += 1_000)

@@ -114,9 +114,14 @@ describe.each(databases)("donations on the desk on %s", (database) => {
     test("a search finds name, phone, city, transaction and notes in any spelling, follows changes, and finds no internal id", async () => {
       const { site } = shared();
       await addGift(site, EARLIER, {
-        ...{ first_name: "José", last_name: "Östberg-Nguyễn", email: "wren@example.org" },
-        ...{ phone: "+1 (970) 555-0127", city: "Cañon City", notes: "For the ŁUKASZ barn" },
-        ...{ source: "donorbox", external_id: "PI_77aX-9" },
+        first_name: "José",
+        last_name: "Östberg-Nguyễn",
+        email: "wren@example.org",
+        phone: "+1 (970) 555-0127",
+        city: "Cañon City",
+        notes: "For the ŁUKASZ barn",
+        source: "donorbox",
+        external_id: "PI_77aX-9",
       });
       for (const typed of [
         ...["Östberg", "ÖSTBERG", "ostberg", "jose NGUYEN", "Jose\u0301"],
@@ -208,8 +213,13 @@ describe.each(databases)("donations on the desk on %s", (database) => {
     test("the readable export has headings, local times with their zone, pledge and transaction, and writes an audit event", async () => {
       const { site, staff, pledge } = shared();
       await addGift(site, "2026-01-01T00:30:00.000Z", {
-        ...{ first_name: "Wren", last_name: "Maddox", source: "donorbox", external_id: "db-77" },
-        ...{ pledge_id: pledge, notes: "Check 12", phone: "970-555-0127" },
+        first_name: "Wren",
+        last_name: "Maddox",
+        source: "donorbox",
+        external_id: "db-77",
+        pledge_id: pledge,
+        notes: "Check 12",
+        phone: "970-555-0127",
       });
       const file = await staff.get("/admin/donations/export/readable?q=maddox");
       expect(file.headers.get("content-disposition")).toBe(
@@ -219,9 +229,15 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true });
       expect(rows).toEqual([
         expect.objectContaining({
-          ...{ Date: "2025-12-31 17:30 MST", "First name": "Wren", "Last name": "Maddox" },
-          ...{ Amount: "100.00", Status: "Received", Notes: "Check 12", "Test gift": "No" },
-          ...{ "Transaction ID": "db-77", "Paid on pledge (record ID)": pledge },
+          Date: "2025-12-31 17:30 MST",
+          "First name": "Wren",
+          "Last name": "Maddox",
+          Amount: "100.00",
+          Status: "Received",
+          Notes: "Check 12",
+          "Test gift": "No",
+          "Transaction ID": "db-77",
+          "Paid on pledge (record ID)": pledge,
         }),
       ]);
       expect(await site.subjectsOf("exported")).toEqual(["donations-readable"]);

@@ -105,14 +105,19 @@ describe.each(databases)("the desk's lists on %s", (database) => {
   test("an independent parser reads the export as it was stored", async () => {
     const { site, staff } = await openDesk(database);
     const awkward = {
-      ...{ first_name: 'Ada "the Lark", jr.', last_name: "Ünïcode 山", phone: "+1 970 555 0127" },
-      ...{ notes: "two\r\nlines; and\ttab", amount_cents: 123_456_789 },
+      first_name: 'Ada "the Lark", jr.',
+      last_name: "Ünïcode 山",
+      phone: "+1 970 555 0127",
+      notes: "two\r\nlines; and\ttab",
+      amount_cents: 123_456_789,
     };
     await addGift(site, AT, awkward);
     await addGift(site, "2026-01-01T12:00:00.000Z", { notes: "=HYPERLINK(1)" });
     const file = await staff.get("/admin/donations/export");
     const rows: Record<string, string>[] = parse(Buffer.from(await file.arrayBuffer()), {
-      ...{ bom: true, columns: true, record_delimiter: "\r\n" },
+      bom: true,
+      columns: true,
+      record_delimiter: "\r\n",
     });
     expect(rows).toHaveLength(2);
     const { amount_cents, ...texts } = awkward;

@@ -76,13 +76,13 @@ describe.each(databases)("backups on %s", (database) => {
     await send(site, "Later than the backup");
     expect(differences(before, manifest.tables)).toEqual([]);
     expect(manifest.tables).toMatchObject({
-      ...{ contacts: { rows: 3 }, donations: { rows: 1 } },
-      ...{ import_files: { rows: 1 }, import_rows: { rows: 3 } },
-      ...{
-        content_revisions: { rows: 2 },
-        content_drafts: { rows: 1 },
-        site_settings: { rows: 0 },
-      },
+      contacts: { rows: 3 },
+      donations: { rows: 1 },
+      import_files: { rows: 1 },
+      import_rows: { rows: 3 },
+      content_revisions: { rows: 2 },
+      content_drafts: { rows: 1 },
+      site_settings: { rows: 0 },
     });
 
     const elsewhere = await openStore();

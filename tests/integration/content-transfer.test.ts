@@ -31,7 +31,9 @@ async function filledDesk(database: (typeof databases)[number]) {
   await publishFacts(staff, "organisation", { name: "Pine River Arena" });
   await publishFacts(staff, "campaign", { goalCents: "31,000,000" });
   await publishFacts(staff, "notice", {
-    ...{ text: "Work day on Saturday.", starts: "2026-03-03T08:00", endsAt: "2026-03-09T08:00" },
+    text: "Work day on Saturday.",
+    starts: "2026-03-03T08:00",
+    endsAt: "2026-03-09T08:00",
   });
   await act(staff, "giving", "save", typedFacts(staff, "giving", { "giftCents.0": "60" }));
   return desk;
@@ -124,12 +126,17 @@ describe.each(databases)("the content as one file on %s", (database) => {
     const { site, staff } = await openDesk(database);
     await publishGathering(site, "supper");
     const picture = {
-      ...{ id: "p1", fileName: "drawing.webp", kind: "photograph", alt: "A", caption: "" },
+      id: "p1",
+      fileName: "drawing.webp",
+      kind: "photograph",
+      alt: "A",
+      caption: "",
       focus: { x: 50, y: 50 },
     };
     const at = "2026-01-01T00:00:00.000Z";
     const revisions = ["a", "b"].map((id, n) => ({
-      ...{ key: `gatherings/${id}`, publishAt: at },
+      key: `gatherings/${id}`,
+      publishAt: at,
       value: { ...SUPPER, slug: n === 0 ? SUPPER.slug : "other" },
     }));
     revisions.push({ ...revisions[1], key: "gatherings/c" } as (typeof revisions)[number]);

@@ -170,7 +170,9 @@ describe.each(databases)("answers to messages on %s", (database) => {
     const undone = events.filter(({ changes }) => changes?.includes("answerUndone"));
     expect(undone).toMatchObject([{ subject: `contact:${id}` }]);
     expect(JSON.parse(undone[0]?.changes ?? "")).toEqual({
-      ...{ answerUndone: null, state: ["answered", "new"], assignee: ["admin", null] },
+      answerUndone: null,
+      state: ["answered", "new"],
+      assignee: ["admin", null],
     });
     await goOut();
     expect(smtp.mails).toEqual([]);

@@ -213,7 +213,9 @@ test("a step of the timeline has the line that staff choose, whatever its words;
     Array.from((await html(site, "/events")).matchAll(/data-line="(\w*)"/g), ([, line]) => line);
   expect(await lines()).toEqual(["solid", "dashed", "dashed", "dotted"]);
   const step = (at: number, field: string, was: string, value: string) => ({
-    ...{ path: ["timeline", "steps", at, field], was, value },
+    path: ["timeline", "steps", at, field],
+    was,
+    value,
   });
   await saveEdits(staff, "events", [
     step(0, "status", "In Progress", "Done"),

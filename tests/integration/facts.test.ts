@@ -31,7 +31,8 @@ describe.each(databases)("facts on %s", (database) => {
     await expect
       .poll(() => progressOf(site))
       .toMatchObject({
-        ...{ raised: 6_000_000.5, pledged: 0 },
+        raised: 6_000_000.5,
+        pledged: 0,
         campaign: { goal: 24_000_000, opening: { enteredOn: "2026-02-28" } },
       });
     await expect.poll(() => site.text("/")).toContain("25.0 % of Phase 1 is raised or pledged.");
@@ -55,7 +56,9 @@ describe.each(databases)("facts on %s", (database) => {
     const pages = () => Promise.all(publicPages.map((path) => site.html(path)));
     const before = await pages();
     await publishFacts(staff, "organisation", {
-      ...{ name: "Pine River Arena", email: "office@example.org", hours: "Tue-Sat 10am-4pm" },
+      name: "Pine River Arena",
+      email: "office@example.org",
+      hours: "Tue-Sat 10am-4pm",
     });
     await expect.poll(() => site.html("/contact")).toContain("office@example.org");
     const contact = await site.html("/contact");
@@ -116,7 +119,8 @@ test("of two instances on one PostgreSQL each shows the goal that was published 
 test("a published organisation sends and signs the mails, and gets the notices to staff", async () => {
   const { site, smtp } = await openWorld("sqlite", { STAFF_MAIL: "" });
   await publishFacts(await signInStaff(site), "organisation", {
-    ...{ name: "Pine River Arena", email: "office@example.org" },
+    name: "Pine River Arena",
+    email: "office@example.org",
   });
   await expect.poll(() => site.services.facts.organisation.name).toBe("Pine River Arena");
   await send(site);
@@ -189,8 +193,9 @@ test("a reviewed privacy policy says when, and a section is added and left out",
   const saved = await saveEdits(staff, "privacy", [{ path: ["sections"], was: sections, value }]);
   expect(saved.status).toBe(200);
   await act(staff, "privacy", "publish", {
-    ...{ seen: JSON.stringify({ ...site.services.facts.read("privacy"), sections: value }) },
-    ...{ reviewedOn: "2026-02-20", changedOn: "2026-02-21" },
+    seen: JSON.stringify({ ...site.services.facts.read("privacy"), sections: value }),
+    reviewedOn: "2026-02-20",
+    changedOn: "2026-02-21",
     [`sections.${value.length - 1}.paragraphs`]: "First paragraph.\r\n\r\nSecond paragraph.",
   });
   await expect

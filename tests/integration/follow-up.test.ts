@@ -12,8 +12,11 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
     await send(site, { phone: "(970) 555-0123" });
     expect(await run(site)).toBe(3);
     const fields = {
-      ...{ SuppliedName: "Ada Larkspur", SuppliedEmail: "ada@example.org" },
-      ...{ SuppliedPhone: "(970) 555-0123", Subject: "Donations", Origin: "Web" },
+      SuppliedName: "Ada Larkspur",
+      SuppliedEmail: "ada@example.org",
+      SuppliedPhone: "(970) 555-0123",
+      Subject: "Donations",
+      Origin: "Web",
       Description: "May I give a horse trailer?",
     };
     const [contact] = await site.rows("contacts");
@@ -46,7 +49,8 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
     await site.db.updateTable("jobs").set({ payload }).execute();
     await run(site);
     expect(onlyCase(world)).toMatchObject({
-      ...{ SuppliedName: "Mary Ann van der Berg", SuppliedPhone: "" },
+      SuppliedName: "Mary Ann van der Berg",
+      SuppliedPhone: "",
       Description: "May I give a horse trailer?",
     });
   });
@@ -67,7 +71,8 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
     await run(site);
     expect(await caseJobs(site)).toMatchObject([
       {
-        ...{ state: "waiting", attempts: 1 },
+        state: "waiting",
+        attempts: 1,
         last_error: expect.stringMatching(/^Salesforce could not be reached|broke off/),
       },
     ]);
@@ -129,7 +134,9 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
 
   test("without Salesforce jobs wait, and the desk says why", async () => {
     const { site } = await openWorld(database, {
-      ...{ SALESFORCE_URL: "", SALESFORCE_CLIENT_ID: "", SALESFORCE_CLIENT_SECRET: "" },
+      SALESFORCE_URL: "",
+      SALESFORCE_CLIENT_ID: "",
+      SALESFORCE_CLIENT_SECRET: "",
     });
     await send(site);
     await run(site);

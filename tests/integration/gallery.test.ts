@@ -62,7 +62,10 @@ describe.each(databases)("the gallery on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const [plan, ...others] = galleryItems;
     const video = {
-      ...{ type: "video", id: "video-1", caption: "Barn raising", picture: { name: "hero" } },
+      type: "video",
+      id: "video-1",
+      caption: "Barn raising",
+      picture: { name: "hero" },
       video: { id: "abcdefghijk" },
     };
     const items = [...others.slice(0, 2), plan, video];

@@ -7,10 +7,19 @@ import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const TYPED = {
-  ...{ title: "Supper and songs", slug: "", startsAt: "2026-03-14T17:30" },
-  ...{ endsAt: "2026-03-14T20:30", place: "Sample hall, Bayfield", hours: "", cost: "Free" },
-  ...{ askName: "A. Sample", askEmail: "", summary: "Bring a dish.", body: "One.\r\n\r\nTwo." },
-  ...{ limit: "", takesNames: "on" },
+  title: "Supper and songs",
+  slug: "",
+  startsAt: "2026-03-14T17:30",
+  endsAt: "2026-03-14T20:30",
+  place: "Sample hall, Bayfield",
+  hours: "",
+  cost: "Free",
+  askName: "A. Sample",
+  askEmail: "",
+  summary: "Bring a dish.",
+  body: "One.\r\n\r\nTwo.",
+  limit: "",
+  takesNames: "on",
 };
 
 /** The form of one gathering, as the browser would send it next. */
@@ -67,8 +76,13 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     await publishGathering(site, randomUUID(), { slug: "taken" });
     const { post } = await openForm(staff);
     const wrong = {
-      ...{ title: "", summary: "", place: "", slug: "Not A Slug", limit: "many" },
-      ...{ endsAt: "2026-03-14T16:30", askEmail: "a@" },
+      title: "",
+      summary: "",
+      place: "",
+      slug: "Not A Slug",
+      limit: "many",
+      endsAt: "2026-03-14T16:30",
+      askEmail: "a@",
     };
     const answer = await post("publish", wrong);
     const text = await textOf(answer);
@@ -102,7 +116,8 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     expect((await post("publish", { ...night, second: "startsAt" })).status).toBe(303);
     const [row] = await site.rows("content_revisions");
     expect(JSON.parse(row?.value ?? "")).toMatchObject({
-      ...{ startsAt: "2026-11-01T08:30:00.000Z", endsAt: "2026-11-01T09:30:00.000Z" },
+      startsAt: "2026-11-01T08:30:00.000Z",
+      endsAt: "2026-11-01T09:30:00.000Z",
     });
     // Saved again as it stands, it stays the later one.
     await post("save", { ...night, slug: "supper-and-songs", title: "Watch" });
@@ -146,8 +161,13 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     await publishGathering(site, id, { limit: 1, waitingList: true });
     const sign = (name: string, more: object = {}) =>
       site.postJson("/api/coming", {
-        ...{ gathering: id, name, email: `${name}@example.org`, people: "1", filledInMs: 9_000 },
-        ...{ key: `desk-${name}-0123456789`, ...more },
+        gathering: id,
+        name,
+        email: `${name}@example.org`,
+        people: "1",
+        filledInMs: 9_000,
+        key: `desk-${name}-0123456789`,
+        ...more,
       });
     await sign("ada");
     await sign("ben");

@@ -71,8 +71,10 @@ describe.each(databases)("gatherings on %s", (database) => {
     const { site, clock } = await open(database);
     expect((await site.get("/events/past")).status).toBe(404);
     await publishGathering(site, ids.ride, {
-      ...{ title: "Evening ride", slug: "evening-ride" },
-      ...{ startsAt: "2026-03-20T23:00:00.000Z", endsAt: "2026-03-21T01:00:00.000Z" },
+      title: "Evening ride",
+      slug: "evening-ride",
+      startsAt: "2026-03-20T23:00:00.000Z",
+      endsAt: "2026-03-21T01:00:00.000Z",
     });
     await publishGathering(site, ids.supper);
     await expect.poll(() => site.text("/events")).toMatch(/next two.*Supper.*Evening ride/);
@@ -116,8 +118,13 @@ describe.each(databases)("gatherings on %s", (database) => {
     const moments = ({ startsAt, endsAt }: typeof spring) => ({ starts: startsAt, ends: endsAt });
     expect(eventsOf(text)).toMatchObject([
       {
-        ...{ title, uid: `${ids.supper}@localhost`, sequence: 0, status: "CONFIRMED" },
-        ...{ ...moments(spring), wall: "2026-03-08T01:30:00", zone: "America/Denver" },
+        title,
+        uid: `${ids.supper}@localhost`,
+        sequence: 0,
+        status: "CONFIRMED",
+        ...moments(spring),
+        wall: "2026-03-08T01:30:00",
+        zone: "America/Denver",
       },
       { ...moments(autumn), wall: "2026-10-31T23:30:00", zone: "America/Denver" },
       moments(twice),
@@ -126,7 +133,8 @@ describe.each(databases)("gatherings on %s", (database) => {
     const nights = ["2026-01-16T00:30", "2026-07-01T00:30", "2026-12-24T00:30"];
     for (const [at, moment] of nights.entries())
       await publishGathering(site, ids.supper, {
-        ...{ startsAt: `${moment}:00.000Z`, endsAt: `${moment.slice(0, 11)}01:30:00.000Z` },
+        startsAt: `${moment}:00.000Z`,
+        endsAt: `${moment.slice(0, 11)}01:30:00.000Z`,
         title: `Version ${at + 2}`,
       });
     const [last] = eventsOf(await site.html("/events/calendar.ics"));

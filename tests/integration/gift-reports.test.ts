@@ -31,7 +31,9 @@ describe.each(databases)("reports of a gift on %s", (database) => {
         const amount_cents = amountOf(last);
         expect(
           (await site().rows("donations")).map(({ status, amount_cents, status_at }) => ({
-            ...{ status, amount_cents, status_at },
+            status,
+            amount_cents,
+            status_at,
           })),
         ).toEqual([{ status, amount_cents, status_at: hourText(hour) }]);
       }),

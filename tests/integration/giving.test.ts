@@ -20,8 +20,13 @@ const at = (site: TestSite, url: string, init: RequestInit = {}) =>
   site.request(new Request(url, init));
 
 const pledge = {
-  ...{ firstName: "Ada", lastName: "Larkspur", email: "ada@example.org", phone: "" },
-  ...{ amount: "$1,200", months: "24", notes: "" },
+  firstName: "Ada",
+  lastName: "Larkspur",
+  email: "ada@example.org",
+  phone: "",
+  amount: "$1,200",
+  months: "24",
+  notes: "",
 };
 const key = "0123456789abcdef";
 /** Tags that make a browser ask another host for something when it shows the page. */
@@ -114,8 +119,10 @@ describe("a giving provider", () => {
   test("a second host name answers the embed document and nothing else, and the site's own host does not answer it", async () => {
     const hosts = ["http://arena.example.org", "http://giving.arena.example.org"];
     const env = {
-      ...{ PUBLIC_ORIGIN: "https://arena.example.org", GIVING_PROVIDER: "zeffy" },
-      ...{ GIVING_ORIGIN: "https://giving.arena.example.org", GIVING_FORM: "arena" },
+      PUBLIC_ORIGIN: "https://arena.example.org",
+      GIVING_PROVIDER: "zeffy",
+      GIVING_ORIGIN: "https://giving.arena.example.org",
+      GIVING_FORM: "arena",
     };
     const site = await openTestSite("sqlite", { env });
     const embed = await at(site, `${hosts[1]}/giving/embed`);

@@ -9,9 +9,16 @@ const insert = (trx: Transaction<Database>, name: string) =>
   trx
     .insertInto("contacts")
     .values({
-      ...{ id: name, created_at, name, email: "ada@example.org", phone: null },
-      ...{ subject: "Donations", message: "May I give a horse trailer?", state: "new" },
-      ...{ idempotency_key: name, suspected: null },
+      id: name,
+      created_at,
+      name,
+      email: "ada@example.org",
+      phone: null,
+      subject: "Donations",
+      message: "May I give a horse trailer?",
+      state: "new",
+      idempotency_key: name,
+      suspected: null,
     })
     .execute();
 const write = (db: Db, name: string) => db.transaction().execute((trx) => insert(trx, name));

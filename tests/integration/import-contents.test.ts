@@ -139,7 +139,11 @@ describe.each(databases)("what import files hold, on %s", (database) => {
       "The dates contradict each other: line 2 says 13/1/2026, day first; line 3 says 1/14/2026, month first.",
     ]);
     await act(staff, `${path}/columns`, {
-      ...{ provider: "donorbox", externalId: "0", receivedAt: "1", amount: "2", name: "4" },
+      provider: "donorbox",
+      externalId: "0",
+      receivedAt: "1",
+      amount: "2",
+      name: "4",
       dateOrder: "month-first",
     });
     expect(await countsOf(site, path)).toMatchObject({ ready: 1, error: 1 });

@@ -93,8 +93,13 @@ describe.each(databases)("records of imports on %s", (database) => {
     const idOf = (name: string) => pledges.find((row) => row.first_name === name)?.id ?? "";
     const now = clock.now().toISOString();
     const payment = {
-      ...{ pledgeId: idOf("Ada"), amountCents: 2_500, receivedAt: now, donationType: "Check" },
-      ...{ notes: null, key: "k-1", mayExceed: false },
+      pledgeId: idOf("Ada"),
+      amountCents: 2_500,
+      receivedAt: now,
+      donationType: "Check",
+      notes: null,
+      key: "k-1",
+      mayExceed: false,
     };
     await db.transaction().execute((trx) => recordPayment(trx, clock, payment));
     await change(site, idOf("Otis"), "called");

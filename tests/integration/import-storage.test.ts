@@ -43,8 +43,12 @@ const largeFile = (gifts: number) =>
 /** An upload whose bytes are still coming. */
 const beginUpload = (site: TestSite) =>
   site.add("imports", {
-    ...{ id: "i-1", created_at: site.services.clock.now().toISOString(), row_count: 0 },
-    ...{ source: "csv", file_name: "x.csv", state: "receiving" },
+    id: "i-1",
+    created_at: site.services.clock.now().toISOString(),
+    row_count: 0,
+    source: "csv",
+    file_name: "x.csv",
+    state: "receiving",
   });
 
 describe.each(databases)("uploaded files on %s", (database) => {

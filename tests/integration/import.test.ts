@@ -22,7 +22,8 @@ const short = (rows: Awaited<ReturnType<typeof records>>) =>
 
 const FILES = [
   {
-    ...{ name: "give-lively.csv", source: "givelively" },
+    name: "give-lively.csv",
+    source: "givelively",
     counts: { ready: 2, known: 1, unpaid: 2, error: 4 },
     expected: [
       ["GL-1", "Ada Larkspur", 123_450, "2026-02-03T14:55:00.000Z", "One-time"],
@@ -30,7 +31,8 @@ const FILES = [
     ],
   },
   {
-    ...{ name: "donorbox.csv", source: "donorbox" },
+    name: "donorbox.csv",
+    source: "donorbox",
     counts: { ready: 2, known: 0, unpaid: 2, error: 1 },
     expected: [
       ["501", "Marigold Hartsample", 25_000, "2026-02-10T15:30:00.000Z", "One-time"],
@@ -38,7 +40,8 @@ const FILES = [
     ],
   },
   {
-    ...{ name: "givebutter.csv", source: "givebutter" },
+    name: "givebutter.csv",
+    source: "givebutter",
     counts: { ready: 2, known: 0, unpaid: 1, error: 0 },
     expected: [
       ["gbA1", "Wren Calloway", 5_000, "2026-02-14T23:30:00.000Z", "One-time"],
@@ -46,7 +49,8 @@ const FILES = [
     ],
   },
   {
-    ...{ name: "zeffy.csv", source: "zeffy" },
+    name: "zeffy.csv",
+    source: "zeffy",
     counts: { ready: 2, known: 0, unpaid: 1, error: 0 },
     expected: [
       ["content", "Prudence Alder", 10_000, "2026-02-16T16:05:00.000Z", "One-time"],
@@ -54,7 +58,8 @@ const FILES = [
     ],
   },
   {
-    ...{ name: "stripe.csv", source: "stripe" },
+    name: "stripe.csv",
+    source: "stripe",
     counts: { ready: 1, known: 0, unpaid: 2, error: 0 },
     expected: [
       ["ch_sample1", "Fictional Ranch Supply", 312_500, "2026-02-19T20:38:34.000Z", "One-time"],

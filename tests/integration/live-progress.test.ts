@@ -17,7 +17,10 @@ import {
 const report = reportOf({ gift: 0, hour: 0, status: "received" });
 
 const context = {
-  ...{ source: "donorbox", isTest: false, occurredAt: hourText(0), now: hourText(0) },
+  source: "donorbox",
+  isTest: false,
+  occurredAt: hourText(0),
+  now: hourText(0),
 };
 const listen = async (site: TestSite) => `http://localhost:${await site.listen()}`;
 

@@ -7,9 +7,17 @@ import { expectAnswer } from "#tests/support/text-of.ts";
 
 const NEW = "/admin/donations/new";
 const check = {
-  ...{ kind: "Check", amount: "$2,500.00", date: "2026-02-18", months: "" },
-  ...{ firstName: "June and Cole", lastName: "Maddox", email: "maddox@example.org", phone: "" },
-  ...{ city: "Ignacio", state: "CO", notes: "Check 1042" },
+  kind: "Check",
+  amount: "$2,500.00",
+  date: "2026-02-18",
+  months: "",
+  firstName: "June and Cole",
+  lastName: "Maddox",
+  email: "maddox@example.org",
+  phone: "",
+  city: "Ignacio",
+  state: "CO",
+  notes: "Check 1042",
 };
 const key = "0123456789abcdef";
 
@@ -33,7 +41,9 @@ describe.each(databases)("records by hand on %s", (database) => {
     const [record, ...others] = await records(site, "staff");
     expect(others).toEqual([]);
     expect(record).toMatchObject({
-      ...{ amount_cents: 250_000, status: "received", donation_type: "Check" },
+      amount_cents: 250_000,
+      status: "received",
+      donation_type: "Check",
       received_at: "2026-02-18T19:00:00.000Z",
     });
     await expectRaised(2_500);
@@ -97,7 +107,10 @@ describe.each(databases)("records by hand on %s", (database) => {
     const kept = new URLSearchParams({ kind: check.kind, date: check.date });
     expect(locationOf(first)).toBe(`${NEW}?${kept}&saved=${record?.id}`);
     const second = await staff.post(locationOf(first), {
-      ...{ ...sent, key: crypto.randomUUID(), lastName: "Maddox", amount: "10" },
+      ...sent,
+      key: crypto.randomUUID(),
+      lastName: "Maddox",
+      amount: "10",
     });
     const html = await staff.html(locationOf(second));
     expect(html).toMatch(/role="status"[^>]*>Saved\. Enter the next one, or/);
@@ -121,8 +134,13 @@ describe.each(databases)("records by hand on %s", (database) => {
     await expectMoved(0, 1_200);
     const id = record?.id ?? "";
     const payment = {
-      ...{ intent: "payment", id, amount: "500", date: "2026-02-20", kind: "Check" },
-      ...{ notes: "2207", key: "payment-form-1" },
+      intent: "payment",
+      id,
+      amount: "500",
+      date: "2026-02-20",
+      kind: "Check",
+      notes: "2207",
+      key: "payment-form-1",
     };
     for (let sent = 1; sent <= 2; sent++)
       expect((await staff.post("/admin/donations", payment)).status).toBe(303);
@@ -142,7 +160,9 @@ describe.each(databases)("records by hand on %s", (database) => {
     const fields = { ...check, amount: "9999", lastName: "Fenn-Hart", version: at };
     expect((await staff.post(`/admin/donations/${id}/edit`, fields)).status).toBe(303);
     expect((await records(site, "donorbox"))[0]).toMatchObject({
-      ...{ ...reported, received_at: at, last_name: "Fenn-Hart" },
+      ...reported,
+      received_at: at,
+      last_name: "Fenn-Hart",
     });
   });
 });

@@ -48,7 +48,10 @@ test("published texts are text in page, list, feed, structured data and the dial
   const { site, staff } = await openDesk("sqlite");
   const evil = '</script><script>alert("x")</script>';
   const item = {
-    ...{ headline: evil, summary: evil, slug: "evil", action: "<b>Go</b>" },
+    headline: evil,
+    summary: evil,
+    slug: "evil",
+    action: "<b>Go</b>",
     body: {
       type: "doc",
       content: ["heading", "paragraph"].map((type) => ({

@@ -38,7 +38,11 @@ async function whereabouts({ site }: Staff, slug: string) {
 }
 const everywhere = { list: true, feed: true, sitemap: true, rules: true, status: 200 };
 const nowhere = (status: number) => ({
-  ...{ list: false, feed: false, sitemap: false, rules: false, status },
+  list: false,
+  feed: false,
+  sitemap: false,
+  rules: false,
+  status,
 });
 
 describe.each(databases)("news on %s", (database) => {
@@ -139,7 +143,11 @@ describe.each(databases)("news on %s", (database) => {
       Object.assign(block.content[0] ?? {}, { marks });
     await expectAnswer(
       publish(staff, {
-        ...{ headline: " ", summary: "x".repeat(301), date: "2/30", slug: FIRST, body },
+        headline: " ",
+        summary: "x".repeat(301),
+        date: "2/30",
+        slug: FIRST,
+        body,
         learnMore: [{ name: "", path: "ftp://x" }],
       }),
       400,
@@ -195,9 +203,18 @@ test("an item is published only together with the withdrawal of what was schedul
 test("without scripts the form saves and publishes, and never loses a text that it cannot show", async () => {
   const { site, staff } = await openDesk("sqlite");
   const typed = {
-    ...{ intent: "publish", version: "0", when: "now", starts: "", headline: HEADLINE },
-    ...{ summary: "In short.", slug: "", date: "2/28/2026", action: "", linkName: "Our Plans" },
-    ...{ linkPath: "/plans", body: "One paragraph.\r\n\r\nAnd another." },
+    intent: "publish",
+    version: "0",
+    when: "now",
+    starts: "",
+    headline: HEADLINE,
+    summary: "In short.",
+    slug: "",
+    date: "2/28/2026",
+    action: "",
+    linkName: "Our Plans",
+    linkPath: "/plans",
+    body: "One paragraph.\r\n\r\nAnd another.",
   };
   const seen = async (path: string) => ({ seen: hiddenField(await staff.html(path), "seen") });
   expect(locationOf(await staff.post(PAGE, { ...typed, ...(await seen(PAGE)) }))).toBe(

@@ -7,7 +7,10 @@ import { expectAnswer } from "#tests/support/text-of.ts";
 
 const TEXT = "County Road 501 is closed until Friday.";
 const fields = {
-  ...{ text: TEXT, "link.name": "Read more", "link.url": "/news", endsAt: "2026-03-03T18:00" },
+  text: TEXT,
+  "link.name": "Read more",
+  "link.url": "/news",
+  endsAt: "2026-03-03T18:00",
 };
 
 async function open(database: "sqlite" | "postgres") {

@@ -69,7 +69,8 @@ describe("every public page", () => {
   test("has no script but the starter, the islands' data and structured data, and no stylesheet file but the one for printing", () => {
     for (const { path, html } of pages()) {
       const scripts = Array.from(html.matchAll(SCRIPT), ([, attributes = "", text = ""]) => ({
-        ...{ attributes, text },
+        attributes,
+        text,
       }));
       const [starter, ...data] = scripts.sort((a) => (a.attributes.includes("src=") ? -1 : 1));
       expect(starter, path).toMatchObject({

@@ -162,7 +162,9 @@ describe.each(databases)("people on %s", (database) => {
     const [row] = (await site.rows("staff_accounts")).filter(({ name }) => name);
     expect(row).toMatchObject({ name: "Maria Lopez", email: "maria@example.org" });
     const taken = await staff.post("/admin/account", {
-      ...{ name: "", email: "maria@example.org", password },
+      name: "",
+      email: "maria@example.org",
+      password,
     });
     expect(await textOf(taken)).toContain("Another account has this mail address");
     expect(await staff.text("/admin/contacts")).toContain("Maria Lopez");

@@ -52,7 +52,11 @@ describe.each(databases)("pictures on %s", (database) => {
       const row = await findRow(staff, id);
       expect(row).toMatchObject({ state: "ready", percent: 100, problem: null });
       expect(JSON.parse(row?.picture ?? "")).toMatchObject({
-        ...{ width: 640, height: 400, avif: [480, 640], webp: [640], jpg: [640] },
+        width: 640,
+        height: 400,
+        avif: [480, 640],
+        webp: [640],
+        jpg: [640],
       });
       expect(await site.rows("media_uploads")).toEqual([]);
       for (const [name, type] of [
@@ -65,7 +69,8 @@ describe.each(databases)("pictures on %s", (database) => {
         const response = await site.get(path);
         expect(response.status, path).toBe(200);
         expect(Object.fromEntries(response.headers)).toMatchObject({
-          ...{ "content-type": type, "x-content-type-options": "nosniff" },
+          "content-type": type,
+          "x-content-type-options": "nosniff",
           "cache-control": "public, max-age=31536000, immutable",
           "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
         });
@@ -100,7 +105,10 @@ describe.each(databases)("pictures on %s", (database) => {
     expect((await staff.post(PAGE, pictureForm(id))).status).toBe(303);
     expect((await staff.post(PAGE, pictureForm(id, { alt: "Another" }))).status).toBe(409);
     expect(await findRow(staff, id)).toMatchObject({
-      ...{ alt: "Red and blue", focus_x: 58, focus_y: 46, version: 2 },
+      alt: "Red and blue",
+      focus_x: 58,
+      focus_y: 46,
+      version: 2,
     });
     await expect.poll(() => site.services.media.find(id)?.alt).toBe("Red and blue");
     expect(await site.subjectsOf("picture.changed")).toHaveLength(1);

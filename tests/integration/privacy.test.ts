@@ -35,8 +35,11 @@ const FILE = csv(
 async function openWithAda(database: DatabaseKind) {
   const { site, db, staff } = await openDesk(database);
   const gift = await addGift(site, AT, {
-    ...{ phone: "970-555-0127", city: "Bayfield", state: "CO" },
-    ...{ notes: "In memory of Opal", amount_cents: 123_45 },
+    phone: "970-555-0127",
+    city: "Bayfield",
+    state: "CO",
+    notes: "In memory of Opal",
+    amount_cents: 123_45,
   });
   const form = { status: "pledged", source: "pledge-form", external_id: "content:0123:1" } as const;
   const pledge_id = await addGift(site, AT, form);
@@ -168,7 +171,9 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(await storedIn(site)).toMatch(/Fenn/);
     expect(filesOf(site)).toEqual([]);
     expect((await site.rows("donations")).find(({ id }) => id === gift)).toMatchObject({
-      ...{ amount_cents: 123_45, received_at: AT, status: "received" },
+      amount_cents: 123_45,
+      received_at: AT,
+      status: "received",
     });
     expect(await site.subjectsOf("record.erased")).toContain(`donation:${gift}`);
 

@@ -45,8 +45,13 @@ async function take(site: TestSite, s: Step): Promise<unknown> {
       return restoreGift(db, clock, pledge);
     case "pay":
       return recordPayment(db, clock, {
-        ...{ pledgeId: pledge, amountCents: s.cents, receivedAt: hourText(0), notes: null },
-        ...{ donationType: "Check", key: `payment-${s.key}`, mayExceed: true },
+        pledgeId: pledge,
+        amountCents: s.cents,
+        receivedAt: hourText(0),
+        notes: null,
+        donationType: "Check",
+        key: `payment-${s.key}`,
+        mayExceed: true,
       });
     case "void-payment":
       return voidGift(db, clock, await find(`payment-${s.key}`));

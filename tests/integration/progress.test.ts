@@ -15,7 +15,11 @@ describe.each(databases)("the progress figure on %s", (database) => {
     expect(response.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=1");
     const at = clock.now().toISOString();
     expect(await response.json()).toEqual({
-      ...{ raised: 500_000, pledged: 1_500_000, lastUpdated: at, source: "ledger", stale: false },
+      raised: 500_000,
+      pledged: 1_500_000,
+      lastUpdated: at,
+      source: "ledger",
+      stale: false,
     });
     const text = await site.text("/");
     expect(text).toContain("6.6 % of Phase 1 is raised or pledged. $28,000,000 to go.");

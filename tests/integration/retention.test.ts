@@ -30,9 +30,17 @@ const addContacts = (site: TestSite, count: number, days: number, state: "spam" 
   site.add(
     "contacts",
     ...Array.from({ length: count }, () => ({
-      ...{ id: randomUUID(), idempotency_key: randomUUID(), created_at: daysAgo(days), state },
-      ...{ name: "A", email: "a@example.org", phone: null, subject: "Donations", message: "m" },
-      ...{ suspected: null, spam_at: state === "spam" ? daysAgo(days) : null },
+      id: randomUUID(),
+      idempotency_key: randomUUID(),
+      created_at: daysAgo(days),
+      state,
+      name: "A",
+      email: "a@example.org",
+      phone: null,
+      subject: "Donations",
+      message: "m",
+      suspected: null,
+      spam_at: state === "spam" ? daysAgo(days) : null,
     })),
   );
 
@@ -56,7 +64,8 @@ async function expired(site: TestSite): Promise<string[]> {
 describe.each(databases)("retention on %s", (database) => {
   test("the schedule deletes what is older than its configured time, and nothing else", async () => {
     const env = {
-      ...{ RETENTION_AUDIT_DAYS: "100", RETENTION_SPAM_DAYS: "10" },
+      RETENTION_AUDIT_DAYS: "100",
+      RETENTION_SPAM_DAYS: "10",
       RETENTION_FAILED_JOBS_DAYS: "20",
     };
     const site = await openTestSite(database, { clock: clock(), env });
@@ -70,8 +79,11 @@ describe.each(databases)("retention on %s", (database) => {
     const finished_at = daysAgo(21);
     await db.updateTable("jobs").set({ finished_at }).execute();
     const event = {
-      ...{ provider: "standard", type: "gift.received", body: "{}" },
-      ...{ outcome: "recorded" as const, donation_id: null },
+      provider: "standard",
+      type: "gift.received",
+      body: "{}",
+      outcome: "recorded" as const,
+      donation_id: null,
     };
     for (const [id, days] of [
       ["old", 91],

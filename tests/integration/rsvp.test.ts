@@ -28,8 +28,13 @@ async function open(database: DatabaseKind, gathering: Partial<Gathering> = {}) 
 let keys = 0;
 const sign = (site: TestSite, name: string, changes: object = {}) =>
   site.postJson("/api/coming", {
-    ...{ gathering: ID, name, email: `${name}@example.org`, people: "1", filledInMs: 9_000 },
-    ...{ key: `test-of-gatherings-${++keys}`, ...changes },
+    gathering: ID,
+    name,
+    email: `${name}@example.org`,
+    people: "1",
+    filledInMs: 9_000,
+    key: `test-of-gatherings-${++keys}`,
+    ...changes,
   });
 
 /** Who is on the list, by the first part of the mail address. */

@@ -6,10 +6,16 @@ import { openSalesforce } from "#tests/support/open-world.ts";
 
 const CAMPAIGN = "701000000000001AAA";
 const won = (Amount: number | null, CampaignId: string | null = CAMPAIGN) => ({
-  ...{ Amount, IsWon: true, StageName: "Closed Won", CampaignId },
+  Amount,
+  IsWon: true,
+  StageName: "Closed Won",
+  CampaignId,
 });
 const pledged = (Amount: number, StageName = "Pledged") => ({
-  ...{ Amount, IsWon: false, StageName, CampaignId: CAMPAIGN },
+  Amount,
+  IsWon: false,
+  StageName,
+  CampaignId: CAMPAIGN,
 });
 
 describe.each(databases)("the progress figure from Salesforce on %s", (database) => {

@@ -66,7 +66,8 @@ describe("search engines and shared links", () => {
     ]);
     const [article] = await things("/news/local-news-feature");
     expect(article).toMatchObject({
-      ...{ "@type": "NewsArticle", datePublished: "2025-08-21" },
+      "@type": "NewsArticle",
+      datePublished: "2025-08-21",
       mainEntityOfPage: `${PUBLIC_ORIGIN}/news/local-news-feature`,
     });
     // The year of this one is not known, and none is claimed.

@@ -135,7 +135,9 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const renewed = await staff.post("/admin/renew", { password });
     expect(renewed.headers.get("set-cookie")).toContain("Max-Age=43200");
     expect(await renewed.json()).toEqual({
-      ...{ username: "admin", idle: 30 * MINUTE, end: 12 * HOUR },
+      username: "admin",
+      idle: 30 * MINUTE,
+      end: 12 * HOUR,
     });
     clock.advance(2 * MINUTE);
     expect(await opens(staffWith(site, cookieOf(renewed)))).toBe(200);

@@ -23,7 +23,9 @@ const giftEvent = (type: string, hour: number, change: object = {}) => ({
   type,
   timestamp: `2026-11-20T${String(hour).padStart(2, "0")}:00:00.000Z`,
   data: {
-    ...{ id: "g-1", amount_cents: 25_000, currency: "USD" },
+    id: "g-1",
+    amount_cents: 25_000,
+    currency: "USD",
     donor: { first_name: "Ruth", last_name: "Penhallow", email: "ruth@example.org" },
     ...change,
   },
@@ -48,8 +50,12 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     expect(answers.reduce((sum, { recorded }) => sum + recorded, 0)).toBe(1);
     expect(await site.rows("donations")).toMatchObject([
       {
-        ...{ source: "standard", external_id: "g-1", amount_cents: 25_000, status: "received" },
-        ...{ first_name: "Ruth", is_test: 0 },
+        source: "standard",
+        external_id: "g-1",
+        amount_cents: 25_000,
+        status: "received",
+        first_name: "Ruth",
+        is_test: 0,
       },
     ]);
     expect(await site.rows("gift_events")).toHaveLength(1);
@@ -92,7 +98,12 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
   test("Donorbox: each donation of a list is stored once, also when it is delivered again", async () => {
     const site = await openTestSite(database, { env });
     const donation = (id: number, amount: string) => ({
-      ...{ action: "new", id, amount, status: "paid", currency: "USD", amount_refunded: "0.0" },
+      action: "new",
+      id,
+      amount,
+      status: "paid",
+      currency: "USD",
+      amount_refunded: "0.0",
       donor: { first_name: "Wren", last_name: "Calloway", email: "wren@example.org" },
     });
     const delivery = signAsDonorbox(DONORBOX, [donation(1, "1250.50"), donation(2, "10.0")]);
@@ -150,7 +161,8 @@ describe("a webhook that is not genuine", () => {
   test("Givebutter's right secret is taken", async () => {
     const data = { id: "tx-1", status: "succeeded", donated: 40 };
     const text = JSON.stringify({
-      ...{ id: "evt-1", event: "transaction.succeeded" },
+      id: "evt-1",
+      event: "transaction.succeeded",
       data: { ...data, transacted_at: "2026-11-20T10:00:00Z" },
     });
     const open = await openTestSite("sqlite", { env });

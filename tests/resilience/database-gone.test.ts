@@ -25,13 +25,18 @@ beforeAll(async () => {
 });
 
 const ownServer = () => ({
-  ...{ DATABASE_URL: `${server.url}/postgres`, LOG_LEVEL: "silent", CONTACT_HOURLY_LIMIT: "0" },
+  DATABASE_URL: `${server.url}/postgres`,
+  LOG_LEVEL: "silent",
+  CONTACT_HOURLY_LIMIT: "0",
 });
 const send = async (site: TestSite, changes: object = {}) =>
   (await site.postJson("/api/contact", contact(changes))).status;
 const statusOf = async (site: TestSite, path: string) => (await site.get(path)).status;
 const gift = {
-  ...{ kind: "Check", amount: "250.00", date: "2026-02-10", lastName: "Larkspur" },
+  kind: "Check",
+  amount: "250.00",
+  date: "2026-02-10",
+  lastName: "Larkspur",
   key: "a-gift-while-the-database-is-away",
 };
 

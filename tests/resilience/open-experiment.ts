@@ -73,7 +73,9 @@ export async function openExperiment(place: Place): Promise<Experiment> {
   };
   await signIn();
   return {
-    ...{ site, target, signIn },
+    site,
+    target,
+    signIn,
     async finish() {
       await sendAgain(target);
       crm.mood.dropAfterWork = 0;

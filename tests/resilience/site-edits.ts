@@ -10,7 +10,9 @@ const BETWEEN_PICTURES_MS = 150;
 
 const post = (target: Target, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   fetch(target.url + path, {
-    ...{ method: "POST", redirect: "manual", body },
+    method: "POST",
+    redirect: "manual",
+    body,
     headers: { cookie: target.cookie, "sec-fetch-site": "same-origin", ...headers },
   });
 

@@ -57,8 +57,13 @@ test("two instances started at once on an empty PostgreSQL share the work, are r
   const place = await postgresDatabase();
   onTestFinished(place.remove);
   const env = {
-    ...{ ...place.env, ...crm.env, CONTACT_HOURLY_LIMIT: "0", JOB_LEASE_SECONDS: "5" },
-    ...{ TRUSTED_PROXIES: "127.0.0.1,::1", DRAIN_SECONDS: "1", LOG_LEVEL: "silent" },
+    ...place.env,
+    ...crm.env,
+    CONTACT_HOURLY_LIMIT: "0",
+    JOB_LEASE_SECONDS: "5",
+    TRUSTED_PROXIES: "127.0.0.1,::1",
+    DRAIN_SECONDS: "1",
+    LOG_LEVEL: "silent",
   };
   const send = (url: string, headers: Record<string, string> = {}) =>
     postJson(`${url}/api/contact`, contactBody({ message: crypto.randomUUID() }), headers);

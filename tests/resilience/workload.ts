@@ -18,9 +18,14 @@ export interface Task {
 export type KeysByKind = Record<Task["kind"], Set<string>>;
 
 export const noKeys = (): KeysByKind => ({
-  ...{ message: new Set(), webhook: new Set(), pledge: new Set() },
-  ...{ note: new Set(), import: new Set(), draft: new Set() },
-  ...{ page: new Set(), picture: new Set() },
+  message: new Set(),
+  webhook: new Set(),
+  pledge: new Set(),
+  note: new Set(),
+  import: new Set(),
+  draft: new Set(),
+  page: new Set(),
+  picture: new Set(),
 });
 
 /** Where tasks are sent: the site and a signed-in member of staff; and what has come of them. */

@@ -46,7 +46,9 @@ describe.each(databases)("the audit log on %s", (database) => {
     expect(sent.status).toBe(201);
     const [stored] = await site.rows("contacts");
     expect(stored).toMatchObject({
-      ...{ name: "AdaLarkspur AdaLarkspur", first_name: "AdaLarkspur", phone: "970 555" },
+      name: "AdaLarkspur AdaLarkspur",
+      first_name: "AdaLarkspur",
+      phone: "970 555",
       message: "One line\nand another",
     });
     const id = stored?.id ?? "";

@@ -26,8 +26,13 @@ const GIFTS = "/admin/site/facts/giving";
 const NOTICE = "/admin/site/notice";
 const GATE = { text: "Gate 2 is open", endsAt: "2099-01-01T08:00" };
 const CONTENT = JSON.stringify({
-  ...{ format: "site-content", version: 2, language: "en", exportedAt: AT, drafts: [] },
-  ...{ origin: "https://example.org", pictures: [] },
+  format: "site-content",
+  version: 2,
+  language: "en",
+  exportedAt: AT,
+  drafts: [],
+  origin: "https://example.org",
+  pictures: [],
   revisions: [{ key: "giving", value: { giftCents: [4_000] }, publishAt: AT }],
 });
 
@@ -150,7 +155,10 @@ async function addMailsAndTemplate(site: TestSite, contact_id: string, staff_id:
   await site.add("contact_mails", sent, held);
   const handling = { state: "answered", assignee_id: null, snoozed_until: null };
   await site.add("jobs", {
-    ...{ id: "held", created_at: AT, kind: "contact.answer", run_at: "2099-01-01T00:00:00.000Z" },
+    id: "held",
+    created_at: AT,
+    kind: "contact.answer",
+    run_at: "2099-01-01T00:00:00.000Z",
     payload: JSON.stringify({ mailId: "a-held-mail", before: handling, after: handling }),
     unique_key: "answer:a-held-mail",
   });

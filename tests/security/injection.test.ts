@@ -62,9 +62,18 @@ test("fields that a form does not have are ignored, from visitors and from staff
   const { site, staff } = await openDesk("sqlite");
   const at = "1999-01-01T00:00:00.000Z";
   const extra = {
-    ...{ id: "chosen", state: "answered", status: "received", suspected: null, source: "staff" },
-    ...{ assignee_id: "x", created_at: at, confirmed_at: at, is_test: 0, role: "administrator" },
-    ...{ amount_cents: 1, ["__proto__"]: { admin: true } },
+    id: "chosen",
+    state: "answered",
+    status: "received",
+    suspected: null,
+    source: "staff",
+    assignee_id: "x",
+    created_at: at,
+    confirmed_at: at,
+    is_test: 0,
+    role: "administrator",
+    amount_cents: 1,
+    ["__proto__"]: { admin: true },
   };
   const person = { firstName: "A", lastName: "B", email: "a@example.org" };
   await site.postJson("/api/contact", contact({ ...extra, filledInMs: 9_999 }));

@@ -8,7 +8,9 @@ test("no line of the log holds names, contact data, passwords, tokens or queries
   onTestFinished(site.remove);
   const { url } = site;
   const person = {
-    ...{ firstName: "Philippa", lastName: "Quillfeather", phone: "970 555 0177" },
+    firstName: "Philippa",
+    lastName: "Quillfeather",
+    phone: "970 555 0177",
     email: "philippa.quillfeather@example.org",
   };
   const { email } = person;

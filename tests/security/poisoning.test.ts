@@ -5,13 +5,19 @@ import { ORIGIN, openTestSite, shareSite, type TestSite } from "#tests/support/o
 
 const CANARY = "poison7f3a.example";
 const POISON: Record<string, string> = {
-  ...{ "x-forwarded-host": CANARY, "x-forwarded-proto": CANARY, "x-forwarded-port": "1" },
-  ...{ forwarded: `host=${CANARY};proto=http` },
-  ...{ "x-original-url": `/${CANARY}`, "x-rewrite-url": `/${CANARY}` },
-  ...{ cookie: `staff=${CANARY}; x=${CANARY}` },
-  ...{ referer: `https://${CANARY}/`, origin: `https://${CANARY}` },
-  ...{ "accept-language": CANARY, "user-agent": CANARY, accept: CANARY },
-  ...{ "x-frame-origin": `https://${CANARY}` },
+  "x-forwarded-host": CANARY,
+  "x-forwarded-proto": CANARY,
+  "x-forwarded-port": "1",
+  forwarded: `host=${CANARY};proto=http`,
+  "x-original-url": `/${CANARY}`,
+  "x-rewrite-url": `/${CANARY}`,
+  cookie: `staff=${CANARY}; x=${CANARY}`,
+  referer: `https://${CANARY}/`,
+  origin: `https://${CANARY}`,
+  "accept-language": CANARY,
+  "user-agent": CANARY,
+  accept: CANARY,
+  "x-frame-origin": `https://${CANARY}`,
 };
 
 const answerOf = async (site: TestSite, path: string, headers: Record<string, string> = {}) => {

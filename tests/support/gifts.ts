@@ -15,11 +15,27 @@ export async function addGift(
   await db
     .insertInto("donations")
     .values({
-      ...{ id, created_at: at, received_at: at, updated_at: at, status_at: at },
-      ...{ first_name: "Ada", last_name: "Larkspur", email: "ada@example.org", phone: null },
-      ...{ amount_cents: 10_000, donation_type: "One-time", city: null, state: null, notes: null },
-      ...{ status: "received", external_id: id, pledge_id: null, confirmed_at: null },
-      ...{ voided_at: null, import_id: null, pledge_months: null },
+      id,
+      created_at: at,
+      received_at: at,
+      updated_at: at,
+      status_at: at,
+      first_name: "Ada",
+      last_name: "Larkspur",
+      email: "ada@example.org",
+      phone: null,
+      amount_cents: 10_000,
+      donation_type: "One-time",
+      city: null,
+      state: null,
+      notes: null,
+      status: "received",
+      external_id: id,
+      pledge_id: null,
+      confirmed_at: null,
+      voided_at: null,
+      import_id: null,
+      pledge_months: null,
       ...gift,
     })
     .execute();

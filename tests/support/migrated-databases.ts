@@ -41,7 +41,9 @@ async function prepare(db: Db): Promise<void> {
     .values({
       id: "01900000-0000-7000-8000-000000000000",
       created_at: "2026-01-01T00:00:00.000Z",
-      ...{ username: "admin", role: "administrator", must_change_password: 0 },
+      username: "admin",
+      role: "administrator",
+      must_change_password: 0,
       password_hash: await hashPassword(CHOSEN_PASSWORD, CHEAP),
     })
     .execute();

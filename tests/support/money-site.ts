@@ -10,13 +10,26 @@ const SECRET = "donorbox-test-secret";
 export const MONEY_ENV = { DONORBOX_WEBHOOK_SECRET: SECRET, PORT: "0" };
 
 const GIFT = {
-  ...{ kind: "Check", amount: "2500", date: "2026-02-18", months: "" },
-  ...{ firstName: "June", lastName: "Maddox", email: "june@example.org" },
-  ...{ phone: "", city: "", state: "", notes: "" },
+  kind: "Check",
+  amount: "2500",
+  date: "2026-02-18",
+  months: "",
+  firstName: "June",
+  lastName: "Maddox",
+  email: "june@example.org",
+  phone: "",
+  city: "",
+  state: "",
+  notes: "",
 };
 const PLEDGE = {
-  ...{ firstName: "Ada", lastName: "Larkspur", email: "ada@example.org", phone: "" },
-  ...{ amount: "1200", months: "1", notes: "" },
+  firstName: "Ada",
+  lastName: "Larkspur",
+  email: "ada@example.org",
+  phone: "",
+  amount: "1200",
+  months: "1",
+  notes: "",
 };
 const IMPORT = csv(
   "Donation ID,Donor's First Name,Donor's Last Name,Donor Email,Amount,Currency,Donated At,Status",

@@ -38,7 +38,9 @@ export async function editsOf(staff: Staff, fields: object, id = NEWS_ID): Promi
   const { value } = (await state.json()) as { value: object };
   const before = new Map<string, unknown>(Object.entries(value));
   return Object.entries(fields).map(([field, next]) => ({
-    ...{ field, value: next, was: before.get(field) },
+    field,
+    value: next,
+    was: before.get(field),
   }));
 }
 

@@ -150,7 +150,13 @@ function asBrowser(site: Site, config: Config, folder: string): TestSite {
       .execute() as Promise<Selectable<Database[T]>[]>;
   // Not by spreading the site, whose getters tell what is so later.
   return Object.assign(Object.create(site) as Site, {
-    ...{ db, folder, databaseUrl: config.databaseUrl, request, get, post, rows },
+    db,
+    folder,
+    databaseUrl: config.databaseUrl,
+    request,
+    get,
+    post,
+    rows,
     postJson: (path: string, value: unknown) =>
       post(path, typeof value === "string" ? value : JSON.stringify(value), {
         "content-type": "application/json",

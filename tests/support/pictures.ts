@@ -42,6 +42,13 @@ export async function uploadPicture(staff: Staff, bytes: Buffer): Promise<string
 
 /** The form in which staff describe a picture. */
 export const pictureForm = (id: string, changes: Fields = {}) => ({
-  ...{ intent: "save", id, version: "1", alt: "Red and blue", caption: "Halves" },
-  ...{ kind: "photograph", focusX: "58", focusY: "46", ...changes },
+  intent: "save",
+  id,
+  version: "1",
+  alt: "Red and blue",
+  caption: "Halves",
+  kind: "photograph",
+  focusX: "58",
+  focusY: "46",
+  ...changes,
 });

@@ -87,8 +87,10 @@ export class SoftwareAuthenticator {
 const clientData = (type: string, challenge: string, changes: Changes) =>
   Buffer.from(
     JSON.stringify({
-      ...{ type: changes.type ?? type, challenge },
-      ...{ origin: changes.origin ?? ORIGIN, crossOrigin: changes.crossOrigin ?? false },
+      type: changes.type ?? type,
+      challenge,
+      origin: changes.origin ?? ORIGIN,
+      crossOrigin: changes.crossOrigin ?? false,
     }),
   );
 

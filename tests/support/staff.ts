@@ -45,7 +45,8 @@ export const signInStaff = async (site: TestSite): Promise<Staff> =>
 export function staffWith(site: TestSite, cookie: string): Staff {
   const headers = (more: Fields = {}) => ({ cookie, ...more });
   return {
-    ...{ site, cookie },
+    site,
+    cookie,
     get: (path, more) => site.get(path, headers(more)),
     post: (path, body, more) => site.post(path, body, headers(more)),
     html: (path, more) => site.html(path, headers(more)),

@@ -116,7 +116,10 @@ export function RecordsTable<Row extends { id: string; created_at: string }>(
                 </GroupHead>
               )}
               <RecordRow
-                {...{ list, columns, row, selection }}
+                list={list}
+                columns={columns}
+                row={row}
+                selection={selection}
                 isOpen={row.id === open}
                 isRepeated={at > 0 && day !== undefined && !isNewDay && !isNewGroup}
               />

@@ -8,7 +8,10 @@ const OK = 200;
 
 /** A figure that was counted `ago` milliseconds before noon. */
 const counted = (ago: number, raised = 0): ProgressReport => ({
-  ...{ raised, pledged: 0, source: "ledger", stale: false },
+  raised,
+  pledged: 0,
+  source: "ledger",
+  stale: false,
   lastUpdated: new Date(NOON - ago).toISOString(),
 });
 

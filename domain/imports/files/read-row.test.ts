@@ -10,21 +10,26 @@ const DENVER = "America/Denver";
 describe("rows", () => {
   /** A file in which every field has a column of its name. */
   const layout: Layout = {
-    ...{ encoding: "utf-8", delimiter: ",", headRecords: 1, provider: "csv" },
+    encoding: "utf-8",
+    delimiter: ",",
+    headRecords: 1,
+    provider: "csv",
     headers: [...IMPORT_FIELDS],
     columns: Object.fromEntries(IMPORT_FIELDS.map((field, at) => [field, at])),
-    ...{
-      dateOrder: null,
-      readOrder: null,
-      openDate: null,
-      stages: [],
-      rows: "by-column",
-      rememberedAt: null,
-    },
+    dateOrder: null,
+    readOrder: null,
+    openDate: null,
+    stages: [],
+    rows: "by-column",
+    rememberedAt: null,
   };
   const gift = Object.entries({
-    ...{ receivedAt: "2026-02-03", amount: "40", status: "paid" },
-    ...{ firstName: "Ada", lastName: "Larkspur", email: "ada@example.org" },
+    receivedAt: "2026-02-03",
+    amount: "40",
+    status: "paid",
+    firstName: "Ada",
+    lastName: "Larkspur",
+    email: "ada@example.org",
   });
   const read = (changes: [string, string][] = []) => {
     const cells = new Map<string, string>([...gift, ...changes]);
@@ -43,7 +48,8 @@ describe("rows", () => {
         expect(JSON.stringify(reading), `${field}: ${name}`).not.toContain("native code");
       }
     expect(read([["type", "constructor"]])).toMatchObject({
-      ...{ kind: "ready", donation_type: "constructor" },
+      kind: "ready",
+      donation_type: "constructor",
     });
   });
 
@@ -75,10 +81,14 @@ describe("rows", () => {
       ["lastName", ""],
     ];
     expect(read([...nameless, ["name", `Ada ${"n".repeat(201)}`]])).toMatchObject({
-      ...{ kind: "error", column_name: "name", problem: "Longer than 200 characters" },
+      kind: "error",
+      column_name: "name",
+      problem: "Longer than 200 characters",
     });
     expect(read([["email", `${"n".repeat(250)}@example.org`]])).toMatchObject({
-      ...{ kind: "error", column_name: "email", problem: "Longer than 254 characters" },
+      kind: "error",
+      column_name: "email",
+      problem: "Longer than 254 characters",
     });
     expect(read([["firstName", "Ada\tMay\u0007"]]).first_name).toBe("Ada May");
   });

@@ -26,7 +26,10 @@ export function BodyField(props: BodyFieldProps) {
   const [isLinking, setLinking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const { place, editor, active, pictures, sending } = useBodyEditor({
-    ...{ id, body, isReadOnly, onChange },
+    id,
+    body,
+    isReadOnly,
+    onChange,
     onLink: () => setLinking(true),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the steps change with what is active
