@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
-import { standingRevisions } from "./standing-revisions.ts";
+import { notWithdrawn, standingRevisions } from "./standing-revisions.ts";
 
 /** Every revision that is shown at `now` or scheduled after it, of each key in the order in which they are shown. */
 export const liveRevisions = (db: DbOrTransaction, now: string) =>
@@ -28,6 +28,7 @@ const isNotReplaced =
           .whereRef("later.key", "=", "revision.key")
           .whereRef("later.language", "=", "revision.language")
           .where("later.withdraws", "is", null)
+          .where((query) => notWithdrawn(query, "later"))
           .where("later.publish_at", "<=", now)
           .where("later.value", "<>", "null")
           .where(({ eb, or, and, ref }) =>

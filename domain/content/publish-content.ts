@@ -7,7 +7,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import type { ContentKey, SingleName } from "./content-kinds.ts";
 import { describeContent, kindOf, parseContent } from "./find-kind.ts";
 import { LANGUAGE } from "./language.ts";
-import { newestRevision } from "./newest-revision.ts";
+import { newestRevision, readNewest } from "./newest-revision.ts";
 import { standingRevisions } from "./standing-revisions.ts";
 
 /** What else is done in the transaction of a publication: all of it, or nothing. */
@@ -18,8 +18,8 @@ export type PublishResult =
   | { ok: false; reason: "changed-meanwhile" | "may-not-publish" };
 
 /**
- * Takes the notice or a document of a collection off the site. Taking it down again changes nothing. Throws for an
- * actor who may not publish.
+ * Takes the notice or a document of a collection off the site; a document that is scheduled is withdrawn,
+ * or it would come back. Taking it down again changes nothing. Throws for an actor who may not publish.
  */
 export async function takeDown(
   { db, clock, actor }: Desk,
@@ -29,9 +29,8 @@ export async function takeDown(
   const now = isoTime(clock);
   await db.transaction().execute(async (trx) => {
     if (!(await mayPublish(trx, actor))) throw new Error("The actor may not publish");
-    const newest = await newestRevision(trx, key);
-    const isShown = newest ? newest.value !== "null" : kindOf(key).first !== null;
-    if (!isShown) return;
+    if (key !== "notice") await withdrawScheduled(trx, now, actor, key);
+    if ((await readNewest(trx, key)) === null) return;
     const id = await addPublication(trx, now, actor, { key, json: "null", publishAt: now });
     await also?.(trx, id);
   });

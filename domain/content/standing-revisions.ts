@@ -1,4 +1,5 @@
-import type { DbOrTransaction } from "#db/schema.ts";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Database, DbOrTransaction } from "#db/schema.ts";
 import { LANGUAGE } from "./language.ts";
 
 /** Every revision, whenever it is shown, but those that were withdrawn. */
@@ -7,12 +8,21 @@ export const standingRevisions = (db: DbOrTransaction) =>
     .selectFrom("content_revisions as revision")
     .where("revision.language", "=", LANGUAGE)
     .where("revision.withdraws", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("content_revisions as withdrawal")
-            .select("withdrawal.id")
-            .whereRef("withdrawal.withdraws", "=", "revision.id"),
-        ),
-      ),
-    );
+    .where((query) => notWithdrawn(query, "revision"));
+
+/** That the revision which a query calls `name` was not withdrawn. */
+export const notWithdrawn = (
+  {
+    not,
+    exists,
+    selectFrom,
+  }: ExpressionBuilder<Database & { revision: Database["content_revisions"] }, "revision">,
+  name: "revision" | "later",
+) =>
+  not(
+    exists(
+      selectFrom("content_revisions as withdrawal")
+        .select("withdrawal.id")
+        .where("withdrawal.withdraws", "=", sql.ref<string>(`${name}.id`)),
+    ),
+  );

@@ -1,6 +1,6 @@
 import type { Desk } from "#domain/audit/record-audit.ts";
 import { readDraft, saveDraft } from "#domain/content/drafts.ts";
-import { takeDown } from "#domain/content/publish-content.ts";
+import { type AlsoDone, takeDown, withdrawScheduled } from "#domain/content/publish-content.ts";
 import {
   type Publication,
   type PublishDraftResult,
@@ -11,7 +11,10 @@ import { slugFor } from "./gathering.ts";
 import { asGathering } from "./list-gatherings.ts";
 import { tellChange } from "./tell-change.ts";
 
-/** Publishes a draft; an empty address is made from the name. `tells`: those who come get a mail about it. */
+/**
+ * Publishes a draft; an empty address is made from the name. What else was scheduled of it is withdrawn.
+ * `tells`: those who come get a mail about it.
+ */
 export async function publishGathering(
   desk: Desk,
   id: string,
@@ -26,7 +29,12 @@ export async function publishGathering(
   const saved = await saveDraft(desk, key, [edit]);
   if (saved.conflicts.length > 0) return { ok: false, reason: "changed-meanwhile" };
   const { version } = saved.draft;
-  const also = tells ? tellChange(isoTime(desk.clock), id, publication.publishAt) : undefined;
+  const now = isoTime(desk.clock);
+  const tell = tells ? tellChange(now, id, publication.publishAt) : undefined;
+  const also: AlsoDone = async (trx, published) => {
+    await withdrawScheduled(trx, now, desk.actor, key, published);
+    await tell?.(trx, published);
+  };
   return publishDraft(desk, key, { ...publication, version }, { also });
 }
 

@@ -1,14 +1,7 @@
-/** Publishing a news item, now or at a time, and taking it down. */
 import type { NewsItem } from "#content/news.ts";
-import { mayPublish } from "#domain/accounts/editors-write-only.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
 import { type DraftEdit, readDraft, saveDraft } from "#domain/content/drafts.ts";
-import { readNewest } from "#domain/content/newest-revision.ts";
-import {
-  type AlsoDone,
-  addPublication,
-  withdrawScheduled,
-} from "#domain/content/publish-content.ts";
+import { type AlsoDone, withdrawScheduled } from "#domain/content/publish-content.ts";
 import {
   type Publication,
   type PublishDraftResult,
@@ -52,21 +45,6 @@ export async function publishNews(
   const now = isoTime(clock);
   const also: AlsoDone = (trx, published) => withdrawScheduled(trx, now, actor, key, published);
   return publishDraft(desk, key, { ...publication, version }, { also });
-}
-
-/**
- * Takes an item off the site, and withdraws what is scheduled of it. Doing it again changes nothing.
- * Throws for an actor who may not publish.
- */
-export async function takeDownNews({ db, clock, actor }: Desk, id: string): Promise<void> {
-  const key = newsKey(id);
-  const now = isoTime(clock);
-  await db.transaction().execute(async (trx) => {
-    if (!(await mayPublish(trx, actor))) throw new Error("The actor may not publish");
-    await withdrawScheduled(trx, now, actor, key);
-    const isShown = (await readNewest(trx, key)) !== null;
-    if (isShown) await addPublication(trx, now, actor, { key, json: "null", publishAt: now });
-  });
 }
 
 /** Every address that the item had, in the order in which it had them. */

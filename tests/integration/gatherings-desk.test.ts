@@ -155,6 +155,27 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     expect(await site.rows("content_drafts")).toEqual([]);
   });
 
+  test("what is scheduled of a gathering is withdrawn when it is published anew, and when it is called off", async () => {
+    const { site, staff, clock } = await openDesk(database);
+    const { post } = await openForm(staff);
+    const shown = () => site.text("/events/supper-and-songs");
+    await post("publish");
+    await expect.poll(shown).toContain("Supper and songs");
+    const fields = { slug: "supper-and-songs" };
+    for (const change of [{ cost: "$5", starts: "2026-03-01T05:10" }, { cost: "$9" }])
+      expect(locationOf(await post("publish", { ...fields, ...change }))).toContain(
+        "toast=document",
+      );
+    clock.advance(20 * 60_000);
+    // As after a restart: what was scheduled for a time that has passed stays withdrawn.
+    await site.services.content.load();
+    await expect.poll(shown).toContain("$9");
+    await post("publish", { ...fields, cost: "$7", starts: "2026-03-01T05:40" });
+    await post("take-down");
+    clock.advance(60 * 60_000);
+    await expect.poll(async () => (await site.get("/events/supper-and-songs")).status).toBe(410);
+  });
+
   test("editors see, export and remove who comes; viewers see none of it", async () => {
     const { site, staff } = await openDesk(database);
     const id = randomUUID();

@@ -8,6 +8,7 @@ import type { Json } from "#domain/content/content-path.ts";
 import type { DraftEdit } from "#domain/content/drafts.ts";
 import { kindOf } from "#domain/content/find-kind.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
+import { takeDown } from "#domain/content/publish-content.ts";
 import {
   type Publication,
   type PublishDraftResult,
@@ -18,7 +19,7 @@ import type { FactGroup } from "#domain/facts/facts.ts";
 import { isGatheringId } from "#domain/gatherings/gathering.ts";
 import { checkNews } from "#domain/news/check-news.ts";
 import { isNewsId, lastOf, newsKey } from "#domain/news/news-draft.ts";
-import { publishNews, takeDownNews } from "#domain/news/publish-news.ts";
+import { publishNews } from "#domain/news/publish-news.ts";
 import { factsDocument, gatheringDocument, noticeDocument, problemsOf } from "./form-documents.ts";
 import { readNewsForm } from "./news-form.ts";
 
@@ -80,5 +81,5 @@ const newsDocument = (desk: StaffServices, id: string): SiteDocument => ({
   problems: async (value) => checkNews(desk.db, id, value as NewsItem, await problemContext(desk)),
   readForm: (form, seen) => readNewsForm(form, seen as NewsItem),
   publish: (publication) => publishNews(desk, id, publication),
-  takeDown: () => takeDownNews(desk, id),
+  takeDown: () => takeDown(desk, newsKey(id)),
 });
