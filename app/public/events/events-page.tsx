@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import NewsletterFormIsland from "#app/islands/newsletter-form/island.tsx";
+import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { PagePicture } from "#app/pictures/page-picture.tsx";
 import { LocationMap } from "#app/public/contact/location-map.tsx";
 import { GatheringsSection } from "#app/public/gatherings/gathering-list.tsx";
@@ -156,6 +157,7 @@ function Timeline({ number, timeline }: { number: string; timeline: Content["tim
           </li>
         ))}
       </ol>
+      <ConceptFigure name="winter" sizes="(width >= 52rem) 76vw, 92vw" className="mt-10" />
     </Section>
   );
 }

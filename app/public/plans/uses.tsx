@@ -22,7 +22,6 @@ export function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
         <ConceptFigure name="club-level" sizes={HALF} />
         <ConceptFigure name="warm-up-pens" sizes={HALF} />
       </div>
-      <ConceptFigure name="winter" sizes="(width >= 52rem) 76vw, 92vw" />
       <MorePages />
     </Section>
   );
