@@ -21,15 +21,8 @@ const icon = readFileSync("public/icon.svg", "utf8");
 const font = (name: string) =>
   `url(data:font/woff2;base64,${readFileSync(`app/styles/fonts/${name}.woff2`).toString("base64")})`;
 
-const files: Record<RenderingName, { path: string; width: number }> = JSON.parse(
-  readFileSync("building/generated/pictures.json", "utf8"),
-);
-
-function picture(name: RenderingName): string {
-  const { path, width } = files[name];
-  const file = readFileSync(`public${path}-${width}.webp`);
-  return `data:image/webp;base64,${file.toString("base64")}`;
-}
+const picture = (name: RenderingName) =>
+  `data:image/webp;base64,${readFileSync(`building/renderings/masters/${name}.webp`).toString("base64")}`;
 
 const mark =
   '<svg viewBox="0 0 96 96"><g fill="none" stroke="currentColor" stroke-width="8" stroke-miterlimit="6"><path d="M4 45 48 15 92 45"/><path d="M48 34V90M27 55H69"/></g></svg>';
