@@ -51,7 +51,7 @@ export function givingRoutes(config: Config, services: Services): Hono<SiteEnv> 
     }),
   );
   routes.post("/sandbox/gifts", limitBody(FORM_MAX_BYTES), async (c) => {
-    // What is no form is a form without fields, which is told what is missing.
+    // An unreadable form counts as empty: the answer names the missing fields.
     const form = await c.req.formData().catch(() => new FormData());
     const fields = Object.fromEntries(
       [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
