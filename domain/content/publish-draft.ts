@@ -7,10 +7,15 @@ import type { ContentKey } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
 import { readDraft } from "./drafts.ts";
 import { endDraft } from "./end-draft.ts";
-import { kindOf } from "./find-kind.ts";
+import { findKind, kindOf } from "./find-kind.ts";
 import { mediaProblems } from "./media-in.ts";
 import { type ContentProblem, type ProblemContext, problemsOf } from "./problems.ts";
-import { type AlsoDone, addPublication, type PublishResult } from "./publish-content.ts";
+import {
+  type AlsoDone,
+  addPublication,
+  type PublishResult,
+  withdrawScheduled,
+} from "./publish-content.ts";
 
 export interface Publication {
   /** The draft's version that the staff member saw. */
@@ -31,7 +36,8 @@ export type PublishDraftResult =
   | { ok: false; reason: "problems"; problems: ContentProblem[] };
 
 /**
- * Publishes a draft, at once or at a time, and ends it; a draft with problems stays. Publishing a draft
+ * Publishes a draft, at once or at a time, and ends it; a draft with problems stays. What else was
+ * scheduled of a document of a collection is withdrawn. Publishing a draft
  * that has ended already (the same form sent again) is refused as "changed-meanwhile".
  */
 export async function publishDraft(
@@ -54,6 +60,7 @@ export async function publishDraft(
     const isFirst = isDeepStrictEqual(checked.value, first);
     const json = JSON.stringify(isFirst ? null : checked.value);
     const id = await addPublication(trx, now, actor, { key, json, publishAt });
+    if (findKind(key)?.isItem) await withdrawScheduled(trx, now, actor, key, id);
     await also?.(trx, id);
     return { ok: true };
   });

@@ -1,6 +1,6 @@
 import type { Desk } from "#domain/audit/record-audit.ts";
 import { readDraft, saveDraft } from "#domain/content/drafts.ts";
-import { type AlsoDone, takeDown, withdrawScheduled } from "#domain/content/publish-content.ts";
+import { takeDown } from "#domain/content/publish-content.ts";
 import {
   type Publication,
   type PublishDraftResult,
@@ -12,7 +12,7 @@ import { asGathering } from "./list-gatherings.ts";
 import { tellChange } from "./tell-change.ts";
 
 /**
- * Publishes a draft; an empty address is made from the name. What else was scheduled of it is withdrawn.
+ * Publishes a draft; an empty address is made from the name.
  * `tells`: those who come get a mail about it.
  */
 export async function publishGathering(
@@ -29,12 +29,7 @@ export async function publishGathering(
   const saved = await saveDraft(desk, key, [edit]);
   if (saved.conflicts.length > 0) return { ok: false, reason: "changed-meanwhile" };
   const { version } = saved.draft;
-  const now = isoTime(desk.clock);
-  const tell = tells ? tellChange(now, id, publication.publishAt) : undefined;
-  const also: AlsoDone = async (trx, published) => {
-    await withdrawScheduled(trx, now, desk.actor, key, published);
-    await tell?.(trx, published);
-  };
+  const also = tells ? tellChange(isoTime(desk.clock), id, publication.publishAt) : undefined;
   return publishDraft(desk, key, { ...publication, version }, { also });
 }
 

@@ -1,29 +1,26 @@
 import type { NewsItem } from "#content/news.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
 import { type DraftEdit, readDraft, saveDraft } from "#domain/content/drafts.ts";
-import { type AlsoDone, withdrawScheduled } from "#domain/content/publish-content.ts";
 import {
   type Publication,
   type PublishDraftResult,
   publishDraft,
 } from "#domain/content/publish-draft.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
-import { isoTime } from "#domain/ports/clock.ts";
 import { checkNews } from "./check-news.ts";
 import { listNewestNews, type NewestNews } from "./list-newest-news.ts";
 import { draftSchema, newsKey } from "./news-draft.ts";
 import { slugFrom } from "./news-slug.ts";
 
 /**
- * Publishes a draft. The address that it had before is kept, so that links to it lead on; what else was
- * scheduled of this item is withdrawn.
+ * Publishes a draft. The address that it had before is kept, so that links to it lead on.
  */
 export async function publishNews(
   desk: Desk & { content: PublishedContent },
   id: string,
   publication: Publication,
 ): Promise<PublishDraftResult> {
-  const { db, clock, actor, content } = desk;
+  const { db, content } = desk;
   const key = newsKey(id);
   const draft = await readDraft(db, key);
   if (draft?.version !== publication.version) return { ok: false, reason: "changed-meanwhile" };
@@ -42,9 +39,7 @@ export async function publishNews(
   const saved = await saveDraft(desk, key, edits);
   if (saved.conflicts.length > 0) return { ok: false, reason: "changed-meanwhile" };
   const { version } = saved.draft;
-  const now = isoTime(clock);
-  const also: AlsoDone = (trx, published) => withdrawScheduled(trx, now, actor, key, published);
-  return publishDraft(desk, key, { ...publication, version }, { also });
+  return publishDraft(desk, key, { ...publication, version });
 }
 
 /** Every address that the item had, in the order in which it had them. */
