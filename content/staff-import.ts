@@ -25,6 +25,7 @@ export const importsPage = {
       "This Excel file is larger than can be read here. Open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file.",
     ],
     ["too-large", "This file is larger than 64 MB. Export a shorter time."],
+    ["cancelled", "The import was cancelled while its file was uploaded. Nothing was saved."],
     ["broken-off", "The upload stopped before its end. Nothing was saved; try again."],
   ]),
   states: {

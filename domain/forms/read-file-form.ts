@@ -7,11 +7,18 @@ import { Busboy } from "@fastify/busboy";
 /** Size of the form around the file, in bytes. */
 export const ENVELOPE = 64 * 1024;
 
-export class TooLarge extends Error {}
+export class TooLarge extends Error {
+  override name = "TooLarge";
+}
+
+/** The connection was lost, or the form ended, before the file was whole. */
+export class BrokenOff extends Error {
+  override name = "BrokenOff";
+}
 
 /**
  * Passes the first file of the form on while it arrives; null when there is none. Rejects with TooLarge,
- * or when the form breaks off.
+ * with BrokenOff, or as `take` does.
  */
 export function readFileForm<Result>(
   contentType: string,
@@ -24,14 +31,25 @@ export function readFileForm<Result>(
     limits: { files: 1, fields: 4, fieldSize: 1024, fileSize },
   });
   return new Promise((resolve, reject) => {
-    let taken = false;
+    let file: Readable | null = null;
+    let brokenOff: BrokenOff | null = null;
     parser.on("file", (_field, content, fileName) => {
-      taken = true;
+      file = content;
       content.once("limit", () => content.destroy(new TooLarge()));
-      take({ fileName: fileName ?? "", content }).then(resolve, reject);
+      take({ fileName: fileName ?? "", content }).then(resolve, (error) =>
+        reject(brokenOff ?? error),
+      );
     });
-    pipeline(Readable.fromWeb(body), parser).then(() => {
-      if (!taken) resolve(null);
-    }, reject);
+    pipeline(Readable.fromWeb(body), parser).then(
+      () => {
+        if (!file) resolve(null);
+      },
+      (cause) => {
+        brokenOff = new BrokenOff("the form broke off", { cause });
+        // `take` removes what it has stored before this promise is rejected.
+        if (file) file.destroy(brokenOff);
+        else reject(brokenOff);
+      },
+    );
   });
 }

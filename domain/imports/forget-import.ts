@@ -20,9 +20,17 @@ export async function forgetImport({ db, clock, actor }: Desk, id: string): Prom
   if (isStopped) await removeUpload(db, id);
 }
 
-/** Removes an undecided import with all that was stored for it; a removal cut short can be repeated. */
-export async function removeUpload(db: Db, id: string): Promise<void> {
+/**
+ * Removes an undecided import with all that was stored for it; a removal cut short can be repeated. False
+ * when it was removed before.
+ */
+export async function removeUpload(db: Db, id: string): Promise<boolean> {
   await removeRows(db, id);
   await removeFile(db, id);
-  await db.deleteFrom("imports").where("id", "=", id).where("state", "in", UNDECIDED).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom("imports")
+    .where("id", "=", id)
+    .where("state", "in", UNDECIDED)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -64,8 +64,9 @@ export async function receiveFile(
     });
     return { ok: true, id, known: isKnown(layout) };
   } catch (error) {
-    await removeUpload(db, id);
+    const wasThere = await removeUpload(db, id);
     if (error instanceof RefusedFile) return { ok: false, reason: error.reason };
+    if (!wasThere) return { ok: false, reason: "cancelled" };
     throw error;
   }
 }

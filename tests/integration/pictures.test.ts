@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { EMPTY_NOTICE } from "#domain/content/notice.ts";
 import { databases, openDesk, openInstances } from "#tests/support/open-test-site.ts";
 import {
@@ -94,6 +94,16 @@ describe.each(databases)("pictures on %s", (database) => {
     expect(await (await sendPicture(staff, bytes, "again.jpg")).json()).toEqual(first);
     expect(await site.rows("media")).toHaveLength(1);
     expect(await staff.text(PAGE)).toContain("Being prepared, 0%");
+  });
+
+  test("a picture that cannot be stored is a failure of the site, logged, not of the connection", async () => {
+    const { site, db, staff } = await openDesk(database);
+    const logged = vi.spyOn(site.services.log, "error");
+    await db.schema.dropTable("media_uploads").execute();
+    const answer = await sendPicture(staff, await photograph("jpeg"));
+    expect(answer.status).toBe(500);
+    expect(logged.mock.lastCall?.at(-1)).toBe("request failed");
+    expect(await site.rows("media")).toEqual([]);
   });
 
   test("what staff say of a picture is stored once, a colleague's change is not overwritten, alt text is required", async () => {

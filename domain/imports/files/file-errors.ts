@@ -1,8 +1,14 @@
 /**
- * Why a file is refused: it is empty, no line names columns, it is no text, or it is an Excel file that
- * is old, locked, damaged or too large to be read as it is.
+ * Why a file is refused: it is empty, no line names columns, it is no text, it is an Excel file that is
+ * old, locked, damaged or too large to be read as it is, or staff cancelled its import while it came.
  */
-export type Refusal = "empty" | "no-head" | "unreadable" | "excel" | "excel-too-large";
+export type Refusal =
+  | "empty"
+  | "no-head"
+  | "unreadable"
+  | "excel"
+  | "excel-too-large"
+  | "cancelled";
 
 export class RefusedFile extends Error {
   override name = "RefusedFile";
