@@ -21,14 +21,14 @@ const QUALITY = { avif: { usual: 52, dense: 40 }, webp: { usual: 76, dense: 60 }
 const EFFORT = { avif: { usual: 3, vast: 1 }, webp: { usual: 4, vast: 4 } };
 /** Pictures of much detail, whose files of usual quality would be larger for phones than those before them. */
 const AVIF_QUALITY = new Map([
-  ["aerial-view", 49],
+  ["aerial-view", 46],
   ["basketball-layout", 49],
   ["building-mockup", 46],
   ["concert-layout", 50],
-  ["entrance-plaza", 49],
-  ["interior-arena", 47],
+  ["entrance-plaza", 48],
+  ["interior-arena", 46],
   ["mission", 49],
-  ["panoramic-arena", 49],
+  ["panoramic-arena", 48],
   ["restored-barn", 49],
   ["staircase-entrance", 50],
   ["trade-show-layout", 50],
