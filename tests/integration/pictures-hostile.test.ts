@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { openDesk } from "#tests/support/open-test-site.ts";
+import {
+  PICTURES_PAGE as PAGE,
+  phonePhotograph,
+  sendPicture,
+  uploadPicture,
+} from "#tests/support/pictures.ts";
+
+const photograph = (format: "jpeg" | "png" | "avif") => phonePhotograph(format);
+const heic = () => readFileSync("tests/fixtures/pictures/phone.heic");
+const html = Buffer.from("<script>alert(1)</script>");
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+/** A ZIP archive without entries (APPNOTE 4.3.16). */
+const zip = Buffer.from(`PK\x05\x06${"\0".repeat(18)}`, "latin1");
+
+test.each([
+  ["an SVG named .jpg", async () => svg, "A drawing in SVG can carry a script"],
+  ["a page named .jpg", async () => html, "Not a JPEG, PNG, WebP, AVIF or HEIC"],
+  ["a GIF", async () => Buffer.from("GIF89a and more"), "Not a JPEG"],
+  ["an empty file", async () => Buffer.alloc(0), "The file is empty"],
+  ["more than 40 MB", async () => Buffer.alloc(41 * 1024 * 1024, 1), "Larger than 40 MB"],
+])("%s is refused at once, in words, and leaves nothing", async (_, make, words) => {
+  const { site, staff } = await openDesk("sqlite");
+  const answer = await sendPicture(staff, await make());
+  expect(answer.status).toBe(422);
+  expect(((await answer.json()) as { problem: string }).problem).toContain(words);
+  expect(await site.rows("media")).toEqual([]);
+  expect(await site.rows("media_uploads")).toEqual([]);
+});
+
+const withBehind = async (more: Buffer) => Buffer.concat([await photograph("png"), more]);
+const onePixel = () => sharp(Buffer.alloc(3), { raw: { width: 1, height: 1, channels: 3 } });
+const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
+/** A PNG whose first chunk states 12,000 x 12,000 pixels (RFC 2083, 4.1.1). */
+const bomb = async () => {
+  const bytes = await photograph("png");
+  bytes.writeUInt32BE(12_000, 16);
+  bytes.writeUInt32BE(12_000, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+};
+/** The first size that a HEIC file states, made larger than any camera's. */
+const heicBomb = () => {
+  const bytes = Buffer.from(heic());
+  for (let at = bytes.indexOf("ispe"); at > 0; at = bytes.indexOf("ispe", at + 4)) {
+    bytes.writeUInt32BE(30_000, at + 8);
+    bytes.writeUInt32BE(30_000, at + 12);
+  }
+  return bytes;
+};
+
+test.each([
+  ["a bomb of pixels", bomb, "More pixels than a camera takes"],
+  ["a HEIC with a size that is not true", async () => heicBomb(), ""],
+  ["a JPEG that breaks off", async () => cut(await photograph("jpeg")), "breaks off"],
+  ["a PNG that breaks off", async () => cut(await photograph("png")), "breaks off"],
+  ["an AVIF that breaks off", async () => cut(await photograph("avif")), "breaks off"],
+  ["a HEIC that breaks off", async () => cut(heic()), "breaks off"],
+  ["a picture with a script behind it", () => withBehind(html), "hidden in it"],
+  ["a picture that is an archive, too", () => withBehind(zip), "hidden in it"],
+  ["a picture of one pixel", () => onePixel().png().toBuffer(), "Smaller than 200 pixels"],
+])("%s is refused in words by the job, and its bytes go", async (_, make, words) => {
+  const { site, staff } = await openDesk("sqlite");
+  const id = await uploadPicture(staff, await make());
+  expect(await site.rows("media")).toMatchObject([{ state: "failed" }]);
+  expect(await staff.text(PAGE)).toContain("Refused: ");
+  expect(await staff.text(PAGE)).toContain(words);
+  expect(await site.rows("media_uploads")).toEqual([]);
+  expect(await site.rows("media_files")).toEqual([]);
+  expect((await staff.post(PAGE, { intent: "dismiss", id })).status).toBe(303);
+  expect(await site.rows("media")).toEqual([]);
+});
+
+test("a file that ends its process three times is refused", async () => {
+  const { site, db, staff } = await openDesk("sqlite");
+  await sendPicture(staff, await photograph("jpeg"));
+  await db.updateTable("media").set({ tries: 3 }).execute();
+  await site.services.outbox.runDue();
+  expect(await site.rows("media")).toMatchObject([{ state: "failed", problem: "gave-up" }]);
+});
+
+test("an address that is no picture's is not found", async () => {
+  const { site } = await openDesk("sqlite");
+  for (const name of [`${"0".repeat(24)}-640.webp`, "x", "..%2F..%2Fetc", "a-1.svg"])
+    expect((await site.get(`/media/${name}`)).status, name).toBe(404);
+});
