@@ -30,7 +30,7 @@ const AVIF_QUALITY = new Map([
   ["interior-arena", 46],
   ["mission", 49],
   ["panoramic-arena", 48],
-  ["restored-barn", 49],
+  ["restored-barn", 47],
   ["staircase-entrance", 50],
   ["trade-show-layout", 50],
   ["winter", 49],
