@@ -107,5 +107,5 @@ button:disabled{border-color:#5a5450;background:#5a5450;color:#fdfcf8}
 h2{font:600 1.5rem/1.2 Fraunces,Georgia,serif;margin:0 0 .5rem}
 a{color:#9e441d}
 :focus-visible{outline:3px solid #9e441d;outline-offset:-3px}
-@media (forced-colors:active){.amounts input:checked+span{outline:3px solid Highlight;outline-offset:-6px}}
+@media (forced-colors:active){.amounts input:checked+span,.amounts input:checked+span::after{forced-color-adjust:none;border-color:Highlight;background:Highlight;color:HighlightText}.amounts input:checked:focus-visible+span{outline-color:HighlightText}}
 `;

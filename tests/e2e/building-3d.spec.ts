@@ -132,6 +132,18 @@ test("stage and choices fit a laptop's window and a phone's, held either way", a
   }
 });
 
+test("what is chosen has a ground of its own in forced colors", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page);
+  await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+  const groundOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await groundOf(".view3d-row [aria-pressed=true]")).not.toBe(await groundOf("html"));
+});
+
 test.describe("without WebGL", () => {
   test.use({ expectedNoise: /WebGL/ });
 

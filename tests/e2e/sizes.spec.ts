@@ -150,7 +150,9 @@ test("with text at 200 % the menu can be opened at every width", async ({ page }
 
 test.describe("in forced colors", () => {
   for (const colorScheme of ["light", "dark"] as const)
-    test(`drawings, progress bar and buttons stay visible, ${colorScheme}`, async ({ page }) => {
+    test(`drawings, the progress bar, buttons and what is chosen stay visible, ${colorScheme}`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ forcedColors: "active", colorScheme });
       const coloursOf = (selector: string) =>
         page
@@ -177,13 +179,31 @@ test.describe("in forced colors", () => {
         await arrow.evaluate((link) => getComputedStyle(link).color),
       );
 
+      // The bar's drawings would lie on the picture under it.
+      const bar = await coloursOf(".site-header");
+      expect(bar.backgroundColor).toBe(bar.ground);
+
       await page.goto("/plans");
       const drawing = await coloursOf(".drawing-field");
       expect(drawing.backgroundColor).toBe("rgb(250, 246, 238)");
+      const tick = await coloursOf(".slide-ticks [data-in-view=true]");
+      expect(tick.backgroundColor).toBe(tick.color);
+      const tickToCome = await coloursOf(".slide-ticks :last-child");
+      expect(tickToCome.backgroundColor).toBe("rgba(0, 0, 0, 0)");
+
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.locator(".menu summary").click();
+      for (const link of await page.locator(".menu-link").all()) {
+        const isCurrent = (await link.getAttribute("aria-current")) === "page";
+        await expect(link).toHaveCSS("text-decoration-line", isCurrent ? "underline" : "none");
+      }
 
       await page.goto("/giving/embed");
       const button = await coloursOf("button");
       expect(button.borderTopColor).not.toBe(button.backgroundColor);
+      const chosen = await coloursOf(".amounts :checked + span");
+      const other = await coloursOf(".amounts :not(:checked) + span");
+      expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
     });
 });
 
