@@ -2,9 +2,10 @@
 
 // In plain JavaScript, so that the page's policy need not allow WebAssembly.
 import { MeshoptDecoder } from "meshoptimizer/reference-decoder";
-import { type Group, InstancedMesh, Mesh, type MeshStandardMaterial, type Object3D } from "three";
+import { type Group, InstancedMesh, Mesh } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import url from "#building/generated/arena.glb?url";
+import { factsOf } from "./model-parts.ts";
 
 /** Sky, ridges and lamps have their final colours already. */
 const PAINTED = new Set(["backdrop", "glow"]);
@@ -30,30 +31,4 @@ export async function loadModel(): Promise<Group> {
     if (PAINTED.has(object.material.name)) Object.assign(object.material, AS_PAINTED);
   });
   return scene;
-}
-
-/** The materials of a name; their colour multiplies what is painted. */
-export function paintedMaterials(model: Object3D, name: string): Set<MeshStandardMaterial> {
-  const found = new Set<MeshStandardMaterial>();
-  model.traverse((object) => {
-    if (object instanceof Mesh && object.material.name === name) found.add(object.material);
-  });
-  return found;
-}
-
-/** The model's data on the part that an object belongs to: phase, floor, roof, flat. */
-export function factsOf(object: Object3D): Record<string, unknown> {
-  const own = object.userData;
-  if (Object.keys(own).length > 0 || !object.parent?.parent) return own;
-  return factsOf(object.parent);
-}
-
-/** Frees its memory on the graphics card. */
-export function disposeModel(model: Object3D): void {
-  model.traverse((object) => {
-    if (!(object instanceof Mesh)) return;
-    object.geometry.dispose();
-    object.material.dispose();
-    if (object instanceof InstancedMesh) object.dispose();
-  });
 }
