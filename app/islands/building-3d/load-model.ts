@@ -1,25 +1,18 @@
-/** Fetches and unpacks the model that building/make.ts writes. */
+/** Unpacks the model that building/make.ts writes. */
 
 // In plain JavaScript, so that the page's policy need not allow WebAssembly.
 import { MeshoptDecoder } from "meshoptimizer/reference-decoder";
 import { type Group, InstancedMesh, Mesh } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
-import url from "#building/generated/arena.glb?url";
 import { factsOf } from "./model-parts.ts";
 
 /** Sky, ridges and lamps have their final colours already. */
 const PAINTED = new Set(["backdrop", "glow"]);
 const AS_PAINTED = { fog: false, toneMapped: false };
 
-/** With a better connection the model may be fetched. */
-export class ModelUnreachable extends Error {}
-
-/** Throws `ModelUnreachable` when the file cannot be fetched. */
-export async function loadModel(): Promise<Group> {
+export async function loadModel(bytes: ArrayBuffer): Promise<Group> {
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
-  const { scene } = await loader.loadAsync(url).catch((cause: unknown) => {
-    throw new ModelUnreachable(`${url} could not be fetched`, { cause });
-  });
+  const { scene } = await loader.parseAsync(bytes, "");
   scene.traverse((object) => {
     if (!(object instanceof Mesh)) return;
     const flat = factsOf(object).flat === true;

@@ -28,9 +28,10 @@ interface SceneOptions {
   onLost: () => void;
 }
 
-/** Throws where the browser has no WebGL, and `ModelUnreachable` when the model cannot be fetched. */
+/** Throws where the browser has no WebGL, and when the model's bytes do not come. */
 export async function openScene(
   canvas: HTMLCanvasElement,
+  bytes: Promise<ArrayBuffer>,
   { reducedMotion, onLost }: SceneOptions,
 ): Promise<OpenScene> {
   const renderer = new WebGLRenderer({ canvas, antialias: true });
@@ -44,7 +45,7 @@ export async function openScene(
     onLost();
   };
   canvas.addEventListener("webglcontextlost", lost);
-  const model = await loadModel().catch((error: unknown) => {
+  const model = await bytes.then(loadModel).catch((error: unknown) => {
     renderer.dispose();
     throw error;
   });
