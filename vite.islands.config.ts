@@ -19,7 +19,8 @@ export default defineConfig({
     outDir: "build/client",
     emptyOutDir: false,
     assetsInlineLimit: 0,
-    modulePreload: false,
+    // What an island fetches later comes with its imports at once, not one after the other.
+    modulePreload: { polyfill: false },
     // Moved to the server's build, which writes the names into the pages (scripts/build-islands.ts).
     manifest: "islands.json",
     rolldownOptions: {

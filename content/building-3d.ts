@@ -37,7 +37,7 @@ export const building3d = {
     },
     phasesName: "Built",
     phases: { first: "Phase 1", second: "Phase 2", third: "Phase 3" },
-    seasonsName: "Sun",
+    seasonsName: "Sun over Bayfield",
     seasons: { spring: "Spring", summer: "Summer", fall: "Fall", winter: "Winter" },
     hour: "Hour",
     nothing: "the open meadow",

@@ -8,17 +8,28 @@ interface IconButtonProps {
   /** Announced, but focusable: the attribute `disabled` would take the focus away under the finger. */
   disabled?: boolean | undefined;
   onClick: () => void;
+  onPointerDown?: () => void;
 }
 
 /** A button with a drawn sign and a hidden name. */
 export function IconButton(props: IconButtonProps) {
-  const { name, path, viewBox = "0 0 28 28", className, title, disabled, onClick } = props;
+  const {
+    name,
+    path,
+    viewBox = "0 0 28 28",
+    className,
+    title,
+    disabled,
+    onClick,
+    onPointerDown,
+  } = props;
   return (
     <button
       type="button"
       className={className}
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
+      onPointerDown={onPointerDown}
       title={title}
     >
       <svg viewBox={viewBox} aria-hidden="true">

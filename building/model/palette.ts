@@ -2,7 +2,7 @@
  * The materials: the mean colours of those of the renderings (../renderings/scene/materials.py).
  * `finish` is how they reflect light; `varies` is how much pieces differ in brightness.
  */
-export type Finish = "matte" | "metal" | "glass" | "glow" | "backdrop";
+export type Finish = "matte" | "leaf" | "metal" | "glass" | "glow" | "backdrop";
 
 interface Substance {
   colour: string;
@@ -62,7 +62,8 @@ export const palette = {
   aspenBark: { colour: "#d8d1c0", varies: 0.06 },
   needles: { colour: "#3f5330", varies: 0.22 },
   fir: { colour: "#35482f", varies: 0.2 },
-  aspen: { colour: "#c89c2c", varies: 0.18 },
+  /** In fall; the page has the other seasons. */
+  aspen: { colour: "#c89c2c", finish: "leaf", varies: 0.18 },
   sage: { colour: "#7f8660", varies: 0.2 },
   canvas: { colour: "#d8c9a8", varies: 0.06 },
   trailer: { colour: "#dedbd3", finish: "metal" },

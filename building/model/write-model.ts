@@ -26,6 +26,7 @@ const looks: Record<
   { roughness: number; metalness: number; alpha?: number; glows?: boolean }
 > = {
   matte: { roughness: 0.95, metalness: 0 },
+  leaf: { roughness: 0.95, metalness: 0 },
   metal: { roughness: 0.55, metalness: 0.1 },
   glass: { roughness: 0.1, metalness: 0, alpha: 0.2 },
   glow: { roughness: 1, metalness: 0, glows: true },
@@ -79,6 +80,7 @@ function makeMaterials(document: Document): Record<Finish, Material> {
   };
   return {
     matte: make("matte"),
+    leaf: make("leaf"),
     metal: make("metal"),
     glass: make("glass"),
     glow: make("glow"),

@@ -73,9 +73,9 @@ test("views, floors, phases and keys change what the 3D view draws", async ({ pa
   const court = await after(page, () => press(page, "Basketball"));
   expect(difference(lifted, court)).toBeGreaterThan(0.03);
   await after(page, () => press(page, "Winter"));
-  const evening = await after(page, () => page.getByLabel("Hour").fill("20"));
+  const evening = await after(page, () => page.getByLabel("Hour").fill("21"));
   expect(difference(court, evening)).toBeGreaterThan(0.3);
-  await expect(page.locator(".view3d").getByRole("status")).toContainText("Winter, 8:00 pm.");
+  await expect(page.locator(".view3d").getByRole("status")).toContainText("Winter, 9:00 pm.");
   const noon = await after(page, () => page.getByLabel("Hour").fill("12"));
   const meadow = await after(page, () => press(page, "Phase 1"));
   expect(difference(noon, meadow)).toBeGreaterThan(0.2);
@@ -101,14 +101,53 @@ test("on the ground keys walk and look around, Home returns and Escape closes", 
   await expect(page.getByRole("button", { name: "Step forward" })).toBeVisible();
   await canvasOf(page).focus();
   const start = await after(page, () => page.keyboard.press("Home"));
-  const step = await after(page, () => page.keyboard.press("w"));
+  const step = await after(page, () => page.keyboard.press("W"));
   expect(difference(start, step)).toBeGreaterThan(0.05);
   const right = await after(page, () => page.keyboard.press("d"));
   expect(difference(step, right)).toBeGreaterThan(0.05);
   const back = await after(page, () => page.keyboard.press("Home"));
   expect(difference(start, back)).toBeLessThan(0.01);
+  await page.getByLabel("Hour").focus();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Open the 3D view" })).toBeFocused();
+});
+
+test("a button that is held down goes on walking", async ({ page }) => {
+  await open(page);
+  await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+  await after(page, () => press(page, "Arena floor"));
+  const drawn = () => canvasOf(page).locator("canvas").getAttribute("data-drawn").then(Number);
+  const before = await drawn();
+  await page.getByRole("button", { name: "Step forward" }).hover();
+  await page.mouse.down();
+  await expect.poll(drawn).toBeGreaterThan(before + 2);
+  await page.mouse.up();
+});
+
+test("code and model are fetched side by side", async ({ page }) => {
+  const awaited = [/canvas-[\w-]+\.js$/, /icon-button-[\w-]+\.js$/, /arena-[\w-]+\.glb$/];
+  const asked = awaited.map(() => Promise.withResolvers<void>());
+  for (const [i, file] of awaited.entries())
+    await page.route(file, async (route) => {
+      asked[i]?.resolve();
+      await Promise.all(asked.map(({ promise }) => promise));
+      await route.continue();
+    });
+  await open(page);
+  await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+});
+
+test("a phone that is turned still shows the stage", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await open(page);
+  await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+  for (const [width, height] of [
+    [664, 390],
+    [390, 664],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.locator(".view3d-frame")).toBeInViewport({ ratio: 0.99 });
+  }
 });
 
 test("stage and choices fit a laptop's window and a phone's, held either way", async ({ page }) => {
@@ -152,9 +191,37 @@ test.describe("without WebGL", () => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
     await open(page);
-    await expect(page.getByText("This browser cannot show the 3D view")).toBeVisible();
+    await expect(page.locator(".view3d-note")).toContainText(
+      "This browser cannot show the 3D view",
+    );
     await expect(page.locator(".view3d .picture img")).toBeVisible();
     await expect(canvasOf(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
+    await expect(page.locator(".view3d").getByRole("status")).toContainText("cannot show");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Open the 3D view" })).toBeFocused();
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|GL Driver Message/ });
+
+  test("the view says so, and opens with its styles once there is one", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/plans");
+    await untilAlive(page);
+    const opener = page.getByRole("button", { name: "Open the 3D view" });
+    await opener.focus();
+    await expect(page.locator("[data-island=building-3d]")).toHaveAttribute("data-hydrated", "");
+    await context.setOffline(true);
+    await opener.click();
+    await expect(opener).toContainText("could not be fetched");
+    await context.setOffline(false);
+    await opener.click();
+    await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator(".view3d-tools")).toHaveCSS("position", "absolute");
   });
 });
 
@@ -164,7 +231,7 @@ test.describe("without the model", () => {
   test("the connection is named as the reason, and trying again works", async ({ page }) => {
     await page.route("**/*.glb", (route) => route.abort());
     await open(page);
-    await expect(page.getByText("The 3D view could not be fetched")).toBeVisible();
+    await expect(page.locator(".view3d-note")).toContainText("The 3D view could not be fetched");
     await page.unroute("**/*.glb");
     await press(page, "Try again");
     await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });

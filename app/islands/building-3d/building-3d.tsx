@@ -2,6 +2,7 @@ import { type ComponentProps, useRef, useState } from "react";
 import type { ShownText } from "#app/ui/shown.ts";
 import { useFetched } from "#app/ui/use-fetched.ts";
 import { conceptNote } from "#content/pictures.ts";
+import { fetchModel } from "./fetch-model.ts";
 import type { Labels } from "./views.ts";
 
 /** With its 3D library it is large: a browser fetches it only after a click. */
@@ -10,7 +11,9 @@ const loadCanvas = async () => (await import("./canvas.tsx")).default;
 /** A picture of the building; after a click the model, to turn and look into. */
 export function Building3d({ labels, poster }: { labels: Labels; poster: React.ReactNode }) {
   const { unseen: messages } = labels;
-  const [open, setOpen] = useState(false);
+  /** Fetched beside the code that reads it; null while closed. */
+  const [model, setModel] = useState<Promise<ArrayBuffer> | null>(null);
+  const open = model !== null;
   const [isMissing, setMissing] = useState(false);
   const Canvas = useFetched(loadCanvas, open, () => {
     setMissing(true);
@@ -19,16 +22,19 @@ export function Building3d({ labels, poster }: { labels: Labels; poster: React.R
   const opener = useRef<HTMLButtonElement>(null);
   const start = () => {
     setMissing(false);
-    setOpen(true);
+    setModel(fetchModel());
   };
   const close = () => {
-    setOpen(false);
+    setModel(null);
     requestAnimationFrame(() => opener.current?.focus());
   };
+  const leave = ({ key }: React.KeyboardEvent) => {
+    if (open && key === "Escape") close();
+  };
   return (
-    <figure className="view3d">
-      {open && Canvas ? (
-        <Canvas labels={messages} poster={poster} onClose={close} />
+    <figure className="view3d" onKeyDown={leave}>
+      {model && Canvas ? (
+        <Canvas model={model} labels={messages} poster={poster} onClose={close} />
       ) : (
         <div className="view3d-frame">
           {poster}

@@ -1,5 +1,5 @@
 /** What the camera may do in a view, so that it enters no wall and no ground. */
-import { Vector3 } from "three";
+import { TOUCH, Vector3 } from "three";
 import type { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import type { Point, View } from "./views.ts";
 
@@ -13,6 +13,8 @@ export function limitControls(controls: OrbitControls, view: View): void {
   const arm = sceneVector(view.eye).sub(sceneVector(view.target));
   const isNear = view.inside || view.walk !== undefined;
   controls.enableZoom = !view.walk;
+  // Two fingers would turn it by jumps.
+  controls.touches.TWO = view.walk ? null : TOUCH.DOLLY_PAN;
   controls.minDistance = view.nearest;
   controls.maxDistance = greatestDistance(view, arm.length());
   controls.minPolarAngle = isNear ? Math.PI * 0.3 : 0.12;

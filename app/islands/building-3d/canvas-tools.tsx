@@ -1,5 +1,6 @@
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { OpenScene } from "./open-scene.ts";
+import { useHeld } from "./use-held.ts";
 import type { Labels } from "./views.ts";
 
 interface CanvasToolsProps {
@@ -11,7 +12,8 @@ interface CanvasToolsProps {
 
 /** Everything that the keys do, for fingers and pointers. */
 export function CanvasTools({ labels, scene, isWalking, onClose }: CanvasToolsProps) {
-  const tools = scene && [
+  const held = useHeld();
+  const moves = scene && [
     { name: labels.turnLeft, path: "M17 6 9 14l8 8", onClick: () => scene.turn(-1, 0) },
     { name: labels.turnRight, path: "M11 6l8 8-8 8", onClick: () => scene.turn(1, 0) },
     {
@@ -26,13 +28,30 @@ export function CanvasTools({ labels, scene, isWalking, onClose }: CanvasToolsPr
         : { name: labels.zoomIn, path: "M5 14H23M14 5V23" }),
       onClick: () => scene.zoom(true),
     },
-    { name: labels.reset, path: "M5 13 14 5l9 8M8 11V22H20V11", onClick: scene.reset },
   ];
   return (
-    <div className="view3d-tools">
-      {tools?.map((tool) => (
-        <IconButton key={tool.name} title={tool.name} {...tool} />
+    <div
+      className="view3d-tools"
+      onPointerUp={held.stop}
+      onPointerCancel={held.stop}
+      onPointerLeave={held.stop}
+    >
+      {moves?.map((move) => (
+        <IconButton
+          key={move.name}
+          title={move.name}
+          {...move}
+          onPointerDown={() => held.start(move.onClick)}
+        />
       ))}
+      {scene && (
+        <IconButton
+          name={labels.reset}
+          title={labels.reset}
+          path="M5 13 14 5l9 8M8 11V22H20V11"
+          onClick={scene.reset}
+        />
+      )}
       <IconButton
         name={labels.close}
         title={labels.close}

@@ -1,27 +1,34 @@
-import "#app/styles/public/building-3d-canvas.css";
 import { useEffect, useRef, useState } from "react";
+import styles from "#app/styles/public/building-3d-canvas.css?inline";
+import { adoptStyles } from "#app/ui/adopt-styles.ts";
 import { CanvasTools } from "./canvas-tools.tsx";
 import { clockTime } from "./sun.ts";
 import { useScene } from "./use-scene.ts";
+import { useStayInWindow } from "./use-stay-in-window.ts";
 import { ViewChoices } from "./view-choices.tsx";
 import { initiallyShown, type Labels, type Shown, views } from "./views.ts";
 
+adoptStyles(styles);
+
 interface CanvasProps {
+  /** The bytes of the model. */
+  model: Promise<ArrayBuffer>;
   labels: Labels["unseen"];
   poster: React.ReactNode;
   onClose: () => void;
 }
 
 /** The model with all its controls. Falls back to the poster where it cannot be shown. */
-export default function Canvas({ labels, poster, onClose }: CanvasProps) {
+export default function Canvas({ model, labels, poster, onClose }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState(initiallyShown);
-  const { state, scene, retry } = useScene(canvas, shown);
+  const { state, scene, retry } = useScene(canvas, model, shown);
   // Opened, its choices are beside or under it: all of it comes into the window.
   useEffect(() => {
     if (state === "ready") canvas.current?.closest("figure")?.scrollIntoView({ block: "start" });
   }, [state]);
   const failed = state === "unavailable" || state === "unreachable";
+  useStayInWindow(canvas);
 
   const keys: Record<string, () => void> = {
     ArrowLeft: () => scene?.turn(-1, 0),
@@ -32,14 +39,15 @@ export default function Canvas({ labels, poster, onClose }: CanvasProps) {
     "=": () => scene?.zoom(true),
     "-": () => scene?.zoom(false),
     Home: () => scene?.reset(),
-    Escape: onClose,
     w: () => scene?.zoom(true),
     s: () => scene?.zoom(false),
     a: () => scene?.turn(-1, 0),
     d: () => scene?.turn(1, 0),
   };
   const press = (event: React.KeyboardEvent) => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    // Letters with the shift or caps lock key, too.
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[key];
     if (!act) return;
     event.preventDefault();
     act();
@@ -65,7 +73,7 @@ export default function Canvas({ labels, poster, onClose }: CanvasProps) {
         {failed && (
           <div className="view3d-note">
             <p>{labels[state]}</p>
-            <button type="button" className="text-link" onClick={retry}>
+            <button type="button" className="text-link" onClick={retry} ref={focus}>
               {labels.again}
             </button>
           </div>
@@ -78,12 +86,15 @@ export default function Canvas({ labels, poster, onClose }: CanvasProps) {
         />
       </div>
       <p className="sr-only" role="status">
-        {state === "ready" ? describe(labels, shown) : state === "loading" ? labels.loading : ""}
+        {state === "ready" ? describe(labels, shown) : labels[state]}
       </p>
       {state === "ready" && <ViewChoices labels={labels} shown={shown} onChange={setShown} />}
     </>
   );
 }
+
+/** What had the focus is gone with the canvas. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** For screen readers. */
 function describe(labels: Labels["unseen"], { view, floor, phases, season, hour }: Shown): string {

@@ -1,6 +1,6 @@
 /** Light by the hour: a sun with soft shadow, the sky, lamps inside, haze in the distance. */
 import { Color, DirectionalLight, Fog, HemisphereLight, type Object3D, type Scene } from "three";
-import { paintedMaterials } from "./load-model.ts";
+import { namedMaterials } from "./model-parts.ts";
 import type { Direction } from "./sun.ts";
 
 const SHADOW_PIXELS = 2048;
@@ -43,7 +43,7 @@ export function lightScene(scene: Scene, model: Object3D): Light {
   const haze = fog.color.clone();
   scene.add(sun, sun.target, sky);
   scene.fog = fog;
-  const far = paintedMaterials(model, "backdrop");
+  const far = namedMaterials(model, "backdrop");
   return {
     /** Also draws the shadow again, since the visible parts may have changed. */
     set([x, y, z], isInside) {

@@ -1,8 +1,10 @@
 /** The scene on a canvas. Draws only when something has changed. */
 import { type Group, NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } from "three";
 import { controlCamera } from "./camera.ts";
+import { seasonalLeaves } from "./leaves.ts";
 import { lightScene } from "./light.ts";
-import { disposeModel, factsOf, loadModel } from "./load-model.ts";
+import { loadModel } from "./load-model.ts";
+import { disposeModel, factsOf } from "./model-parts.ts";
 import { sunDirection } from "./sun.ts";
 import { type Shown, type View, views } from "./views.ts";
 
@@ -26,9 +28,10 @@ interface SceneOptions {
   onLost: () => void;
 }
 
-/** Throws where the browser has no WebGL, and `ModelUnreachable` when the model cannot be fetched. */
+/** Throws where the browser has no WebGL, and when the model's bytes do not come. */
 export async function openScene(
   canvas: HTMLCanvasElement,
+  bytes: Promise<ArrayBuffer>,
   { reducedMotion, onLost }: SceneOptions,
 ): Promise<OpenScene> {
   const renderer = new WebGLRenderer({ canvas, antialias: true });
@@ -42,13 +45,14 @@ export async function openScene(
     onLost();
   };
   canvas.addEventListener("webglcontextlost", lost);
-  const model = await loadModel().catch((error: unknown) => {
+  const model = await bytes.then(loadModel).catch((error: unknown) => {
     renderer.dispose();
     throw error;
   });
 
   const scene = new Scene().add(model);
   const light = lightScene(scene, model);
+  const showLeaves = seasonalLeaves(model);
   let frame = 0;
   const draw = () => {
     frame ||= requestAnimationFrame(() => {
@@ -70,6 +74,7 @@ export async function openScene(
     show(shown) {
       const next = views[shown.view];
       arrange(model, shown, next);
+      showLeaves(shown.season);
       light.set(sunDirection(shown.season, shown.hour), next.inside === true);
       if (next !== view)
         camera.go(next, view !== null && !reducedMotion && next.inside === view.inside);

@@ -3,10 +3,19 @@
 /** Degrees north, as content/events.ts has the town. */
 const LATITUDE = 37.2256;
 
-/** The sun's declination in degrees on April 20, June 21, October 20 and December 21. */
-const DECLINATIONS = { spring: 11.5, summer: 23.4, fall: -10.5, winter: -23.4 };
+/**
+ * April 20, June 21, October 20 and December 21: the sun's declination in degrees, and the hour on
+ * Bayfield's clocks at which it is highest. That is 12:10 at 107.6 degrees west in Mountain Time, an hour
+ * more in daylight time, less the equation of time (NOAA, Solar Calculator).
+ */
+const DAYS = {
+  spring: { declination: 11.5, noon: 13.15 },
+  summer: { declination: 23.4, noon: 13.2 },
+  fall: { declination: -10.5, noon: 12.92 },
+  winter: { declination: -23.4, noon: 12.14 },
+};
 
-export type Season = keyof typeof DECLINATIONS;
+export type Season = keyof typeof DAYS;
 
 /** Toward the sun, of length 1: x east, y up, z south, as in the scene. */
 export type Direction = readonly [x: number, y: number, z: number];
@@ -14,13 +23,14 @@ export type Direction = readonly [x: number, y: number, z: number];
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * The sun's direction at an hour of solar time (12 is when it is highest). Below the horizon y is
- * negative. Source: the equatorial to horizontal transformation, Meeus, Astronomical Algorithms, chapter 13.
+ * The sun's direction at an hour on Bayfield's clocks. Below the horizon y is negative. Source: the
+ * equatorial to horizontal transformation, Meeus, Astronomical Algorithms, chapter 13.
  */
 export function sunDirection(season: Season, hour: number): Direction {
-  const declination = radians(DECLINATIONS[season]);
+  const { noon } = DAYS[season];
+  const declination = radians(DAYS[season].declination);
   const latitude = radians(LATITUDE);
-  const angle = radians((hour - 12) * 15);
+  const angle = radians((hour - noon) * 15);
   const [sin, cos] = [Math.sin(declination), Math.cos(declination)];
   return [
     -cos * Math.sin(angle),

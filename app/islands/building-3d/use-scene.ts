@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { ModelUnreachable } from "./load-model.ts";
+import { fetchModel, ModelUnreachable } from "./fetch-model.ts";
 import { type OpenScene, openScene } from "./open-scene.ts";
 import type { Shown } from "./views.ts";
 
@@ -7,14 +7,18 @@ import type { Shown } from "./views.ts";
 type Failure = "unavailable" | "unreachable";
 type CanvasState = "loading" | "ready" | Failure;
 
-/** Opens the scene on the canvas, shows `shown`, and frees everything when the canvas goes. */
+/**
+ * Opens the scene of the model on the canvas, shows `shown`, and frees everything when the canvas goes.
+ * A retry fetches the model again.
+ */
 export function useScene(
   canvas: RefObject<HTMLCanvasElement | null>,
+  firstModel: Promise<ArrayBuffer>,
   shown: Shown,
 ): { state: CanvasState; scene: OpenScene | null; retry: () => void } {
   const [scene, setScene] = useState<OpenScene | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const [model, setModel] = useState(firstModel);
 
   // Each attempt has a canvas of its own.
   useEffect(() => {
@@ -28,7 +32,7 @@ export function useScene(
       setFailure(reason);
     };
     const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    openScene(element, { reducedMotion, onLost: () => fail("unavailable") }).then(
+    openScene(element, model, { reducedMotion, onLost: () => fail("unavailable") }).then(
       (made) => {
         if (isGone) return made.dispose();
         open = made;
@@ -42,7 +46,7 @@ export function useScene(
       open?.dispose();
       setScene(null);
     };
-  }, [canvas, attempt]);
+  }, [canvas, model]);
 
   useEffect(() => scene?.show(shown), [scene, shown]);
 
@@ -51,7 +55,7 @@ export function useScene(
     scene,
     retry: () => {
       setFailure(null);
-      setAttempt((count) => count + 1);
+      setModel(fetchModel());
     },
   };
 }

@@ -46,7 +46,7 @@ export function ViewChoices({ labels, shown, onChange }: ViewChoicesProps) {
           <input
             type="range"
             min={6}
-            max={20}
+            max={21}
             step={0.5}
             value={shown.hour}
             aria-valuetext={clockTime(shown.hour)}

@@ -65,7 +65,7 @@ export interface Shown {
   phases: ReadonlySet<number>;
   view: ViewName;
   season: Season;
-  /** Of solar time, from 0 to 24. */
+  /** On Bayfield's clocks, from 0 to 24. */
   hour: number;
 }
 
@@ -75,5 +75,5 @@ export const initiallyShown: Shown = {
   phases: new Set([1, 2, 3]),
   view: "aerial",
   season: "fall",
-  hour: 15.5,
+  hour: 16.5,
 };

@@ -1,6 +1,9 @@
-import "#app/styles/public/toasts.css";
 import { createRoot } from "react-dom/client";
+import styles from "#app/styles/public/toasts.css?inline";
+import { adoptStyles } from "#app/ui/adopt-styles.ts";
 import { Toasts } from "./toasts.tsx";
+
+adoptStyles(styles);
 
 let isShown = false;
 

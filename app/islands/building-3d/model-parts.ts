@@ -1,0 +1,28 @@
+/** Finds and frees what the loaded model is made of. */
+import { InstancedMesh, Mesh, type MeshStandardMaterial, type Object3D } from "three";
+
+/** The materials of a name; their colour multiplies what is painted. */
+export function namedMaterials(model: Object3D, name: string): Set<MeshStandardMaterial> {
+  const found = new Set<MeshStandardMaterial>();
+  model.traverse((object) => {
+    if (object instanceof Mesh && object.material.name === name) found.add(object.material);
+  });
+  return found;
+}
+
+/** The model's data on the part that an object belongs to: phase, floor, roof, flat. */
+export function factsOf(object: Object3D): Record<string, unknown> {
+  const own = object.userData;
+  if (Object.keys(own).length > 0 || !object.parent?.parent) return own;
+  return factsOf(object.parent);
+}
+
+/** Frees its memory on the graphics card. */
+export function disposeModel(model: Object3D): void {
+  model.traverse((object) => {
+    if (!(object instanceof Mesh)) return;
+    object.geometry.dispose();
+    object.material.dispose();
+    if (object instanceof InstancedMesh) object.dispose();
+  });
+}
