@@ -19,10 +19,10 @@ export const sandboxForm = (suggested: readonly number[]) => `
         .join("")}</div>
     </fieldset>
     <div class="fields">
+      <p><label for="otherAmount">Other amount in dollars (optional)</label><input id="otherAmount" name="otherAmount" inputmode="decimal" maxlength="20"></p>
       ${field("firstName", "First name", "text", "given-name")}
       ${field("lastName", "Last name", "text", "family-name")}
       ${field("email", "Email", "email", "email")}
-      <p><label for="otherAmount">Other amount in dollars (optional)</label><input id="otherAmount" name="otherAmount" inputmode="decimal" maxlength="20"></p>
     </div>
     <p class="error" role="alert"></p>
     <button type="submit">Make a test gift</button>
@@ -90,12 +90,13 @@ legend{padding:0;margin-bottom:.5rem}
 .amounts input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
 .amounts span{box-sizing:border-box;display:flex;align-items:center;justify-content:center;min-height:3.75rem;border:1px solid #877e77;background:#fdfcf8;font:600 min(1.5rem,6.6vw)/1 Fraunces,Georgia,serif}
 .amounts input:checked+span{border-color:#9e441d;background:#9e441d;color:#fdfcf8}
-.amounts input:checked+span::after{content:"";position:absolute;top:100%;left:50%;width:16px;height:9px;margin-left:-8px;background:#9e441d;clip-path:polygon(0 0,100% 0,50% 100%)}
+.amounts input:checked+span::after{content:"";position:absolute;top:calc(100% - 1px);left:50%;width:16px;height:9px;margin-left:-8px;background:#9e441d;clip-path:polygon(0 0,100% 0,50% 100%)}
 .amounts input:focus-visible+span{outline:3px solid #9e441d;outline-offset:-6px}
 .amounts input:checked:focus-visible+span{outline-color:#fdfcf8}
 .fields{display:grid;gap:1rem;margin:1.5rem 0 1.25rem}
+.fields p:is(:first-child,:last-child){grid-column:1/-1}
 @media (min-width:16rem){.fields{grid-template-columns:1fr 1fr}}
-@media (max-width:30rem){.fields p:nth-child(n+3){grid-column:1/-1}}
+@media (min-width:34rem){.fields{grid-template-columns:1fr 1fr 1.4fr}.fields p:last-child{grid-column:auto}}
 .fields p{margin:0}
 .fields label{display:block;margin-bottom:.35rem}
 .fields input{box-sizing:border-box;width:100%;min-height:3rem;padding:.6rem .8rem;border:1px solid #877e77;border-radius:0;background:#fdfcf8;font:inherit;color:inherit}

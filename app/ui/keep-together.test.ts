@@ -18,6 +18,10 @@ test("names and figures get no line break inside or before the comma after them,
     "16 miles",
     "PO Box 100",
   ]);
+  expect(kept("Friday, from 5:30 to 8:30 pm, or 9:00 am.")).toEqual([
+    "5:30 to 8:30 pm,",
+    "9:00 am.",
+  ]);
 });
 
 test("other text may break anywhere", () => {

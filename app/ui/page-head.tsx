@@ -13,8 +13,8 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** At the size of short titles it would fill the window. Titles of the first edition are shorter. */
-export const isLongTitle = (title: ShownText) => typeof title === "string" && title.length > 40;
+/** At the size of short titles it would take three lines and more. Titles of the first edition are shorter. */
+export const isLongTitle = (title: ShownText) => typeof title === "string" && title.length > 28;
 
 /** The head of a page on the paper ground: the title from column 3, the lead at the right. */
 export function PageHead(props: PageHeadProps) {

@@ -14,11 +14,14 @@ interface Times {
   endsAt: string;
 }
 
-/** For the list: "Sat Jan" and "16". */
-export function dateMark({ startsAt }: Times, timeZone: string) {
+/** For the list: "Sat Jan" and "16"; of one that is past "Jan 2027". */
+export function dateMark({ startsAt }: Times, timeZone: string, isPast = false) {
   const wall = new Date(`${wallTime(startsAt, timeZone)}Z`);
+  const month = inWords(wall, { month: "short" });
   return {
-    above: `${inWords(wall, { weekday: "short" })} ${inWords(wall, { month: "short" })}`,
+    above: isPast
+      ? `${month} ${inWords(wall, { year: "numeric" })}`
+      : `${inWords(wall, { weekday: "short" })} ${month}`,
     day: inWords(wall, { day: "numeric" }),
   };
 }

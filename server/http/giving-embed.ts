@@ -26,8 +26,9 @@ const DIRECTIVES: EmbedDirective[] = [
 /** Permissions of the frame; the widget's iframe has the same (domain/giving/giving-offer.ts). */
 const ISOLATION = "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
+/** In a frame the form fills it; on a page of its own it has a margin and a measure. */
 const BASE_STYLES =
-  "html{background:#faf6ee;color:#271d17;font:1.0625rem/1.5 system-ui,sans-serif}html[data-framed]{scrollbar-width:none}body{margin:0}#giving{display:flow-root}";
+  "html{background:#faf6ee;color:#271d17;font:1.0625rem/1.5 system-ui,sans-serif}html[data-framed]{scrollbar-width:none}body{margin:0}#giving{display:flow-root}@media (scripting:enabled){html:not([data-framed]) #giving{max-width:42rem;margin:0 auto;padding:2.5rem 1.25rem}}";
 
 /**
  * In a frame, hides the scroll bar before the first paint, because the frame grows with its content and

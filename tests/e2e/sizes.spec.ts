@@ -16,6 +16,15 @@ const desks = [
   { width: 2560, height: 1440 },
   { width: 2560, height: 1080 },
 ];
+/** A common screen less the browser's own bars. */
+const flat = [
+  { width: 1280, height: 650 },
+  { width: 1366, height: 650 },
+  { width: 1440, height: 789 },
+  { width: 1536, height: 730 },
+  { width: 1920, height: 950 },
+  { width: 2560, height: 1000 },
+];
 const sideways = [
   { width: 667, height: 375 },
   { width: 844, height: 390 },
@@ -33,9 +42,12 @@ async function peakOnScreen(page: Page): Promise<number> {
   const position = await page
     .locator(".hero > .picture img")
     .evaluate((img) => getComputedStyle(img).objectPosition);
-  const share = Number.parseFloat(position.split(" ")[1] ?? "") / 100;
+  const above = position.split(" ")[1] ?? "";
   const height = file.height * Math.max(box.width / file.width, box.height / file.height);
-  return box.y + (box.height - height) * share + height * file.peak;
+  const top = above.endsWith("%")
+    ? (box.height - height) * (Number.parseFloat(above) / 100)
+    : Number.parseFloat(above);
+  return box.y + top + height * file.peak;
 }
 
 const boxOf = async (page: Page, selector: string) => {
@@ -48,7 +60,7 @@ test("the hero fills the first screen, with its headline over the gable and Dona
   page,
 }) => {
   await page.goto("/");
-  for (const size of [...phones, ...desks]) {
+  for (const size of [...phones, ...desks, ...flat]) {
     await page.setViewportSize(size);
     const hero = await boxOf(page, ".hero");
     expect(Math.round(hero.height), sizeOf(size)).toBe(size.height);
@@ -56,7 +68,9 @@ test("the hero fills the first screen, with its headline over the gable and Dona
     const bar = await boxOf(page, ".bar");
     expect(headline.y, sizeOf(size)).toBeGreaterThanOrEqual(bar.bottom);
     expect(headline.right, sizeOf(size)).toBeLessThanOrEqual(size.width);
-    expect(headline.bottom, sizeOf(size)).toBeLessThanOrEqual(await peakOnScreen(page));
+    // Descenders of the one line reach below its box.
+    const descent = size.width > size.height ? 0.1 * headline.height : 0;
+    expect(headline.bottom + descent, sizeOf(size)).toBeLessThanOrEqual(await peakOnScreen(page));
     const donate = await boxOf(page, ".hero .button");
     expect(donate.bottom, sizeOf(size)).toBeLessThan(size.height);
   }

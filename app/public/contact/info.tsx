@@ -31,7 +31,10 @@ export function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
           <ul className="flex flex-wrap gap-x-6">
             {ORDER.map((key) => (
               <li key={key}>
-                <NewTab href={organisation[key]} className="text-link inline-block min-w-7 py-2">
+                <NewTab
+                  href={organisation[key]}
+                  className="text-link -mx-2.5 inline-block px-2.5 py-2"
+                >
                   {socialNetworks.find((network) => network.key === key)?.name}
                 </NewTab>
               </li>

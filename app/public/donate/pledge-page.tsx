@@ -11,11 +11,11 @@ interface PledgePageProps {
 
 /** The pledge form alone. */
 export const PledgePage = ({ content, sentBack }: PledgePageProps) => (
-  <main id="main" className="pt-24">
+  <main id="main">
     {typeof content.form.heading === "string" && (
       <h1 className="sr-only">{content.form.heading}</h1>
     )}
-    <Section number="D-1" name={content.page.section}>
+    <Section number="D-1" name={content.page.section} className="page-head pb-section!">
       <PledgeIsland form={content.form} sentBack={sentBack} />
     </Section>
   </main>

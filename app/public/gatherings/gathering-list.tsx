@@ -60,7 +60,7 @@ export const GatheringList = ({
   <ol className="gatherings-list">
     {gatherings.map(({ id, value, room }) => (
       <li key={id}>
-        <DateMark value={value} timeZone={timeZone} />
+        <DateMark value={value} timeZone={timeZone} isPast={isPast} />
         <div>
           <h3 className="title-3">
             <Link to={`/events/${value.slug}`}>{value.title}</Link>
@@ -109,8 +109,13 @@ function RsvpLink({ texts: { page, register: labels }, room, value }: RsvpLinkPr
   );
 }
 
-function DateMark({ value, timeZone }: { value: ShownGathering["value"]; timeZone: string }) {
-  const { above, day } = dateMark(value, timeZone);
+interface DateMarkProps extends Pick<ShownGathering, "value"> {
+  timeZone: string;
+  isPast: boolean;
+}
+
+function DateMark({ value, timeZone, isPast }: DateMarkProps) {
+  const { above, day } = dateMark(value, timeZone, isPast);
   return (
     <p className="gatherings-date">
       <time dateTime={value.startsAt}>

@@ -39,11 +39,8 @@ export function GatheringPage(props: GatheringPageProps) {
       <div className="section pt-6!">
         <div className="section-grid">
           <div className="gathering">
-            <div className="max-w-measure">
+            <div className="gathering-aside">
               {isOver && <p className="mb-4 font-semibold">{page.over}</p>}
-              <Paragraphs texts={value.body} />
-            </div>
-            <div>
               <Facts labels={page} value={value} timeZone={timeZone} when={props.when} />
               {!isOver && (
                 <p className="no-print mt-5">
@@ -53,30 +50,35 @@ export function GatheringPage(props: GatheringPageProps) {
                 </p>
               )}
             </div>
-          </div>
-          {room === "full" && !isOver && <p className="font-semibold">{page.full}.</p>}
-          {(room === "open" || room === "waiting") && !isOver && (
-            <div className="no-print">
-              <Island
-                name="rsvp-form"
-                part={RsvpFormIsland}
-                props={{
-                  gatheringId: id,
-                  slug: value.slug,
-                  days,
-                  isFull: room === "waiting",
-                  labels: unlessFirst(form, gatheringPageContent.form),
-                  ...sentBack,
-                }}
-                unreachable={form.unseen.unavailable}
-              />
+            <div className="max-w-measure">
+              <Paragraphs texts={value.body} />
             </div>
-          )}
-          <p className="no-print">
-            <Link to="/events" className="text-link inline-block py-1.5">
-              {page.back}
-            </Link>
-          </p>
+            <div className="grid gap-8">
+              {room === "full" && !isOver && <p className="font-semibold">{page.full}.</p>}
+              {(room === "open" || room === "waiting") && !isOver && (
+                <div className="no-print">
+                  <Island
+                    name="rsvp-form"
+                    part={RsvpFormIsland}
+                    props={{
+                      gatheringId: id,
+                      slug: value.slug,
+                      days,
+                      isFull: room === "waiting",
+                      labels: unlessFirst(form, gatheringPageContent.form),
+                      ...sentBack,
+                    }}
+                    unreachable={form.unseen.unavailable}
+                  />
+                </div>
+              )}
+              <p className="no-print">
+                <Link to="/events" className="text-link inline-block py-1.5">
+                  {page.back}
+                </Link>
+              </p>
+            </div>
+          </div>
         </div>
       </div>
     </>

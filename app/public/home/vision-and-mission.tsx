@@ -23,7 +23,7 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
           ratio="aspect-[4/3] lg:aspect-[16/10]"
           caption="lg:col-[2/-1]"
         />
-        <div className="grid content-between gap-y-16 px-edge pt-12 pb-14 lg:col-[10/14] lg:grid-cols-subgrid lg:px-0">
+        <div className="section-grid mx-0 content-between gap-y-16 px-edge pt-12 pb-14 lg:col-[10/14] lg:grid-cols-subgrid lg:px-0">
           <SectionLabel number="A-3" name={vision.section} onPine className="lg:col-span-2" />
           <div className="lg:col-span-full">
             <h2 className="title-2">{vision.heading}</h2>
@@ -32,9 +32,9 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
         </div>
       </section>
       <section className="grid lg:bleed-grid">
-        <div className="px-edge pt-12 pb-16 lg:col-[2/9] lg:grid lg:grid-cols-subgrid lg:items-start lg:px-0">
+        <div className="section-grid mx-0 gap-y-16 px-edge pt-12 pb-16 lg:col-[2/9] lg:grid-cols-subgrid lg:items-start lg:px-0">
           <SectionLabel number="A-4" name={mission.section} onPine className="lg:col-span-2" />
-          <div className="max-lg:mt-16 lg:col-span-5">
+          <div className="lg:col-span-5">
             <h2 className="title-2">{mission.heading}</h2>
             <p className="title-3 mt-5 max-w-[24em] font-serif leading-snug">{mission.text}</p>
           </div>

@@ -54,7 +54,7 @@ export function PlansPage({ content, videos, items, phases }: PlansPageProps) {
         </div>
         <div className="mt-16 lg:mt-24">
           <h2 className="title-2">{heading}</h2>
-          <p className="mt-3 max-w-measure text-lead">{lead}</p>
+          <p className="mt-3 max-w-measure text-lead leading-snug">{lead}</p>
         </div>
         <div className="gallery">
           <Island
