@@ -89,6 +89,7 @@ legend{padding:0;margin-bottom:.5rem}
 .amounts label{position:relative}
 .amounts input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
 .amounts span{box-sizing:border-box;display:flex;align-items:center;justify-content:center;min-height:3.75rem;border:1px solid #877e77;background:#fdfcf8;font:600 min(1.5rem,6.6vw)/1 Fraunces,Georgia,serif}
+@media (max-width:14rem){.amounts span{font-size:min(1.5rem,9vw)}}
 .amounts input:checked+span{border-color:#9e441d;background:#9e441d;color:#fdfcf8}
 .amounts input:checked+span::after{content:"";position:absolute;top:calc(100% - 1px);left:50%;width:16px;height:9px;margin-left:-8px;background:#9e441d;clip-path:polygon(0 0,100% 0,50% 100%)}
 .amounts input:focus-visible+span{outline:3px solid #9e441d;outline-offset:-6px}

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test, untilAlive } from "./fixtures.ts";
+import { expect, open, test, untilAlive } from "./fixtures.ts";
+import { openItem, viewer } from "./open-plans.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -159,6 +160,46 @@ test("with text at 200 % the menu can be opened at every width", async ({ page }
       }
       await summary.click();
     }
+  }
+});
+
+test("with letters set wider the headline and Donate Now stay in the window", async ({ page }) => {
+  await page.goto("/");
+  const headline = page.locator(".hero h1");
+  // WCAG 1.4.12
+  await headline.evaluate((h1) => {
+    Object.assign(h1.style, { letterSpacing: "0.12em", wordSpacing: "0.16em", lineHeight: "1.5" });
+  });
+  for (const size of [...phones, ...desks, ...sideways]) {
+    await page.setViewportSize(size);
+    const right = await headline.evaluate((h1) => {
+      const text = document.createRange();
+      text.selectNodeContents(h1);
+      return text.getBoundingClientRect().right;
+    });
+    expect(right, sizeOf(size)).toBeLessThanOrEqual(size.width);
+    expect((await boxOf(page, ".hero .button")).right, sizeOf(size)).toBeLessThan(size.width);
+  }
+});
+
+test("with text at 200 % on a phone the 3D view can be opened, and the viewer shows its picture and can be closed", async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  for (const size of [{ width: 320, height: 568 }, ...sideways]) {
+    await page.setViewportSize(size);
+    await open(page, "/plans");
+    const frame = await boxOf(page, ".view3d-frame");
+    const opener = await boxOf(page, ".view3d-open .button");
+    expect(opener.y, sizeOf(size)).toBeGreaterThanOrEqual(frame.y);
+    expect(opener.bottom, sizeOf(size)).toBeLessThanOrEqual(frame.bottom);
+
+    await openItem(page, "Floor plan, arena level, Phase 1");
+    await expect(viewer(page).getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+    expect((await boxOf(page, ".viewer-picture")).height, sizeOf(size)).toBeGreaterThan(
+      size.height / 4,
+    );
   }
 });
 

@@ -63,9 +63,9 @@ interface SumProps {
 
 /** `swatch` is the class of its colour in the bar, empty for the empty part. */
 const Sum = ({ amount, name, swatch, className = "" }: SumProps) => (
-  <div className={`flex flex-row-reverse gap-x-1 ${className}`}>
+  <div className={`flex flex-row-reverse flex-wrap justify-end gap-x-1 ${className}`}>
     <dt>{name}</dt>
-    <dd>
+    <dd className="whitespace-nowrap">
       {swatch !== undefined && <span className={`swatch ${swatch}`} aria-hidden="true" />}
       <strong>{formatDollars(amount)}</strong>
     </dd>

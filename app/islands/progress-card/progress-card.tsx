@@ -53,7 +53,7 @@ export function ProgressCard({ initial, campaign }: ProgressCardProps) {
         aria-hidden="true"
       >
         <span>$0</span>
-        <span>{formatDollars(goal / 2)}</span>
+        <span className="max-[14rem]:hidden">{formatDollars(goal / 2)}</span>
         <span>{formatDollars(goal)}</span>
       </div>
       <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:grid-cols-3">

@@ -45,7 +45,7 @@ interface PhaseListProps extends Pick<HomeFigures, "phases"> {
 function PhaseList({ allPhases, phases }: PhaseListProps) {
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
   return (
-    <table className="money mt-10 w-full border-t border-rule">
+    <table className="money mt-10 w-full border-t border-rule max-[14rem]:text-small">
       <caption className="sr-only">The three phases and what each is planned to cost</caption>
       <tbody>
         {phases.map((phase, i) => (

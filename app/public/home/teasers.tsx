@@ -29,7 +29,7 @@ export function Teasers({ aboutTeaser, plansTeaser }: TeasersProps) {
                 <dt className="max-[23rem]:w-full">{figure.name}</dt>
                 <dd className="money flex flex-wrap items-baseline gap-x-2 font-serif text-[min(2.5rem,13vw)] leading-tight font-semibold">
                   {figure.value}
-                  <span className="w-10 font-sans text-small font-normal text-iron">
+                  <span className="min-w-10 font-sans text-small font-normal text-iron">
                     {figure.unit}
                   </span>
                 </dd>

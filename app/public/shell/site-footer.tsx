@@ -23,7 +23,7 @@ export function SiteFooter({ hours }: { hours: string }) {
               {footer.action.name}
             </Link>
           </div>
-          <div className="grid grid-cols-2 gap-x-gutter gap-y-10 sm:grid-cols-3">
+          <div className="grid grid-cols-2 gap-x-gutter gap-y-10 max-[12rem]:grid-cols-1 sm:grid-cols-3">
             <Column heading={footer.quickLinks}>
               <PageLinks pages={quickLinks.map(({ key, path }) => ({ name: footer[key], path }))} />
             </Column>
@@ -55,7 +55,7 @@ export function SiteFooter({ hours }: { hours: string }) {
             <RafterCross className="w-9 text-brass" />© {new Date().getFullYear()}{" "}
             {organisation.name}
           </p>
-          <ul className="flex gap-8">
+          <ul className="flex flex-wrap gap-x-8">
             <PageLinks
               pages={legalLinks.map(({ key, path }) => ({ name: footer[key], path }))}
               className="inline-block py-2 underline underline-offset-4"
