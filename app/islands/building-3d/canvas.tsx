@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import styles from "#app/styles/public/building-3d-canvas.css?inline";
-import { adoptStyles } from "#app/ui/adopt-styles.ts";
+import { addStyles } from "#app/ui/add-styles.ts";
 import { CanvasTools } from "./canvas-tools.tsx";
 import { clockTime } from "./sun.ts";
 import { useScene } from "./use-scene.ts";
@@ -8,7 +8,7 @@ import { useStayInWindow } from "./use-stay-in-window.ts";
 import { ViewChoices } from "./view-choices.tsx";
 import { initiallyShown, type Labels, type Shown, views } from "./views.ts";
 
-adoptStyles(styles);
+addStyles(styles);
 
 interface CanvasProps {
   /** The bytes of the model. */

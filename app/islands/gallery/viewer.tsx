@@ -1,6 +1,6 @@
 import { AnyPicture } from "#app/pictures/any-picture.tsx";
 import styles from "#app/styles/public/viewer.css?inline";
-import { adoptStyles } from "#app/ui/adopt-styles.ts";
+import { addStyles } from "#app/ui/add-styles.ts";
 import { useModal } from "#app/ui/use-modal.ts";
 import { VideoFacade } from "#app/ui/video-facade.tsx";
 import { galleryViewer } from "#content/gallery-viewer.ts";
@@ -11,7 +11,7 @@ import { ViewerHelp } from "./viewer-help.tsx";
 import { ViewerPicture } from "./viewer-picture.tsx";
 import { PanPad, ToolButton, ZoomTools } from "./viewer-tools.tsx";
 
-adoptStyles(styles);
+addStyles(styles);
 
 interface ViewerProps {
   entries: GalleryEntry[];

@@ -1,9 +1,9 @@
 import { createRoot } from "react-dom/client";
 import styles from "#app/styles/public/toasts.css?inline";
-import { adoptStyles } from "#app/ui/adopt-styles.ts";
+import { addStyles } from "#app/ui/add-styles.ts";
 import { Toasts } from "./toasts.tsx";
 
-adoptStyles(styles);
+addStyles(styles);
 
 let isShown = false;
 
