@@ -31,7 +31,7 @@ const AVIF_QUALITY = new Map([
   ["mission", 49],
   ["panoramic-arena", 48],
   ["restored-barn", 47],
-  ["staircase-entrance", 50],
+  ["staircase-entrance", 49],
   ["trade-show-layout", 50],
   ["winter", 49],
 ]);
