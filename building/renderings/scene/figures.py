@@ -117,16 +117,37 @@ def leg(body, hoof, coat, start, angles, hind):
 GAITS = {
     "walk": ((-12, -4, 12), (14, 22, 34), (-30, 8, 20), (-4, 30, 40)),
     "stand": ((0, 0, 18), (2, 2, 18), (-20, 16, 18), (-16, 18, 18)),
+    "rest": ((0, 0, 18), (4, 3, 20), (-20, 16, 18), (-30, 34, 62)),
     "lope": ((-48, -20, 10), (-6, 62, 80), (-46, -8, 10), (18, 52, 66)),
     "buck": ((-34, -24, -8), (-22, -20, -4), (46, 78, 92), (30, 64, 84)),
 }
 """Bones of the left and right foreleg, then of the left and right hind leg (see `leg`)."""
-STOCKINGS = {"bay": ("mane", 1), "dun": ("mane", 1), "sorrel": ("cream", 2)}
+STOCKINGS = {"bay": ("mane", 1), "dun": ("mane", 1), "sorrel": ("cream", 2), "coat-bay": ("mane", 1), "coat-dun": ("mane", 1)}
 """Colour of the lower legs by coat, and the bone where it begins."""
 
 
-def horse(seed, coat="bay", rider=True, gait="walk", shirt="shirt"):
-    """A horse of 15 hands in one of the gaits, with rider and saddle if wanted; bucking, it is a bronc and its ride."""
+def tack(seat, gear, face):
+    """Blanket, stock saddle and halter of a horse that waits for its rider."""
+    seat.ellipsoid("pine-green", (0, 0.2, 4.56), (0.985, 1.12, 0.52), sides=20, rings=12)
+    seat.ellipsoid("tack", (0, 0.1, 4.7), (0.985, 0.88, 0.5), sides=20, rings=12)
+    seat.ellipsoid("tack", (0, -0.02, 5.1), (0.42, 0.62, 0.14), sides=14)
+    seat.tube("tack", (0, -0.62, 5.0), (0, -0.74, 5.48), 0.13, 0.08, 10)
+    seat.ellipsoid("tack", (0, -0.75, 5.5), (0.14, 0.14, 0.06))
+    seat.ellipsoid("tack", (0, 0.66, 5.22), (0.46, 0.14, 0.2), tilt=0)
+    for side in (-1, 1):
+        seat.ellipsoid("tack", (side * 0.96, -0.1, 4.0), (0.07, 0.3, 0.75), sides=12)
+        foot = (side * 1.05, -0.1, 2.98)
+        gear.tube("tack", (side * 1.0, -0.1, 3.4), foot, 0.07, 0.05, 8)
+        for y in (-0.2, 0.2):
+            gear.tube("tack", foot, (foot[0], foot[1] + y, 2.6), 0.04, sides=6)
+        gear.tube("tack", (foot[0], foot[1] - 0.22, 2.6), (foot[0], foot[1] + 0.22, 2.6), 0.06, sides=6)
+        gear.tube("tack", (side * 0.93, -0.6, 4.4), (side * 0.62, -0.68, 3.12), 0.06, sides=6)
+        gear.tube("blue", face(0.68, side * 0.28), face(0.1, side * 0.36, 0.2), 0.035, sides=6)
+    gear.tube("blue", face(0.64), face(0.71), 0.295, 0.285, 16, caps=False)
+
+
+def horse(seed, coat="bay", rider=True, gait="walk", shirt="shirt", tied=False):
+    """A horse of 15 hands in one of the gaits, with rider and saddle if wanted; tied, it wears saddle and halter; bucking, it is a bronc and its ride."""
     bucks = gait == "buck"
     body, dark, hoof, seat, legs, top, head, brim, gear = (Builder(seed * 11 + i) for i in range(9))
     body.ellipsoid(coat, (0, 0, 4.0), (0.9, 2.2, 1.0), sides=18, rings=12)
@@ -162,6 +183,8 @@ def horse(seed, coat="bay", rider=True, gait="walk", shirt="shirt"):
     for (y0, z0), (y1, z1), radius in zip(flow, flow[1:], (0.14, 0.24, 0.27, 0.2)):
         dark.tube("mane", (0, y0, z0), (0, y1, z1), radius, radius * 1.05, 10)
         dark.ellipsoid("mane", (0, y1, z1), (radius, radius, radius * 1.1), sides=10)
+    if tied:
+        tack(seat, gear, face)
     if rider:
         seat.ellipsoid("red", (0, 0.1, 4.62), (0.99, 1.05, 0.5), sides=18, rings=10)
         seat.ellipsoid("saddle", (0, 0, 5.02), (0.72, 0.85, 0.22), sides=14)
@@ -199,6 +222,8 @@ def horse(seed, coat="bay", rider=True, gait="walk", shirt="shirt"):
     for hip, angles, hind in zip(hips, GAITS[gait], (False, False, True, True)):
         leg(body, hoof, coat, hip, angles, hind)
     parts = [(body, True), (dark, True), (hoof, False), (gear, False)]
+    if tied:
+        parts += [(seat, True)]
     if rider:
         parts += [(seat, True), (legs, True), (top, True), (head, True), (brim, False)]
     return assemble(parts, f"horse{seed}", 0.026)

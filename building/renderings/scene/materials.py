@@ -1,6 +1,8 @@
 """The material library. `get(name)` builds a material when it is first asked for."""
 
 from . import weather
+from .coachwork import COACHWORK
+from .lot import tracked_gravel
 from .nodes import Shader, linear
 
 LAMPS = {"lamp", "bulb", "glow", "screen", "letter", "beam", "stage-wash"}
@@ -301,4 +303,5 @@ LIBRARY = {
     "bay": plain("#4d2b1a", 0.55, specular=0.3), "sorrel": plain("#743f20", 0.55, specular=0.3), "dun": plain("#8f7148", 0.6), "grey-coat": plain("#8f8a84", 0.6), "mane": plain("#140e0a", 0.7),
     "car": toned(["#7d1a18", "#d8d6d0", "#24292f", "#3a536b", "#8a8378", "#b9b6ae", "#41513f"], 0.28, 0.6), "trailer": plain("#d9d6cf", 0.35, 0.2), "tyre": plain("#161616", 0.85),
     "canvas": toned(["#cdbf9f", "#7f8a72", "#b3895f"]), "booth": toned(["#7f2d25", "#27405a", "#2f4a3b", "#b78b45", "#e2d6bd", "#5b4030"], 0.7),
+    **COACHWORK, "lot": tracked_gravel, "pebble": plain("#7d6d59", 0.9, variation=0.5, scale=2),
 }

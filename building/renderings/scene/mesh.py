@@ -7,6 +7,7 @@ z along the piece), so that one wood material serves every board and beam and no
 import math
 import random
 
+import bmesh
 import bpy
 import numpy as np
 from mathutils import Matrix, Vector
@@ -124,6 +125,29 @@ class Builder:
                  for j in range(rings) for i in range(sides)]
         self.add(material, points, faces)
 
+    def loft(self, material, rings, caps=True):
+        """A skin over closed outlines of the same number of points, one behind the other."""
+        count = len(rings[0])
+        points = [p for ring in rings for p in ring]
+        faces = [(k * count + i, k * count + (i + 1) % count, (k + 1) * count + (i + 1) % count, (k + 1) * count + i)
+                 for k in range(len(rings) - 1) for i in range(count)]
+        if caps:
+            faces += [tuple(reversed(range(count))), tuple(range(len(points) - count, len(points)))]
+        self.add(material, points, faces)
+
+    def lathe(self, material, centre, profile, sides=40, arc=(0.0, 2 * math.pi)):
+        """A profile [(radius, x)] turned about the axis that runs crosswise (along x) through centre."""
+        whole = arc[1] - arc[0] > 6.28
+        steps = sides if whole else sides + 1
+        points = []
+        for i in range(steps):
+            t = arc[0] + (arc[1] - arc[0]) * i / sides
+            points += [(centre[0] + x, centre[1] + r * math.cos(t), centre[2] + r * math.sin(t)) for r, x in profile]
+        n = len(profile)
+        faces = [(i * n + k, (i + 1) % steps * n + k, (i + 1) % steps * n + k + 1, i * n + k + 1)
+                 for i in range(sides) for k in range(n - 1)]
+        self.add(material, points, faces)
+
     def build(self, name, smooth=()):
         """Make one object per material and return them."""
         from . import materials
@@ -156,6 +180,50 @@ def joined(objects, name):
         bpy.ops.object.join()
     first.name = name
     return first
+
+
+def creased(item, angle=32):
+    """Shade one object smoothly, but for edges sharper than the angle in degrees."""
+    item.data.polygons.foreach_set("use_smooth", [True] * len(item.data.polygons))
+    item.data.set_sharp_from_angle(angle=math.radians(angle))
+    return item
+
+
+def outward(item):
+    """Turn all faces of one closed object outwards."""
+    mesh = bmesh.new()
+    mesh.from_mesh(item.data)
+    bmesh.ops.recalc_face_normals(mesh, faces=mesh.faces)
+    mesh.to_mesh(item.data)
+    mesh.free()
+
+
+def carved(item, tools):
+    """One object without the space the tools take up; the cut shows the tools' material. The tools are used up."""
+    for solid in (item, *tools):
+        outward(solid)
+    for tool in tools:
+        cut = item.modifiers.new("cut", "BOOLEAN")
+        cut.operation, cut.solver, cut.material_mode, cut.object = "DIFFERENCE", "EXACT", "TRANSFER", tool
+    graph = bpy.context.evaluated_depsgraph_get()
+    mesh = bpy.data.meshes.new_from_object(item.evaluated_get(graph))
+    item.modifiers.clear()
+    item.data = mesh
+    for tool in tools:
+        bpy.data.objects.remove(tool)
+    return item
+
+
+def rounded(x0, y0, x1, y1, radius, steps=4):
+    """The outline of a rectangle with round corners, counter-clockwise; one radius, or one for each corner from x0, y0 on."""
+    radii = radius if isinstance(radius, tuple) else (radius,) * 4
+    corners = ((x0, y0, 1, 1, 180), (x1, y0, -1, 1, 270), (x1, y1, -1, -1, 0), (x0, y1, 1, -1, 90))
+    line = []
+    for (x, y, dx, dy, start), r in zip(corners, radii):
+        for i in range(steps + 1):
+            a = math.radians(start + 90 * i / steps)
+            line.append((x + dx * r + r * math.cos(a), y + dy * r + r * math.sin(a)))
+    return line
 
 
 def fused(item, voxel=0.035, passes=6):

@@ -157,7 +157,9 @@ def parking(b, fleet, seed=4):
                         spots.append((x + state.uniform(-0.6, 0.6), y + state.uniform(-1, 1) - (10 if lot["modules"] == 1 else 0), 0.02))
                         turns.append(heading(0 if (side > 0) ^ (state.rand() < 0.15) else 180) + state.uniform(-0.03, 0.03))
         kind = "cars" if lot["modules"] > 1 else "trailers"
-        collection = fleet[kind]
+        collection = fleet.get(kind)  # none where a picture places its own
+        if not collection:
+            continue
         place(lot["id"], collection, spots, turns, 1.0, state.randint(0, len(collection.objects), len(spots)))
 
 

@@ -3,7 +3,7 @@
 import bpy
 from mathutils import Vector
 
-from . import barn, figures, light, lobby, materials, people, shell, sitework, terrain, trees, vehicles, weather
+from . import barn, figures, light, lobby, materials, people, shell, sitework, terrain, trailer_row, trees, vehicles, weather
 from .mesh import FT
 from .plan import SITE
 
@@ -17,13 +17,18 @@ def clear():
 def exterior(picture):
     """Building, site, land and woods."""
     cast, fleet, nursery = figures.cast(), vehicles.fleet(), trees.Nursery()
+    row = picture.get("trailers")
+    if row:
+        del fleet["trailers"]
     shell.build()
     lobby.build()
     barn.build()
     sitework.build(cast, fleet, nursery)
     terrain.near_land(SITE["pond"])
     terrain.mountains()
-    trees.woods(nursery, sitework.clear)
+    trees.woods(nursery, trailer_row.clear if row else sitework.clear)
+    if row:
+        trailer_row.build(cast, nursery)
     (people.wedding if picture.get("wedding") else people.outside)(cast)
     if "riders" in picture:
         figures.stand(cast["riders"], "riders-home", picture["riders"], 0, 12, range(len(picture["riders"])))
@@ -48,7 +53,7 @@ def camera(picture):
 def prepare(picture, current):
     """Build the picture's scene unless it stands already; returns its key."""
     inside = picture["scene"] != "exterior"
-    key = (picture["scene"], str(picture["sun"]), str(picture["sky"]), picture["lobby"], str([picture.get(k) for k in ("windows", "snow", "evening", "wedding", "riders")]),
+    key = (picture["scene"], str(picture["sun"]), str(picture["sky"]), picture["lobby"], str([picture.get(k) for k in ("windows", "snow", "evening", "wedding", "riders", "trailers")]),
            str(picture["position"]) if inside else "")
     if key != current:
         clear()

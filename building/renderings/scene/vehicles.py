@@ -1,4 +1,4 @@
-"""Pick-ups, cars, stock trailers, campers and tents: enough to read as themselves from afar. Feet."""
+"""Pick-ups, cars, stock trailers, campers and tents: enough to read as themselves from afar (near: trailers.py, stock_trailer.py, pickup.py). Feet."""
 
 import math
 
