@@ -53,6 +53,10 @@ export const pictures = {
     caption: "Morning in the warm-up pens",
     alt: "Riders behind a white rail fence, fog on the ground, snowy ridges behind the pines.",
   },
+  "trailer-row": {
+    caption: "Morning in the trailer lot",
+    alt: "A row of horse trailers and pickups on gravel in early sun, saddled horses tied beside them, pines and snowy ridges behind.",
+  },
   "panoramic-arena": {
     caption: "Arena, panoramic view",
     alt: "The whole hall from the entrance end: riders in an arc on the earth floor, full stands on both sides.",

@@ -55,6 +55,7 @@ export function EventsPage({ content, newsletter, gatherings, texts }: EventsPag
             <Paragraphs texts={programs.texts} />
           </div>
         </div>
+        <ConceptFigure name="trailer-row" sizes="(width >= 52rem) 76vw, 92vw" />
       </Section>
       <LocationMap number={number(3)} location={content.location} />
       <FirstToKnow number={number(4)} intro={content.firstToKnow} labels={newsletter} />
