@@ -7,13 +7,17 @@ import { noteOf, openableFile } from "./picture-source.ts";
 /** A picture as pages show it: one of the first edition by its name, or an uploaded one. */
 export type ShownPicture = Extract<PictureChoice, { name: unknown }> | { media: Media };
 
-type AnyPictureProps = Omit<MediaPictureProps, "media"> & { picture: ShownPicture };
+interface AnyPictureProps extends Omit<MediaPictureProps, "media"> {
+  picture: ShownPicture;
+  /** Pixels of the widest file that it may need. */
+  widest?: number | undefined;
+}
 
-export const AnyPicture = ({ picture, ...props }: AnyPictureProps) =>
+export const AnyPicture = ({ picture, widest, ...props }: AnyPictureProps) =>
   "media" in picture ? (
     <MediaPicture media={picture.media} {...props} />
   ) : (
-    <Picture name={picture.name} {...props} />
+    <Picture name={picture.name} widest={widest} {...props} />
   );
 
 /** "Photograph", "Concept rendering" or "Concept drawing". */

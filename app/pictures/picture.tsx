@@ -13,6 +13,8 @@ interface PictureProps {
   /** Empty where the text beside it describes it already. */
   alt?: string;
   className?: string;
+  /** Pixels of the widest file that it may need; all files are offered for the first picture of a page. */
+  widest?: number | undefined;
 }
 
 /**
@@ -26,6 +28,7 @@ export function Picture({
   priority = false,
   alt = pictureText(name).alt,
   className = "",
+  widest = priority ? Number.POSITIVE_INFINITY : 2000,
 }: PictureProps) {
   const file = pictureFile(name);
   const { width, height } = file;
@@ -41,10 +44,11 @@ export function Picture({
               name={tall}
               format={format}
               sizes={sizes}
+              widest={widest}
               media="(orientation: portrait)"
             />
           ))}
-        {isRendering && <Source name={name} format="avif" sizes={sizes} />}
+        {isRendering && <Source name={name} format="avif" sizes={sizes} widest={widest} />}
         <img
           {...(isRendering
             ? {
@@ -70,21 +74,23 @@ interface SourceProps {
   name: PictureName;
   format: "avif" | "webp";
   sizes: string;
+  widest: number;
   media?: string;
 }
 
-function Source({ name, format, sizes, media }: SourceProps) {
+function Source({ name, format, sizes, widest, media }: SourceProps) {
   const file = pictureFile(name);
   if (file.kind !== "rendering") return null;
   const { path, width, height } = file;
+  const widths = file[format].filter((each) => each <= widest);
   return (
     <source
       media={media}
       type={`image/${format}`}
-      srcSet={srcSet(path, file[format], format)}
+      srcSet={srcSet(path, widths, format)}
       sizes={sizes}
-      width={width}
-      height={height}
+      // One that is chosen by the window has a ratio of its own.
+      {...(media && { width, height })}
     />
   );
 }

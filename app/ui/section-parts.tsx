@@ -1,5 +1,4 @@
 /** Parts that the sections of several pages share. */
-import { Link } from "react-router";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { Arrow } from "./arrow.tsx";
 import { keepTogether } from "./keep-together.tsx";
@@ -33,7 +32,8 @@ export const Definitions = ({ entries, padding }: DefinitionsProps) => (
 );
 
 export const ArrowLink = ({ path, name }: { path: string; name: ShownText }) => (
-  <Link to={path} className="text-link inline-flex items-center gap-4 py-2">
-    {name} <Arrow />
-  </Link>
+  <a href={path} className="text-link inline-flex items-center gap-4 py-2">
+    {name}
+    <Arrow />
+  </a>
 );

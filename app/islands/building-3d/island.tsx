@@ -15,7 +15,15 @@ export default function Building3dIsland({ labels = building3d }: Building3dIsla
   return (
     <Building3d
       labels={labels}
-      poster={<Picture name="building-mockup" alt="" sizes={sizes} className="h-full w-full" />}
+      poster={
+        <Picture
+          name="building-mockup"
+          alt=""
+          sizes={sizes}
+          widest={2880}
+          className="h-full w-full"
+        />
+      }
     />
   );
 }

@@ -89,6 +89,7 @@ function Slide({ entry, coming, onOpen }: SlideProps) {
           <AnyPicture
             picture={picture}
             sizes={SIZES}
+            widest={1600}
             className="h-full w-full"
             {...(video && { alt: "" })}
           />

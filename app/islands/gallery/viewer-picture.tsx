@@ -24,7 +24,12 @@ export function ViewerPicture({ picture, zoom }: { picture: ShownPicture; zoom: 
         className="viewer-picture"
         style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
       >
-        <AnyPicture picture={picture} sizes={SIZES[state]} className="h-full w-full" />
+        <AnyPicture
+          picture={picture}
+          sizes={SIZES[state]}
+          widest={Number.POSITIVE_INFINITY}
+          className="h-full w-full"
+        />
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { AboutPicture } from "#app/public/shell/head-pictures.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
@@ -53,9 +52,9 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
           </div>
           <div className="border-t-[6px] border-ink pt-6 *:max-w-measure">
             <Paragraphs texts={debtFree.texts} />
-            <Link to={debtFree.action.path} className="button mt-4">
+            <a href={debtFree.action.path} className="button mt-4">
               {debtFree.action.name}
-            </Link>
+            </a>
           </div>
         </div>
       </Section>
@@ -74,7 +73,7 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
         <p>
           <ArrowLink {...forWhom.action} />
         </p>
-        <ConceptFigure name="rodeo-chutes" sizes="(width >= 52rem) 76vw, 92vw" />
+        <ConceptFigure name="rodeo-chutes" sizes="(width >= 52rem) 76vw, 92vw" widest={2880} />
         <MorePages />
       </Section>
     </main>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import GivingIsland from "#app/islands/giving/island.tsx";
 import { Island } from "#app/islands/island.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
@@ -70,9 +69,9 @@ export function OpensSoon(props: Pick<MakeDonationProps, "content" | "suggested"
       <h3 className="title-3 mt-8">{soon.heading}</h3>
       <p className="mt-3 max-w-measure">{soon.text}</p>
       <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3">
-        <Link to={other.action.path} className="button">
+        <a href={other.action.path} className="button">
           {soon.write}
-        </Link>
+        </a>
         <p>
           {soon.call} <PhoneLink phone={phone} />
         </p>

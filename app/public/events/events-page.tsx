@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import NewsletterFormIsland from "#app/islands/newsletter-form/island.tsx";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
@@ -55,7 +54,7 @@ export function EventsPage({ content, newsletter, gatherings, texts }: EventsPag
             <Paragraphs texts={programs.texts} />
           </div>
         </div>
-        <ConceptFigure name="trailer-row" sizes="(width >= 52rem) 76vw, 92vw" />
+        <ConceptFigure name="trailer-row" sizes="(width >= 52rem) 76vw, 92vw" widest={2880} />
       </Section>
       <LocationMap number={number(3)} location={content.location} />
       <FirstToKnow number={number(4)} intro={content.firstToKnow} labels={newsletter} />
@@ -66,12 +65,12 @@ export function EventsPage({ content, newsletter, gatherings, texts }: EventsPag
             <h2 className="title-2">{buildFaster.heading}</h2>
             <p className="mt-4 max-w-measure">{buildFaster.text}</p>
           </div>
-          <Link
-            to={buildFaster.action.path}
+          <a
+            href={buildFaster.action.path}
             className="button max-sm:w-full sm:justify-self-start lg:justify-self-end"
           >
             {buildFaster.action.name}
-          </Link>
+          </a>
         </div>
       </Section>
       <Timeline number={number(7)} timeline={content.timeline} />
@@ -158,7 +157,12 @@ function Timeline({ number, timeline }: { number: string; timeline: Content["tim
           </li>
         ))}
       </ol>
-      <ConceptFigure name="winter" sizes="(width >= 52rem) 76vw, 92vw" className="mt-10" />
+      <ConceptFigure
+        name="winter"
+        sizes="(width >= 52rem) 76vw, 92vw"
+        widest={2880}
+        className="mt-10"
+      />
     </Section>
   );
 }

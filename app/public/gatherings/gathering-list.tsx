@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import gatheringsSheetUrl from "#app/styles/public/gatherings.css?url";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -34,9 +33,9 @@ export function GatheringsSection({ texts, next, past, timeZone }: GatheringsSec
         <p className="gatherings-foot">
           <span>{labels.zone}</span>
           {past.length > 0 && (
-            <Link className="text-link" to="/events/past">
+            <a className="text-link" href="/events/past">
               {past.length === 1 ? labels.onePast : filled(labels.past, "count", past.length)}
-            </Link>
+            </a>
           )}
         </p>
       </div>
@@ -63,7 +62,7 @@ export const GatheringList = ({
         <DateMark value={value} timeZone={timeZone} isPast={isPast} />
         <div>
           <h3 className="title-3">
-            <Link to={`/events/${value.slug}`}>{value.title}</Link>
+            <a href={`/events/${value.slug}`}>{value.title}</a>
           </h3>
           <p>{keepTogether(value.summary)}</p>
         </div>
@@ -102,10 +101,10 @@ function RsvpLink({ texts: { page, register: labels }, room, value }: RsvpLinkPr
   if (room === "full") return <span>{page.full}</span>;
   const isOpen = room === "open";
   return (
-    <Link to={`/events/${value.slug}#coming`} className={`button ${isOpen ? "" : "button-line"}`}>
+    <a href={`/events/${value.slug}#coming`} className={`button ${isOpen ? "" : "button-line"}`}>
       {isOpen ? labels.come : labels.waitingList}
       <span className="sr-only">: {value.title}</span>
-    </Link>
+    </a>
   );
 }
 

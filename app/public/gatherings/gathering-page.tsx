@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import RsvpFormIsland from "#app/islands/rsvp-form/island.tsx";
@@ -73,9 +72,9 @@ export function GatheringPage(props: GatheringPageProps) {
                 </div>
               )}
               <p className="no-print">
-                <Link to="/events" className="text-link inline-block py-1.5">
+                <a href="/events" className="text-link inline-block py-1.5">
                   {page.back}
-                </Link>
+                </a>
               </p>
             </div>
           </div>

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerPlainPost } from "#app/public/forms/answer-plain-post.ts";
 import { rsvpForm } from "#app/public/forms/rsvp.ts";
@@ -62,9 +62,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const words = error.status === 410 ? gone : { code: NOT_FOUND_CODE, heading: notFound };
   return (
     <MessagePage {...words}>
-      <Link to="/events" className="text-link inline-block py-1.5">
+      <a href="/events" className="text-link inline-block py-1.5">
         {back}
-      </Link>
+      </a>
     </MessagePage>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
@@ -37,9 +36,9 @@ export default function PastGatherings({ loaderData }: Route.ComponentProps) {
             <GatheringList texts={texts} gatherings={past} timeZone={timeZone} isPast />
           </div>
           <p className="no-print">
-            <Link to="/events" className="text-link inline-block py-1.5">
+            <a href="/events" className="text-link inline-block py-1.5">
               {texts.page.back}
-            </Link>
+            </a>
           </p>
         </div>
       </div>

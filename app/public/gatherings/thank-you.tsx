@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
@@ -16,9 +15,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function RsvpThankYou({ loaderData: { thanks, back } }: Route.ComponentProps) {
   return (
     <MessagePage heading={thanks.title} text={thanks.text}>
-      <Link to="/events" className="text-link">
+      <a href="/events" className="text-link">
         {back}
-      </Link>
+      </a>
     </MessagePage>
   );
 }

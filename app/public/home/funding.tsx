@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import ProgressCardIsland from "#app/islands/progress-card/island.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
@@ -28,9 +27,9 @@ export function Funding({ funding, progress, campaign, phases }: FundingProps) {
         </div>
         <div>
           <p className="mb-6 max-w-measure">{keepTogether(funding.text)}</p>
-          <Link to={funding.action.path} className="button max-sm:w-full">
+          <a href={funding.action.path} className="button max-sm:w-full">
             {funding.action.name}
-          </Link>
+          </a>
           <PhaseList allPhases={funding.allPhases} phases={phases} />
         </div>
       </div>

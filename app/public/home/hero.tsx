@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-picture.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { keepTogether } from "#app/ui/keep-together.tsx";
@@ -35,9 +34,9 @@ export function Hero({ hero }: { hero: Shown<HomeContent["hero"]> }) {
               )}
             </p>
           </div>
-          <Link to={hero.action.path} className="button">
+          <a href={hero.action.path} className="button">
             {hero.action.name}
-          </Link>
+          </a>
         </div>
       </div>
     </section>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
@@ -47,11 +46,11 @@ export function Teasers({ aboutTeaser, plansTeaser }: TeasersProps) {
 function LearnMore({ name, path, about }: { name: ShownText; path: string; about: ShownText }) {
   return (
     <p className="mt-8">
-      <Link to={path} className="text-link inline-flex items-center gap-3 py-2">
+      <a href={path} className="text-link inline-flex items-center gap-3 py-2">
         {name}
         {typeof about === "string" && <span className="sr-only">: {about}</span>}
         <Arrow />
-      </Link>
+      </a>
     </p>
   );
 }

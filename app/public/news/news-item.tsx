@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { allowFrames } from "#app/frame-policy.ts";
 import { Island } from "#app/islands/island.tsx";
@@ -123,8 +123,8 @@ const TakenDown = ({ section, back, takenDown }: TakenDownProps) => (
 
 const AllNews = ({ name }: { name: string }) => (
   <p className="no-print">
-    <Link to="/news" className="text-link inline-block py-1.5">
+    <a href="/news" className="text-link inline-block py-1.5">
       {name}
-    </Link>
+    </a>
   </p>
 );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import NewsActionIsland from "#app/islands/news-action/island.tsx";
 import { SocialLinks } from "#app/islands/news-action/social-links.tsx";
@@ -74,9 +73,9 @@ function NewsList({ items, readMore }: NewsListProps) {
           </div>
           <div>
             <h3 className="font-serif text-state leading-tight font-medium tracking-[-0.02em]">
-              <Link to={`/news/${item.slug}`} className="hover:underline hover:decoration-2">
+              <a href={`/news/${item.slug}`} className="hover:underline hover:decoration-2">
                 {item.headline}
-              </Link>
+              </a>
             </h3>
             <p className="mt-3 mb-6 max-w-measure">{keepTogether(item.summary)}</p>
             {item.action ? (
@@ -88,9 +87,9 @@ function NewsList({ items, readMore }: NewsListProps) {
                 />
               </div>
             ) : (
-              <Link to={`/news/${item.slug}`} className="text-link inline-block py-1.5">
+              <a href={`/news/${item.slug}`} className="text-link inline-block py-1.5">
                 {readMore} <span className="sr-only">{item.headline}</span>
-              </Link>
+              </a>
             )}
           </div>
         </li>

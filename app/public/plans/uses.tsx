@@ -19,8 +19,8 @@ export function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
       <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-2">
         <UseList {...uses.events} />
         <UseList {...uses.grounds} />
-        <ConceptFigure name="club-level" sizes={HALF} />
-        <ConceptFigure name="warm-up-pens" sizes={HALF} />
+        <ConceptFigure name="club-level" sizes={HALF} widest={1600} />
+        <ConceptFigure name="warm-up-pens" sizes={HALF} widest={1600} />
       </div>
       <MorePages />
     </Section>

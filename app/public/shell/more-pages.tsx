@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { otherPages } from "#content/site.ts";
 import { useShell } from "./shell-content.ts";
@@ -10,9 +9,10 @@ export function MorePages() {
     <ul className="no-print grid gap-x-gutter border-b border-rule lg:grid-cols-[1fr_1fr]">
       {otherPages.map(({ key, path }) => (
         <li key={path} className="border-t border-rule pt-4">
-          <Link to={path} className="text-link title-3 flex items-center gap-4 py-2 font-serif">
-            {shell[key].name} <Arrow />
-          </Link>
+          <a href={path} className="text-link title-3 flex items-center gap-4 py-2 font-serif">
+            {shell[key].name}
+            <Arrow />
+          </a>
           <p className="mt-1 mb-6">{shell[key].text}</p>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import noticeSheetUrl from "#app/styles/public/notice.css?url";
 import { noticeLabel } from "#content/notice.ts";
 import type { Notice } from "#domain/content/notice.ts";
@@ -15,7 +14,7 @@ export function NoticeBand({ notice }: { notice: Notice }) {
         {link.url && (
           <>
             {" "}
-            <Link to={link.url}>{link.name}</Link>
+            <a href={link.url}>{link.name}</a>
           </>
         )}
       </p>

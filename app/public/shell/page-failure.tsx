@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { isRouteErrorResponse, useRouteError } from "react-router";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { failures, returnHome } from "#content/failures.ts";
 import { ReturnHome } from "./return-home.tsx";
@@ -24,9 +24,9 @@ export function PageFailure() {
   return (
     <MessagePage code={String(error.status)} heading={heading} text={text}>
       <p>
-        <Link className="text-link" to={to}>
+        <a className="text-link" href={to}>
           {way}
-        </Link>
+        </a>
       </p>
     </MessagePage>
   );

@@ -1,10 +1,9 @@
-import { Link } from "react-router";
 import { returnHome } from "#content/failures.ts";
 
 export const ReturnHome = () => (
   <p>
-    <Link className="text-link" to="/">
+    <a className="text-link" href="/">
       {returnHome}
-    </Link>
+    </a>
   </p>
 );

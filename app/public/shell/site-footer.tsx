@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import type { ShownText } from "#app/ui/shown.ts";
@@ -19,9 +18,9 @@ export function SiteFooter({ hours }: { hours: string }) {
           <div className="max-w-measure">
             <h2 className="title-2 mb-4">{footer.heading}</h2>
             <p className="mb-8 text-on-pine-2">{footer.blurb}</p>
-            <Link to={footer.action.path} className="button button-brass max-sm:w-full">
+            <a href={footer.action.path} className="button button-brass max-sm:w-full">
               {footer.action.name}
-            </Link>
+            </a>
           </div>
           <div className="grid grid-cols-2 gap-x-gutter gap-y-10 max-[12rem]:grid-cols-1 sm:grid-cols-3">
             <Column heading={footer.quickLinks}>
@@ -52,8 +51,8 @@ export function SiteFooter({ hours }: { hours: string }) {
         </div>
         <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-rule-pine pt-6 text-small text-on-pine-2">
           <p className="flex items-center gap-4">
-            <RafterCross className="w-9 text-brass" />© {new Date().getFullYear()}{" "}
-            {organisation.name}
+            <RafterCross className="w-9 text-brass" />
+            {`© ${new Date().getFullYear()} ${organisation.name}`}
           </p>
           <ul className="flex flex-wrap gap-x-8">
             <PageLinks
@@ -75,9 +74,9 @@ interface PageLinksProps {
 const PageLinks = ({ pages, className = LINK }: PageLinksProps) =>
   pages.map(({ name, path }) => (
     <li key={path}>
-      <Link to={path} className={className}>
+      <a href={path} className={className}>
         {name}
-      </Link>
+      </a>
     </li>
   ));
 

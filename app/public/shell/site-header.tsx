@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { plainText } from "#app/ui/shown.ts";
 import { navigation, otherPages, place, shellContent } from "#content/site.ts";
@@ -22,22 +22,28 @@ export function SiteHeader({ name, top, notice }: SiteHeaderProps) {
     <header className="site-header" data-top={top} data-solid="false">
       <NoticeBand notice={notice} />
       <div className="bar">
-        <Link to="/" className="brand">
+        <a href="/" className="brand">
           <RafterCross className="brand-mark" />
           <span className="brand-name">
             {name}
             <span className="brand-place">{place}</span>
           </span>
-        </Link>
+        </a>
         <nav aria-label="Main" className="bar-links">
           {navigation.map((item) => (
-            <NavLink key={item.path} to={item.path} end={item.path === "/"} className="nav-link">
+            <NavLink
+              key={item.path}
+              discover="none"
+              to={item.path}
+              end={item.path === "/"}
+              className="nav-link"
+            >
               {menu[item.key]}
             </NavLink>
           ))}
-          <Link to="/donate" className="button min-h-11 px-6 text-[0.875rem] tracking-[0.06em]">
+          <a href="/donate" className="button min-h-11 px-6 text-[0.875rem] tracking-[0.06em]">
             {menu.donate}
-          </Link>
+          </a>
         </nav>
         <MobileMenu />
       </div>
@@ -78,6 +84,7 @@ function MobileMenu() {
           {navigation.map((item) => (
             <li key={item.path} className="border-b border-rule">
               <NavLink
+                discover="none"
                 to={item.path}
                 end={item.path === "/"}
                 className="menu-link"
@@ -90,14 +97,14 @@ function MobileMenu() {
         </ul>
         <p className="mt-3 mb-6 flex flex-wrap gap-x-8 text-small">
           {otherPages.map(({ key, path }) => (
-            <Link key={path} to={path} className="text-link py-2">
+            <a key={path} href={path} className="text-link py-2">
               {pages[key].name}
-            </Link>
+            </a>
           ))}
         </p>
-        <Link to="/donate" className="button mt-auto w-full">
+        <a href="/donate" className="button mt-auto w-full">
           {menu.donate}
-        </Link>
+        </a>
       </nav>
     </details>
   );

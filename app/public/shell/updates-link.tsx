@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { useOrganisation } from "./organisation.ts";
 
@@ -11,8 +10,8 @@ export function UpdatesLink({ className, children }: { className: string; childr
       {children}
     </NewTab>
   ) : (
-    <Link to="/newsletter" className={className}>
+    <a href="/newsletter" className={className}>
       {children}
-    </Link>
+    </a>
   );
 }
