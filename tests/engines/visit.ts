@@ -9,6 +9,7 @@ export function visitWith(engine: Engine) {
   /**
    * The middle of the first visible element that matches and holds the text, of a field near its end: a
    * field and a button clicked at one point are a double click, which selects a word. Null where there is none.
+   * Scrolled no further than it must be: Firefox scrolls back to where somebody typed, and a click would miss.
    */
   const find = (css: string, text: string) =>
     engine.evaluate(
@@ -16,7 +17,7 @@ export function visitWith(engine: Engine) {
         const element = [...document.querySelectorAll(css)].find(
           (each) => each.checkVisibility() && each.textContent?.includes(text),
         );
-        element?.scrollIntoView({ block: "center", behavior: "instant" });
+        element?.scrollIntoView({ block: "nearest", behavior: "instant" });
         const box = element?.getBoundingClientRect();
         const along = element?.matches("input, textarea") ? 0.9 : 0.5;
         return box ? { x: box.x + box.width * along, y: box.y + box.height / 2 } : null;
