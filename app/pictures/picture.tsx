@@ -2,6 +2,9 @@ import type { PictureName, RenderingName } from "#content/pictures.ts";
 import { pictureFile, pictureText, srcSet } from "./picture-source.ts";
 import { Tint } from "./tint.tsx";
 
+/** In pixels; a picture in the text is at most so wide on a screen of two dots (docs/decisions/0231). */
+const WIDEST_IN_TEXT = 2000;
+
 interface PictureProps {
   name: PictureName;
   /** As in the `sizes` attribute. */
@@ -28,7 +31,7 @@ export function Picture({
   priority = false,
   alt = pictureText(name).alt,
   className = "",
-  widest = priority ? Number.POSITIVE_INFINITY : 2000,
+  widest = priority ? Number.POSITIVE_INFINITY : WIDEST_IN_TEXT,
 }: PictureProps) {
   const file = pictureFile(name);
   const { width, height } = file;
@@ -90,7 +93,8 @@ function Source({ name, format, sizes, widest, media }: SourceProps) {
       srcSet={srcSet(path, widths, format)}
       sizes={sizes}
       // One that is chosen by the window has a ratio of its own.
-      {...(media && { width, height })}
+      width={media && width}
+      height={media && height}
     />
   );
 }

@@ -13,7 +13,7 @@ import { EditQueue } from "./edit-queue.ts";
 import { EditSteps } from "./edit-steps.ts";
 import { placesBetween } from "./places-between.ts";
 import type { DocumentState, SavedDocument } from "./read-document.ts";
-import { findReplaced, isSame, savedWith } from "./replaced-edits.ts";
+import { findReplaced, isSame, savedWith, withMine } from "./replaced-edits.ts";
 
 export interface DraftState extends DocumentState {
   /** "waiting" and "refused": edits are kept on this device, because the server cannot be reached or
@@ -155,7 +155,7 @@ export class DraftSession {
     const [change] = colleague ? compareContent(this.#state.value, rest.value) : [];
     if (change) this.#update({ colleagueAt: change.path });
     this.#findReplaced(rest.value);
-    this.#arrive(this.#withMine(rest.value), rest);
+    this.#arrive(withMine(rest.value, this.#state.conflicts), rest);
   }
 
   async #sendAll(): Promise<boolean> {
@@ -183,7 +183,7 @@ export class DraftSession {
     this.#findReplaced(document.value);
     this.#see(colleague);
     this.#update({ conflicts: [...this.#state.conflicts, ...conflicts] });
-    this.#arrive(withEdits(this.#withMine(document.value), waiting), {
+    this.#arrive(withEdits(withMine(document.value, this.#state.conflicts), waiting), {
       ...document,
       delivery: waiting.length > 0 ? "saving" : "saved",
     });
@@ -213,14 +213,6 @@ export class DraftSession {
     this.#queue.add(edit);
     this.#update({ delivery: this.#state.delivery === "waiting" ? "waiting" : "saving" });
     this.#plan(PAUSE);
-  }
-
-  /** A document with one's own version at the places that wait for a choice. */
-  #withMine(value: Json): Json {
-    return withEdits(
-      value,
-      this.#state.conflicts.map(({ path, mine }) => ({ path, value: mine })),
-    );
   }
 
   #findReplaced(value: Json): void {

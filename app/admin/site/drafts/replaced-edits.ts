@@ -1,5 +1,5 @@
 /** What one browser has saved in a draft, and what of it a colleague has replaced since. */
-import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
+import { type ContentPath, type Json, valueAt, withEdits } from "#domain/content/content-path.ts";
 import type { Conflict, DraftEdit } from "#domain/content/drafts.ts";
 
 export const isSame = (one: unknown, other: unknown) =>
@@ -21,6 +21,13 @@ export const savedWith = (
       [...saved],
     )
     .filter(({ path }) => !open.some((other) => isWithin(path, other.path)));
+
+/** A document with one's own version at the places that wait for a choice. */
+export const withMine = (value: Json, conflicts: readonly Conflict[]): Json =>
+  withEdits(
+    value,
+    conflicts.map(({ path, mine }) => ({ path, value: mine })),
+  );
 
 /** Tells the saved edits that the document still holds from those that a colleague replaced. */
 export function findReplaced(

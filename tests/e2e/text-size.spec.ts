@@ -1,0 +1,114 @@
+import { expect, open, test, untilAlive } from "./fixtures.ts";
+import { openItem, viewer } from "./open-plans.ts";
+import { boxOf, desks, phones, sideways, sizeOf } from "./windows.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+test("with text at 200 % the menu can be opened at every width", async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  for (const how of ["browser", "page"]) {
+    const standard = how === "browser" ? 32 : 16;
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard, fixed: 26 } });
+    await page.goto("/");
+    if (how === "page")
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    for (const width of [320, 390, 834, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 664 });
+      const summary = page.locator(".menu summary");
+      await expect(summary, `${how}, ${width}`).toBeInViewport({ ratio: 1 });
+      await summary.click();
+      await expect(page.locator(".menu-link").first()).toBeInViewport();
+      for (const link of await page.locator(".menu-panel a").all()) {
+        const box = await link.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0), `${how}, ${width}`).toBeLessThanOrEqual(width);
+      }
+      await summary.click();
+    }
+  }
+});
+
+test("with letters set wider the headline and Donate Now stay in the window", async ({ page }) => {
+  await page.goto("/");
+  const headline = page.locator(".hero h1");
+  // WCAG 1.4.12
+  await headline.evaluate((h1) => {
+    Object.assign(h1.style, { letterSpacing: "0.12em", wordSpacing: "0.16em", lineHeight: "1.5" });
+  });
+  for (const size of [...phones, ...desks, ...sideways]) {
+    await page.setViewportSize(size);
+    const right = await headline.evaluate((h1) => {
+      const text = document.createRange();
+      text.selectNodeContents(h1);
+      return text.getBoundingClientRect().right;
+    });
+    expect(right, sizeOf(size)).toBeLessThanOrEqual(size.width);
+    expect((await boxOf(page, ".hero .button")).right, sizeOf(size)).toBeLessThan(size.width);
+  }
+});
+
+test("with text at 200 % on a phone the 3D view can be opened, and the viewer shows its picture and can be closed", async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  for (const size of [{ width: 320, height: 568 }, ...sideways]) {
+    await page.setViewportSize(size);
+    await open(page, "/plans");
+    const frame = await boxOf(page, ".view3d-frame");
+    const opener = await boxOf(page, ".view3d-open .button");
+    expect(opener.y, sizeOf(size)).toBeGreaterThanOrEqual(frame.y);
+    expect(opener.bottom, sizeOf(size)).toBeLessThanOrEqual(frame.bottom);
+
+    await openItem(page, "Floor plan, arena level, Phase 1");
+    await expect(viewer(page).getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+    expect((await boxOf(page, ".viewer-picture")).height, sizeOf(size)).toBeGreaterThan(
+      size.height / 4,
+    );
+  }
+});
+
+test("headings and captions do not end in a line of one word, and names and figures are not broken", async ({
+  page,
+}) => {
+  for (const path of ["/", "/about", "/plans", "/events", "/news", "/donate", "/contact"]) {
+    await page.goto(path);
+    await untilAlive(page);
+    for (const width of [320, 834, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.evaluate(() => {
+        /** Lines of a text as they are set: their words and widths. */
+        const linesOf = (element: Element) => {
+          const lines: { y: number; words: number; width: number }[] = [];
+          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          for (let node = walker.nextNode(); node; node = walker.nextNode())
+            for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\S+/g)) {
+              const range = document.createRange();
+              range.setStart(node, index);
+              range.setEnd(node, index + word.length);
+              const { y, width, height } = range.getBoundingClientRect();
+              if (height === 0 || width <= 1) continue;
+              const line = lines.find((each) => Math.abs(each.y - y) < height / 2);
+              if (line) {
+                line.words++;
+                line.width += width;
+              } else lines.push({ y, words: 1, width });
+            }
+          return lines;
+        };
+        const short = "main :is(h1, h2, h3, figcaption, .text-lead), footer h2";
+        const alone = Array.from(document.querySelectorAll(short)).filter((element) => {
+          const lines = linesOf(element);
+          const last = lines.at(-1);
+          const widest = Math.max(...lines.map(({ width }) => width));
+          const canDoBetter = lines.some(({ words }) => words > 1);
+          return canDoBetter && lines.length > 1 && last?.words === 1 && last.width < widest / 2;
+        });
+        const broken = Array.from(document.querySelectorAll("main p span.inline-block")).filter(
+          (element) => linesOf(element).length > 1,
+        );
+        return [...alone, ...broken].map((element) => element.textContent);
+      });
+      expect.soft(found, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
