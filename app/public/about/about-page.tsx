@@ -73,7 +73,7 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
         <p>
           <ArrowLink {...forWhom.action} />
         </p>
-        <ConceptFigure name="rodeo-chutes" sizes="(width >= 52rem) 76vw, 92vw" widest={2880} />
+        <ConceptFigure name="rodeo-chutes" />
         <MorePages />
       </Section>
     </main>

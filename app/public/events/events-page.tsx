@@ -54,7 +54,7 @@ export function EventsPage({ content, newsletter, gatherings, texts }: EventsPag
             <Paragraphs texts={programs.texts} />
           </div>
         </div>
-        <ConceptFigure name="trailer-row" sizes="(width >= 52rem) 76vw, 92vw" widest={2880} />
+        <ConceptFigure name="trailer-row" />
       </Section>
       <LocationMap number={number(3)} location={content.location} />
       <FirstToKnow number={number(4)} intro={content.firstToKnow} labels={newsletter} />
@@ -157,12 +157,7 @@ function Timeline({ number, timeline }: { number: string; timeline: Content["tim
           </li>
         ))}
       </ol>
-      <ConceptFigure
-        name="winter"
-        sizes="(width >= 52rem) 76vw, 92vw"
-        widest={2880}
-        className="mt-10"
-      />
+      <ConceptFigure name="winter" className="mt-10" />
     </Section>
   );
 }
