@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import { expect, untilAlive } from "./fixtures.ts";
 
 export const viewer = (page: Page) => page.getByRole("dialog");
 export const rowStatus = (page: Page) => page.locator(".gallery-controls").getByRole("status");
@@ -10,6 +10,7 @@ export const rowStatus = (page: Page) => page.locator(".gallery-controls").getBy
  * slides only once it has been measured.
  */
 export async function untilGalleryWorks(page: Page) {
+  await untilAlive(page);
   await page.locator("[data-opens]").first().focus();
   await expect(rowStatus(page)).toHaveText("1-2 of 14", { timeout: 15_000 });
 }
