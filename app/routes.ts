@@ -55,7 +55,6 @@ export default [
     ...bulk,
     ...exports,
     route("admin/import/:id/problems.csv", "admin/imports/problems.ts"),
-    route("admin/site/transfer/export", "admin/site/transfer/export.ts"),
     route("admin/site/gatherings/new", "admin/site/gatherings/new-gathering.ts"),
     route("admin/site/coming/:id/export", "admin/site/gatherings/export-attendees.ts"),
     route("admin/audit/export", "admin/audit/export.ts"),
@@ -81,7 +80,6 @@ export default [
       layout("admin/site/site-layout.tsx", [
         route("admin/site", "admin/site/everything.tsx"),
         route("admin/site/pictures", "admin/site/pictures/pictures.tsx"),
-        route("admin/site/transfer", "admin/site/transfer/transfer.tsx"),
         route("admin/site/facts", "admin/site/facts/facts.tsx"),
         route("admin/site/gatherings", "admin/site/gatherings/gatherings.tsx"),
         route("admin/site/coming/:id", "admin/site/gatherings/attendees.tsx"),

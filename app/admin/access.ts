@@ -72,8 +72,6 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/newsletter", { look: "read", change: "handle" }],
   ["/admin/templates", { look: "read", change: "handle" }],
   ["/admin/jobs", { look: "read", change: "handle" }],
-  ["/admin/site/transfer/export", { look: "export", change: null }],
-  ["/admin/site/transfer", { look: "read", change: "publish" }],
   ["/admin/site/gatherings/new", { look: "write", change: null }],
   ["/admin/site/news/new", { look: "write", change: null }],
   ["/admin/site/coming", { look: "export", change: "handle" }],

@@ -1,7 +1,6 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
-import type { Insertable } from "kysely";
-import type { Db, MediaTable } from "#db/schema.ts";
+import type { Db } from "#db/schema.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
@@ -16,12 +15,6 @@ const ABANDONED_AFTER = HOUR;
 
 type ReceivedPicture = { ok: true; id: string } | { ok: false; problem: PictureProblem };
 
-/** A picture of another site: it keeps its id, by which content names it, and what is said of it. */
-interface KnownPicture {
-  id: string;
-  texts: Pick<Insertable<MediaTable>, "kind" | "alt" | "caption" | "focus_x" | "focus_y">;
-}
-
 /**
  * Stores a file in the database while it comes, never whole in memory, and enqueues its encoding in the
  * transaction that makes it complete. The same file again is the same picture. A refused file leaves
@@ -29,11 +22,10 @@ interface KnownPicture {
  */
 export async function receivePicture(
   desk: Desk,
-  upload: { fileName: string; content: Readable; known?: KnownPicture },
+  upload: { fileName: string; content: Readable },
 ): Promise<ReceivedPicture> {
   const { db, clock, actor } = desk;
-  const { known } = upload;
-  const id = known?.id ?? randomUUIDv7();
+  const id = randomUUIDv7();
   await removeAbandoned(db, clock);
   const file_name = upload.fileName.toWellFormed().replaceAll("\0", "").slice(-200) || "picture";
   const { staffId: staff_id, username } = actor;
@@ -46,11 +38,10 @@ export async function receivePicture(
       username,
       file_name,
       state: "receiving",
-      ...known?.texts,
     })
     .execute();
   try {
-    const hash = await storeParts(db, id, upload.content, known?.id ?? "");
+    const hash = await storeParts(db, id, upload.content);
     return { ok: true, id: await complete(desk, id, hash) };
   } catch (error) {
     await db.deleteFrom("media").where("id", "=", id).execute();
@@ -59,13 +50,8 @@ export async function receivePicture(
   }
 }
 
-async function storeParts(
-  db: Db,
-  mediaId: string,
-  content: Readable,
-  salt: string,
-): Promise<string> {
-  const hash = createHash("sha256").update(RECIPE + salt);
+async function storeParts(db: Db, mediaId: string, content: Readable): Promise<string> {
+  const hash = createHash("sha256").update(RECIPE);
   let part = 0;
   let head: Buffer | null = Buffer.alloc(0);
   for await (const piece of content as AsyncIterable<Buffer>) {

@@ -2,8 +2,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { isReady } from "#db/is-ready.ts";
-import { TRANSFER_MAX } from "#domain/content/receive-content-file.ts";
-import { ENVELOPE } from "#domain/forms/read-file-form.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Container } from "#server/container.ts";
@@ -30,7 +28,6 @@ import { securityHeaders, setHeaders } from "./middleware/security-headers.ts";
 import { staffGate } from "./middleware/staff-gate.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
 import { pictureUpload } from "./picture-upload.ts";
-import { allowSlowUpload } from "./receiving-time.ts";
 import { siteFiles } from "./site-files.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { webhooks } from "./webhooks.ts";
@@ -62,9 +59,6 @@ export interface AppParts {
 
 /** Enough for the largest form: a message of 20,000 characters, each escaped in a form post. */
 const BODY_MAX_BYTES = 256 * 1024;
-/** A file of exported content, and the form around it. */
-const CONTENT_MAX_BYTES = TRANSFER_MAX + ENVELOPE;
-const CONTENT_PATHS = ["/admin/site/transfer", "/admin/site/transfer.data"];
 
 /** Mail programs post here (RFC 8058); the signed token in the URL authorises them. */
 const ONE_CLICK_PATHS = ["/newsletter/unsubscribe"];
@@ -86,12 +80,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   // Before the body limit of forms: files have a larger one, and are streamed.
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
   app.post("/admin/site/pictures/upload", staffGate(services), pictureUpload(services));
-  const [limitForms, limitContent] = [limitBody(BODY_MAX_BYTES), limitBody(CONTENT_MAX_BYTES)];
-  app.on("POST", CONTENT_PATHS, staffGate(services), (c, next) => {
-    allowSlowUpload(c.env?.incoming);
-    return next();
-  });
-  app.use((c, next) => (CONTENT_PATHS.includes(c.req.path) ? limitContent : limitForms)(c, next));
+  app.use(limitBody(BODY_MAX_BYTES));
   app.use(readablePath);
   app.use(trailingSlash);
   app.route("/", formRoutes(services));

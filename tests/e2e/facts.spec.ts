@@ -1,7 +1,6 @@
 import { factsPage as labels } from "#content/staff-facts.ts";
 import { draftLabels as drafts, historyLabels } from "#content/staff-site.ts";
-import { transferPage } from "#content/staff-transfer.ts";
-import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
+import { expectNoViolationsAt } from "./axe.ts";
 import { expect, open, openDesk, test } from "./fixtures.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED|status of 400/ });
@@ -67,19 +66,4 @@ test("staff change the goal: a mistake is said at its field, what is typed witho
   await expect(goalOn(page)).toHaveValue("30,000,000");
   await page.getByRole("button", { name: drafts.publishNow }).click();
   await expect(page.getByText(`${labels.firstEdition}.`)).toBeVisible();
-});
-
-test("staff export the content and see what importing the file would change", async ({
-  page,
-  site,
-}) => {
-  await openDesk(page, site, "/admin/site/transfer");
-  await expectNoViolations(page, "export and import");
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: transferPage.exportButton }).click();
-  const file = await (await download).path();
-  await page.getByLabel(transferPage.file).setInputFiles(file);
-  await page.getByRole("button", { name: transferPage.look }).click();
-  await expect(page.getByText(transferPage.nothing)).toBeVisible();
-  await expectNoViolations(page, "a preview");
 });

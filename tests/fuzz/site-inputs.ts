@@ -8,9 +8,9 @@ import type { Probe } from "./kinds.ts";
 /** Texts that are changed at once: publishing costs more than they do. */
 export const TEXTS_A_CASE = 20;
 
-export const PAGES = "home about plans events gatheringPage newsPage donate pledge".split(" ");
+const PAGES = "home about plans events gatheringPage newsPage donate pledge".split(" ");
 const MORE = ["contact", "newsletter", "values", "shell", "thanksLetter", "comingLetter"];
-export const NEWS = ["news/local-news-feature", "news/design-updates-meeting", "news/fuzzed"];
+const NEWS = ["news/local-news-feature", "news/design-updates-meeting", "news/fuzzed"];
 /** A few, because every one of them is on the site from then on. */
 const GATHERINGS = ["1", "2", "3"].map((n) => `gatherings/0000000${n}-0000-7000-8000-000000000000`);
 const PUBLIC = "/ /about /plans /events /news /donate /donate/pledge /contact".split(" ");
@@ -189,7 +189,7 @@ const textsIn = (value: Json, path: ContentPath = []): ContentPath[] =>
         textsIn(inner as Json, [...path, Array.isArray(value) ? Number(name) : name]),
       );
 
-export function toBody(edits: unknown): string {
+function toBody(edits: unknown): string {
   try {
     return JSON.stringify({ edits });
   } catch {

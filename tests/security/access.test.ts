@@ -90,7 +90,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
     EDITORS,
     `contacts contacts/bulk donations donations/bulk jobs newsletter site site/facts
      site/facts/:group site/gatherings site/gatherings/:id site/history/* site/letters site/news
-     site/news/:id site/notice site/pages site/pictures site/pictures/list site/transfer templates`,
+     site/news/:id site/notice site/pages site/pictures site/pictures/list templates`,
   ],
   [
     EDITORS,
@@ -103,7 +103,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
     EDITORS,
     NONE,
     `contacts/export contacts/export/readable donations/export donations/export/readable
-     donations/givers newsletter.csv site/gatherings/new site/transfer/export`,
+     donations/givers newsletter.csv site/gatherings/new`,
   ],
   [ADMINISTRATORS, ADMINISTRATORS, "accounts privacy privacy/export"],
   [ADMINISTRATORS, NONE, "audit audit/export"],

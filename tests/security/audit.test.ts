@@ -25,16 +25,6 @@ const PNG = new Uint8Array(Buffer.from("\x89PNG\r\n\x1a\n and more", "latin1"));
 const GIFTS = "/admin/site/facts/giving";
 const NOTICE = "/admin/site/notice";
 const GATE = { text: "Gate 2 is open", endsAt: "2099-01-01T08:00" };
-const CONTENT = JSON.stringify({
-  format: "site-content",
-  version: 2,
-  language: "en",
-  exportedAt: AT,
-  drafts: [],
-  origin: "https://example.org",
-  pictures: [],
-  revisions: [{ key: "giving", value: { giftCents: [4_000] }, publishAt: AT }],
-});
 
 const TITLE = { headline: "On the news", summary: "In short." };
 const NEWS = { ...TITLE, slug: "on-the-news", date: "8/21/2025" };
@@ -138,7 +128,6 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     [GIFTS, { intent: "publish", version: "1" }],
     ["/admin/site/history/giving", { of: "first" }],
     [GIFTS, { intent: "discard", version: "2" }],
-    ["/admin/site/transfer?intent=import", fileForm("c.jsonl", CONTENT)],
     ["/admin/accounts", { password, intent: "publishing", writesOnly: "on" }],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],
     ["/admin/sessions", { end: "others" }],

@@ -6,7 +6,6 @@ import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { staffNews } from "#content/staff-news.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
 import { editLabels, siteLabels } from "#content/staff-site.ts";
-import { transferPage } from "#content/staff-transfer.ts";
 import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
 
 interface SiteSection {
@@ -49,7 +48,6 @@ export const siteSections: readonly SiteSection[] = [
     url: "/admin/site/notice",
     editUrl: (key) => (key === "notice" ? "/admin/site/notice" : null),
   },
-  { name: transferPage.heading, url: "/admin/site/transfer" },
 ];
 
 /** The page on which a content key is edited; the overview of the section for an unknown one. */
