@@ -14,10 +14,10 @@ export const aboutContent = {
     section: "Debt-free",
     heading: "Built debt-free",
     figure: "$0",
-    promise: "of debt when the doors open. That is the goal, and we mean to keep it.",
+    promise: "of debt when the doors open. That is our goal.",
     texts: [
       "The whole plan comes to about 40 million dollars, in three phases: 30 million for Phase 1, 8 million for Phase 2 and 2 million for Phase 3. Each phase waits until it is paid for.",
-      "When the doors open, the building is to owe nobody anything. What it earns and what it is given can then go to people, and none of it to a lender.",
+      "When the doors open, there will be no loan to repay. What the arena earns and what people give can serve people.",
     ],
     action: { name: "Contribute Today", path: "/donate" },
   },
@@ -27,14 +27,14 @@ export const aboutContent = {
     texts: [
       "The arena is a ministry of a church in a small Colorado town. The church came first; this work grows out of it.",
       "Its own 501(c)(3) certification is in progress. Until it is complete, gifts go to a designated fund via the church, set apart for this work, and are tax deductible as US law allows.",
-      "Gifts that take some planning are talked through with the pastor in person.",
+      "If your gift takes some planning, the pastor will gladly meet with you.",
     ],
     action: { name: "Schedule a meeting with the pastor", path: "/contact?subject=Donations" },
   },
   forWhom: {
     section: "For whom",
     heading: "Who it is for",
-    lead: "Anyone who comes. Some will come for the horses, some for the music, some for a wedding.",
+    lead: "It is for everyone. Some will come for the horses, some for the music, some for a wedding.",
     uses: [
       { name: "Rodeo", text: "Riders, ropers, and the families in the stands." },
       {

@@ -9,12 +9,12 @@ export const building3d = {
       "Interactive 3D view of the planned arena. Arrow keys turn it, plus and minus move closer and away, Home returns to the view. On the plaza and on the arena floor they walk.",
     help: "Drag or use the arrow keys to turn it; pinch, scroll or press + and − to move closer; Home returns to the view. On the plaza and on the arena floor you walk: arrow keys, W, A, S, D, or the buttons.",
     withoutScripts:
-      "The 3D view needs JavaScript. The gallery above shows the building from twelve sides.",
+      "The 3D view needs JavaScript. The gallery above has pictures and plans of the building.",
     loading: "The model is loading.",
     ready: "The model is ready.",
     unavailable:
-      "This browser cannot show the 3D view, so here is the picture instead. The gallery above shows the building from twelve sides.",
-    unreachable: "The 3D view could not be fetched. Please check your connection and try again.",
+      "This browser cannot show the 3D view, so here is the picture instead. The gallery above has pictures and plans of the building.",
+    unreachable: "We could not load the 3D view. Please check your connection and try again.",
     again: "Try again",
     close: "Close the 3D view",
     viewsName: "View",

@@ -5,7 +5,7 @@ export const contactContent = {
   page: {
     section: "Contact",
     heading: "Contact Us",
-    lead: "A question, an offer, a story about the valley: write to us. A person reads it.",
+    lead: "Do you have a question, an offer or a story about the valley? Write to us. One of us reads every message.",
   },
   info: {
     heading: "Get in Touch",
@@ -30,8 +30,7 @@ export const contactContent = {
       noSubject: "Select a subject",
       submitting: "Submitting...",
       problems: "Please look at the marked fields. Nothing you typed is lost.",
-      unavailable:
-        "Your message could not be stored just now. Nothing you typed is lost; please try again.",
+      unavailable: "We could not store your message. Nothing you typed is lost. Please try again.",
       /** Shown only when the message is stored. */
       sent: {
         title: "Message Sent Successfully",
@@ -41,20 +40,20 @@ export const contactContent = {
   },
   unseen: {
     tooMany:
-      "There were many messages from your network just now. Nothing you typed is lost; please try again in an hour.",
+      "We received many messages from your network. Nothing you typed is lost. Please try again in an hour.",
   },
 };
 
 /** Shown when the server cannot be reached and the message is queued in the browser instead. */
 export const messageKept = {
   title: "Message Sent",
-  text: `${contactContent.form.unseen.sent.text}\nIt is saved on this device and goes out when the connection is back.`,
+  text: `${contactContent.form.unseen.sent.text}\nIt is saved on this device and will be sent when you are online again.`,
 } as const;
 
 /** The queue on this device. */
 export const waitingMessages = {
-  heading: "Waiting to go out",
-  lead: "These messages are saved on this device. They go out by themselves when the connection is back.",
+  heading: "Waiting to be sent",
+  lead: "These messages are saved on this device. They are sent automatically when you are online again.",
   refused: "This message was refused. Please write it again, or call us.",
   sendNow: "Send now",
   discard: "Discard",

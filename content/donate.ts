@@ -3,14 +3,14 @@ export const donateContent = {
   page: {
     section: "Giving",
     heading: "Support Our Mission",
-    lead: "Each gift brings a place closer where people encounter Jesus through community and where western heritage is passed from generation to generation.",
+    lead: "Your gift helps build a place where people encounter Jesus through community and where western heritage is passed from generation to generation.",
     description:
       "Give to the western heritage arena planned debt-free in Bayfield, Colorado: online, or with stock or securities, planned giving and in-kind donations.",
   },
   form: {
     heading: "Make a Donation",
-    builds: "What your gift builds now.",
-    lead: "The form opens here, on this page. It belongs to {provider}, who takes the payment; we never see your card.",
+    builds: "What your gift helps build now.",
+    lead: "The form opens on this page. It belongs to {provider}, which takes the payment. We never see your card number.",
     start: "Give now",
     elsewhere: "Give on {provider}'s own page",
     unseen: {
@@ -24,7 +24,7 @@ export const donateContent = {
   /** While no provider is set up. */
   soon: {
     heading: "Online giving opens soon",
-    text: "The online form is being set up. Until it is here, write or call, and we will help you give. Nothing is charged on this page.",
+    text: "The online form is being set up. Until it is ready, write or call, and we will help you give. Nothing is charged on this page.",
     write: "Write to us",
     call: "Call",
     email: "Email",
@@ -33,26 +33,26 @@ export const donateContent = {
   receipt: {
     section: "What follows",
     heading: "Your receipt and your portal",
-    text: "After an online gift you get a receipt by email. It holds a link to a personal portal, where you can",
+    text: "After an online gift you get a receipt by email. It has a link to a personal portal, where you can",
     list: ["see your donation history", "update your payment method", "update your contact info"],
   },
   pledge: { section: "Pledge" },
   other: {
     section: "Other ways",
     heading: "Other Giving Methods",
-    lead: "Some gifts are better talked through. The pastor will gladly sit down with you.",
+    lead: "Some gifts need a conversation first. The pastor will gladly meet with you.",
     methods: [
       {
         name: "Stock or securities",
-        text: "Please talk with us before anything is transferred, so that it arrives where you mean it to.",
+        text: "Please talk with us before you transfer anything, so that it reaches the right account.",
       },
       {
         name: "Planned giving",
-        text: "A gift in your will or estate plan, for those who come after.",
+        text: "A gift in your will or estate plan, for the generations to come.",
       },
       {
         name: "In-kind donations",
-        text: "Material, equipment or livestock that this work can use.",
+        text: "Materials, equipment or livestock that the arena can use.",
       },
     ],
     action: { name: "Schedule a meeting with the pastor", path: "/contact?subject=Donations" },

@@ -11,7 +11,7 @@ export const eventsContent = {
     section: "Gatherings",
     heading: "Community Gatherings",
     status: "Coming Soon",
-    lead: "The doors are not open yet. This is what they will open for.",
+    lead: "The building is not open yet. These are the programs we are planning.",
     description:
       "Western heritage celebrations, faith-based gatherings and community shows are planned for Bayfield, Colorado. Programs coming soon.",
   },
@@ -20,12 +20,12 @@ export const eventsContent = {
     heading: "Programs Coming Soon",
     texts: [
       "We are planning gatherings for the whole community: to ride, to sing, to pray and to eat together.",
-      "No dates are set. The building comes first, and what is announced here will be certain when it is announced.",
+      "Programs in the arena can begin once it is built. We announce every date on this page.",
     ],
   },
   location: {
     section: "Location",
-    heading: "Where it will stand",
+    heading: "Where it will be built",
     caption:
       "Bayfield, Colorado, near Durango and Pagosa Springs in the southwest corner of the state.",
     /** For people who cannot see the map. Distances are straight lines between the towns. */
@@ -36,7 +36,7 @@ export const eventsContent = {
   firstToKnow: {
     section: "Newsletter",
     heading: "Be the First to Know",
-    text: "One letter when there is news: a date, a program, a wall going up.",
+    text: "We email you when there is news: a date, a program, a step in construction.",
   },
   activities: {
     section: "Activities",
@@ -56,8 +56,8 @@ export const eventsContent = {
   },
   buildFaster: {
     section: "Giving",
-    heading: "The sooner it is built, the sooner it begins",
-    text: "Every program here waits for a building. A gift brings the first one closer.",
+    heading: "The sooner we build, the sooner we can begin",
+    text: "Your gift helps us build the arena that these programs need.",
     action: { name: "Help Us Build Faster", path: "/donate" },
   },
   timeline: {

@@ -7,17 +7,17 @@ export const failures = {
     text: "It may have been removed, or the address may be incomplete.",
   },
   noConnection: {
-    heading: "This page could not be fetched",
-    text: "The connection may be gone. Please try again in a moment.",
+    heading: "We could not load this page",
+    text: "You may be offline. Please try again in a moment.",
   },
   broken: {
     title: "Something broke",
-    heading: "Something broke on our side",
-    text: "Nothing you did caused it. Please try again in a moment.",
+    heading: "Something went wrong on our side",
+    text: "You did nothing wrong. Please try again in a moment.",
   },
   unavailable: {
-    title: "Not available just now",
-    heading: "We cannot reach our records just now",
+    title: "Not available right now",
+    heading: "We cannot reach our records right now",
     text: "Nothing was changed. Please try again in a minute; if you had typed something, go back in your browser, where it still stands.",
   },
   again: "Try again",

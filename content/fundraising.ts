@@ -25,14 +25,14 @@ export const phases: readonly [Phase, Phase, Phase] = [
     title: "Phase 2",
     amount: 8_000_000,
     status: "Coming Soon",
-    text: "Follows Phase 1, as gifts come in.",
+    text: "The second of three phases.",
   },
   {
     name: "Phase 3",
     title: "Phase 3",
     amount: 2_000_000,
     status: "Future Growth",
-    text: "Completes the plan.",
+    text: "The last of three phases.",
   },
 ];
 

@@ -27,15 +27,14 @@ export const gatheringPageContent = {
     unseen: {
       submitting: "Sending...",
       problems: "Please look at the marked fields. Nothing you typed is lost.",
-      unavailable:
-        "Your name could not be stored just now. Nothing you typed is lost; please try again.",
+      unavailable: "We could not store your name. Nothing you typed is lost. Please try again.",
       tooMany:
-        "There were many sign-ups from your network just now. Nothing you typed is lost; please try again in an hour.",
-      closed: "This gathering takes no names any more",
+        "We received many sign-ups from your network. Nothing you typed is lost. Please try again in an hour.",
+      closed: "Sign-up for this gathering is closed",
       onePlace: "Only one place is left",
       places: "Only {count} places are left",
       thanks: {
-        title: "Please look into your mail",
+        title: "Check your email",
         text: "It says whether you have a place, and has a link to change your mind.",
       },
     },
@@ -43,10 +42,10 @@ export const gatheringPageContent = {
   /** The list on the page of gatherings. */
   register: {
     section: "Next",
-    lead: "The doors are not open yet. Until they are, we meet where we can.",
+    lead: "The arena is not open yet. Until then, we meet in other places.",
     one: "The next gathering",
     many: "The next {count}",
-    none: "No gathering is planned just now.",
+    none: "No gathering is planned right now.",
     feed: "Calendar feed",
     zone: "Times are Bayfield time.",
     onePast: "1 past gathering",
@@ -58,11 +57,11 @@ export const gatheringPageContent = {
   past: {
     heading: "Past gatherings",
     lead: "Where we have met so far.",
-    description: "The gatherings of the community that have been, with their places and dates.",
+    description: "Past gatherings of the community, with their places and dates.",
   },
   unseen: {
     gone: {
-      heading: "This gathering is not on our list any more",
+      heading: "This gathering is no longer on our list",
       text: "It was called off, or it has moved to another day.",
     },
     /** Behind the link of a mail. */
@@ -71,15 +70,15 @@ export const gatheringPageContent = {
       waiting: "You are on the waiting list",
       cancelled: {
         heading: "You are off the list",
-        text: "Thank you for telling us. Your place goes to the next on the list.",
+        text: "Thank you for letting us know. Your place goes to the next person on the list.",
       },
       people: "How many of you",
       save: "Save",
-      saved: "Saved. We have sent you a mail that says so.",
+      saved: "Saved. We have sent you an email to confirm the change.",
       cancel: "I cannot come",
       again: "I can come after all",
       expired: {
-        heading: "This link does not work any more",
+        heading: "This link no longer works",
         text: "The gathering may be over or called off, or the link may be incomplete.",
       },
     },

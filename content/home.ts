@@ -25,7 +25,7 @@ export const homeContent = {
   },
   plansTeaser: {
     heading: "Our Plans",
-    text: "The building is drawn. These are its main figures.",
+    text: "These are the main figures of the building.",
     figures: [
       { name: "Covered structure", value: "90,000", unit: "sq ft" },
       { name: "Indoor arena floor", value: "28,700", unit: "sq ft" },
@@ -47,12 +47,12 @@ export const homeContent = {
   values: {
     section: "Values",
     heading: "Eight core values, eight brands",
-    text: "A rancher's brand says whose hand stands behind the animal. These are ours. We mean to be known by them.",
+    text: "A brand is a simple mark that shows who an animal belongs to. Each of our eight core values has its own.",
   },
   funding: {
     section: "Funding",
     heading: "Help Us Make This Vision a Reality",
-    text: "Phase 1 comes first. Every gift brings its first timber closer.",
+    text: "Phase 1 comes first. Your gift helps us start to build it.",
     action: { name: "Contribute Today", path: "/donate" },
     allPhases: "All three, about",
   },
@@ -62,7 +62,7 @@ export const homeContent = {
       "For which of you, intending to build a tower, sitteth not down first, and counteth the cost, whether he have sufficient to finish it?",
     source: "Luke 14:28, King James Version",
     heading: "Built debt-free",
-    text: "We have counted the cost: about $40,000,000 in three phases. We will not borrow it. When the doors open, every dollar that comes in can serve people, and none of it a lender.",
+    text: "We have counted the cost: about $40,000,000 in three phases. We will not borrow any of it. When the doors open there will be no loan to repay, so every dollar that comes in can serve people.",
   },
   phases: { section: "Phases", heading: "Three phases, built one at a time" },
 };

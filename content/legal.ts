@@ -17,7 +17,7 @@ export interface LegalPage {
 
 export const legalLabels = {
   review:
-    "This text describes what the software of this site does. The organization has still to review it.",
+    "This text describes what the software of this site does. The organization has not reviewed it yet.",
   changed: "Last changed",
   reviewed: (day: string) => `The organization reviewed this text on ${day}.`,
   /** Of the first edition. */
@@ -86,7 +86,7 @@ export const privacy: LegalPage = {
     {
       heading: "How long we keep it",
       paragraphs: [
-        "To hold off floods, messages and sign-ups are counted by network address for an hour. Then the count is forgotten.",
+        "To prevent abuse, we count messages and sign-ups by network address for an hour. Then we delete the count.",
         "Messages are kept until you ask us to delete them. A message that looks like spam, or that staff mark as spam, is deleted {spam} after that, unless staff take the mark back.",
         "Who comes to a gathering is deleted {attendees} after it.",
         "Newsletter addresses are kept until you unsubscribe or ask; one that unsubscribed is deleted {unsubscribed} later, so that a mailing service learns of it; one that was never confirmed is forgotten after a week. Records of gifts are kept as long as tax and accounting law asks for them; what a giving provider sent us word for word is deleted after {webhooks}.",
@@ -118,20 +118,20 @@ export const terms: LegalPage = {
     {
       heading: "What this site is",
       paragraphs: [
-        "It tells about a planned arena and community venue, takes messages, and shows how to give. It is offered free of charge. We try to keep it up and correct, and cannot promise that it always is.",
+        "This site describes a planned arena and community venue, takes messages and shows how to give. It is free to use. We try to keep it available and correct, but we cannot promise that it always is.",
       ],
     },
     {
-      heading: "Plans are plans",
+      heading: "Plans can change",
       paragraphs: [
-        "Pictures, floor plans, figures and years on this site describe what is intended today. They are for information, not for construction, and may change. Renderings show a concept; nothing they show exists yet.",
+        "Pictures, floor plans, figures and years on this site describe what we plan today. They are for information, not for construction, and may change. Renderings show a concept. Nothing they show exists yet.",
         "The progress figure is counted from the campaign's own records. A pledge is counted as pledged, not as raised.",
       ],
     },
     {
       heading: "Gifts",
       paragraphs: [
-        "501(c)(3) certification is in progress. Gifts go to a designated fund via the church and are tax deductible as US law allows. Online gifts are handled by a giving provider under the provider's own terms. If something went wrong with a gift, write to us.",
+        "501(c)(3) certification is in progress. Gifts go to a designated fund via the church and are tax deductible as US law allows. Online gifts are handled by a giving provider under the provider's own terms. If something goes wrong with a gift, write to us.",
       ],
     },
     {
@@ -152,13 +152,13 @@ export const terms: LegalPage = {
     {
       heading: "Links to other sites",
       paragraphs: [
-        "Some links lead elsewhere: to social networks, map apps, the newsletter. What stands there is the responsibility of those who run it.",
+        "Some links lead to other sites, such as social networks and map apps. Those who run them are responsible for what they say.",
       ],
     },
     {
       heading: "Changes",
       paragraphs: [
-        "When these terms change, the date at the top changes with them. Which law applies, and where disputes are settled, is for the organization to state here.",
+        "When these terms change, the date at the top changes with them. The organization states here which law applies and where disputes are settled.",
       ],
     },
   ],

@@ -12,7 +12,7 @@ export const contactLetter = {
 
 export const pledgeLetter = {
   subject: "New pledge: {amount} ({name})",
-  lead: "A visitor made a pledge on the site. It counts once you have confirmed it.",
+  lead: "A visitor made a pledge on the site. It counts once you confirm it.",
   ...toStaff,
   about: "Amount",
   atOnce: "at once",
@@ -22,11 +22,11 @@ export const pledgeLetter = {
 };
 
 export const thanksLetter = {
-  subject: "Message Sent Successfully",
+  subject: "We received your message",
   lead: "Thank you for contacting us. We'll get back to you soon!",
   about: "Subject",
   unexpected:
-    "If you did not write to us, another person typed your address by mistake. You need not do anything.",
+    "If you did not write to us, another person typed your address by mistake. You do not need to do anything.",
 };
 
 export const confirmationLetter = {
@@ -49,13 +49,13 @@ const toAttendee = {
 
 export const comingLetter = {
   subject: "You are on the list: {title}",
-  lead: "There is a place for you at {title}, for {people}. The attached file puts it into your calendar.",
+  lead: "You have a place at {title}, for {people}. The attached file adds it to your calendar.",
   ...toAttendee,
 };
 
 export const waitingLetter = {
   subject: "You are on the waiting list: {title}",
-  lead: "All places at {title} are taken. You are on the waiting list, for {people}. When a place becomes free, we write to you.",
+  lead: "All places at {title} are taken. You are on the waiting list, for {people}. If a place opens up, we will write to you.",
   ...toAttendee,
 };
 
@@ -63,7 +63,7 @@ const { when, where, cost, change } = toAttendee;
 
 export const changedLetter = {
   subject: "Changed: {title}",
-  lead: "Something has changed at {title}. Below is how it is now. The attached file changes it in your calendar.",
+  lead: "{title} has changed. The new details are below. The attached file updates your calendar.",
   when,
   where,
   cost,
@@ -72,7 +72,7 @@ export const changedLetter = {
 
 export const calledOffLetter = {
   subject: "Called off: {title}",
-  lead: "We are sorry: {title} does not take place.",
+  lead: "We are sorry: {title} has been called off.",
   when,
   where,
   cost,

@@ -55,7 +55,7 @@ export const newsPageContent = {
   stayUpdated: {
     section: "Follow",
     heading: "Stay Updated",
-    text: "Our letter brings the news to you. The rest we post as it happens.",
+    text: "Get our news by email, or follow us online.",
     action: "Sign Up for Updates",
     follow: "Follow us",
     feed: "News feed (Atom)",
@@ -68,7 +68,7 @@ export const newsPageContent = {
     back: "All news",
     takenDown: {
       heading: "This item was taken down",
-      text: "It was in our news, and is no longer on this site.",
+      text: "It is no longer on this site.",
     },
   },
 };
@@ -121,10 +121,10 @@ export const news: readonly NewsItem[] = [
       content: [
         heading("Story summary"),
         paragraph(
-          "A local news outlet featured the plan for a western heritage arena and community venue in Bayfield, Colorado. It is a ministry of a church, and it is to be a place where people encounter Jesus through community and where western heritage is passed from generation to generation.",
+          "A local news outlet featured the plan for a western heritage arena and community venue in Bayfield, Colorado. It is a ministry of a church: a place where people encounter Jesus through community and where western heritage is passed from generation to generation.",
         ),
         paragraph(
-          "The plan is a 90,000 sq ft covered structure with a 28,700 sq ft indoor arena floor and seating for 2,000, built debt-free in three phases.",
+          "The plan is a 90,000 sq ft covered structure with a 28,700 sq ft indoor arena floor and seating for 2,000. It will be built debt-free in three phases.",
         ),
       ],
     },
@@ -142,7 +142,7 @@ export const news: readonly NewsItem[] = [
     writtenOn: "2025-05-22",
     changedAt: "2026-11-21T00:00:00Z",
     headline: "Press Release and Project Relaunch",
-    summary: "The project starts anew, with its figures and next steps in one place.",
+    summary: "The project starts again, with its figures and next steps in one place.",
     action: "View Press Release",
     video: null,
     body: {
@@ -184,7 +184,7 @@ export const news: readonly NewsItem[] = [
     writtenOn: "2025-05-22",
     changedAt: "2026-11-21T00:00:00Z",
     headline: "Design updates meeting",
-    summary: "A meeting about design updates: drainage plans and renderings.",
+    summary: "A meeting about drainage plans and renderings.",
     action: "",
     video: null,
     body: {
@@ -192,7 +192,7 @@ export const news: readonly NewsItem[] = [
       content: [
         heading("What it was about"),
         paragraph(
-          "A design updates meeting took up two things: the drainage plans, which say where rain and snowmelt go, and the renderings, which show what the building is to look like.",
+          "A design updates meeting covered two topics: the drainage plans, which show where rain and snowmelt will go, and the renderings, which show what the building will look like.",
         ),
       ],
     },

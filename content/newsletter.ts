@@ -2,7 +2,7 @@
 export const newsletterContent = {
   page: {
     heading: "Be the First to Know",
-    lead: "News of the arena by e-mail, when there is some.",
+    lead: "We email you when there is news about the arena.",
   },
   form: {
     email: "Email",
@@ -10,32 +10,32 @@ export const newsletterContent = {
     unseen: {
       submitting: "Signing up...",
       /** In the place of the form; the page of `checkMail` says it without scripts. */
-      sent: "We have sent a link to this address, unless it is on our list already. Open the link to confirm, and you are on the list.",
-      unavailable: "We could not sign you up just now. Please try again in a moment.",
+      sent: "We have sent a link to this address, unless it is already on our list. Open the link to confirm your sign-up.",
+      unavailable: "We could not sign you up. Please try again in a moment.",
     },
   },
   unseen: {
-    tooMany: "There were many sign-ups from your network just now. Please try again in an hour.",
+    tooMany: "We received many sign-ups from your network. Please try again in an hour.",
     checkMail: {
-      heading: "Please look into your mail",
-      text: "We have sent a link to this address, unless it is on our list already. Open the link to confirm, and you are on the list.",
+      heading: "Check your email",
+      text: "We have sent a link to this address, unless it is already on our list. Open the link to confirm your sign-up.",
     },
     confirm: {
       heading: "One last step",
-      text: "Press the button, and you are on the list.",
+      text: "Press the button to join the list.",
       action: "Confirm my sign-up",
       doneHeading: "You are on the list",
-      doneText: "Thank you. We write when there is something to tell.",
+      doneText: "Thank you. We will email you when there is news.",
     },
     unsubscribe: {
       heading: "Leave the list?",
-      text: "Press the button, and your address leaves the list.",
+      text: "Press the button, and we remove your address from the list.",
       action: "Take me off the list",
       doneHeading: "You are off the list",
-      doneText: "Your address has been removed from the list. Thank you for having been with us.",
+      doneText: "Your address has been removed from the list. Thank you for your interest.",
     },
     expired: {
-      heading: "This link does not work any more",
+      heading: "This link no longer works",
       text: "It may be too old, or incomplete. You can sign up again; it takes a moment.",
       action: "Sign up again",
     },

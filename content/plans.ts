@@ -7,8 +7,8 @@ import { type PictureName, pictures, plans } from "./pictures.ts";
 export const gallery = {
   previous: "Previous",
   next: "Next",
-  videoComing: "This video is still to come. It will play here.",
-  unreachable: "This could not be opened. Please check your connection and try again.",
+  videoComing: "There is no video here yet.",
+  unreachable: "We could not open this. Please check your connection and try again.",
 };
 
 /** The first edition of what staff can write. */
@@ -63,7 +63,7 @@ export const plansContent = {
   },
   building: {
     heading: "Walk around it",
-    lead: "The same model that the plans and pictures are drawn from, to turn and look into.",
+    lead: "Turn the model of the building and look inside. The plans and pictures come from this model.",
     ...building3d,
   },
   rooms: {
@@ -93,7 +93,7 @@ export const plansContent = {
       name: "What belongs to it",
       entries: [
         { name: "Warm-up pens", text: "Horses get ready outside while the arena is in use." },
-        { name: "Heritage Barn", text: "A barn, restored, where the old ways are at home." },
+        { name: "Heritage Barn", text: "A restored barn for smaller gatherings." },
         { name: "Conference and meeting rooms", text: "For gatherings smaller than an arena." },
         { name: "Camping", text: "Stay for the weekend, close to your horses." },
         { name: "Trails", text: "Ride or walk out from the arena." },
@@ -128,9 +128,6 @@ const image = (name: PictureName): GalleryItem<FirstPicture> => ({
 
 /** The gallery's first edition (specification, section 2). */
 export const galleryItems: GalleryItem<FirstPicture>[] = [
-  image("plan-arena-phase-1"),
-  image("plan-arena-phase-2"),
-  image("plan-club"),
   image("interior-arena"),
   image("panoramic-arena"),
   image("basketball-layout"),
@@ -140,6 +137,9 @@ export const galleryItems: GalleryItem<FirstPicture>[] = [
   image("staircase-entrance"),
   image("restored-barn"),
   image("entrance-plaza"),
+  image("plan-arena-phase-1"),
+  image("plan-arena-phase-2"),
+  image("plan-club"),
   {
     type: "video",
     id: "facility-video",

@@ -3,7 +3,7 @@ export const pledgeContent = {
   page: { section: "Pledge" },
   form: {
     heading: "Make a pledge",
-    text: "A pledge is a promise, not a payment. Say what you have in mind, at once or over up to 36 months. We call or write to you before it counts.",
+    text: "A pledge is a promise, not a payment. Say what you have in mind, at once or over up to 36 months. We will call or write to you to confirm it before we count it.",
     amount: "Amount in dollars",
     months: "Paid",
     firstName: "First Name",
@@ -18,13 +18,12 @@ export const pledgeContent = {
       overMonths: "Over {months} months",
       submitting: "Sending...",
       problems: "Please look at the marked fields. Nothing you typed is lost.",
-      unavailable:
-        "Your pledge could not be stored just now. Nothing you typed is lost; please try again.",
+      unavailable: "We could not store your pledge. Nothing you typed is lost. Please try again.",
       tooMany:
-        "There were many pledges from your network just now. Nothing you typed is lost; please try again in an hour.",
+        "We received many pledges from your network. Nothing you typed is lost. Please try again in an hour.",
       thanks: {
         title: "Thank you for your pledge",
-        text: "It is stored. We will get in touch with you before it counts.",
+        text: "We have your pledge. We will contact you to confirm it before we count it.",
       },
     },
   },

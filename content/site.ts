@@ -14,7 +14,7 @@ export const shellContent = {
   },
   footer: {
     heading: "Support Our Mission",
-    blurb: "Your gift helps to build a home for faith, family and western heritage in Bayfield.",
+    blurb: "Your gift helps build a home for faith, family and western heritage in Bayfield.",
     action: { name: "Donate Now", path: "/donate" },
     quickLinks: "Quick links",
     home: "Home",
@@ -30,9 +30,9 @@ export const shellContent = {
   /** Pages that the bar and the quick links do not name. */
   gatherings: {
     name: "Community Gatherings",
-    text: "What the doors will open for, and where they will stand.",
+    text: "The programs we are planning, and where the arena will be built.",
   },
-  newsletter: { name: "Newsletter", text: "News of the arena by e-mail, when there is some." },
+  newsletter: { name: "Newsletter", text: "We email you when there is news about the arena." },
   unseen: { skip: "Skip to content", notFound: "Oops! Page not found" },
 };
 

@@ -121,7 +121,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
     const requestId = c.get("requestId");
     services.log.error({ err: error, requestId, path }, "request failed");
     return path.startsWith("/api/")
-      ? c.json({ ok: false, error: "Something broke on our side." }, 500)
+      ? c.json({ ok: false, error: "Something went wrong on our side." }, 500)
       : failurePage(requestId, services, [error]);
   });
   return app;

@@ -77,7 +77,7 @@ test("the staff area says that it is offline, and continues when the connection 
   await expect(contacts).not.toHaveAttribute("aria-current");
   await page.context().setOffline(true);
   await contacts.click();
-  const failure = page.getByRole("heading", { name: "This page could not be fetched" });
+  const failure = page.getByRole("heading", { name: "We could not load this page" });
   await expect(failure).toBeVisible();
   await page.context().setOffline(false);
   await expect(contacts).toHaveAttribute("aria-current", "page");

@@ -75,7 +75,7 @@ test("a message written offline is delivered once and by itself after the browse
     await expect(page.getByText("Message Sent Successfully")).toBeVisible();
     await page.goto(`${site.url}/contact`);
     await expect(page.getByLabel("First Name")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Waiting to go out" })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Waiting to be sent" })).toHaveCount(0);
     const rows = await contactsOf(page, site);
     await expect(rows.filter({ hasText: "Written where there is no signal." })).toHaveCount(1);
   } finally {
@@ -92,7 +92,7 @@ test("a message written offline is sent from the open page as soon as the connec
   await page.context().setOffline(true);
   await fillContact(page, "Written in a tunnel.");
   await page.getByRole("button", { name: "Submit" }).click();
-  const waiting = page.getByRole("region", { name: "Waiting to go out" });
+  const waiting = page.getByRole("region", { name: "Waiting to be sent" });
   await expect(waiting).toContainText("Written in a tunnel.");
   await expect(page.getByRole("status").filter({ hasText: "Message Sent" })).toContainText(
     "It is saved on this device and goes out when the connection is back.",
@@ -162,7 +162,7 @@ test("a message whose answer was lost is stored once, also after a reload", asyn
   });
   await fillContact(page, "The answer to this one got lost.");
   await page.getByRole("button", { name: "Submit" }).click();
-  const waiting = page.getByRole("region", { name: "Waiting to go out" });
+  const waiting = page.getByRole("region", { name: "Waiting to be sent" });
   await expect(waiting).toContainText("The answer to this one got lost.");
   // Without timers the page sends it once when it opens, and then when the visitor says so.
   await page.clock.install();
@@ -191,7 +191,7 @@ test("a message that the server answers 503 waits, and the visitor can discard i
   await fillContact(page, "This one is thrown away again.");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Message Sent" })).toBeVisible();
-  const waiting = page.getByRole("region", { name: "Waiting to go out" });
+  const waiting = page.getByRole("region", { name: "Waiting to be sent" });
   await waiting.getByRole("button", { name: "Discard" }).click();
   await expect(waiting).toHaveCount(0);
 });

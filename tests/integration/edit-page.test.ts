@@ -104,7 +104,7 @@ describe.each(databases)("editing a page on %s", (database) => {
     const staff = await signInStaff(site);
     const subject = (key: string, was: string, value: string) =>
       saveEdits(staff, key, [{ path: ["subject"], was, value }]);
-    await subject("thanksLetter", "Message Sent Successfully", "We have your message");
+    await subject("thanksLetter", "We received your message", "We have your message");
     expect((await publish(staff, { version: "1" }, "thanksLetter")).status).toBe(303);
     const first = "New message: {subject} ({name})";
     await subject("contactLetter", first, "{name} on {topic}");

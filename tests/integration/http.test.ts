@@ -70,7 +70,7 @@ describe("every answer", () => {
     const response = await site.postJson("/api/contact", contact());
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
     const html = await (await site.post("/contact", message)).text();
-    expect(html).toContain("Your message could not be stored just now");
+    expect(html).toContain("We could not store your message");
     expect(html).not.toMatch(/sqlite|postgres|kysely|driver|\n\s+at |\.js:\d/i);
   });
 

@@ -44,7 +44,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     // Mail scanners open every link; nothing must come of that.
     const page = await site.get(confirm);
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
-    expect(await textOf(page)).toContain("Press the button, and you are on the list.");
+    expect(await textOf(page)).toContain("Press the button to join the list.");
     expect(await listed(site)).not.toContain("Ada");
 
     expect(await textOf(await press(site, confirm))).toContain("You are on the list");
@@ -65,7 +65,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(html).toContain('value="ada@"');
     expect(await site.text("/newsletter")).toMatch(/Be the First to Know.*Email Sign Up/);
     expect(await site.html("/newsletter")).toMatch(/<form [^>]*action="\/newsletter"/);
-    expect(await site.text(locationOf(good))).toContain("Please look into your mail");
+    expect(await site.text(locationOf(good))).toContain("Check your email");
   });
 
   test("a link that is forged, made for something else or two days old answers 410", async () => {
@@ -84,7 +84,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
       expect((await press(site, `/newsletter/confirm?token=${other}`)).status).toBe(410);
     clock.advance(2 * DAY);
     expect((await site.get(confirm)).status).toBe(410);
-    expect(await site.text(confirm)).toContain("This link does not work any more");
+    expect(await site.text(confirm)).toContain("This link no longer works");
     expect((await press(site, confirm)).status).toBe(410);
     expect(await listed(site)).not.toContain("ada");
   });

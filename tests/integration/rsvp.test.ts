@@ -137,7 +137,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const form = { gathering: ID, name: "Ada", email: "ada@example.org", people: "2" };
     const good = await site.post("/events/supper-and-songs", form);
     expect([good.status, locationOf(good)]).toEqual([303, "/events/thank-you"]);
-    expect(await site.text("/events/thank-you")).toContain("Please look into your mail");
+    expect(await site.text("/events/thank-you")).toContain("Check your email");
     // Pressed twice.
     await site.post("/events/supper-and-songs", form);
     expect(await site.rows("attendees")).toHaveLength(1);
@@ -184,7 +184,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     clock.advance(15 * DAY);
     const over = await sign(site, "ada");
     expect(await over.json()).toMatchObject({
-      errors: { people: "This gathering takes no names any more" },
+      errors: { people: "Sign-up for this gathering is closed" },
     });
     expect(await site.rows("attendees")).toEqual([]);
   });

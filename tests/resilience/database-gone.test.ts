@@ -53,7 +53,7 @@ async function expectUnavailable({ site, get, post }: Staff): Promise<void> {
     [await site.postJson("/api/pledge", { ...pledge, key: crypto.randomUUID() }), ""],
     [await site.post("/newsletter", { email }), email],
     [await site.post("/donate/pledge", pledge), pledge.notes],
-    [await site.post("/contact", message), "could not be stored just now"],
+    [await site.post("/contact", message), "We could not store"],
     [await site.post("/contact", message), message.message],
     [await get("/admin/donations"), "Nothing was changed."],
     [await post("/admin/donations/new", gift), "Nothing was changed."],
@@ -158,7 +158,7 @@ describe("an embedded database that cannot be written", () => {
       expect(await statusOf(site, "/")).toBe(200);
       const form = await site.post("/contact", { ...message, message: long });
       expect(form.status).toBe(503);
-      expect(await textOf(form)).toContain("could not be stored just now");
+      expect(await textOf(form)).toContain("We could not store");
       const fields = { ...gift, notes: "x".repeat(4_000), despiteTwin: "look" };
       const enter = (n: number) =>
         staff.post("/admin/donations/new", { ...fields, key: `a-gift-without-room-${n}` });
