@@ -148,7 +148,9 @@ test.describe("a server that fails", () => {
     await expect(page.getByRole("main").getByRole("img", { name: "Loading" })).toBeVisible();
     asked.resolve();
     await expect(toasts(page)).toContainText("Failed to fetch donation records");
-    await expect(page.getByRole("heading", { name: "Something went wrong on our side" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "Something went wrong on our side" }),
+    ).toBeVisible();
     await expect(toasts(page).locator(".toast")).toHaveCount(1);
     await expect(toasts(page)).not.toContainText("Data refreshed");
 

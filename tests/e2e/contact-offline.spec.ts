@@ -61,7 +61,7 @@ test("a message written offline is delivered once and by itself after the browse
     const toast = page.getByRole("alert").filter({ hasText: "Message Sent" });
     await expect(toast).toContainText("Thank you for contacting us. We'll get back to you soon!");
     await expect(toast).toContainText(
-      "It is saved on this device and goes out when the connection is back.",
+      "It is saved on this device and will be sent when you are online again.",
     );
     await expect(page.getByLabel("First Name")).toHaveValue("");
     await browser.close();
@@ -95,7 +95,7 @@ test("a message written offline is sent from the open page as soon as the connec
   const waiting = page.getByRole("region", { name: "Waiting to be sent" });
   await expect(waiting).toContainText("Written in a tunnel.");
   await expect(page.getByRole("status").filter({ hasText: "Message Sent" })).toContainText(
-    "It is saved on this device and goes out when the connection is back.",
+    "It is saved on this device and will be sent when you are online again.",
   );
   const delivered = page.waitForResponse(isContact);
   await page.context().setOffline(false);

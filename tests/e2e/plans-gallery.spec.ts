@@ -104,7 +104,7 @@ test.describe("without JavaScript", () => {
       .locator(".slides")
       .evaluate((list) => list.scrollWidth > list.clientWidth);
     expect(scrolls).toBe(true);
-    await page.locator("a.slide-link").first().click();
+    await page.locator("a.slide-link[href*=plan-arena-phase-1]").click();
     await expect(page).toHaveURL(/\/assets\/pictures\/plan-arena-phase-1-\w+\.svg$/);
   });
 });

@@ -174,11 +174,11 @@ test("next and previous go round, a missing video requests nothing, the next pic
   await next.click();
   await expect(dialog).toHaveAccessibleName("Video: inside the arena");
   await next.click();
-  await expect(dialog).toHaveAccessibleName("Floor plan, arena level, Phase 1");
+  await expect(dialog).toHaveAccessibleName("Arena, interior view");
   await page.getByRole("button", { name: "Zoom in" }).click();
   await expect(zoomShown(page)).toHaveText("125%");
   await next.click();
-  await expect(dialog).toHaveAccessibleName("Floor plan, arena level, Phase 2");
+  await expect(dialog).toHaveAccessibleName("Arena, panoramic view");
   await expect(zoomShown(page)).toHaveText("100%");
 
   const help = page.getByText("How to look around");
