@@ -29,7 +29,10 @@ export const aboutContent = {
       "Its own 501(c)(3) certification is in progress. Until it is complete, gifts go to a designated fund via the church, set apart for this work, and are tax deductible as US law allows.",
       "If your gift takes some planning, the pastor will gladly meet with you.",
     ],
-    action: { name: "Schedule a meeting with the pastor", path: "/contact?subject=Donations" },
+    action: {
+      name: "Schedule a meeting with the pastor",
+      path: "/contact?subject=Donations&about=meeting",
+    },
   },
   forWhom: {
     section: "For whom",

@@ -31,6 +31,11 @@ export const contactContent = {
       submitting: "Submitting...",
       problems: "Please look at the marked fields. Nothing you typed is lost.",
       unavailable: "We could not store your message. Nothing you typed is lost. Please try again.",
+      /** For those whom a link brings here to meet the pastor: beside the form, and as the first words. */
+      meeting: {
+        note: "To schedule a meeting with the pastor, say here when you can meet. We will write or call to set a time.",
+        text: "I would like to schedule a meeting with the pastor.",
+      },
       /** Shown only when the message is stored. */
       sent: {
         title: "Message Sent Successfully",

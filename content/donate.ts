@@ -55,7 +55,10 @@ export const donateContent = {
         text: "Materials, equipment or livestock that the arena can use.",
       },
     ],
-    action: { name: "Schedule a meeting with the pastor", path: "/contact?subject=Donations" },
+    action: {
+      name: "Schedule a meeting with the pastor",
+      path: "/contact?subject=Donations&about=meeting",
+    },
   },
   tax: {
     section: "Tax status",

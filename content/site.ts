@@ -22,6 +22,7 @@ export const shellContent = {
     plans: "Our Plans",
     contact: "Contact Us",
     donate: "Donate",
+    news: "News",
     follow: "Follow",
     visit: "Visit",
     privacy: "Privacy Policy",
@@ -45,13 +46,14 @@ export const navigation = [
   { key: "contact", path: "/contact", sheet: "C" },
 ] as const;
 
-/** In the order of the footer. */
+/** In the order of the footer: the specification's five, then the rest of the bar. */
 export const quickLinks = [
   { key: "home", path: "/" },
   { key: "about", path: "/about" },
   { key: "plans", path: "/plans" },
   { key: "contact", path: "/contact" },
   { key: "donate", path: "/donate" },
+  { key: "news", path: "/news" },
 ] as const;
 
 export const legalLinks = [

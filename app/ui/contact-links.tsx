@@ -1,5 +1,7 @@
+export const phoneUrl = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
+
 export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a className="text-link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+  <a className="text-link" href={phoneUrl(phone)}>
     {phone}
   </a>
 );

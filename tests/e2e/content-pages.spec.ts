@@ -16,14 +16,16 @@ test("/about shows eight core values, each with a brand of its own", async ({ pa
   expect(drawn.size).toBe(8);
 });
 
-test("the link of /about to a meeting with the pastor opens the contact form with that subject; an unknown one leaves the choice open", async ({
+test("the link of /about to a meeting with the pastor opens the contact form with that subject and first words; an unknown one leaves the choice open", async ({
   page,
   site,
 }) => {
   await page.goto("/about");
   await page.getByRole("link", { name: "Schedule a meeting with the pastor" }).click();
-  await expect(page).toHaveURL(`${site.url}/contact?subject=Donations`);
+  await expect(page).toHaveURL(`${site.url}/contact?subject=Donations&about=meeting`);
   await expect(page.getByLabel("Subject")).toHaveValue("Donations");
+  await expect(page.getByLabel("Comments")).toHaveValue(/meeting with the pastor/);
+  await expect(page.getByText("We will write or call to set a time")).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goto("/contact?subject=Nonsense");
   await page.getByLabel("First Name").fill("June");

@@ -67,10 +67,10 @@ const FACTS: [path: string, facts: string[]][] = [
   ["/donate", ["In-kind donations"]],
   ["/donate", ["501(c)(3) certification is in progress"]],
   ["/donate", ["designated fund via the church and are tax deductible as US law allows"]],
-  ["/privacy", ["Privacy Policy", "The organization has still to review it."]],
+  ["/privacy", ["Privacy Policy", "The organization has not reviewed it yet."]],
   ["/privacy", ["You send a message", "customer-relationship system", "You give"]],
   ["/privacy", ["No card or bank numbers", "You work here and sign in", "hash of your password"]],
-  ["/terms", ["Terms of Service", "The organization has still to review it."]],
+  ["/terms", ["Terms of Service", "The organization has not reviewed it yet."]],
 ];
 
 test.each(FACTS)("GET %s shows, in this order: %j", async (path, facts) => {
@@ -91,7 +91,12 @@ test.each([
   ["/events", "Apple Maps", NEW_TAB, "https://maps.apple.com/?ll=37.2256,-107.5981"],
   ["/events", "Google Maps", NEW_TAB, "https://www.google.com/maps/search/"],
   ["/events", "OpenStreetMap", NEW_TAB, "https://www.openstreetmap.org/?mlat=37.2256&amp;mlon="],
-  ["/donate", "Schedule a meeting with the pastor", "", "/contact?subject=Donations"],
+  [
+    "/donate",
+    "Schedule a meeting with the pastor",
+    "",
+    "/contact?subject=Donations&amp;about=meeting",
+  ],
   ["/", "Privacy Policy", "", "/privacy"],
   ["/", "Terms of Service", "", "/terms"],
 ])("GET %s links %s", async (path, name, target, href) => {

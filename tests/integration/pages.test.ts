@@ -106,7 +106,7 @@ describe("every public page", () => {
         expect([200, 303], `${path}: ${to}`).toContain((await site.get(to)).status);
   });
 
-  test("links gatherings and newsletter in menu and footer, but not in the specified bar and quick links", () => {
+  test("links gatherings and newsletter in menu and footer, not in the bar, and after the specified quick links", () => {
     const here = ["/", "/about", "/plans", "/news"];
     for (const { path, html } of pages()) {
       const parts = [
@@ -121,7 +121,10 @@ describe("every public page", () => {
     const home = pages().find(({ path }) => path === "/")?.html ?? "";
     const bar = ["/", "/about", "/plans", "/news", "/contact", "/donate"];
     expect(linksIn(home, /<nav[\s\S]*?<\/nav>/)).toEqual(bar);
-    expect(linksIn(home, /Quick links[\s\S]*?<\/ul>/)).toEqual(bar.filter((to) => to !== "/news"));
+    expect(linksIn(home, /Quick links[\s\S]*?<\/ul>/)).toEqual([
+      ...bar.filter((to) => to !== "/news"),
+      ...["/news", "/events", "/newsletter"],
+    ]);
   });
 });
 

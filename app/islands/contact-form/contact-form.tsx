@@ -8,7 +8,7 @@ import { messageKept } from "#content/contact.ts";
 import { type ContactField, checkContact } from "#domain/contacts/schema.ts";
 import { SUBJECTS } from "#domain/contacts/subjects.ts";
 import type { ContactContent } from "#domain/content/pages/contact.ts";
-import { useSubjectFromLink } from "./use-subject-from-link.ts";
+import { useLinkChoices } from "./use-link-choices.ts";
 
 type Labels = Shown<ContactContent["form"]>;
 
@@ -36,12 +36,13 @@ const fieldsOf = (labels: Labels): (FieldOptions & { name: ContactField })[] => 
  */
 export function ContactForm({ labels, ...sentBack }: ContactFormProps) {
   const { unseen: messages, submit, privacy } = labels;
-  useSubjectFromLink("contact-subject");
+  const asksForMeeting = useLinkChoices("contact", messages.meeting);
   return (
     <section aria-labelledby="contact-form">
       <h2 id="contact-form" className="title-3 mb-6">
         {labels.heading}
       </h2>
+      {asksForMeeting && <p className="mb-6 max-w-measure">{messages.meeting.note}</p>}
       <GuardedForm
         prefix="contact"
         action="/contact"

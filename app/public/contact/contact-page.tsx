@@ -18,10 +18,10 @@ export function ContactPage({ content, sentBack }: ContactPageProps) {
   return (
     <main id="main">
       <PageHead number="C-1" name={page.section} title={page.heading} lead={page.lead} />
-      <ContactPicture picture={content.page.picture} />
-      <div className="section pt-16!">
+      <div className="section pt-4! pb-16! sm:pt-8!">
         <div className="section-grid">
-          <div className="grid gap-x-gutter gap-y-16 lg:split-4">
+          <div className="grid gap-x-gutter gap-y-10 lg:split-4">
+            <ContactInfo info={info} />
             <div>
               <Island
                 name="contact-form"
@@ -32,12 +32,11 @@ export function ContactPage({ content, sentBack }: ContactPageProps) {
                 unreachable={form.unseen.unavailable}
               />
             </div>
-            {/* On the left on wide screens. On a phone the form comes first: it is what people come for. */}
-            <div className="lg:order-first">
-              <ContactInfo info={info} />
-            </div>
           </div>
         </div>
+      </div>
+      <div className="pb-16">
+        <ContactPicture picture={page.picture} />
       </div>
     </main>
   );

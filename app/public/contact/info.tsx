@@ -15,10 +15,10 @@ export function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
   const organisation = useOrganisation();
   return (
     <section aria-labelledby="get-in-touch">
-      <h2 id="get-in-touch" className="title-3 mb-6">
+      <h2 id="get-in-touch" className="title-3 mb-6 max-sm:sr-only">
         {info.heading}
       </h2>
-      <dl className="border-t-[6px] border-ink">
+      <dl className="grid border-t-[6px] border-ink max-lg:grid-cols-2 max-lg:gap-x-gutter max-[18rem]:grid-cols-1">
         <Row name={info.phone}>
           <PhoneLink phone={organisation.phone} />
         </Row>
@@ -27,7 +27,7 @@ export function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
         </Row>
         <Row name={info.physicalAddress}>{keepTogether(organisation.physicalAddress)}</Row>
         <Row name={info.mailingAddress}>{keepTogether(organisation.mailingAddress)}</Row>
-        <Row name={info.follow}>
+        <Row name={info.follow} className="col-span-full">
           <ul className="flex flex-wrap gap-x-6">
             {ORDER.map((key) => (
               <li key={key}>
@@ -42,14 +42,22 @@ export function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
           </ul>
         </Row>
       </dl>
-      <UpdatesLink className="button mt-8 bg-ink! hover:bg-pine!">{info.updates}</UpdatesLink>
+      <UpdatesLink className="button mt-6 bg-ink! hover:bg-pine! max-sm:w-full">
+        {info.updates}
+      </UpdatesLink>
     </section>
   );
 }
 
-function Row({ name, children }: { name: ShownText; children: ReactNode }) {
+interface RowProps {
+  name: ShownText;
+  className?: string;
+  children: ReactNode;
+}
+
+function Row({ name, className = "", children }: RowProps) {
   return (
-    <div className="border-b border-rule py-4">
+    <div className={`border-b border-rule py-2 sm:py-4 ${className}`}>
       <dt className="text-small text-iron">{name}</dt>
       <dd className="[&>a]:py-2">{children}</dd>
     </div>

@@ -1,4 +1,7 @@
-/** The picture under each page's head. The plans page has its drawing sheet instead. */
+/**
+ * The picture under each page's head. The plans page has its drawing sheet instead, and on the contact
+ * page the form comes first.
+ */
 import {
   PagePicture,
   PictureKind,
@@ -23,7 +26,7 @@ export const NewsPicture = ({ picture }: OwnPicture) => (
   <HeadPicture picture={picture} name="evening-road" focus="[&_img]:object-[50%_22%]" />
 );
 export const ContactPicture = ({ picture }: OwnPicture) => (
-  <HeadPicture picture={picture} name="restored-barn" />
+  <HeadPicture picture={picture} name="restored-barn" priority={false} />
 );
 
 interface HeadPictureProps {
@@ -31,10 +34,12 @@ interface HeadPictureProps {
   name: RenderingName;
   /** A class that says which part stays in view, where that is not the middle. */
   focus?: string;
+  /** Whether it is loaded before all other pictures. */
+  priority?: boolean;
 }
 
-/** From column 3 off the right edge, on phones from edge to edge. Loaded before all other pictures. */
-const HeadPicture = ({ picture, name, focus = "" }: HeadPictureProps) => (
+/** From column 3 off the right edge, on phones from edge to edge. */
+const HeadPicture = ({ picture, name, focus = "", priority = true }: HeadPictureProps) => (
   <div className="overflow-x-clip px-edge pt-4">
     <figure className="head-picture section-grid">
       <PagePicture
@@ -43,7 +48,7 @@ const HeadPicture = ({ picture, name, focus = "" }: HeadPictureProps) => (
         name={name}
         sizes="(width >= 52rem) 80vw, 100vw"
         className={`head-picture-box ${focus}`}
-        priority
+        priority={priority}
       />
       <figcaption className="mt-3 text-small text-iron">
         <HeadCaption picture={picture} name={name} />

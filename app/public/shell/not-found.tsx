@@ -5,6 +5,15 @@ import { NOT_FOUND_CODE } from "#content/site.ts";
 import type { Route } from "./+types/not-found";
 import { unlistedMeta } from "./page-meta.ts";
 import { ReturnHome } from "./return-home.tsx";
+import { useShell } from "./shell-content.ts";
+
+/** What people look for most often. */
+const WAYS_ON = [
+  { key: "plans", path: "/plans" },
+  { key: "news", path: "/news" },
+  { key: "donate", path: "/donate" },
+  { key: "contact", path: "/contact" },
+] as const;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData.heading);
@@ -16,9 +25,19 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+  const { footer } = useShell();
   return (
     <MessagePage code={NOT_FOUND_CODE} heading={loaderData.heading}>
       <ReturnHome />
+      <ul className="flex flex-wrap gap-x-8 border-t border-rule pt-3">
+        {WAYS_ON.map(({ key, path }) => (
+          <li key={key}>
+            <a className="text-link" href={path}>
+              {footer[key]}
+            </a>
+          </li>
+        ))}
+      </ul>
     </MessagePage>
   );
 }

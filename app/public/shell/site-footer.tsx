@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { phoneUrl } from "#app/ui/contact-links.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import type { ShownText } from "#app/ui/shown.ts";
@@ -6,7 +7,8 @@ import { legalLinks, otherPages, place, quickLinks, socialNetworks } from "#cont
 import { useOrganisation } from "./organisation.ts";
 import { useShell } from "./shell-content.ts";
 
-const LINK = "inline-block min-w-7 py-2 hover:underline";
+const LINK =
+  "inline-block min-w-7 py-1.5 underline decoration-rule-pine underline-offset-4 hover:decoration-current";
 
 export function SiteFooter({ hours }: { hours: string }) {
   const organisation = useOrganisation();
@@ -23,8 +25,13 @@ export function SiteFooter({ hours }: { hours: string }) {
             </a>
           </div>
           <div className="grid grid-cols-2 gap-x-gutter gap-y-10 max-[12rem]:grid-cols-1 sm:grid-cols-3">
-            <Column heading={footer.quickLinks}>
-              <PageLinks pages={quickLinks.map(({ key, path }) => ({ name: footer[key], path }))} />
+            <Column heading={footer.quickLinks} isWide>
+              <PageLinks
+                pages={[
+                  ...quickLinks.map(({ key, path }) => ({ name: footer[key], path })),
+                  ...otherPages.map(({ key, path }) => ({ name: pages[key].name, path })),
+                ]}
+              />
             </Column>
             <Column heading={footer.follow}>
               {socialNetworks.map(({ name, key }) => (
@@ -35,17 +42,19 @@ export function SiteFooter({ hours }: { hours: string }) {
                 </li>
               ))}
             </Column>
-            <Column heading={footer.visit} className="footer-visit">
-              <li className="py-2">{place}</li>
-              <li className="py-2">{hours}</li>
-              <li className="footer-mail">
-                <a href={`mailto:${organisation.email}`} className={LINK}>
+            <Column heading={footer.visit}>
+              <li className="py-1.5">{place}</li>
+              <li className="py-1.5">{hours}</li>
+              <li>
+                <a href={phoneUrl(organisation.phone)} className={LINK}>
+                  {organisation.phone}
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${organisation.email}`} className={`${LINK} wrap-anywhere`}>
                   {organisation.email}
                 </a>
               </li>
-              <PageLinks
-                pages={otherPages.map(({ key, path }) => ({ name: pages[key].name, path }))}
-              />
             </Column>
           </div>
         </div>
@@ -82,13 +91,14 @@ const PageLinks = ({ pages, className = LINK }: PageLinksProps) =>
 
 interface ColumnProps {
   heading: ShownText;
-  className?: string;
+  /** On phones as wide as the page, with its links in two columns. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-const Column = ({ heading, className, children }: ColumnProps) => (
-  <div className={className}>
+const Column = ({ heading, isWide, children }: ColumnProps) => (
+  <div className={isWide ? "max-sm:col-span-full" : ""}>
     <h3 className="mb-3 text-small font-semibold font-sans text-brass">{heading}</h3>
-    <ul className="text-small">{children}</ul>
+    <ul className={`text-small ${isWide ? "max-sm:[columns:2_9rem]" : ""}`}>{children}</ul>
   </div>
 );

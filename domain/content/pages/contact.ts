@@ -19,6 +19,7 @@ export const contactSchema = z.object({
       submitting: linkName,
       problems: message,
       unavailable: message,
+      meeting: z.object({ note: message, text: message }),
       sent: z.object({ title: heading, text: message }),
     }),
   }),
