@@ -38,6 +38,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "pledges/(confirm-pledge|payment-kinds|record-payment|schema)",
   "sessions/(lockout|prove-identity|session|sign-in|throttled-attempt)",
   "spam/(count-submission|spam-signals)",
+  "versions/.*",
 ];
 
 export default {

@@ -11,6 +11,7 @@ import type { DonationTables } from "./tables/donations.ts";
 import type { ImportTables } from "./tables/imports.ts";
 import type { MediaTables } from "./tables/media.ts";
 import type { StaffTables } from "./tables/staff.ts";
+import type { VersionTables } from "./tables/versions.ts";
 import type { WorkTables } from "./tables/work.ts";
 
 export type * from "./tables/attendees.ts";
@@ -20,6 +21,7 @@ export type * from "./tables/donations.ts";
 export type * from "./tables/imports.ts";
 export type * from "./tables/media.ts";
 export type * from "./tables/staff.ts";
+export type * from "./tables/versions.ts";
 export type * from "./tables/work.ts";
 
 export interface Database
@@ -30,6 +32,7 @@ export interface Database
     ImportTables,
     MediaTables,
     StaffTables,
+    VersionTables,
     WorkTables {}
 
 /** An open database. */

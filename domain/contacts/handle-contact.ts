@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { ContactState, DbOrTransaction } from "#db/schema.ts";
 import { changesBetween, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
-import { announceChange } from "#domain/changes/announce-change.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { eraseContact } from "./erase-contact.ts";
 
 /**
@@ -35,8 +35,8 @@ export async function handleContact(
       .execute();
     const after = (await readHandling(trx, id)) ?? before;
     const changes = changesBetween(before, after);
-    await announceChange(trx, "contacts");
     await recordAudit(trx, now, actor, "record.changed", `contact:${id}`, changes);
+    await raiseVersion(trx, "desk");
     return true;
   });
 }
@@ -78,10 +78,15 @@ export async function addNote(
       .execute();
     const subject = `contact:${contactId}`;
     await recordAudit(trx, created_at, actor, "record.changed", subject, { note: null });
+    await raiseVersion(trx, "desk");
     return null;
   });
 }
 
 /** Erases the personal data of one message. */
 export const eraseOneContact = ({ db, clock, actor }: Desk, id: string): Promise<boolean> =>
-  db.transaction().execute((trx) => eraseContact(trx, isoTime(clock), actor, id));
+  db.transaction().execute(async (trx) => {
+    const isErased = await eraseContact(trx, isoTime(clock), actor, id);
+    if (isErased) await raiseVersion(trx, "desk");
+    return isErased;
+  });

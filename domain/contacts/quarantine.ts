@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
-import { announceChange } from "#domain/changes/announce-change.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { enqueueFollowUp } from "./enqueue-follow-up.ts";
 import { spamExpiry } from "./spam-expiry.ts";
 
@@ -55,8 +55,8 @@ export async function releaseContact({ db, clock, actor }: Desk, id: string) {
     await recordAudit(trx, isoTime(clock), actor, "record.changed", `contact:${id}`, {
       delivery: ["held as spam", "released"],
     });
-    await announceChange(trx, "contacts");
     await enqueueFollowUp(trx, isoTime(clock), id);
+    await raiseVersion(trx, "desk");
     return true;
   });
 }

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
-import { announceChange } from "#domain/changes/announce-change.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
 import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
 import { type FormSigns, findSpamSignal, type SpamSettings } from "#domain/spam/spam-signals.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { enqueueFollowUp } from "./enqueue-follow-up.ts";
 import type { ContactMessage } from "./schema.ts";
 
@@ -78,8 +78,8 @@ export async function submitContact(
       .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
       .executeTakeFirst();
     const stored = inserted.numInsertedOrUpdatedRows === 1n;
-    if (stored) await announceChange(trx, "contacts");
     if (stored && !suspected) await enqueueFollowUp(trx, created_at, id);
+    if (stored) await raiseVersion(trx, "desk");
     return { ok: true };
   });
 }

@@ -2,6 +2,7 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { ContentKey } from "./content-kinds.ts";
 import { readDraft } from "./drafts.ts";
 import { LANGUAGE } from "./language.ts";
@@ -39,6 +40,7 @@ export async function requestPublication(
       .where("language", "=", LANGUAGE)
       .execute();
     await recordAudit(trx, now, actor, "content.requested", `content:${key}`);
+    await raiseVersion(trx, "desk");
     return { ok: true };
   });
 }
@@ -61,5 +63,6 @@ export async function endDraft(
     .values({ key, language: LANGUAGE, version })
     .onConflict((conflict) => conflict.columns(["key", "language"]).doUpdateSet({ version }))
     .execute();
+  await raiseVersion(trx, "desk");
   return true;
 }

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { mayPublish } from "#domain/accounts/editors-write-only.ts";
 import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
-import { announceChange } from "#domain/changes/announce-change.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { ContentKey, SingleName } from "./content-kinds.ts";
 import { describeContent, kindOf, parseContent } from "./find-kind.ts";
 import { LANGUAGE } from "./language.ts";
@@ -143,6 +143,6 @@ async function addRevision(
       ...revision,
     })
     .execute();
-  await announceChange(trx, "content");
+  await raiseVersion(trx, "site");
   return id;
 }

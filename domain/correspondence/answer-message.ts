@@ -7,13 +7,13 @@ import {
   recordAudit,
   type StaffActor,
 } from "#domain/audit/record-audit.ts";
-import { announceChange } from "#domain/changes/announce-change.ts";
 import { UNDO_SECONDS } from "#domain/lists/undo-seconds.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { isoTime, SECOND } from "#domain/ports/clock.ts";
 import { messageIdOf } from "#domain/ports/message-id.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { answerKey } from "./answer-key.ts";
 import { unfilledPlaceholder } from "./template-placeholders.ts";
 import type { AnswerJob, Handling } from "./undo-answer.ts";
@@ -79,7 +79,7 @@ export async function answerMessage(
         { state: after.state, assignee: assignee ?? actor.username },
       ),
     });
-    await announceChange(trx, "contacts");
+    await raiseVersion(trx, "desk");
     return { mailId };
   });
 }

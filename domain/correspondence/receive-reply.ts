@@ -2,11 +2,11 @@ import { createHash, randomUUIDv7 } from "node:crypto";
 import { incomingMail as words } from "#content/correspondence.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { recordAudit, theSite } from "#domain/audit/record-audit.ts";
-import { announceChange } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { IncomingMail } from "#domain/ports/incoming-mail.ts";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 
 /** So many mails of one conversation are stored: a loop or a flood cannot fill the disk. */
 const MOST = 200;
@@ -35,7 +35,7 @@ export function receiveReply(
     if (!contact || contact.erased_at) return "unknown";
     const outcome = await storeMail(trx, now, contactId, mail);
     if (outcome !== "stored") return outcome;
-    await announceChange(trx, "contacts");
+    await raiseVersion(trx, "desk");
     if (mail.isAutomatic || contact.state === "spam") return "stored";
     await trx
       .updateTable("contacts")

@@ -1,7 +1,7 @@
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
-import { announceChange } from "#domain/changes/announce-change.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { answerKey } from "./answer-key.ts";
 
 /**
@@ -30,6 +30,6 @@ export const sendAgain = ({ db, clock, actor }: Desk, mailId: string) =>
       .execute();
     await enqueueJobs(trx, now, { kind: "contact.answer", payload: { mailId }, uniqueKey });
     await recordAudit(trx, now, actor, "work.retried", `contact:${mail.contact_id}`);
-    await announceChange(trx, "deliveries");
+    await raiseVersion(trx, "desk");
     return true;
   });

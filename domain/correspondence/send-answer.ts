@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { answerMail } from "#content/correspondence.ts";
 import type { Db } from "#db/schema.ts";
-import { announceChange } from "#domain/changes/announce-change.ts";
 import { type MailDraft, type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
@@ -9,6 +8,7 @@ import type { Mailer } from "#domain/ports/mailer.ts";
 import { messageIdOf } from "#domain/ports/message-id.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { foldQuote } from "./fold-quote.ts";
 import { replyAddressOf } from "./reply-address.ts";
 
@@ -36,7 +36,7 @@ export const sendAnswer = (
         .where("id", "=", payloadSchema.parse(payload).mailId)
         .where("sent_at", "is", null)
         .execute();
-      await announceChange(trx, "contacts");
+      await raiseVersion(trx, "desk");
     });
   };
 };

@@ -5,8 +5,8 @@ import {
   recordAudit,
   type StaffActor,
 } from "#domain/audit/record-audit.ts";
-import { announceChange } from "#domain/changes/announce-change.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { answerKey } from "./answer-key.ts";
 
 /** What an answer changes of its message. */
@@ -73,7 +73,7 @@ export const undoAnswer = (
       answerUndone: null,
       ...(isRestored && changesBetween(was, is)),
     });
-    await announceChange(trx, "contacts");
+    await raiseVersion(trx, "desk");
     return { kind: "undone", text: held.text };
   });
 

@@ -4,11 +4,11 @@ import type { Selectable } from "kysely";
 import type { Db, DbOrTransaction, DonationAction, DonationTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import type { Desk, StaffActor } from "#domain/audit/record-audit.ts";
-import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { type BulkResult, changeRecords, undoChange } from "#domain/lists/bulk-change.ts";
 import type { Values } from "#domain/lists/stored-bulk.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { matchingDonations } from "./match-donations.ts";
 
@@ -50,7 +50,7 @@ export const changeDonations = (
     if (result.ok && result.ids.length > 0 && change.kind !== "assign") {
       const reason = change.kind === "void" ? change.reason : null;
       await addHistory(trx, now, actor, result.ids, HISTORY[change.kind][0], reason);
-      await moneyChanged(trx);
+      await raiseVersion(trx, "site");
     }
     return result;
   });
@@ -63,7 +63,7 @@ export const undoDonations = ({ db, clock, actor }: Desk<StaffActor>, key: strin
     const history = HISTORY[kind as keyof typeof HISTORY];
     if (history && ids.length > 0) {
       await addHistory(trx, now, actor, ids, history[1], null);
-      await moneyChanged(trx);
+      await raiseVersion(trx, "site");
     }
     return ids.length;
   });

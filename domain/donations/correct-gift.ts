@@ -2,9 +2,9 @@ import type { Selectable, Updateable } from "kysely";
 import type { DonationTable } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
-import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { type Gift, typeOfPledge } from "./gift-schema.ts";
 import { BY_HAND, isOwnRecord } from "./own-record.ts";
 import { type Corrections, recordChange } from "./record-change.ts";
@@ -45,7 +45,7 @@ export async function correctGift(
     const details: Corrections = {};
     for (const field of fields) details[field] = [record[field], changes[field] ?? null];
     await recordChange(trx, now, actor, id, "corrected", details);
-    await moneyChanged(trx);
+    await raiseVersion(trx, "site");
     return { ok: true };
   });
 }

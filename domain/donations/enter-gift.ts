@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
-import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { findPossibleDuplicate, type PossibleDuplicate } from "./find-possible-duplicate.ts";
 import { type Gift, typeOfPledge } from "./gift-schema.ts";
 import { BY_HAND } from "./own-record.ts";
@@ -67,7 +67,7 @@ export async function enterGift(
       .executeTakeFirst();
     if (inserted) {
       await recordChange(trx, now, actor, inserted.id, "entered");
-      await moneyChanged(trx);
+      await raiseVersion(trx, "site");
     }
     // Without an inserted row, a concurrent request has stored the same form.
     const { id } = inserted ?? (await entered.executeTakeFirstOrThrow());

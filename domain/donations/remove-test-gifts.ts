@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import { moneyChanged } from "#domain/changes/announce-change.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 
 /** Deletes every test gift with its history and events. Returns how many. Call it within a transaction. */
 export async function removeTestGifts(trx: DbOrTransaction): Promise<number> {
@@ -10,6 +10,6 @@ export async function removeTestGifts(trx: DbOrTransaction): Promise<number> {
     .deleteFrom("donations")
     .where("is_test", "=", 1)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await moneyChanged(trx);
+  if (numDeletedRows > 0n) await raiseVersion(trx, "site");
   return Number(numDeletedRows);
 }

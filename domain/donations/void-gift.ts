@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 
 /** "already": it is in that state, and nothing changes. "gone": there is no such record. */
 type VoidResult = "done" | "already" | "gone";
@@ -32,7 +32,7 @@ async function setVoided(
     .returning("id")
     .executeTakeFirst();
   if (changed) {
-    await moneyChanged(trx);
+    await raiseVersion(trx, "site");
     return "done";
   }
   const record = trx.selectFrom("donations").select("id").where("id", "=", id);

@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
-import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { reportOf } from "./progress.ts";
 
 const ID = "giving";
@@ -41,7 +41,7 @@ export async function refreshCrmFigure(
       .set({ raised_cents: raisedCents, pledged_cents: pledgedCents, counted_at })
       .where("id", "=", ID)
       .execute();
-    await moneyChanged(trx);
+    await raiseVersion(trx, "site");
   });
   return true;
 }

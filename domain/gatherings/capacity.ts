@@ -3,9 +3,9 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { lock } from "#db/lock.ts";
 import type { AttendeeState, Db, DbOrTransaction } from "#db/schema.ts";
-import { announceChange } from "#domain/changes/announce-change.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { Gathering } from "./gathering.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
@@ -92,7 +92,7 @@ export async function changeAttendance<T>(
   const result = await change(before);
   await fillSpots(trx, now, gatheringId, gathering);
   const after = spotsLeft(limits, await countAttending(trx, gatheringId));
-  if (before > 0 !== after > 0) await announceChange(trx, "content");
+  if (before > 0 !== after > 0) await raiseVersion(trx, "site");
   return result;
 }
 

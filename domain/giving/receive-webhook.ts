@@ -7,6 +7,7 @@ import type {
   Refusal,
   WebhookDelivery,
 } from "#domain/ports/giving-provider.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { limitEvent } from "./limit-report.ts";
 import { recordGift } from "./record-gift.ts";
 
@@ -37,6 +38,7 @@ export async function receiveWebhook(
     const count = { ok: true as const, recorded: 0, kept: 0, known: 0 };
     for (const event of events)
       count[await storeEvent(trx, isoTime(clock), provider, event, content.text)]++;
+    if (count.recorded > 0) await raiseVersion(trx, "site");
     return count;
   });
 }

@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction, DonationStatus } from "#db/schema.ts";
-import { moneyChanged } from "#domain/changes/announce-change.ts";
 import type { GiftReport } from "#domain/ports/giving-provider.ts";
 
 /** Of two statuses for the same moment the heavier wins: the one that takes money out. */
@@ -79,7 +78,6 @@ export async function recordGift(
     )
     .returning("id")
     .executeTakeFirstOrThrow();
-  await moneyChanged(db);
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
-import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { decideImport, enqueueImportJob, updateImport } from "./import-record.ts";
 import { findLeftInBooks, leaveChanged, leavePaidPledges } from "./left-in-books.ts";
 
@@ -27,6 +27,6 @@ export const undoImport = ({ db, clock, actor }: Desk, id: string, withChanged: 
     await recordAudit(trx, now, actor, "import.undone", `import:${id}`, {
       records: [undone.row_count, left.changed + left.paid + left.reported],
     });
-    await moneyChanged(trx);
+    await raiseVersion(trx, "site");
     return true;
   });

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Db, DbOrTransaction, DonationTable, ImportTable } from "#db/schema.ts";
-import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { enqueueImportJob, importOf, updateImport } from "./import-record.ts";
 
 type Import = Selectable<ImportTable>;
@@ -119,5 +119,5 @@ const finish = (db: Db, clock: Clock, id: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await updateImport(trx, id, ["writing"], { state: "done", busy: null });
     await enqueueImportJob(trx, isoTime(clock), "import.clear", id, `import:${id}:clear`);
-    await moneyChanged(trx);
+    await raiseVersion(trx, "site");
   });

@@ -1,6 +1,6 @@
 import { changesBetween, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
-import { announceChange } from "#domain/changes/announce-change.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { PictureText } from "./picture-text.ts";
 
 type DescribeResult = { ok: true } | { ok: false; reason: "changed-meanwhile" | "missing" };
@@ -38,7 +38,7 @@ export async function describePicture(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { ok: false, reason: "changed-meanwhile" };
     await recordAudit(trx, isoTime(clock), actor, "picture.changed", `picture:${id}`, logged);
-    await announceChange(trx, "content");
+    await raiseVersion(trx, "site");
     return { ok: true };
   });
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
-import { announceChange } from "#domain/changes/announce-change.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import {
@@ -10,6 +9,7 @@ import {
   type PictureProblem,
   RefusedPicture,
 } from "#domain/ports/picture-encoder.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { HEAD_BYTES, pictureType, refuseTwoInOne } from "./picture-type.ts";
 import { encodingJob } from "./receive-picture.ts";
 
@@ -146,6 +146,6 @@ async function finish(
   await db.transaction().execute(async (trx) => {
     await trx.updateTable("media").set(outcome).where("id", "=", id).execute();
     await trx.deleteFrom("media_uploads").where("media_id", "=", id).execute();
-    await announceChange(trx, "content");
+    await raiseVersion(trx, "site");
   });
 }

@@ -1,7 +1,7 @@
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
-import { announceChange } from "#domain/changes/announce-change.ts";
 import { type ContentUse, findUses } from "#domain/content/find-uses.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 
 type RemoveResult = { ok: true } | { ok: false; uses: ContentUse[] };
 
@@ -17,7 +17,7 @@ export async function removePicture({ db, clock, actor }: Desk, id: string): Pro
       .executeTakeFirst();
     if (numDeletedRows === 0n) return { ok: true };
     await recordAudit(trx, isoTime(clock), actor, "picture.removed", `picture:${id}`);
-    await announceChange(trx, "content");
+    await raiseVersion(trx, "site");
     return { ok: true };
   });
 }

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import { announceChange } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { backoff, TRIES_WHEN_REFUSED, TRIES_WHEN_TEMPORARY } from "./backoff.ts";
 import type { ClaimedJob } from "./claim-jobs.ts";
 
@@ -47,7 +47,7 @@ export async function failJob(
       ...(state === "dead" && { finished_at: isoTime(clock) }),
     })
     .execute();
-  if (state === "dead") await announceChange(db, "deliveries");
+  if (state === "dead") await raiseVersion(db, "desk");
   return state;
 }
 

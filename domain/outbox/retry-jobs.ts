@@ -1,5 +1,6 @@
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 
 /** Makes one dead or failing job, or all of them, due at once with all tries. Returns how many. */
 export async function retryJobs({ db, clock, actor }: Desk, id: string | "all") {
@@ -16,8 +17,10 @@ export async function retryJobs({ db, clock, actor }: Desk, id: string | "all") 
       .$if(id !== "all", (query) => query.where("id", "=", id))
       .returning("id")
       .execute();
-    if (retried.length > 0)
+    if (retried.length > 0) {
       await recordAudit(trx, isoTime(clock), actor, "work.retried", `jobs:${retried.length}`);
+      await raiseVersion(trx, "desk");
+    }
     return retried.length;
   });
 }

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 
 /**
  * Makes a pledge count, after a member of staff spoke with the donor; this also clears a spam signal.
@@ -23,7 +23,7 @@ export async function confirmPledge(
     .returning("id")
     .executeTakeFirst();
   if (confirmed) {
-    await moneyChanged(trx);
+    await raiseVersion(trx, "site");
     return "done";
   }
   const known = await trx

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
-import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { typeOfPledge } from "#domain/donations/gift-schema.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, DAY } from "#domain/ports/clock.ts";
 import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
 import type { SpamSignal } from "#domain/spam/spam-signals.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { PledgePromise } from "./schema.ts";
 
 const SOURCE = "pledge-form";
@@ -72,13 +72,13 @@ export async function makePledge(
       .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (inserted) await moneyChanged(trx);
     if (inserted && !suspected)
       await enqueueJobs(trx, at, {
         kind: "pledge.notify-staff",
         payload: { pledgeId: id },
         uniqueKey: `pledge:${id}`,
       });
+    if (inserted) await raiseVersion(trx, "site");
     return { ok: true };
   });
 }

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { paidOn } from "#db/counted-gifts.ts";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 
 const SOURCE = "pledge-payment";
 
@@ -72,7 +72,7 @@ export async function recordPayment(
       pledge_id: payment.pledgeId,
     })
     .execute();
-  await moneyChanged(trx);
+  await raiseVersion(trx, "site");
   return { ok: true, isNew: true };
 }
 

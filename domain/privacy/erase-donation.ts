@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { moneyChanged } from "#domain/changes/announce-change.ts";
 
 /** Replaces the personal data of a gift, a pledge or an import row. */
 export const NO_PERSON = {
@@ -36,5 +35,4 @@ export async function eraseDonation(trx: DbOrTransaction, now: string, id: strin
     .where("donation_id", "=", id)
     .execute();
   await trx.updateTable("gift_events").set({ body: "{}" }).where("donation_id", "=", id).execute();
-  await moneyChanged(trx);
 }

@@ -3,6 +3,7 @@ import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { eraseContact } from "#domain/contacts/erase-contact.ts";
 import { removeAttendee } from "#domain/gatherings/remove-attendee.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { eraseDonation } from "./erase-donation.ts";
 import { eraseImportRows } from "./erase-import-rows.ts";
@@ -51,6 +52,7 @@ export async function erasePerson(
       await audit(`import:${importId}`);
     }
     for (const importId of await eraseImportRows(trx, person)) await audit(`import:${importId}`);
+    await raiseVersion(trx, "site");
     return person;
   });
 }

@@ -1,6 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { recordAudit, theSite } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { EXPIRIES, expireSlice, type Retention, SLICE } from "./expiries.ts";
 
 const ACTOR = theSite("schedule");
@@ -23,6 +24,7 @@ export async function expireRecords(
         const ids = await expireSlice(trx, kind, before);
         for (const subject of ids.length > 0 ? EXPIRIES[kind].describe(ids) : [])
           await recordAudit(trx, isoTime(clock), ACTOR, "record.expired", subject);
+        if (ids.length > 0) await raiseVersion(trx, "desk");
         return ids.length;
       });
       removed[kind] += slice;

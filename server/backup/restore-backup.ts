@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { Config } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { OperatorError } from "#server/operator-error.ts";
@@ -67,6 +68,7 @@ async function restoreSqlite(config: Config, db: Db, backup: string, manifest: M
     await db.transaction().execute(async (to) => {
       await withoutTriggers(to, () => copyTables(from, to));
       requireRestored(expected, await fingerprint(to));
+      await raiseVersion(to, "site");
     });
   });
 }

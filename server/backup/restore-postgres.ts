@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { migrate } from "#db/migrate.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { RESTORED, runPostgresTool } from "./postgres-tools.ts";
 
 /** Where the site's own tables are while a dump is loaded. */
@@ -36,6 +37,7 @@ export async function restorePostgres(
     await sql`drop schema ${sql.id(RESTORED)} cascade`.execute(db);
   }
   await migrate(db);
+  await raiseVersion(db, "site");
 }
 
 /**

@@ -11,7 +11,10 @@ const BATCH = 500;
 const PICTURE_BATCH = 20;
 const batchOf = (table: TableName) => (table === "media_files" ? PICTURE_BATCH : BATCH);
 
-/** Names of the site's tables, without those of the migrations and of the search index. */
+/**
+ * Names of the site's tables, without those of the migrations, of the search index and of the versions:
+ * a restored site begins with versions that no instance has seen.
+ */
 export async function listTables(db: DbOrTransaction): Promise<TableName[]> {
   const { rows } = await (onPostgres(db)
     ? sql<{ name: TableName }>`
@@ -21,7 +24,9 @@ export async function listTables(db: DbOrTransaction): Promise<TableName[]> {
   ).execute(db);
   return rows
     .map(({ name }) => name)
-    .filter((name) => !name.startsWith("kysely_") && !name.startsWith("search_"))
+    .filter(
+      (name) => !name.startsWith("kysely_") && !name.startsWith("search_") && name !== "versions",
+    )
     .sort();
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { hourText, type Report, reportOf } from "./giving-model.ts";
 import { ORIGIN, type TestSite } from "./open-test-site.ts";
 
@@ -39,25 +40,23 @@ export async function addGift(
       ...gift,
     })
     .execute();
+  await raiseVersion(db, "site");
   return id;
 }
 
 /** Records what a provider reports. */
-export const reportGift = (
+export const reportGift = async (
   { db, services }: TestSite,
   report: Report,
   { source = "donorbox", isTest = false, ...changes }: GiftChanges = {},
 ) =>
-  recordGift(
-    db,
-    { ...reportOf(report), ...changes },
-    {
-      source,
-      occurredAt: hourText(report.hour),
-      now: services.clock.now().toISOString(),
-      isTest,
-    },
-  );
+  db.transaction().execute(async (trx) => {
+    const now = services.clock.now().toISOString();
+    const context = { source, occurredAt: hourText(report.hour), now, isTest };
+    const id = await recordGift(trx, { ...reportOf(report), ...changes }, context);
+    await raiseVersion(trx, "site");
+    return id;
+  });
 
 type GiftChanges = Partial<ReturnType<typeof reportOf>> & { source?: string; isTest?: boolean };
 

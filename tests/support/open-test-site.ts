@@ -4,6 +4,7 @@ import type { Insertable, Selectable } from "kysely";
 import { beforeAll, inject, onTestFinished } from "vitest";
 import type { Database, Db } from "#db/schema.ts";
 import type { AlarmClock } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { type Config, readConfig } from "#server/config/config.ts";
 import { compressFast, type StoreOptions } from "#server/rendering/page-store.ts";
 import type { openSite as OpenSite, Site } from "#server/site.ts";
@@ -164,11 +165,13 @@ function asBrowser(site: Site, config: Config, folder: string): TestSite {
     html: async (path: string, headers?: Fields) => (await get(path, headers)).text(),
     text: async (path: string, headers?: Fields) => textOf(await get(path, headers)),
     json: async (path: string) => (await get(path)).json(),
-    add: async <T extends keyof Database>(table: T, ...added: Insertable<Database[T]>[]) =>
-      void (await db
+    add: async <T extends keyof Database>(table: T, ...added: Insertable<Database[T]>[]) => {
+      await db
         .insertInto(table as keyof Database)
         .values(added as never)
-        .execute()),
+        .execute();
+      await raiseVersion(db, "site");
+    },
     subjectsOf: async (action: string) =>
       (await rows("audit_events")).flatMap((event) =>
         event.action === action ? [event.subject] : [],
