@@ -8,11 +8,6 @@ const exports = ["donations", "contacts"].flatMap((list) =>
   ),
 );
 
-/** Both lists' changes of many records. */
-const bulk = ["donations", "contacts"].map((list) =>
-  route(`admin/${list}/bulk`, "admin/records/bulk.ts", { id: `admin/${list}/bulk` }),
-);
-
 export default [
   layout("public/shell/layout.tsx", [
     index("public/home/home.tsx"),
@@ -51,8 +46,6 @@ export default [
     route("admin/renew", "admin/shell/renew.ts"),
     route("admin/active", "admin/shell/active.ts"),
     route("admin/preferences", "admin/profile/preferences.ts"),
-    route("admin/views", "admin/records/views.ts"),
-    ...bulk,
     ...exports,
     route("admin/import/:id/problems.csv", "admin/imports/problems.ts"),
     route("admin/site/gatherings/new", "admin/site/gatherings/new-gathering.ts"),

@@ -41,7 +41,6 @@ export const composer = {
   afterwards: "then",
   notConfigured:
     "Mail is not configured on this site, so answers cannot be sent from here. Write in your own mail program:",
-  spam: "Spam is not answered. Set another state to answer it.",
 } as const;
 
 export const templateErrors = {

@@ -25,7 +25,7 @@ const reasons: Record<string, string> = {
   "no-proof": "The sender's browser did not prove its work",
 };
 
-/** The page of the follow-up work: what waits, what failed, what is in quarantine. */
+/** The page of the follow-up work: what waits, what failed. */
 export const deliveryQueue = {
   menuName: "Delivery",
   heading: "Delivery queue",
@@ -46,8 +46,4 @@ export const deliveryQueue = {
   retry: "Retry",
   retryAll: "Retry all",
   noTrouble: "No delivery has failed.",
-  quarantined: "Held as suspected spam",
-  noQuarantined: "No message is held.",
-  expires: "Deleted permanently on",
-  release: "Not spam, deliver",
 } as const;

@@ -3,7 +3,7 @@ export const searchLabels = {
   heading: "Search everything",
   hint: "Name, phone, email, city, note, amount or id",
   key: "Ctrl K",
-  forgiven: "Accents and typing errors are forgiven.",
+  forgiven: "Parts of words are enough; accents and capitals do not matter.",
   gifts: "Gifts",
   messages: "Messages",
   subscribers: "Subscribers",

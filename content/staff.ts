@@ -38,9 +38,7 @@ export const contactStates = [
 export const contactsPage = {
   search: "Name, email, phone or message",
   waiting: "Waiting (new, in progress)",
-  snoozed: "Snoozed",
-  snooze: "Snooze until",
-  snoozeWrong: "Choose a day after today, within a year",
+  held: "Held as likely spam",
   from: "From",
   to: "To",
   state: "State",
@@ -56,12 +54,15 @@ export const contactsPage = {
   notes: "Private notes",
   noteLabel: "A note for your colleagues",
   addNote: "Add note",
-  privacy: "Privacy request…",
   expires: "Marked as spam. You can change that until",
   expiresThen: "Then it is deleted permanently.",
-  eraseQuestion:
-    "This permanently removes name, email, phone, message and notes from the record. Date and subject stay.",
-  erase: "Erase this person's data",
+} as const;
+
+/** Why a note was not stored (domain/contacts/handle-contacts.ts). */
+export const noteErrors = {
+  empty: "Write something first",
+  "too-long": "Please keep a note to 5,000 characters",
+  gone: "This message no longer exists",
 } as const;
 
 export const adminLabels = {
@@ -81,7 +82,7 @@ export const adminLabels = {
   passkeys: "Passkeys",
   sessions: "Sessions",
   exportCsv: "Export to CSV",
-  exportReadable: "Readable export",
+  exportReadable: "For the accountant",
   noContacts: "No contact records found",
   privacy: "Privacy",
   newsletter: "Newsletter",

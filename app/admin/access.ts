@@ -59,7 +59,6 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/appearance", { look: "read", change: null }],
   ["/admin/active", OWN],
   ["/admin/preferences", OWN],
-  ["/admin/views", OWN],
   ["/admin/search", { look: "read", change: null }],
   ["/admin/live", { look: "read", change: null }],
   ["/admin/overview", { look: "read", change: null }],

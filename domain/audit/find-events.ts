@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { foldText } from "#db/fold-text.ts";
 import type { Database, Db, RecordTable } from "#db/schema.ts";
 import { anyCase, escapeLike, isFrequent, searchTextContains, wordsOf } from "#db/text-search.ts";
-import { createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
+import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { readHeadlines } from "./headlines.ts";
 import { isBy, type Person, readPeople } from "./people.ts";

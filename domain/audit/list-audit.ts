@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { COUNTED } from "#domain/lists/counted.ts";
+import { COUNTED } from "#domain/lists/limits.ts";
 import { describeEvents } from "./describe-events.ts";
 import { type AuditSearch, findEvents } from "./find-events.ts";
 

@@ -1,22 +1,20 @@
 /** The filter of the messages; the page's URL holds it. */
 import { z } from "zod";
-import {
-  ASSIGNEE,
-  choice,
-  chosenIds,
-  DAYS,
-  PAGE,
-  readFilter,
-  SEARCH,
-} from "#domain/lists/filter.ts";
+import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 export const contactFilterSchema = z.object({
   q: SEARCH,
-  /** "waiting": new or in progress, and not snoozed; "snoozed": the same until a later day. */
-  state: choice(["waiting", "snoozed", "new", "in_progress", "answered", "spam"]),
+  /** "waiting": new or in progress; "held": in quarantine as suspected spam. */
+  state: choice(["waiting", "new", "in_progress", "answered", "spam", "held"]),
   subject: choice(SUBJECTS),
-  assignee: ASSIGNEE,
+  /** "me", "none" or the id of an account. */
+  assignee: z
+    .string()
+    .regex(/^(?:me|none|[0-9a-f-]{36})$/)
+    .optional()
+    .catch(undefined),
   ...DAYS,
   sort: z.enum(["date", "name", "email", "subject"]).default("date").catch("date"),
   ...PAGE,
@@ -27,7 +25,16 @@ export type ContactFilter = z.output<typeof contactFilterSchema> & {
   ids?: string[];
 };
 
+/** At most so many messages are chosen one by one: the rows of a page. */
+const MOST_CHOSEN = 200;
+
 export const readContactFilter = (params: URLSearchParams): ContactFilter => ({
   ...readFilter(contactFilterSchema, params),
-  ids: chosenIds(params),
+  ids: [...new Set(params.getAll("id"))]
+    .slice(0, MOST_CHOSEN)
+    .map((id) => id.slice(0, TEXT_LIMITS.id)),
 });
+
+/** The messages to answer are listed by state, new ones first: "new" comes after "in_progress". */
+export const isGrouped = ({ state, sort }: Pick<ContactFilter, "state" | "sort">) =>
+  state === "waiting" && sort === "date";

@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
 import { csvStream } from "#domain/export/csv.ts";
-import type { Viewpoint } from "#domain/lists/viewpoint.ts";
+import type { Viewpoint } from "#domain/lists/filter.ts";
 import type { ContactFilter } from "./contact-filter.ts";
 import { matchingContacts } from "./find-contacts.ts";
 

@@ -1,19 +1,25 @@
-import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
-import type { ContactState, ContactTable, Database, Db } from "#db/schema.ts";
+import type { ContactState, ContactTable, Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
-import { isSoonMet, type Page, pageOf, pageWithin } from "#domain/lists/paging.ts";
-import { hasId } from "#domain/lists/record-id.ts";
-import { assigneeOf, createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
-import type { ContactFilter } from "./contact-filter.ts";
-import { isGrouped } from "./group-contacts.ts";
-import { isSnoozed, isToAnswer } from "./to-answer.ts";
+import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
+import { countUpTo, hasId, type Matching, type Page, readPage } from "#domain/lists/query.ts";
+import { type ContactFilter, isGrouped, readContactFilter } from "./contact-filter.ts";
 
-/** A contact record as the list shows it (specification, section 3); `created_at` is ISO UTC. */
-export type ContactRow = Pick<
-  Selectable<ContactTable>,
-  "id" | "created_at" | "name" | "email" | "phone" | "subject" | "message" | "state" | "assignee_id"
-> & { snoozed_until: string | null };
+const ROW_COLUMNS = [
+  "id",
+  "created_at",
+  "name",
+  "email",
+  "phone",
+  "subject",
+  "state",
+  "assignee_id",
+  "suspected",
+] as const;
+
+/** A message as the list shows it (specification, section 3); `created_at` is ISO UTC. */
+export type ContactRow = Pick<Selectable<ContactTable>, (typeof ROW_COLUMNS)[number] | "message">;
 
 export interface ContactPage extends Page<ContactRow> {
   /** Matches by state. */
@@ -25,28 +31,35 @@ const MESSAGE_SHOWN = 200;
 
 const SORT_COLUMNS = { date: "created_at", name: "name", email: "email", subject: "subject" };
 
-type ContactQuery = SelectQueryBuilder<Database, "contacts", Record<never, never>>;
+/** True of the messages that staff still have to answer. Literals: then the databases use their index. */
+export const isToAnswer = sql<boolean>`state in ('new', 'in_progress')`;
 
-/** The messages that match the filter, without order and columns: for the page, its sums and the export. */
+/** True of the messages in quarantine as suspected spam. */
+export const isHeld = sql<boolean>`suspected is not null and erased_at is null`;
+
+/** The messages that match the filter: for the page, its sums, the export and changes of many. */
 export function matchingContacts(
   db: Db,
   filter: ContactFilter,
   viewpoint: Viewpoint,
-  isScanned = false,
-): ContactQuery {
-  let query: ContactQuery = db.selectFrom("contacts");
+): Matching<"contacts"> {
+  let query: Matching<"contacts"> = db.selectFrom("contacts");
   if (filter.ids?.length) query = query.where("id", "in", filter.ids);
   if (filter.q) {
-    const search = { besides: (word: string) => hasId(db, "contacts", word), isScanned };
-    query = query.where(searchTextContains(db, "contacts", filter.q, search));
+    const besides = (word: string) => hasId(db, "contacts", word);
+    query = query.where(searchTextContains(db, "contacts", filter.q, { besides }));
   }
-  if (filter.state === "waiting") query = query.where(isToAnswer(viewpoint.now));
-  else if (filter.state === "snoozed") query = query.where(isSnoozed(viewpoint.now));
+  if (filter.state === "waiting") query = query.where(isToAnswer);
+  else if (filter.state === "held") query = query.where(isHeld);
   else if (filter.state) query = query.where("state", "=", filter.state);
   if (filter.subject) query = query.where("subject", "=", filter.subject);
-  const assignee = filter.assignee && assigneeOf(filter.assignee, viewpoint);
-  if (assignee) query = query.where("assignee_id", "=", assignee);
-  if (assignee === null) query = query.where("assignee_id", "is", null);
+  if (filter.assignee === "none") query = query.where("assignee_id", "is", null);
+  else if (filter.assignee)
+    query = query.where(
+      "assignee_id",
+      "=",
+      filter.assignee === "me" ? viewpoint.staffId : filter.assignee,
+    );
   for (const [compare, moment] of createdBounds(filter, viewpoint))
     query = query.where("created_at", compare, moment);
   return query;
@@ -70,34 +83,28 @@ export async function findContacts(
   const counts = { new: 0, in_progress: 0, answered: 0, spam: 0 };
   for (const { state, count } of states) counts[state] = count;
   const total = states.reduce((sum, { count }) => sum + count, 0);
-  const page = pageWithin(filter.page, total, perPage);
-  const isSorted = filter.q !== "" && !isSoonMet(total, page, perPage);
-  const rowsOf = <Tables, Table extends keyof Tables, Row>(
-    source: SelectQueryBuilder<Tables, Table, Row>,
-  ) => {
-    const grouped = isGrouped(filter) ? source.orderBy(sql`state`, "desc") : source;
-    const order = { order: filter.order, page };
-    return pageOf(grouped, SORT_COLUMNS[filter.sort], order, perPage).execute();
-  };
-  if (total === 0) return { rows: [], counts, total, page, all };
-  const rows = isSorted
-    ? await rowsOf(collected(db, matching))
-    : await rowsOf(shown(matchingContacts(db, filter, viewpoint, true)));
-  return { rows, counts, total, page, all };
+  const rows = matching
+    .select(ROW_COLUMNS)
+    .select(sql<string>`substr(message, 1, ${sql.lit(MESSAGE_SHOWN)})`.as("message"));
+  const grouped = isGrouped(filter) ? rows.orderBy(sql`state`, "desc") : rows;
+  const found = await readPage(grouped, SORT_COLUMNS[filter.sort], filter, { total, perPage });
+  return { ...found, counts, total, all };
 }
 
-const shown = (matching: ContactQuery) =>
-  matching
-    .select(["id", "created_at", "name", "email", "phone", "subject", "state", "assignee_id"])
-    .select("snoozed_until")
-    .select(sql<string>`substr(message, 1, ${sql.lit(MESSAGE_SHOWN)})`.as("message"));
+/** Counts the messages that no member of staff has handled. */
+export const countNew = (db: Db): Promise<number> =>
+  countRows(db.selectFrom("contacts").where("state", "=", "new").where(isToAnswer));
 
-/** Collects all matches before they are sorted; see isSoonMet. */
-const collected = (db: Db, matching: ContactQuery) =>
-  db
-    .with(
-      (cte) => cte("found").materialized(),
-      () => shown(matching),
-    )
-    .selectFrom("found")
-    .selectAll();
+/** The newest messages that a search finds, at most `limit`, and how many there are up to COUNTED. */
+export async function searchContacts(db: Db, typed: string, viewpoint: Viewpoint, limit: number) {
+  const filter = readContactFilter(new URLSearchParams({ q: typed }));
+  const matching = matchingContacts(db, filter, viewpoint);
+  const total = await countUpTo(db, matching);
+  const rows = await matching
+    .select(["id", "created_at", "name", "email", "subject", "state"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return { rows, total };
+}

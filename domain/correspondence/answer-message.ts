@@ -7,7 +7,7 @@ import {
   recordAudit,
   type StaffActor,
 } from "#domain/audit/record-audit.ts";
-import { UNDO_SECONDS } from "#domain/lists/undo-seconds.ts";
+import { UNDO_SECONDS } from "#domain/lists/limits.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { isoTime, SECOND } from "#domain/ports/clock.ts";
 import { messageIdOf } from "#domain/ports/message-id.ts";
@@ -49,7 +49,7 @@ export async function answerMessage(
     const contact = await trx
       .selectFrom("contacts")
       .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
-      .select(["contacts.email", "state", "assignee_id", "snoozed_until", "erased_at"])
+      .select(["contacts.email", "state", "assignee_id", "erased_at"])
       .select("staff_accounts.username as assignee")
       .where("contacts.id", "=", contactId)
       .executeTakeFirst();
@@ -58,13 +58,9 @@ export async function answerMessage(
     if (contact.state === "spam") return { error: errors.spam };
     const { mailId, isNew } = await storeAnswer(trx, now, actor, sender, { ...answer, text });
     if (!isNew) return { mailId };
-    const { state, assignee, assignee_id, snoozed_until } = contact;
-    const after: Handling = {
-      state: answer.state,
-      assignee_id: assignee_id ?? actor.staffId,
-      snoozed_until: null,
-    };
-    const job: AnswerJob = { mailId, before: { state, assignee_id, snoozed_until }, after };
+    const { state, assignee, assignee_id } = contact;
+    const after: Handling = { state: answer.state, assignee_id: assignee_id ?? actor.staffId };
+    const job: AnswerJob = { mailId, before: { state, assignee_id }, after };
     await trx.updateTable("contacts").set(after).where("id", "=", contactId).execute();
     await enqueueJobs(trx, now, {
       kind: "contact.answer",

@@ -37,11 +37,7 @@ export function receiveReply(
     if (outcome !== "stored") return outcome;
     await raiseVersion(trx, "desk");
     if (mail.isAutomatic || contact.state === "spam") return "stored";
-    await trx
-      .updateTable("contacts")
-      .set({ state: "new", snoozed_until: null })
-      .where("id", "=", contactId)
-      .execute();
+    await trx.updateTable("contacts").set({ state: "new" }).where("id", "=", contactId).execute();
     await recordAudit(trx, now, theSite("mail"), "record.changed", `contact:${contactId}`, {
       reply: null,
       ...(contact.state !== "new" && { state: [contact.state, "new"] }),

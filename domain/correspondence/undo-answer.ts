@@ -13,7 +13,6 @@ import { answerKey } from "./answer-key.ts";
 export interface Handling {
   state: ContactState;
   assignee_id: string | null;
-  snoozed_until: string | null;
 }
 
 /** The payload of an answer's job: the message as it was, and as the answer left it. */
@@ -87,11 +86,10 @@ async function whyNotHeld(trx: DbOrTransaction, id: string): Promise<AnswerUndo>
 async function restore(trx: DbOrTransaction, id: string, before: Handling, after: Handling) {
   const restored = await trx
     .updateTable("contacts")
-    .set(before)
+    .set({ state: before.state, assignee_id: before.assignee_id })
     .where("id", "=", id)
     .where("state", "=", after.state)
     .where("assignee_id", "is not distinct from", after.assignee_id)
-    .where("snoozed_until", "is", null)
     .executeTakeFirst();
   return restored.numUpdatedRows > 0n;
 }

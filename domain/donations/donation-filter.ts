@@ -1,14 +1,6 @@
 /** The filter of the donations; the page's URL holds it. */
 import { z } from "zod";
-import {
-  ASSIGNEE,
-  choice,
-  chosenIds,
-  DAYS,
-  PAGE,
-  readFilter,
-  SEARCH,
-} from "#domain/lists/filter.ts";
+import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 const text = z.string().trim().max(TEXT_LIMITS.donationType).optional().catch(undefined);
@@ -38,7 +30,6 @@ export const donationFilterSchema = z.object({
   ]),
   type: text,
   source: text,
-  assignee: ASSIGNEE,
   ...DAYS,
   min: cents,
   max: cents,
@@ -46,12 +37,7 @@ export const donationFilterSchema = z.object({
   ...PAGE,
 });
 
-export type DonationFilter = z.output<typeof donationFilterSchema> & {
-  /** The chosen records, when it is about those only. */
-  ids?: string[];
-};
+export type DonationFilter = z.output<typeof donationFilterSchema>;
 
-export const readDonationFilter = (params: URLSearchParams): DonationFilter => ({
-  ...readFilter(donationFilterSchema, params),
-  ids: chosenIds(params),
-});
+export const readDonationFilter = (params: URLSearchParams): DonationFilter =>
+  readFilter(donationFilterSchema, params);

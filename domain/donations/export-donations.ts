@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
 import { type CsvValue, csvStream } from "#domain/export/csv.ts";
-import type { Viewpoint } from "#domain/lists/viewpoint.ts";
+import type { Viewpoint } from "#domain/lists/filter.ts";
 import { decimalOf } from "#domain/money/money.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { ROW_COLUMNS } from "./find-donations.ts";

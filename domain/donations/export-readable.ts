@@ -6,7 +6,7 @@ import { donationChoices } from "#content/staff-donations.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
 import { type CsvColumn, csvStream } from "#domain/export/csv.ts";
-import type { Viewpoint } from "#domain/lists/viewpoint.ts";
+import type { Viewpoint } from "#domain/lists/filter.ts";
 import { decimalOf } from "#domain/money/money.ts";
 import { zonedTime } from "#domain/time/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";

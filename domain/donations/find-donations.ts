@@ -2,12 +2,10 @@ import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { paidOn } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
-import { isFrequent } from "#db/text-search.ts";
-import { isSoonMet, type Page, pageOf, pageWithin } from "#domain/lists/paging.ts";
-import type { Viewpoint } from "#domain/lists/viewpoint.ts";
-import type { DonationFilter } from "./donation-filter.ts";
-import { findValues } from "./find-values.ts";
-import { amountOrId, type DonationQuery, matchingDonations } from "./match-donations.ts";
+import type { Viewpoint } from "#domain/lists/filter.ts";
+import { countUpTo, type Matching, type Page, readPage } from "#domain/lists/query.ts";
+import { type DonationFilter, readDonationFilter } from "./donation-filter.ts";
+import { matchingDonations } from "./match-donations.ts";
 import { type StandingSum, SUMMED, sumDonations } from "./sum-donations.ts";
 
 export const ROW_COLUMNS = [
@@ -27,7 +25,6 @@ export const ROW_COLUMNS = [
   "voided_at",
   "is_test",
   "suspected",
-  "assignee_id",
 ] as const;
 
 /** A donation as the list shows it (specification, section 3); times ISO UTC, money in cents. */
@@ -54,126 +51,47 @@ const SORT_COLUMNS = {
   type: "donation_type",
 };
 
-interface PageRequest {
-  viewpoint: Viewpoint;
-  perPage: number;
-  /** Whether test gifts count. */
-  withTests: boolean;
-}
+/** The rows of a page of the matches, through the index of its order. */
+export const readRows = (
+  matching: Matching<"donations">,
+  filter: DonationFilter,
+  size: { total: number; perPage: number },
+  withTests: boolean,
+): Promise<Pick<DonationPage, "rows" | "page">> => {
+  const rows = matching.select(ROW_COLUMNS).select(paidCents(withTests));
+  return readPage(rows, SORT_COLUMNS[filter.sort], filter, size);
+};
+
+/** The column paid_cents. `withTests`: test gifts count. */
+export const paidCents = (withTests: boolean) =>
+  sql<number>`case when status = 'pledged'
+    then ${paidOn(sql.ref("donations.id"), withTests)} else 0 end`.as("paid_cents");
 
 /**
- * One page of the matches, with the sums of all matches. Writes nothing, so `db` may be the reader
- * (adapters/sqlite/sqlite-reader.ts).
+ * One page of the matches, with the sums of all matches. Writes nothing, so `db` may be the readonly
+ * database (adapters/sqlite/sqlite-reader.ts).
  */
 export async function findDonations(
   db: Db,
   filter: DonationFilter,
-  request: PageRequest,
+  { viewpoint, perPage, withTests }: { viewpoint: Viewpoint; perPage: number; withTests: boolean },
 ): Promise<DonationPage> {
-  const matching = matchingDonations(db, filter, request.viewpoint);
-  const [found, all, tests, types, sources] = await Promise.all([
-    filter.q ? search(db, matching, filter, request) : lookUp(db, matching, filter, request),
+  const matching = matchingDonations(db, filter, viewpoint);
+  const [standings, all, tests, types, sources] = await Promise.all([
+    sumDonations(db, sql`${matching.select(SUMMED)}`, withTests),
     countAll(db),
     countRows(db.selectFrom("donations").where("is_test", "=", 1)),
     findValues(db, "donation_type"),
     findValues(db, "source"),
   ]);
-  const sums = filter.status === "voided" ? asVoided(found.sums) : found.sums;
-  return { ...found, sums, total: totalOf(sums), all, tests, types, sources };
+  const total = standings.reduce((sum, { count }) => sum + count, 0);
+  const found = await readRows(matching, filter, { total, perPage }, withTests);
+  // The status of voided records no longer matters.
+  const cents = standings.reduce((sum, standing) => sum + standing.cents, 0);
+  const isVoided = filter.status === "voided";
+  const sums = isVoided ? [{ standing: "voided" as const, count: total, cents }] : standings;
+  return { ...found, sums, total, all, tests, types, sources };
 }
-
-type Found = Pick<DonationPage, "rows" | "sums" | "page">;
-
-const totalOf = (sums: readonly StandingSum[]) => sums.reduce((sum, { count }) => sum + count, 0);
-
-/** One sum for voided records: their status no longer matters. */
-const asVoided = (sums: readonly StandingSum[]): StandingSum[] => [
-  {
-    standing: "voided",
-    count: totalOf(sums),
-    cents: sums.reduce((all, { cents }) => all + cents, 0),
-  },
-];
-
-/** Reads page and sums at the same time, each through its own index. */
-async function lookUp(
-  db: Db,
-  matching: DonationQuery,
-  filter: DonationFilter,
-  { perPage, withTests }: PageRequest,
-): Promise<Found> {
-  const rowsOf = (page: number) =>
-    rowsOfPage(matching, { ...filter, page }, perPage, withTests).execute();
-  const [rows, sums] = await Promise.all([
-    rowsOf(filter.page),
-    sumMatches(db, matching, withTests, filter.status === "duplicate"),
-  ]);
-  const page = pageWithin(filter.page, totalOf(sums), perPage);
-  return { rows: page === filter.page ? rows : await rowsOf(page), sums, page };
-}
-
-const sumMatches = (db: Db, matching: DonationQuery, withTests: boolean, isSearched: boolean) =>
-  sumDonations(db, sql`${matching.select(SUMMED)}`, withTests, isSearched);
-
-/** The column paid_cents; `records` is the relation that the query selects from. */
-export const paidCents = (withTests: boolean, records = "donations") =>
-  sql<number>`case when status = 'pledged'
-    then ${paidOn(sql.ref(`${records}.id`), withTests)} else 0 end`.as("paid_cents");
-
-/** The rows of a page through the index of its order: as fast with a million records as with a few. */
-export const rowsOfPage = (
-  matching: DonationQuery,
-  filter: DonationFilter,
-  perPage: number,
-  withTests: boolean,
-) => {
-  const rows = matching.select(ROW_COLUMNS).select(paidCents(withTests));
-  return pageOf(rows, SORT_COLUMNS[filter.sort], filter, perPage);
-};
-
-/** A search counts its matches first, and then chooses how to read the page. */
-async function search(
-  db: Db,
-  matching: DonationQuery,
-  filter: DonationFilter,
-  { perPage, withTests, viewpoint }: PageRequest,
-): Promise<Found> {
-  const inOrder = () => matchingDonations(db, filter, viewpoint, true);
-  const isWhole =
-    !isNarrow(filter) && (await isFrequent(db, "donations", filter.q, amountOrId(db))) !== false;
-  const sums = await sumMatches(db, isWhole ? inOrder() : matching, withTests, !isWhole);
-  const total = totalOf(sums);
-  const page = pageWithin(filter.page, total, perPage);
-  if (total === 0) return { rows: [], sums, page };
-  const shown = { ...filter, page };
-  const rows = isSoonMet(total, page, perPage)
-    ? await rowsOfPage(inOrder(), shown, perPage, withTests).execute()
-    : await rowsCollected(db, matching, shown, perPage, withTests).execute();
-  return { rows, sums, page };
-}
-
-/** These filters have an index that finds few records: to store those costs less than to find them twice. */
-const isNarrow = ({ ids, source, status }: DonationFilter) =>
-  Boolean(ids?.length || source || status === "duplicate");
-
-/** Collects all matches and then sorts them; see isSoonMet. */
-const rowsCollected = (
-  db: Db,
-  matching: DonationQuery,
-  filter: DonationFilter,
-  perPage: number,
-  withTests: boolean,
-) => {
-  const found = db
-    .with(
-      (cte) => cte("found").materialized(),
-      () => matching.select(ROW_COLUMNS),
-    )
-    .selectFrom("found")
-    .select(ROW_COLUMNS)
-    .select(paidCents(withTests, "found"));
-  return pageOf(found, SORT_COLUMNS[filter.sort], filter, perPage);
-};
 
 /** All visible records (db/visible-donations.ts): counts the few invisible ones by their index. */
 async function countAll(db: Db): Promise<number> {
@@ -181,4 +99,41 @@ async function countAll(db: Db): Promise<number> {
     select (select count(*) from donations) - (select count(*) from donations
       where import_id in (select id from imports where busy = 1)) as count`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/**
+ * The distinct values of a column, in order. Each value is one step in the column's index from the
+ * value before, however many records there are.
+ */
+async function findValues(db: Db, column: "donation_type" | "source"): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ name: string }>`
+    with recursive named(name) as (
+      select min(${name}) from donations
+      union all
+      select (select min(${name}) from donations where ${name} > named.name)
+      from named where named.name is not null
+    )
+    select name from named where name is not null limit 50`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** The newest donations that a search finds, at most `limit`, and how many there are up to COUNTED. */
+export async function searchDonations(
+  db: Db,
+  typed: string,
+  viewpoint: Viewpoint,
+  { limit, withTests }: { limit: number; withTests: boolean },
+) {
+  const filter = readDonationFilter(new URLSearchParams({ q: typed }));
+  const matching = matchingDonations(db, filter, viewpoint);
+  const total = await countUpTo(db, matching);
+  const rows = await matching
+    .select(ROW_COLUMNS)
+    .select(paidCents(withTests))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return { rows, total };
 }

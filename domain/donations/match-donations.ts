@@ -1,36 +1,24 @@
 /** Which donations match a filter: the one definition for page, sums and export. */
-import { type SelectQueryBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
-import type { Database, Db } from "#db/schema.ts";
-import { type Besides, searchTextContains } from "#db/text-search.ts";
+import type { Db } from "#db/schema.ts";
+import { searchTextContains } from "#db/text-search.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
-import { hasId } from "#domain/lists/record-id.ts";
-import { assigneeOf, createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
+import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
+import { hasId, type Matching } from "#domain/lists/query.ts";
 import { centsOf } from "#domain/money/money.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 
-export type DonationQuery = SelectQueryBuilder<Database, "donations", Record<never, never>>;
-
-/**
- * The donations that match the filter, without order and columns. `isScanned`: the query reads them in
- * an order of its own.
- */
+/** The donations that match the filter, without order and columns. */
 export function matchingDonations(
   db: Db,
   filter: DonationFilter,
   viewpoint: Viewpoint,
-  isScanned = false,
-): DonationQuery {
-  let query: DonationQuery = db.selectFrom("donations").where(visibleDonations);
-  if (filter.ids?.length) query = query.where("id", "in", filter.ids);
-  if (filter.q) {
-    const search = { besides: amountOrId(db), isScanned };
-    query = query.where(searchTextContains(db, "donations", filter.q, search));
-  }
-  if (filter.status === "voided") query = query.where("voided_at", "is not", null);
-  // Written so that no partial index fits: the search decides which records are read.
-  else if (filter.q && !isScanned) query = query.where(sql<boolean>`coalesce(voided_at, '') = ''`);
-  else query = query.where("voided_at", "is", null);
+): Matching<"donations"> {
+  let query: Matching<"donations"> = db.selectFrom("donations").where(visibleDonations);
+  if (filter.q)
+    query = query.where(searchTextContains(db, "donations", filter.q, { besides: amountOrId(db) }));
+  query = query.where("voided_at", filter.status === "voided" ? "is not" : "is", null);
   if (filter.status === "unconfirmed") {
     query = query.where("status", "=", "pledged").where("confirmed_at", "is", null);
     query = query.where("suspected", "is", null);
@@ -46,18 +34,13 @@ export function matchingDonations(
   if (filter.source) query = query.where("source", "=", filter.source);
   if (filter.min !== undefined) query = query.where("amount_cents", ">=", filter.min);
   if (filter.max !== undefined) query = query.where("amount_cents", "<=", filter.max);
-  const assignee = filter.assignee && assigneeOf(filter.assignee, viewpoint);
-  if (assignee) query = query.where("assignee_id", "=", assignee);
-  if (assignee === null) query = query.where("assignee_id", "is", null);
   for (const [compare, moment] of createdBounds(filter, viewpoint))
     query = query.where("created_at", compare, moment);
   return query;
 }
 
 /** A word of a search finds name, email, phone, city, transaction and notes; also an amount as it is shown, or an id. */
-export const amountOrId =
-  (db: Db): Besides =>
-  (word) => {
-    const cents = centsOf(word);
-    return cents === null ? hasId(db, "donations", word) : sql`amount_cents = ${cents}`;
-  };
+const amountOrId = (db: Db) => (word: string) => {
+  const cents = centsOf(word);
+  return cents === null ? hasId(db, "donations", word) : sql<boolean>`amount_cents = ${cents}`;
+};

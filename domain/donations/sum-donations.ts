@@ -25,13 +25,12 @@ export const SUMMED = [
 /**
  * The sums of the records in `found`, a relation with the columns SUMMED; a select without order. Most
  * records are no pledges and are grouped by their status alone, in the order of the index. Only pledges
- * are asked about payments, each once: they are stored before they are compared. `isSearched`: finding
- * the records costs more than storing them.
+ * are asked about payments, each once: they are stored before they are compared.
  */
-export const sumsOf = (found: RawBuilder<unknown>, withTests: boolean, isSearched: boolean) => {
+export const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => {
   const cents = sql`case when ${isDollars(withTests)} then amount_cents else 0 end`;
   return sql<StandingSum>`
-    with found as ${sql.raw(isSearched ? "materialized" : "not materialized")} ${found},
+    with found as not materialized ${found},
     pledges as materialized (
       select amount_cents, currency, is_test, confirmed_at,
         ${paidOn(sql.ref("found.id"), withTests)} as paid
@@ -52,9 +51,5 @@ export const sumsOf = (found: RawBuilder<unknown>, withTests: boolean, isSearche
     ) as standings group by standing`;
 };
 
-export const sumDonations = async (
-  db: Db,
-  found: RawBuilder<unknown>,
-  withTests: boolean,
-  isSearched: boolean,
-) => (await sumsOf(found, withTests, isSearched).execute(db)).rows;
+export const sumDonations = async (db: Db, found: RawBuilder<unknown>, withTests: boolean) =>
+  (await sumsOf(found, withTests).execute(db)).rows;

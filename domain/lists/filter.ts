@@ -1,6 +1,7 @@
 /** The parts of list filters, which URLs hold. A value that cannot be read counts as absent. */
 import { z } from "zod";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
 
 export const typedText = (max: number) => z.string().trim().max(max).default("").catch("");
 
@@ -11,26 +12,12 @@ export const SEARCH = typedText(TEXT_LIMITS.search);
 
 /** A stretch of time that moves with today. */
 const PERIODS = ["today", "this-month", "last-month", "this-year", "last-year"] as const;
-export type Period = (typeof PERIODS)[number];
+type Period = (typeof PERIODS)[number];
 
 const day = z.iso.date().optional().catch(undefined);
 
 /** Days in the organisation's time zone. */
 export const DAYS = { from: day, to: day, period: choice(PERIODS) };
-
-/** "me", "none" or the id of an account. */
-export const ASSIGNEE = z
-  .string()
-  .regex(/^(?:me|none|[0-9a-f-]{36})$/)
-  .optional()
-  .catch(undefined);
-
-/** At most so many records are chosen one by one: the rows of a page. */
-const MOST_CHOSEN = 200;
-
-/** The records that ?id= names, each once; none when the list is not narrowed to chosen records. */
-export const chosenIds = (params: URLSearchParams): string[] =>
-  [...new Set(params.getAll("id"))].slice(0, MOST_CHOSEN).map((id) => id.slice(0, TEXT_LIMITS.id));
 
 /** The direction of a list, by default newest first, and its page. */
 export const PAGE = {
@@ -44,3 +31,54 @@ export const readFilter = <Schema extends z.ZodType>(
   params: URLSearchParams,
 ): z.output<Schema> =>
   schema.parse(Object.fromEntries(Array.from(params).filter(([, value]) => value !== "")));
+
+/** Some filters are relative to the viewer, the day and the organisation's time zone. */
+export interface Viewpoint {
+  staffId: string;
+  /** Where the days of a filter begin. */
+  timeZone: string;
+  /** ISO UTC. */
+  now: string;
+}
+
+/** The first day of a period and the day after its last, as "2026-11-22", on the day of `now`. */
+function daysOf(period: Period, { now, timeZone }: Viewpoint): [from: string, until: string] {
+  const today = dayOf(now, timeZone);
+  const [year, month] = today.split("-").map(Number) as [number, number];
+  switch (period) {
+    case "today":
+      return [today, isoDay(Date.parse(today) + 86_400_000)];
+    case "this-month":
+      return [firstOf(year, month), firstOf(year, month + 1)];
+    case "last-month":
+      return [firstOf(year, month - 1), firstOf(year, month)];
+    case "this-year":
+      return [firstOf(year, 1), firstOf(year + 1, 1)];
+    case "last-year":
+      return [firstOf(year - 1, 1), firstOf(year, 1)];
+  }
+}
+
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Months outside 1 to 12 are of the years beside. */
+const firstOf = (year: number, month: number) => isoDay(Date.UTC(year, month - 1, 1));
+
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+  period?: Period | undefined;
+}
+
+/** Each bound of `created_at` that the days of a filter set: a comparison and a moment, ISO UTC. */
+export function createdBounds(days: Days, viewpoint: Viewpoint): (readonly [">=" | "<", string])[] {
+  const { timeZone } = viewpoint;
+  const bounds: (readonly [">=" | "<", string])[] = [];
+  if (days.from) bounds.push([">=", startOfDay(days.from, timeZone)]);
+  if (days.to) bounds.push(["<", startOfDay(days.to, timeZone, 1)]);
+  if (days.period) {
+    const [from, until] = daysOf(days.period, viewpoint);
+    bounds.push([">=", startOfDay(from, timeZone)], ["<", startOfDay(until, timeZone)]);
+  }
+  return bounds;
+}

@@ -1,9 +1,9 @@
-import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
-import type { Database, Db, SubscriberTable } from "#db/schema.ts";
+import type { Db, SubscriberTable } from "#db/schema.ts";
 import { escapeLike } from "#db/text-search.ts";
-import { type Page, pageOf, pageWithin } from "#domain/lists/paging.ts";
-import { createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
+import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
+import { type Matching, type Page, readPage } from "#domain/lists/query.ts";
 import type { SubscriberFilter } from "./subscriber-filter.ts";
 import { hasState, SUBSCRIBER_STATES, type SubscriberState } from "./subscriber-state.ts";
 
@@ -12,14 +12,12 @@ const COLUMNS = ["id", "created_at", "email", "source", "confirmed_at", "ended_a
 /** A subscriber as the list shows it; times ISO UTC. */
 export type SubscriberRow = Pick<Selectable<SubscriberTable>, (typeof COLUMNS)[number]>;
 
-interface SubscriberPage extends Page<SubscriberRow> {
+export interface SubscriberPage extends Page<SubscriberRow> {
   /** Matches by state. */
   counts: Record<SubscriberState, number>;
 }
 
 const SORT_COLUMNS = { date: "created_at", email: "email_key" };
-
-type SubscriberQuery = SelectQueryBuilder<Database, "subscribers", Record<never, never>>;
 
 /** True for emails that contain what is typed, whatever the case. */
 const emailContains = (typed: string) => {
@@ -27,12 +25,8 @@ const emailContains = (typed: string) => {
   return sql<boolean>`email_key like ${`%${escapeLike(email)}%`} escape '\\'`;
 };
 
-function matchingSubscribers(
-  db: Db,
-  filter: SubscriberFilter,
-  viewpoint: Viewpoint,
-): SubscriberQuery {
-  let query: SubscriberQuery = db.selectFrom("subscribers");
+function matchingSubscribers(db: Db, filter: SubscriberFilter, viewpoint: Viewpoint) {
+  let query: Matching<"subscribers"> = db.selectFrom("subscribers");
   if (filter.q) query = query.where(emailContains(filter.q));
   if (filter.state) query = query.where(hasState(filter.state));
   if (filter.source) query = query.where("source", "=", filter.source);
@@ -49,23 +43,16 @@ export async function findSubscribers(
   perPage: number,
 ): Promise<SubscriberPage> {
   const matching = matchingSubscribers(db, filter, viewpoint);
-  const rowsOf = (page: number) =>
-    pageOf(
-      matching.select(COLUMNS),
-      SORT_COLUMNS[filter.sort],
-      { order: filter.order, page },
-      perPage,
-    ).execute();
-  const [counts, asked, all] = await Promise.all([
+  const [counts, all] = await Promise.all([
     matching
       .select(SUBSCRIBER_STATES.map((state) => countWhere(hasState(state)).as(state)))
       .executeTakeFirstOrThrow(),
-    rowsOf(filter.page),
     countRows(db.selectFrom("subscribers")),
   ]);
   const total = SUBSCRIBER_STATES.reduce((sum, state) => sum + counts[state], 0);
-  const page = pageWithin(filter.page, total, perPage);
-  return { rows: page === filter.page ? asked : await rowsOf(page), counts, total, page, all };
+  const rows = matching.select(COLUMNS);
+  const found = await readPage(rows, SORT_COLUMNS[filter.sort], filter, { total, perPage });
+  return { ...found, counts, total, all };
 }
 
 const countWhere = (condition: ReturnType<typeof hasState>) =>

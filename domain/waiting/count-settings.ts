@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
-import { COUNTED } from "#domain/lists/counted.ts";
+import { COUNTED } from "#domain/lists/limits.ts";
 import { hasState } from "#domain/newsletter/subscriber-state.ts";
 
 export interface SettingsCounts {

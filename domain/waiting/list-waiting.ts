@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { ContactState, Database, Db } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
-import { isToAnswer } from "#domain/contacts/to-answer.ts";
+import { isHeld, isToAnswer } from "#domain/contacts/find-contacts.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
 import {
@@ -49,7 +49,7 @@ export async function listWaiting(
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
   const [pledges, messages, duplicates, spam, deliveries] = await Promise.all([
     listPledges(db),
-    listMessages(db, staffId, isoTime(clock)),
+    listMessages(db, staffId),
     listDuplicates(db, startOfDay(from, timeZone)),
     listSpam(db),
     listDeliveries(db),
@@ -83,8 +83,8 @@ async function readGifts(found: SelectQueryBuilder<Database, "donations", Record
   return { count: Number(count), cents: Number(cents), items };
 }
 
-async function listMessages(db: Db, staffId: string, now: string): Promise<WaitingMessages> {
-  const waiting = db.selectFrom("contacts").where(isToAnswer(now));
+async function listMessages(db: Db, staffId: string): Promise<WaitingMessages> {
+  const waiting = db.selectFrom("contacts").where(isToAnswer);
   // One state at a time: an index has each of them in order.
   const oldest = (state: ContactState) =>
     waiting
@@ -115,10 +115,7 @@ async function listMessages(db: Db, staffId: string, now: string): Promise<Waiti
 }
 
 async function listSpam(db: Db): Promise<WaitingKind> {
-  const held = db
-    .selectFrom("contacts")
-    .where("suspected", "is not", null)
-    .where("erased_at", "is", null);
+  const held = db.selectFrom("contacts").where(isHeld);
   const [{ count }, rows] = await Promise.all([
     held.select(counted()).executeTakeFirstOrThrow(),
     held.select(MESSAGE_COLUMNS).orderBy("created_at").orderBy("id").limit(MARKED).execute(),

@@ -106,8 +106,8 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await expect(page.getByRole("region", { name: giftPage.entered(2) })).toContainText("$225.50");
   await expectNoViolations(page, "two checks are entered");
 
-  // A call: the name is mistyped.
-  await searchFor(page, "windrov", "Marigold Windrow");
+  // A call: a part of the name is enough.
+  await searchFor(page, "windro", "Marigold Windrow");
   await expect(name).toHaveText("Marigold Windrow");
 
   // Pledges: the confirmed one stays open, and the next is one key away.

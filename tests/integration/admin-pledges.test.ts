@@ -139,19 +139,13 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
 
 const VIEWPOINT = { staffId: "", timeZone: "UTC", now: AT };
 
-test.each([
-  ["all records", ""],
-  ["records without an assignee", "assignee=none"],
-])(
-  "the sums of %s are read from a covering index, however long the records are",
-  async (_, query) => {
-    const { db } = await openTestSite("sqlite");
-    const all = matchingDonations(db, readDonationFilter(new URLSearchParams(query)), VIEWPOINT);
-    const found = sql`${all.select(SUMMED)}`;
-    const plan = sql<{ detail: string }>`explain query plan ${sumsOf(found, false, false)}`;
-    const { rows } = await plan.execute(db);
-    const steps = rows.map(({ detail }) => detail).filter((step) => /donations|payment/.test(step));
-    expect(steps.length).toBeGreaterThan(1);
-    for (const step of steps) expect(step).toContain("USING COVERING INDEX");
-  },
-);
+test("the sums of a list are read from a covering index, however long the records are", async () => {
+  const { db } = await openTestSite("sqlite");
+  const all = matchingDonations(db, readDonationFilter(new URLSearchParams()), VIEWPOINT);
+  const found = sql`${all.select(SUMMED)}`;
+  const plan = sql<{ detail: string }>`explain query plan ${sumsOf(found, false)}`;
+  const { rows } = await plan.execute(db);
+  const steps = rows.map(({ detail }) => detail).filter((step) => /donations|payment/.test(step));
+  expect(steps.length).toBeGreaterThan(1);
+  for (const step of steps) expect(step).toContain("USING COVERING INDEX");
+});

@@ -129,7 +129,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     await staff.post(MESSAGES, { intent: "handle", id, state: "spam", assignee: "" });
     expect((await answer("Spam?")).html).toContain("marked as spam");
     await staff.post(MESSAGES, { intent: "handle", id, state: "new", assignee: "" });
-    await staff.post(MESSAGES, { intent: "erase", id });
+    await staff.post("/admin/privacy", { intent: "erase", email: "ada@example.org" });
     expect((await answer("Gone?")).html).not.toContain("goes out");
     expect(await mails()).toEqual([]);
     expect((await site.rows("jobs")).filter(({ kind }) => kind === "contact.answer")).toEqual([]);
@@ -206,7 +206,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
   });
 
   test("an erasure removes answers, sent or waiting; before it the person's export and the readable export have them", async () => {
-    const { site, smtp, staff, id, answer, goOut } = await openWithMessage(database);
+    const { site, smtp, staff, answer, goOut } = await openWithMessage(database);
     await answer("About your Larkspur trailer");
     const file = await staff.post("/admin/privacy/export", { email: "ada@example.org" });
     expect(await file.json()).toMatchObject({
@@ -215,7 +215,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect(await (await staff.get(`${MESSAGES}/export/readable`)).text()).toContain(
       "2026-03-01 05:00 MST admin: About your Larkspur trailer",
     );
-    await staff.post(MESSAGES, { intent: "erase", id });
+    await staff.post("/admin/privacy", { intent: "erase", email: "ada@example.org" });
     await goOut();
     expect(smtp.mails).toEqual([]);
     const stored = [await site.rows("contact_mails"), await site.rows("jobs")];

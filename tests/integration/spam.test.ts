@@ -62,20 +62,30 @@ describe.each(databases)("suspected spam on %s", (database) => {
     expect(await site.rows("submission_counts")).toEqual([]);
   });
 
-  test("staff see a quarantined message and why, and release it twice at once: its work is created once", async () => {
+  test("held messages say why, and are released together, twice at once: their work is created once", async () => {
     const { site, staff } = await openDesk(database);
     await send(site, { website: "x" });
-    expect(await staff.text("/admin/contacts?state=spam")).toContain("Ada Larkspur");
-    expect(await staff.text("/admin/jobs")).toMatch(
-      /Ada Larkspur · ada@example.org · A field that people cannot see was filled in .* Deleted permanently on \d+\/\d+\/20/,
+    await send(site, { filledInMs: 1, firstName: "Tobias" });
+    const list = await staff.text("/admin/contacts?state=held");
+    expect(list).toContain("Held as likely spam : A field that people cannot see was filled in.");
+    expect(list).toContain("Held as likely spam : Filled in faster than people write.");
+    const [open] = await site.rows("contacts");
+    expect(await staff.text(`/admin/contacts?open=${open?.id}`)).toMatch(
+      /Held as likely spam : .+\. Marked as spam\. You can change that until \d+\/\d+\/20/,
     );
-    const release = (await site.rows("contacts"))[0]?.id ?? "";
-    const post = () => staff.post("/admin/jobs", { release });
-    await Promise.all([post(), post()]);
-    expect(await signals(site)).toEqual(["none"]);
-    expect((await site.rows("jobs")).map((job) => job.kind).sort()).toEqual([
-      ...["contact.acknowledge", "contact.create-case", "contact.notify-staff"],
+    const all = { intent: "bulk", do: "state:new", filters: "state=held", all: "1" };
+    const post = (key: string) => staff.post("/admin/contacts", { ...all, key });
+    await Promise.all([post("one"), post("two")]);
+    expect(await signals(site)).toEqual(["none", "none"]);
+    const kinds = (await site.rows("jobs")).map((job) => job.kind).sort();
+    expect(kinds).toEqual([
+      ...Array(2).fill("contact.acknowledge"),
+      ...Array(2).fill("contact.create-case"),
+      ...Array(2).fill("contact.notify-staff"),
     ]);
+    // Their mails go out, which nothing undoes.
+    await staff.post("/admin/contacts", { intent: "undo", key: "one" });
+    expect((await site.rows("contacts")).map(({ state }) => state)).toEqual(["new", "new"]);
   });
 
   test("with proof of work on, a message without its own proof is quarantined", async () => {

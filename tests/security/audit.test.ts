@@ -70,7 +70,6 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   const onContact = (fields: Fields): Change => ["/admin/contacts", { id: contactId, ...fields }];
   const onGift = (id: string, fields: Fields): Change => ["/admin/donations", { id, ...fields }];
   return [
-    ["/admin/jobs", { release: contactId }],
     ["/admin/jobs", { retry: "given-up" }],
     onContact({ intent: "handle", state: "answered", assignee: "" }),
     onContact({ intent: "note", text: "Called back" }),
@@ -79,20 +78,16 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     onContact({ intent: "send-again", mail: "a-mail" }),
     ["/admin/templates", { intent: "remove", id: "a-template" }],
     ["/admin/templates", { intent: "save", name: "Thanks", text: "Dear {first name}" }],
-    ["/admin/contacts/bulk", { do: "state:in_progress", key: "bulk-state", id: contactId }],
-    ["/admin/contacts/bulk", { do: "undo", key: "bulk-state" }],
-    onContact({ intent: "erase" }),
+    onContact({ intent: "bulk", do: "state:in_progress", key: "bulk-state" }),
+    onContact({ intent: "undo", key: "bulk-state" }),
     onGift(pledge, { intent: "confirm" }),
     onGift(confirmed, { intent: "payment", amount: "25", key: "payment-of-the-test" }),
     onGift(gift, { intent: "separate", other: byHand }),
     onGift(gift, { intent: "compare", other: byHand }),
     onGift(gift, { intent: "void", reason: "Bounced" }),
     onGift(gift, { intent: "restore" }),
-    ["/admin/donations/bulk", { do: "void", reason: "Bounced", key: "bulk-void", id: gift }],
-    ["/admin/donations/bulk", { do: "undo", key: "bulk-void" }],
     ["/admin/newsletter", { intent: "add", email: "june@example.org", consent: "on" }],
     ["/admin/newsletter", { intent: "remove", id: subscriber?.id ?? "" }],
-    ["/admin/views", { list: "donations", name: "Large", query: "min=5000" }],
     onGift("", { intent: "remove-tests" }),
     ["/admin/donations/new", { ...GIFT, key: "a-new-gift-of-the-test" }],
     [`/admin/donations/${byHand}/edit`, { ...GIFT, version: AT }],
@@ -142,7 +137,7 @@ async function addMailsAndTemplate(site: TestSite, contact_id: string, staff_id:
   const sent = { ...mail, id: "a-mail", text: "Yes", message_id: "<1@example.org>" };
   const held = { ...mail, id: "a-held-mail", text: "No", message_id: "<2@example.org>" };
   await site.add("contact_mails", sent, held);
-  const handling = { state: "answered", assignee_id: null, snoozed_until: null };
+  const handling = { state: "answered", assignee_id: null };
   await site.add("jobs", {
     id: "held",
     created_at: AT,

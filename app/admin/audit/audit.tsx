@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { FilterRow } from "#app/admin/records/filter-row.tsx";
-import { ListHead } from "#app/admin/records/list-head.tsx";
-import { changeParams } from "#app/admin/records/search-params.ts";
+import { changeParams } from "#app/admin/records/list.tsx";
+import { ListHead } from "#app/admin/records/list-bar.tsx";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { initialsOf } from "#app/admin/shell/initials.ts";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
@@ -15,7 +15,7 @@ import { listAccounts } from "#domain/accounts/accounts.ts";
 import { readPreferences } from "#domain/accounts/preferences.ts";
 import { readAuditFilter } from "#domain/audit/audit-filter.ts";
 import { AUDIT_PAGE, type AuditLine, firstOfAudit } from "#domain/audit/list-audit.ts";
-import { COUNTED } from "#domain/lists/counted.ts";
+import { COUNTED } from "#domain/lists/limits.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/audit";

@@ -6,7 +6,7 @@ import { composer as labels } from "#content/correspondence.ts";
 import { contactStates, contactsPage } from "#content/staff.ts";
 import type { ContactDetail } from "#domain/contacts/read-contact.ts";
 import type { Template } from "#domain/correspondence/templates.ts";
-import type { AnswerOutcome } from "./answer-action.ts";
+import type { ContactOutcome } from "./contact-actions.ts";
 import type { OpenContact } from "./contact-panel.tsx";
 import { useComposerKeys } from "./use-composer-keys.ts";
 
@@ -27,7 +27,7 @@ interface ComposerProps {
   /** With their places filled in for this message. */
   templates: readonly Template[];
   formKey: string;
-  outcome: AnswerOutcome | undefined;
+  outcome: ContactOutcome | undefined;
   /** The list with the next message open, as search parameters; empty at its end. */
   next: string;
   singleKeys: boolean;
@@ -38,6 +38,8 @@ export function Composer({ from, ...props }: ComposerProps) {
   const { contact, singleKeys } = props;
   const composer = useRef<HTMLDivElement>(null);
   useComposerKeys(composer, singleKeys);
+  // Spam is not answered.
+  if (contact.state === "spam") return <NoteForm contact={contact} />;
   return (
     <div ref={composer} className="composer">
       <fieldset className="composer-kinds">
@@ -46,13 +48,7 @@ export function Composer({ from, ...props }: ComposerProps) {
         <Kind name={labels.note} value="note" />
       </fieldset>
       <div className="composer-reply">
-        {contact.state === "spam" ? (
-          <p className="text-iron">{labels.spam}</p>
-        ) : from ? (
-          <AnswerForm from={from} {...props} />
-        ) : (
-          <ByHand contact={contact} />
-        )}
+        {from ? <AnswerForm from={from} {...props} /> : <ByHand contact={contact} />}
       </div>
       <div className="composer-note">
         <NoteForm contact={contact} />

@@ -1,46 +1,32 @@
-import { ADDRESSES, DATE } from "#app/admin/records/common-columns.tsx";
-import {
-  assigneeFilter,
-  datesBetween,
-  type FilterField,
-  PERIOD,
-} from "#app/admin/records/filter-fields.tsx";
-import { Marked } from "#app/admin/records/marked.tsx";
-import { RowLink } from "#app/admin/records/record-row.tsx";
-import type { RecordList } from "#app/admin/records/records-page.tsx";
+import { datesBetween, PERIOD } from "#app/admin/records/filter-fields.tsx";
+import { ADDRESSES, DATE, type ListDescription, Marked } from "#app/admin/records/list.tsx";
+import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { initialsOf } from "#app/admin/shell/initials.ts";
+import { deliveryQueue } from "#content/delivery-queue.ts";
 import { adminLabels, contactStates, contactsPage as labels } from "#content/staff.ts";
+import { bulkLabels, recordLists } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/list-colleagues.ts";
 import type { ContactPage, ContactRow } from "#domain/contacts/find-contacts.ts";
 import { SUBJECTS } from "#domain/contacts/subjects.ts";
 import { ageInWords } from "#domain/time/periods.ts";
 
-export const ContactStatus = ({ row, now }: { row: ContactRow; now: string }) => (
-  <span className="text-small text-iron">
-    {isSnoozed(row, now) ? (
-      <StatusMark status="snoozed">{labels.snoozed}</StatusMark>
-    ) : (
-      <StatusMark status={row.state}>
-        {contactStates.find(({ value }) => value === row.state)?.name ?? row.state}
-      </StatusMark>
-    )}
-  </span>
-);
-
-const isSnoozed = ({ snoozed_until }: ContactRow, now: string) =>
-  snoozed_until !== null && snoozed_until > now;
+interface Shown {
+  colleagues: readonly Colleague[];
+  /** Whether the rows stand together by state. */
+  isGrouped: boolean;
+  /** ISO UTC. */
+  now: string;
+}
 
 /** The columns of the specification (section 2); who answers is before them, the state before the message. */
-export const contactList = (
-  colleagues: readonly Colleague[],
-  isGrouped: boolean,
-  now: string,
-): RecordList<ContactRow> => ({
-  name: "contacts",
+export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPage> => ({
   path: "/admin/contacts",
   caption: adminLabels.contacts,
+  searchHint: recordLists.contacts.search,
+  count: recordLists.contacts.count,
   empty: adminLabels.noContacts,
+  views: recordLists.contacts.views,
   nameOf: (row) => row.name,
   columns: [
     {
@@ -48,7 +34,7 @@ export const contactList = (
       width: "col-who",
       className: "who-cell",
       headClassName: "who-head",
-      cell: (row) => <Assignee id={row.assignee_id} colleagues={colleagues} />,
+      cell: (row) => <Assignee id={row.assignee_id} colleagues={shown.colleagues} />,
     },
     DATE,
     {
@@ -67,7 +53,6 @@ export const contactList = (
     },
     ...ADDRESSES,
     {
-      key: "subject",
       name: "Subject",
       width: "col-subject",
       className: "subject-cell",
@@ -80,7 +65,7 @@ export const contactList = (
       text: (row) => row.message,
       cell: (row) => (
         <>
-          {!isGrouped && <ContactStatus row={row} now={now} />}{" "}
+          {!shown.isGrouped && <ContactStatus row={row} />}{" "}
           <span>
             <Marked>{row.message}</Marked>
           </span>
@@ -88,7 +73,63 @@ export const contactList = (
       ),
     },
   ],
+  filters: (_, colleagues) => [
+    PERIOD,
+    datesBetween(labels),
+    {
+      kind: "choice",
+      name: "state",
+      label: labels.state,
+      choices: [
+        { value: "waiting", name: labels.waiting },
+        ...contactStates,
+        { value: "held", name: labels.held },
+      ],
+    },
+    { kind: "choice", name: "subject", label: labels.subject, choices: SUBJECTS },
+    {
+      kind: "choice",
+      name: "assignee",
+      label: labels.assignee,
+      choices: [
+        { value: "me", name: bulkLabels.me },
+        { value: "none", name: bulkLabels.unassigned },
+        ...colleagues.map(({ id, name }) => ({ value: id, name })),
+      ],
+    },
+  ],
+  sums: ({ counts }) =>
+    contactStates.map(({ value, name }) => ({
+      status: value,
+      name,
+      sum: counts[value].toLocaleString("en-US"),
+    })),
+  ...(shown.isGrouped && {
+    groups: {
+      keyOf: ({ state }) => state,
+      head: (state, page) => <StateHead state={state} page={page} now={shown.now} />,
+    },
+  }),
 });
+
+/** Why a message is held, in words; null for one that is not. */
+export const whyHeld = ({ suspected }: Pick<ContactRow, "suspected">): string | null =>
+  suspected && (deliveryQueue.reasons[suspected] ?? suspected);
+
+/** The state of a message; of a held one also why it is held. */
+const ContactStatus = ({ row }: { row: ContactRow }) => (
+  <span className="text-small text-iron">
+    {row.suspected ? (
+      <>
+        <StatusMark status="held">{labels.held}</StatusMark>: {whyHeld(row)}.
+      </>
+    ) : (
+      <StatusMark status={row.state}>
+        {contactStates.find(({ value }) => value === row.state)?.name ?? row.state}
+      </StatusMark>
+    )}
+  </span>
+);
 
 function Assignee({ id, colleagues }: { id: string | null; colleagues: readonly Colleague[] }) {
   if (!id) return null;
@@ -101,7 +142,7 @@ function Assignee({ id, colleagues }: { id: string | null; colleagues: readonly 
 }
 
 /** The head of the rows of one state: shape, word, count, and how long the oldest waits. */
-export function StateHead({ state, page, now }: { state: string; page: ContactPage; now: string }) {
+function StateHead({ state, page, now }: { state: string; page: ContactPage; now: string }) {
   const known = contactStates.find(({ value }) => value === state);
   if (!known) return null;
   const rows = page.rows.filter((row) => row.state === state);
@@ -117,20 +158,3 @@ export function StateHead({ state, page, now }: { state: string; page: ContactPa
     </>
   );
 }
-
-export const contactFilters = (colleagues: readonly Colleague[]): FilterField[] => [
-  PERIOD,
-  datesBetween(labels),
-  {
-    kind: "choice",
-    name: "state",
-    label: labels.state,
-    choices: [
-      { value: "waiting", name: labels.waiting },
-      { value: "snoozed", name: labels.snoozed },
-      ...contactStates,
-    ],
-  },
-  { kind: "choice", name: "subject", label: labels.subject, choices: SUBJECTS },
-  assigneeFilter(colleagues),
-];

@@ -2,31 +2,23 @@ import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";
 import type { PositionInList } from "#app/admin/records/position-in-list.ts";
 import { RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
-import {
-  Disclosure,
-  FormError,
-  Options,
-  PanelInput,
-  PanelSelect,
-  Submit,
-} from "#app/admin/shell/fields.tsx";
+import { FormError, Options, PanelSelect, Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { contactStates, contactsPage as labels } from "#content/staff.ts";
 import type { Colleague } from "#domain/accounts/list-colleagues.ts";
 import type { ContactDetail } from "#domain/contacts/read-contact.ts";
 import type { CorrespondenceMail } from "#domain/correspondence/read-correspondence.ts";
+import { whyHeld } from "./contact-list.tsx";
 import { Conversation } from "./conversation.tsx";
-import type { Snooze } from "./snooze.ts";
 
 /** A message with the mails that answer it. */
-export type OpenContact = ContactDetail & { mails: CorrespondenceMail[]; snooze: Snooze };
+export type OpenContact = ContactDetail & { mails: CorrespondenceMail[] };
 
 interface ContactPanelProps {
   contact: OpenContact;
   position: PositionInList | null;
   mayHandle: boolean;
-  mayErase: boolean;
   colleagues: readonly Colleague[];
   error: string | null;
   /** The list with the next message open, as search parameters; empty at its end. */
@@ -38,7 +30,7 @@ interface ContactPanelProps {
 }
 
 export function ContactPanel(props: ContactPanelProps) {
-  const { contact, position, mayHandle, mayErase, colleagues, error, next, composer } = props;
+  const { contact, position, mayHandle, colleagues, error, next, composer } = props;
   const isWaiting = contact.state === "new" || contact.state === "in_progress";
   return (
     <RecordPanel
@@ -68,20 +60,17 @@ export function ContactPanel(props: ContactPanelProps) {
       </p>
       {contact.expires_at && (
         <p className="border-t border-rule py-3">
+          {contact.suspected && (
+            <>
+              <b>{labels.held}</b>: {whyHeld(contact)}.{" "}
+            </>
+          )}
           {labels.expires} <LocalTime time={contact.expires_at} withTime />. {labels.expiresThen}
         </p>
       )}
       {mayHandle && <Handling contact={contact} colleagues={colleagues} next={next} />}
       <FormError text={error} className="my-3" />
       <Conversation contact={contact} mayHandle={mayHandle} />
-      {mayErase && !contact.erased_at && (
-        <Disclosure summary={labels.privacy} className="mt-4 w-full">
-          <RecordForm intent="erase" id={contact.id} className="mt-2 grid gap-3">
-            <p>{labels.eraseQuestion}</p>
-            <Submit className="button-quiet justify-self-start">{labels.erase}</Submit>
-          </RecordForm>
-        </Disclosure>
-      )}
     </RecordPanel>
   );
 }
@@ -97,7 +86,8 @@ function assigneesOf({ assignee_id, assignee }: ContactDetail, colleagues: reado
 function AnsweredButton({ contact, next, formKey }: ContactPanelProps) {
   const [params] = useSearchParams();
   return (
-    <Form method="post" action="/admin/contacts/bulk" preventScrollReset className="contents">
+    <Form method="post" action="/admin/contacts" preventScrollReset className="contents">
+      <input type="hidden" name="intent" value="bulk" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="id" value={contact.id} />
       <input type="hidden" name="filters" value={params.toString()} />
@@ -126,7 +116,7 @@ interface HandlingProps {
 /** The key makes the fields follow what an answer sets. */
 const Handling = ({ contact, colleagues, next }: HandlingProps) => (
   <RecordForm
-    key={`${contact.state} ${contact.assignee_id} ${contact.snooze.day}`}
+    key={`${contact.state} ${contact.assignee_id}`}
     intent="handle"
     id={contact.id}
     className="handling"
@@ -139,14 +129,6 @@ const Handling = ({ contact, colleagues, next }: HandlingProps) => (
       <option value="">{labels.unassigned}</option>
       <Options of={assigneesOf(contact, colleagues)} />
     </PanelSelect>
-    <PanelInput
-      label={labels.snooze}
-      name="snooze"
-      type="date"
-      defaultValue={contact.snooze.day}
-      min={contact.snooze.first}
-      max={contact.snooze.last}
-    />
     <Submit className="button-quiet">{labels.save}</Submit>
   </RecordForm>
 );

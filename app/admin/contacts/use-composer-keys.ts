@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { isTyping } from "#app/admin/records/is-typing.ts";
+import { isTyping } from "#app/admin/records/row-keys.ts";
 
 const KINDS: Record<string, "reply" | "note"> = { r: "reply", n: "note" };
 

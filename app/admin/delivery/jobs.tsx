@@ -8,34 +8,29 @@ import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { deliveryQueue as labels } from "#content/delivery-queue.ts";
 import { may } from "#domain/accounts/roles.ts";
-import { listQuarantinedContacts, releaseContact } from "#domain/contacts/quarantine.ts";
 import { listJobs, type TroubledJob } from "#domain/outbox/list-jobs.ts";
 import { retryJobs } from "#domain/outbox/retry-jobs.ts";
 import { inWords, JOBS_KEPT } from "#domain/time/periods.ts";
 import type { Route } from "./+types/jobs";
-import { QuarantinedMessage } from "./quarantined-message.tsx";
 
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, outbox, retention, session } = requireStaff(context, "read");
+  const { db, outbox, session } = requireStaff(context, "read");
   return {
     mayHandle: may(session.role, "handle"),
     queue: await listJobs(db, outbox.kinds),
-    quarantined: await listQuarantinedContacts(db, retention.spamMs),
   };
 }
 
-/** `retry` is a job's id or "all"; `release` is the id of a quarantined message. */
+/** `retry` is a job's id or "all". */
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "handle");
   const field = await readForm(request);
   const retry = field("retry");
-  const release = field("release");
   const retried = retry ? await retryJobs(desk, retry) : 0;
-  const released = release ? await releaseContact(desk, release) : false;
   desk.outbox.resume();
-  const toast = released ? "message-released" : retried > 0 ? "work-retried" : "nothing-to-do";
+  const toast = retried > 0 ? "work-retried" : "nothing-to-do";
   return redirect(`/admin/jobs?toast=${toast}`, 303);
 }
 
@@ -60,7 +55,7 @@ const Retry = ({ id, busy }: { id: string; busy: boolean }) => (
 );
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { queue, quarantined, mayHandle } = loaderData;
+  const { queue, mayHandle } = loaderData;
   const isLoading = useNavigation().state !== "idle";
   const busy = isLoading || !mayHandle;
   return (
@@ -93,18 +88,6 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <p className="px-edge text-iron">{labels.noTrouble}</p>
-      )}
-      <h3 id="held" className="px-edge pt-12 pb-3 font-serif text-lead font-semibold">
-        {labels.quarantined}
-      </h3>
-      {quarantined.length > 0 ? (
-        <ul>
-          {quarantined.map((contact) => (
-            <QuarantinedMessage key={contact.id} contact={contact} busy={busy} />
-          ))}
-        </ul>
-      ) : (
-        <p className="px-edge text-iron">{labels.noQuarantined}</p>
       )}
     </section>
   );

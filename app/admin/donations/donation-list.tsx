@@ -1,31 +1,55 @@
-import { ADDRESSES, DATE } from "#app/admin/records/common-columns.tsx";
-import {
-  assigneeFilter,
-  datesBetween,
-  type FilterField,
-  PERIOD,
-} from "#app/admin/records/filter-fields.tsx";
-import { Marked } from "#app/admin/records/marked.tsx";
-import { RowLink } from "#app/admin/records/record-row.tsx";
-import type { RecordList } from "#app/admin/records/records-page.tsx";
+import { datesBetween, PERIOD } from "#app/admin/records/filter-fields.tsx";
+import { ADDRESSES, DATE, type ListDescription, Marked } from "#app/admin/records/list.tsx";
+import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { adminLabels } from "#content/staff.ts";
-import { donationChoices, donationsPage as labels } from "#content/staff-donations.ts";
+import { donationChoices, donationsPage as labels, PAID } from "#content/staff-donations.ts";
 import { recordLists } from "#content/staff-lists.ts";
-import type { Colleague } from "#domain/accounts/list-colleagues.ts";
 import type { DonationPage, DonationRow } from "#domain/donations/find-donations.ts";
+import type { Standing } from "#domain/donations/sum-donations.ts";
 import { formatCents } from "#domain/money/money.ts";
-import { statusName, statusOf } from "./donation-status.ts";
+
+type StatusColumns = Pick<
+  DonationRow,
+  "status" | "voided_at" | "confirmed_at" | "suspected" | "amount_cents" | "paid_cents"
+>;
+
+/** Voided goes before everything else; a pledge shows whether it counts, or is paid. */
+export function statusOf(row: StatusColumns): Standing | "suspected" {
+  if (row.voided_at) return "voided";
+  if (row.suspected) return "suspected";
+  if (row.status !== "pledged") return row.status;
+  if (!row.confirmed_at) return "unconfirmed";
+  return row.paid_cents >= row.amount_cents ? "paid" : "pledged";
+}
+
+export const statusName = (status: Standing | "suspected") =>
+  status === "paid"
+    ? PAID
+    : (donationChoices.find((choice) => choice.value === status)?.name ?? status);
 
 const nameOf = (row: DonationRow) => `${row.first_name} ${row.last_name}`;
 
+/** In which the sums are listed. */
+const ORDER: readonly Standing[] = [
+  "received",
+  "pledged",
+  "unconfirmed",
+  "paid",
+  "refunded",
+  "disputed",
+  "voided",
+];
+
 /** The columns of the specification (section 2); the status is before the amount. */
-export const DONATION_LIST: RecordList<DonationRow> = {
-  name: "donations",
+export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
   path: "/admin/donations",
   caption: adminLabels.donations,
+  searchHint: recordLists.donations.search,
+  count: recordLists.donations.count,
   empty: adminLabels.noDonations,
+  views: recordLists.donations.views,
   nameOf,
   columns: [
     DATE,
@@ -56,7 +80,6 @@ export const DONATION_LIST: RecordList<DonationRow> = {
       cell: (row) => <Amount row={row} />,
     },
     {
-      key: "type",
       name: "Type",
       width: "col-type",
       className: "detail-cell",
@@ -64,39 +87,51 @@ export const DONATION_LIST: RecordList<DonationRow> = {
       text: (row) => row.donation_type,
     },
     {
-      key: "location",
       name: "Location",
       width: "col-location",
       className: "detail-cell",
       text: (row) => (row.city && row.state ? `${row.city}, ${row.state}` : null),
       missing: "N/A",
     },
+    { name: "Notes", className: "detail-cell", text: (row) => row.notes, missing: "N/A" },
+  ],
+  filters: ({ types, sources }) => [
+    PERIOD,
+    datesBetween(labels),
+    { kind: "choice", name: "type", label: labels.type, choices: types },
+    { kind: "choice", name: "status", label: labels.status, choices: donationChoices },
     {
-      key: "notes",
-      name: "Notes",
-      className: "detail-cell",
-      text: (row) => row.notes,
-      missing: "N/A",
+      kind: "choice",
+      name: "source",
+      label: labels.source,
+      choices: sources.map((value) => ({ value, name: sourceName(value) })),
+    },
+    {
+      kind: "amounts",
+      ends: [
+        { name: "min", label: labels.min },
+        { name: "max", label: labels.max },
+      ],
     },
   ],
+  sums: ({ sums }) =>
+    sums
+      .toSorted((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing))
+      .map(({ standing, cents, count: records }) => {
+        const [name, count] = [statusName(standing), records.toLocaleString("en-US")];
+        // A paid pledge's money is part of the received sum.
+        if (standing === "paid") return { status: standing, name, sum: count };
+        return { status: standing, name, sum: formatCents(cents), aside: count };
+      }),
+  /** The day's sum only when all of its gifts are on the page. */
+  dayText: (rows, isWhole) => {
+    if (!isWhole) return "";
+    const gifts = recordLists.donations.count(rows.length);
+    const received = rows.filter((row) => statusOf(row) === "received");
+    const sum = received.reduce((cents, { amount_cents }) => cents + amount_cents, 0);
+    return received.length > 0 ? `${gifts} · ${labels.received(formatCents(sum))}` : gifts;
+  },
 };
-
-/** What a day's head says on a phone; the sum only when all of the day's gifts are on the page. */
-export function dayText(rows: readonly DonationRow[], isWhole: boolean): string {
-  const gifts = recordLists.donations.count(rows.length);
-  const received = rows.filter((row) => statusOf(row) === "received");
-  if (!isWhole) return "";
-  return received.length > 0
-    ? `${gifts} · ${labels.received(formatCents(sumOf(received)))}`
-    : gifts;
-}
-
-const sumOf = (rows: readonly DonationRow[]) =>
-  rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-
-/** The sum of the chosen rows. */
-export const chosenSum = (rows: readonly DonationRow[]) =>
-  rows.length > 0 ? formatCents(sumOf(rows)) : null;
 
 function Amount({ row }: { row: DonationRow }) {
   const status = statusOf(row);
@@ -112,28 +147,3 @@ function Amount({ row }: { row: DonationRow }) {
     </>
   );
 }
-
-/** The filters; types and sources are the ones that records have. */
-export const donationFilters = (
-  { types, sources }: DonationPage,
-  colleagues: readonly Colleague[],
-): FilterField[] => [
-  PERIOD,
-  datesBetween(labels),
-  { kind: "choice", name: "type", label: labels.type, choices: types },
-  { kind: "choice", name: "status", label: labels.status, choices: donationChoices },
-  {
-    kind: "choice",
-    name: "source",
-    label: labels.source,
-    choices: sources.map((value) => ({ value, name: sourceName(value) })),
-  },
-  {
-    kind: "amounts",
-    ends: [
-      { name: "min", label: labels.min },
-      { name: "max", label: labels.max },
-    ],
-  },
-  assigneeFilter(colleagues),
-];

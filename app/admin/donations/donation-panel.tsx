@@ -11,10 +11,9 @@ import { isOwnRecord } from "#domain/donations/own-record.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { DonationHistory } from "./donation-history.tsx";
-import { statusName, statusOf } from "./donation-status.ts";
+import { statusName, statusOf } from "./donation-list.tsx";
 import { LikeGifts } from "./like-gifts.tsx";
-import { type ExceedingPayment, PaymentForm } from "./payment-form.tsx";
-import { PledgeBar } from "./pledge-bar.tsx";
+import { type ExceedingPayment, PaymentForm, PledgeBar } from "./pledge.tsx";
 
 interface DonationPanelProps {
   donation: DonationDetail;

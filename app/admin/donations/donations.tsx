@@ -1,29 +1,27 @@
-import { data, Link, redirect } from "react-router";
-import { Choice, VoidChoice } from "#app/admin/records/bulk-bar.tsx";
+import { data, Form, Link, redirect } from "react-router";
 import { loadList } from "#app/admin/records/load-list.ts";
 import { RecordsPage } from "#app/admin/records/records-page.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
+import { donationsPage } from "#content/staff-donations.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { importsPage } from "#content/staff-import.ts";
-import { bulkLabels } from "#content/staff-lists.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { findDonations } from "#domain/donations/find-donations.ts";
 import { type DonationDone, handleDonation } from "#domain/donations/handle-donation.ts";
 import { matchingDonations } from "#domain/donations/match-donations.ts";
 import { readDonation } from "#domain/donations/read-donation.ts";
-import { countUpTo } from "#domain/lists/count-up-to.ts";
+import { countUpTo } from "#domain/lists/query.ts";
 import type { Route } from "./+types/donations";
-import { chosenSum, DONATION_LIST, dayText, donationFilters } from "./donation-list.tsx";
+import { DONATION_LIST } from "./donation-list.tsx";
 import { DonationPanel } from "./donation-panel.tsx";
-import { donationTotals } from "./donation-totals.tsx";
-import { RemoveTests } from "./remove-tests.tsx";
 
 export const meta = () => pageTitle(adminLabels.donations);
 
@@ -31,13 +29,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
   const { reader, giving } = desk;
   const withTests = giving.provider?.isTest ?? false;
+  const filter = readDonationFilter(url.searchParams);
   return loadList(
     { url, context },
     {
-      list: "donations",
+      views: DONATION_LIST.views,
       failure: "donations-failed",
-      filter: readDonationFilter(url.searchParams),
-      find: (filter, viewpoint, perPage) =>
+      filter,
+      find: (viewpoint, perPage) =>
         findDonations(reader, filter, { viewpoint, perPage, withTests }),
       read: (id) => readDonation(desk, id, withTests),
       count: (params, viewpoint) =>
@@ -92,7 +91,6 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
     <RecordsPage
       list={DONATION_LIST}
       data={loaderData}
-      fields={donationFilters(page, loaderData.colleagues)}
       actions={
         mayExport && (
           <>
@@ -111,16 +109,6 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           </Link>
         )
       }
-      totals={donationTotals(page)}
-      dayText={dayText}
-      sumOf={chosenSum}
-      states={
-        <>
-          <Choice value="confirm">{bulkLabels.confirm}</Choice>
-          <Choice value="restore">{bulkLabels.restore}</Choice>
-          <VoidChoice />
-        </>
-      }
       open={record?.id ?? null}
       panel={
         record && (
@@ -137,3 +125,16 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
     />
   );
 }
+
+/** Asks before it deletes for good. Works without scripts. */
+const RemoveTests = ({ gifts }: { gifts: number }) => (
+  <details>
+    <summary className="text-link cursor-pointer">{donationsPage.removeTests(gifts)}</summary>
+    <Form method="post" className="my-2 grid max-w-measure gap-2">
+      <p>{donationsPage.removeTestsQuestion(gifts)}</p>
+      <IntentButton value="remove-tests" className="button-quiet justify-self-start">
+        {donationsPage.removeTestsNow(gifts)}
+      </IntentButton>
+    </Form>
+  </details>
+);

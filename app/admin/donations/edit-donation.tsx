@@ -14,8 +14,7 @@ import { decimalOf } from "#domain/money/money.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/edit-donation";
-import { GiftFields, type GiftValues } from "./gift-fields.tsx";
-import { GiftPage } from "./gift-page.tsx";
+import { GiftFields, GiftPage, type GiftValues } from "./gift-form.tsx";
 
 export const meta = () => pageTitle(labels.editHeading);
 

@@ -1,5 +1,5 @@
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
-import { searchDonations } from "#domain/donations/search-donations.ts";
+import { searchDonations } from "#domain/donations/find-donations.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Route } from "./+types/givers";
 
@@ -12,13 +12,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
   const withTests = desk.giving.provider?.isTest ?? false;
   const limits = { limit: SEARCHED, withTests };
-  const { rows, meant } = await searchDonations(desk.reader, typed, viewpointOf(desk), limits);
-  return Response.json({ typed, meant, rows } satisfies FoundGivers);
+  const { rows } = await searchDonations(desk.reader, typed, viewpointOf(desk), limits);
+  return Response.json({ typed, rows } satisfies FoundGivers);
 }
 
 export interface FoundGivers {
   typed: string;
-  /** The text that was searched for instead, if no gift has the typed one. */
-  meant: string | null;
   rows: Awaited<ReturnType<typeof searchDonations>>["rows"];
 }

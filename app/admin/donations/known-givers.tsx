@@ -11,11 +11,10 @@ const LEAST_LETTERS = 3;
 /** The people whose names have each typed word, each once, with their newest gift. */
 function peopleIn(found: FoundGivers | null, typed: string): DonationRow[] {
   if (!found || !typed) return [];
-  const { rows, meant } = found;
   // What was found for fewer letters stays until the answer to the latest ones is here.
-  const words = wordsToMark(found.typed === typed ? (meant ?? typed) : typed);
+  const words = wordsToMark(typed);
   const people = new Map<string, DonationRow>();
-  for (const row of rows) {
+  for (const row of found.rows) {
     const name = nameOf(row);
     const key = (row.email || name).toLowerCase();
     if (words.every((word) => findMatches(name, [word]).length > 0) && !people.has(key))

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
+import { changeParams } from "#app/admin/records/list.tsx";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
-import { changeParams } from "#app/admin/records/search-params.ts";
 import { Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/gift-sources.ts";

@@ -7,16 +7,14 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
-import { enterGift, readEntered } from "#domain/donations/enter-gift.ts";
+import { type EnteredGift, enterGift, readEntered } from "#domain/donations/enter-gift.ts";
 import type { PossibleDuplicate } from "#domain/donations/find-possible-duplicate.ts";
 import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/new-donation";
-import { EnteredGifts } from "./entered-gifts.tsx";
-import { GiftFields } from "./gift-fields.tsx";
-import { GiftPage } from "./gift-page.tsx";
+import { GiftFields, GiftPage } from "./gift-form.tsx";
 import { KnownGivers, useKnownGivers } from "./known-givers.tsx";
 
 export const meta = () => pageTitle(labels.heading);
@@ -144,3 +142,23 @@ function DuplicateQuestion({ duplicate: { id, name, cents, next } }: DuplicateQu
     </div>
   );
 }
+
+/** What was entered in this sitting, with its sum. */
+const EnteredGifts = ({ gifts }: { gifts: readonly EnteredGift[] }) => (
+  <section className="entered-gifts money" aria-labelledby="entered">
+    <h3>
+      <span id="entered">{labels.entered(gifts.length)}</span>
+      <span>{formatCents(gifts.reduce((sum, { amount_cents }) => sum + amount_cents, 0))}</span>
+    </h3>
+    <ul>
+      {gifts.map(({ id, first_name, last_name, amount_cents }) => (
+        <li key={id}>
+          <TextLink to={`/admin/donations?open=${id}`}>
+            {`${first_name} ${last_name}`.trim()}
+          </TextLink>
+          <span>{formatCents(amount_cents)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

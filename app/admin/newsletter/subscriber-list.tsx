@@ -1,11 +1,10 @@
-import { DATE } from "#app/admin/records/common-columns.tsx";
-import { datesBetween, type FilterField, PERIOD } from "#app/admin/records/filter-fields.tsx";
-import { RowLink } from "#app/admin/records/record-row.tsx";
-import type { RecordColumn } from "#app/admin/records/records-table.tsx";
+import { datesBetween, PERIOD } from "#app/admin/records/filter-fields.tsx";
+import { DATE, type ListColumn, type ListDescription } from "#app/admin/records/list.tsx";
+import { RowLink } from "#app/admin/records/records-table.tsx";
 import { type Status, StatusMark } from "#app/admin/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
-import type { SubscriberRow } from "#domain/newsletter/find-subscribers.ts";
+import type { SubscriberPage, SubscriberRow } from "#domain/newsletter/find-subscribers.ts";
 import {
   SUBSCRIBER_SOURCES,
   SUBSCRIBER_STATES,
@@ -14,7 +13,7 @@ import {
 } from "#domain/newsletter/subscriber-state.ts";
 
 /** The shape of each state. */
-export const STATE_SHAPES = {
+const STATE_SHAPES = {
   subscribed: "received",
   waiting: "retrying",
   unsubscribed: "voided",
@@ -33,7 +32,7 @@ const timeColumn = (
   name: string,
   width: string,
   timeOf: (row: SubscriberRow) => string | null,
-): RecordColumn<SubscriberRow> => ({
+): ListColumn<SubscriberRow> => ({
   name,
   width,
   className: "max-md:hidden",
@@ -43,9 +42,14 @@ const timeColumn = (
   },
 });
 
-export const subscriberList = {
-  caption: labels.caption,
-  nameOf: (row: SubscriberRow) => row.email,
+export const SUBSCRIBER_LIST: ListDescription<SubscriberRow, SubscriberPage> = {
+  path: "/admin/newsletter",
+  caption: labels.heading,
+  searchHint: labels.search,
+  count: labels.count,
+  empty: labels.empty,
+  views: [],
+  nameOf: (row) => row.email,
   columns: [
     {
       name: labels.columns.email,
@@ -74,22 +78,27 @@ export const subscriberList = {
     { ...DATE, name: labels.signedUp },
     timeColumn(labels.columns.confirmed, "col-date", (row) => row.confirmed_at),
     timeColumn(labels.columns.ended, "col-phone", (row) => row.ended_at),
-  ] satisfies RecordColumn<SubscriberRow>[],
+  ],
+  filters: () => [
+    {
+      kind: "choice",
+      name: "state",
+      label: labels.columns.state,
+      choices: SUBSCRIBER_STATES.map((value) => ({ value, name: labels.states[value] })),
+    },
+    {
+      kind: "choice",
+      name: "source",
+      label: labels.columns.source,
+      choices: SUBSCRIBER_SOURCES.map((value) => ({ value, name: labels.sources[value] })),
+    },
+    PERIOD,
+    datesBetween(labels),
+  ],
+  sums: ({ counts }) =>
+    SUBSCRIBER_STATES.map((state) => ({
+      status: STATE_SHAPES[state],
+      name: labels.states[state],
+      sum: counts[state].toLocaleString("en-US"),
+    })),
 };
-
-export const subscriberFilters: readonly FilterField[] = [
-  {
-    kind: "choice",
-    name: "state",
-    label: labels.columns.state,
-    choices: SUBSCRIBER_STATES.map((value) => ({ value, name: labels.states[value] })),
-  },
-  {
-    kind: "choice",
-    name: "source",
-    label: labels.columns.source,
-    choices: SUBSCRIBER_SOURCES.map((value) => ({ value, name: labels.sources[value] })),
-  },
-  PERIOD,
-  datesBetween(labels),
-];

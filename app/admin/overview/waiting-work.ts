@@ -68,8 +68,8 @@ export function waitingWork(waiting: Waiting, drafts: readonly ContentEntry[]): 
       shape: "held",
       note: labels.spamNote,
       oldestNote: spam.items[0]?.detail ?? "",
-      to: "/admin/jobs#held",
-      hrefOf: () => "/admin/jobs#held",
+      to: "/admin/contacts?state=held&order=asc",
+      hrefOf: ({ id }) => `/admin/contacts?state=held&order=asc&open=${id}`,
     }),
     {
       ...ofKind(labels.deliveries, deliveries, {

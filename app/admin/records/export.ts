@@ -17,8 +17,7 @@ import { donationFilterSchema, readDonationFilter } from "#domain/donations/dona
 import { exportDonations, hasDonations } from "#domain/donations/export-donations.ts";
 import { exportReadableDonations } from "#domain/donations/export-readable.ts";
 import { describeExport } from "#domain/export/describe-export.ts";
-import { forgiveTyping } from "#domain/lists/forgive-typing.ts";
-import type { Viewpoint } from "#domain/lists/viewpoint.ts";
+import type { Viewpoint } from "#domain/lists/filter.ts";
 import type { Route } from "./+types/export";
 
 const LISTS = {
@@ -47,16 +46,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { reader, log } = desk;
   const { pathname, searchParams } = url;
   const name = pathname.startsWith("/admin/contacts/") ? "contacts" : "donations";
-  const asked = new URLSearchParams(searchParams);
-  const typed = asked.get("q");
   const isReadable = pathname.endsWith("/readable");
   const fileName = isReadable ? `${name}-readable` : name;
   const backWith = (toast: StaffToast) =>
     redirect(withToast(`/admin/${name}?${searchParams}`, toast), 303);
   try {
-    const meant = typed && (await forgiveTyping(reader, name, typed));
-    if (meant) asked.set("q", meant);
-    const list = LISTS[name](reader, asked, viewpointOf(desk));
+    const list = LISTS[name](reader, searchParams, viewpointOf(desk));
     const subject = isReadable
       ? withFilters(fileName, searchParams)
       : describeExport(name, searchParams, list.filters);

@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { type Choice, Options } from "#app/admin/shell/fields.tsx";
 import { filterLabels } from "#content/records.ts";
-import { bulkLabels, chipLabels } from "#content/staff-lists.ts";
-import type { Colleague } from "#domain/accounts/list-colleagues.ts";
+import { chipLabels } from "#content/staff-lists.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 /** A filter of a list: a choice, or both ends of a range of days or of amounts. */
@@ -35,17 +34,6 @@ export const PERIOD: FilterField = {
   label: chipLabels.period,
   choices: chipLabels.periods,
 };
-
-export const assigneeFilter = (colleagues: readonly Colleague[]): FilterField => ({
-  kind: "choice",
-  name: "assignee",
-  label: chipLabels.assignedTo,
-  choices: [
-    { value: "me", name: bulkLabels.me },
-    { value: "none", name: bulkLabels.unassigned },
-    ...colleagues.map(({ id, name }) => ({ value: id, name })),
-  ],
-});
 
 interface FilterFieldsProps {
   fields: readonly FilterField[];

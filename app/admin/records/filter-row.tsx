@@ -5,15 +5,15 @@ import { Icon } from "#app/admin/shell/icon.tsx";
 import { useLoading } from "#app/admin/shell/use-loading.ts";
 import { filterLabels } from "#content/records.ts";
 import { chipLabels as labels } from "#content/staff-lists.ts";
+import { formatCents } from "#domain/money/money.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { chipsOf, FilterChip } from "./chips.tsx";
 import { type FilterField, FilterFields, type FilterValues } from "./filter-fields.tsx";
-import { Folding } from "./folding.tsx";
-import { isTyping } from "./is-typing.ts";
+import { changeParams } from "./list.tsx";
 import { useLiveFilters } from "./live-filters.ts";
 import { Popover } from "./popover.tsx";
-import { changeParams } from "./search-params.ts";
-import { Spinner } from "./totals.tsx";
+import { shortDay } from "./records-table.tsx";
+import { isTyping } from "./row-keys.ts";
+import { Spinner } from "./status-mark.tsx";
 
 interface FilterRowProps {
   searchHint: string;
@@ -25,9 +25,12 @@ interface FilterRowProps {
   count: string;
   /** Whether "/" moves the focus to the search field. */
   singleKeys: boolean;
-  /** The menus at the end of the row. */
+  /** At the end of the row. */
   children?: ReactNode;
 }
+
+/** Filtering changes neither the view nor the order of the list. */
+const STAYS = ["sort", "order", "view"];
 
 /**
  * The search and the filters of a list in one row, whatever is set. A plain GET form, so that the URL
@@ -44,6 +47,7 @@ export function FilterRow(props: FilterRowProps) {
   const chips = chipsOf(fields, values).filter(({ params: names }) =>
     names.some((name) => (params.get(name) ?? "") !== (ofView.get(name) ?? "")),
   );
+  const stays = STAYS.map((name) => [name, params.get(name)] as const);
   return (
     <div className="filters">
       <Form className="filters-form" role="search" {...live.form}>
@@ -65,12 +69,14 @@ export function FilterRow(props: FilterRowProps) {
             </span>
           )}
         </label>
-        <Stays names={["sort", "order", "view"]} />
-        <Folding
-          className="chips"
-          more={labels.more}
-          items={chips.map((chip) => ({ key: chip.name, node: <FilterChip {...chip} /> }))}
-        />
+        {stays.map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <div className="chips">
+          {chips.map((chip) => (
+            <FilterChip key={chip.name} {...chip} />
+          ))}
+        </div>
         <Popover
           label={
             <>
@@ -90,7 +96,10 @@ export function FilterRow(props: FilterRowProps) {
           </div>
         </Popover>
         {(chips.length > 0 || values.q !== "") && (
-          <Link to={changeParams(ofView, keep(params))} className="bar-link font-normal text-iron">
+          <Link
+            to={changeParams(ofView, Object.fromEntries(stays))}
+            className="bar-link font-normal text-iron"
+          >
             {labels.clear}
           </Link>
         )}
@@ -104,17 +113,60 @@ export function FilterRow(props: FilterRowProps) {
   );
 }
 
-/** Clearing leads back to the view and does not change the order. */
-const keep = (params: URLSearchParams) =>
-  Object.fromEntries(["sort", "order", "view"].map((name) => [name, params.get(name)]));
+interface Chip {
+  name: string;
+  value: string;
+  /** The search parameters that it stands for. */
+  params: readonly string[];
+}
 
-/** Filtering changes neither the view nor the order of the list. */
-function Stays({ names }: { names: readonly string[] }) {
-  const [params] = useSearchParams();
-  return names.map((name) => {
-    const value = params.get(name);
-    return value && <input key={name} type="hidden" name={name} value={value} />;
+/** One chip for each filter that is set. */
+const chipsOf = (fields: readonly FilterField[], values: FilterValues): Chip[] =>
+  fields.flatMap((field): Chip[] => {
+    if (field.kind === "choice") {
+      const value = values[field.name];
+      if (value === undefined || value === "") return [];
+      return [{ name: field.label, value: choiceName(field, String(value)), params: [field.name] }];
+    }
+    const [from, to] = field.ends.map(({ name }) => values[name]);
+    if (from === undefined && to === undefined) return [];
+    const isDates = field.kind === "dates";
+    const show = (value: string | number) =>
+      isDates ? shortDay(String(value)) : formatCents(Number(value));
+    const value =
+      from !== undefined && to !== undefined
+        ? labels.between(show(from), show(to))
+        : from !== undefined
+          ? (isDates ? labels.from : labels.orMore)(show(from))
+          : (isDates ? labels.until : labels.orLess)(show(to ?? ""));
+    const params = field.ends.map(({ name }) => name);
+    return [{ name: isDates ? labels.date : labels.amount, value, params }];
   });
+
+function choiceName(field: Extract<FilterField, { kind: "choice" }>, value: string): string {
+  for (const choice of field.choices) {
+    if (choice === value) return value;
+    if (typeof choice !== "string" && choice.value === value) return choice.name;
+  }
+  return value;
+}
+
+function FilterChip({ name, value, params: names }: Chip) {
+  const [params] = useSearchParams();
+  const without = Object.fromEntries([...names, "page", "open"].map((each) => [each, null]));
+  return (
+    <span className="chip">
+      <span className="text-iron">{name}</span> <b>{value}</b>
+      <Link
+        to={changeParams(params, without)}
+        preventScrollReset
+        className="chip-remove"
+        aria-label={labels.remove(name)}
+      >
+        <Icon name="close" />
+      </Link>
+    </span>
+  );
 }
 
 function useFocusOnSlash(input: { current: HTMLInputElement | null }, singleKeys: boolean) {

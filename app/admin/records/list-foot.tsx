@@ -1,27 +1,32 @@
-import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { paginationLabels as labels } from "#content/records.ts";
-import { viewLabels } from "#content/staff-lists.ts";
-import { Folding } from "./folding.tsx";
-import { changeParams } from "./search-params.ts";
+import { changeParams, type StateSum } from "./list.tsx";
+import { StatusMark } from "./status-mark.tsx";
 
 interface ListFootProps {
   page: number;
   total: number;
   rowsPerPage: number;
-  /** The sums of all records that match; they explain the shapes of the states, too. */
-  totals: readonly { key: string; node: ReactNode }[];
+  /** Of all records that match. */
+  sums: readonly StateSum[];
 }
 
 /** At the foot: the sums as legend, which rows are shown, and the way to the other pages. */
-export function ListFoot({ page, total, rowsPerPage, totals }: ListFootProps) {
+export function ListFoot({ page, total, rowsPerPage, sums }: ListFootProps) {
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
   const first = total === 0 ? 0 : (page - 1) * rowsPerPage + 1;
   const last = Math.min(page * rowsPerPage, total);
   return (
     <div className="list-foot">
-      <Folding className="legend" more={viewLabels.more} items={totals} />
+      <div className="legend">
+        {sums.map(({ status, name, sum, aside }) => (
+          <p key={status}>
+            <StatusMark status={status}>{name}</StatusMark> <strong>{sum}</strong>
+            {aside && <span className="text-iron"> {aside}</span>}
+          </p>
+        ))}
+      </div>
       <nav aria-label={labels.label} className="pages" hidden={total === 0}>
         <p>
           {first.toLocaleString("en-US")}–{last.toLocaleString("en-US")} of{" "}

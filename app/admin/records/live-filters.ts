@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import { useNavigation, useSearchParams, useSubmit } from "react-router";
 
 /** Milliseconds without a key before a search is submitted: people type a word faster. */
@@ -11,54 +11,26 @@ const isTyped = (field: EventTarget) =>
 /**
  * Submits a form of filters at every change: a choice at once, what is typed after a pause. The URL
  * gets only fields with a value. A search replaces the previous one in the history and does not take
- * the focus. A record that is opened before the list shows what is typed stays open. Spread `form` on
- * the form and set `search` as the ref of its search field.
+ * the focus. A record that is opened while a search waits stays open. Spread `form` on the form and set
+ * `search` as the ref of its search field.
  */
 export function useLiveFilters() {
   const submit = useSubmit();
   const [params] = useSearchParams();
+  const { location } = useNavigation();
   const search = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const hasTyped = useRef(false);
-  const open = params.get("open");
-  const opened = useRef(open);
-  const opening = useRef<string>(null);
-  const leadsTo = useNavigation().location?.search;
-
-  const send = (replace: boolean, toOpen: string | null = null) => {
-    clearTimeout(timer.current);
-    if (!form.current) return;
-    const filled = filledOf(form.current);
-    if (toOpen) filled.append("open", toOpen);
-    submit(filled, { replace, preventScrollReset: true });
-  };
+  // The record that is open, or about to be, and the one that was when typing began.
+  const opened = new URLSearchParams(location?.search ?? params).get("open");
+  const open = useRef(opened);
+  const before = useRef(opened);
   useEffect(() => {
-    // A search that is submitted after a record was opened would take its place; catchUp submits both.
-    const hold = (event: MouseEvent) => {
-      const record = recordOpenedBy(event);
-      if (record !== null && record !== opened.current) clearTimeout(timer.current);
-    };
-    document.addEventListener("click", hold, true);
-    return () => {
-      document.removeEventListener("click", hold, true);
-      clearTimeout(timer.current);
-    };
-  }, []);
-  useEffect(() => {
-    const next = new URLSearchParams(leadsTo).get("open");
-    opening.current = next === opened.current ? null : next;
-  }, [leadsTo]);
-
-  const catchUp = useEffectEvent(() => {
-    const isBehind = hasTyped.current && form.current && isBeforeTyping(form.current, params);
-    if (isBehind && open && open !== opened.current) send(true, open);
-    hasTyped.current = Boolean(isBehind);
-    opened.current = open;
-  });
+    open.current = opened;
+  }, [opened]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   // Links change the URL, too. The fields follow it, except the one in which staff are typing.
   useEffect(() => {
-    catchUp();
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
       if (field.name && field !== document.activeElement)
@@ -66,19 +38,28 @@ export function useLiveFilters() {
     }
   }, [params]);
 
+  const send = (replace: boolean) => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const filled = filledOf(form.current);
+    if (open.current && open.current !== before.current) filled.append("open", open.current);
+    submit(filled, { replace, preventScrollReset: true });
+  };
   return {
     search,
     form: {
       ref: form,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
+        before.current = open.current;
         send(false);
+        form.current?.querySelector<HTMLElement>(":popover-open")?.hidePopover();
       },
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
+        before.current = open.current;
         if (!isTyped(event.target)) return send(false);
         clearTimeout(timer.current);
-        hasTyped.current = true;
-        timer.current = setTimeout(() => send(true, opening.current), PAUSE);
+        timer.current = setTimeout(() => send(true), PAUSE);
       },
     },
   };
@@ -90,16 +71,3 @@ function filledOf(form: HTMLFormElement): URLSearchParams {
     if (typeof value === "string" && value.trim() !== "") filled.append(name, value.trim());
   return filled;
 }
-
-/** The id of the record that a click shows in this window; null for other clicks. */
-function recordOpenedBy({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent): string | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (!link || button !== 0 || metaKey || ctrlKey || shiftKey) return null;
-  return new URL(link.href).searchParams.get("open");
-}
-
-/** True when the URL does not hold what the form's fields hold. */
-const isBeforeTyping = (form: HTMLFormElement, params: URLSearchParams) =>
-  Array.from(new FormData(form)).some(
-    ([name, value]) => String(value).trim() !== (params.get(name) ?? ""),
-  );

@@ -1,4 +1,5 @@
-/** The position of the open record in the filtered list. */
+/** The position of the open record in the filtered list, and its neighbours. */
+import { useState } from "react";
 
 export interface PositionInList {
   position: number;
@@ -35,4 +36,23 @@ export function positionOf(
     previous: neighbour(rows[at - 1]) ?? previousPage,
     next: neighbour(rows[at + 1]) ?? nextPage,
   };
+}
+
+type Neighbour = PositionInList["next"];
+
+/**
+ * What comes after the open record once it has left the list, as a handled one leaves a view of what is
+ * to handle: the rows behind it have moved up by one.
+ */
+export const afterLeaving = (position: PositionInList | null): Neighbour =>
+  position?.next?.page ? { open: "last" } : (position?.next ?? null);
+
+/** The neighbours of the open record. They stay known when a change takes it out of the list. */
+export function useNeighbours(
+  position: PositionInList | null,
+): Pick<PositionInList, "previous" | "next"> | null {
+  const [known, setKnown] = useState(position);
+  if (position && position !== known) setKnown(position);
+  if (position) return position;
+  return known && { previous: known.previous, next: afterLeaving(known) };
 }

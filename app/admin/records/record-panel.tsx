@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode, type Ref, useEffect, useRef } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { recordLabels } from "#content/records.ts";
-import { useNeighbours } from "./neighbours.ts";
-import type { PositionInList } from "./position-in-list.ts";
-import { changeParams } from "./search-params.ts";
+import { changeParams } from "./list.tsx";
+import { type PositionInList, useNeighbours } from "./position-in-list.ts";
 
 interface RecordPanelProps {
   name: string;

@@ -3,118 +3,90 @@ import { useLocation, useSearchParams } from "react-router";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { useLoading } from "#app/admin/shell/use-loading.ts";
 import { recordLabels } from "#content/records.ts";
-import { chipLabels, recordLists } from "#content/staff-lists.ts";
+import { chipLabels } from "#content/staff-lists.ts";
 import { wordsToMark } from "#domain/lists/find-matches.ts";
-import { BulkBar } from "./bulk-bar.tsx";
-import type { FilterField, FilterValues } from "./filter-fields.tsx";
+import type { Page } from "#domain/lists/query.ts";
+import type { FilterValues } from "./filter-fields.tsx";
 import { FilterRow } from "./filter-row.tsx";
-import { ListActions } from "./list-actions.tsx";
+import { type ListDescription, MarkedWords } from "./list.tsx";
+import { currentView, ListBar, ListHead } from "./list-bar.tsx";
 import { ListFoot } from "./list-foot.tsx";
-import { columnId, ListMenus } from "./list-menus.tsx";
 import type { ListData } from "./load-list.ts";
-import { MarkedWords } from "./marked.tsx";
-import { usePanelWidth } from "./panel-width.ts";
-import { type RecordColumn, RecordsTable, type RowGroups } from "./records-table.tsx";
+import { RecordsTable, type Selection, useSelection } from "./records-table.tsx";
 import { useRowKeys } from "./row-keys.ts";
-import { useSelection } from "./selection.ts";
-import { UndoSlab } from "./undo-slab.tsx";
-import { currentView, ViewTabs } from "./view-tabs.tsx";
+import { TablePreferences } from "./table-preferences.tsx";
 
-/** What is fixed about a list of records. */
-export interface RecordList<Row> {
-  name: "donations" | "contacts";
-  /** Its path, which is also the list without a filter. */
-  path: string;
-  caption: string;
-  columns: readonly RecordColumn<Row>[];
-  /** What a record is called aloud. */
-  nameOf: (row: Row) => string;
-  /** Shown when there is no record at all. */
-  empty: string;
-}
-
-interface RecordsPageProps<Row> {
-  list: RecordList<Row>;
+interface RecordsPageProps<Row, Found extends Page<Row>> {
+  list: ListDescription<Row, Found>;
   /** What the list's loader returned. */
   data: ListData & {
-    filter: FilterValues & { q: string; sort: string; order: "asc" | "desc" };
-    page: { rows: Row[]; total: number; all: number; page: number };
+    filter: Omit<FilterValues, "ids"> & { q: string; sort: string; order: "asc" | "desc" };
+    page: Found;
   };
-  fields: readonly FilterField[];
-  /** Links in the row of the views; on a phone in a menu. */
+  /** Links in the first row; on a phone in a menu. */
   actions?: ReactNode;
-  /** The filled button of the row of the views. */
+  /** The filled button of the first row. */
   add?: ReactNode;
-  /** The sums per status. */
-  totals: readonly { key: string; node: ReactNode }[];
-  groups?: RowGroups<Row> | null;
-  dayText?: ((rows: readonly Row[], isWhole: boolean) => string) | null;
-  /** The sum of the chosen rows. */
-  sumOf?: (rows: readonly Row[]) => string | null;
-  /** The states that can be set for chosen records. */
-  states: ReactNode;
   /** The id of the record in the panel. */
   open: string | null;
   panel: ReactNode;
+  /** What can be done with chosen records; without it none are chosen. */
+  bulk?: (selection: Selection) => ReactNode;
 }
 
 /** A list of records: views, filters, the table with the open record's panel, sums and pages. */
-export function RecordsPage<Row extends { id: string; created_at: string }>(
-  props: RecordsPageProps<Row>,
-) {
-  const { list, data, panel } = props;
-  const { filter, page, preferences, mayExport, mayHandle, meant } = data;
+export function RecordsPage<
+  Row extends { id: string; created_at: string },
+  Found extends Page<Row>,
+>(props: RecordsPageProps<Row, Found>) {
+  const { list, data, actions, add, open, panel, bulk } = props;
+  const { filter, page, preferences, timeZone, mayExport } = data;
   const isLoading = useLoading();
   const area = useRef<HTMLDivElement>(null);
-  const whole = useRef<HTMLDivElement>(null);
-  usePanelWidth(whole, panel !== null);
   const [params] = useSearchParams();
-  const { search } = useLocation();
-  const selection = useSelection(pageKey(search));
+  const selection = useSelection(pageKey(useLocation().search));
   useRowKeys(area, preferences.singleKeys, () => selection.set([]));
-  const words = recordLists[list.name];
-  const hidden = new Set(preferences.hiddenColumns);
-  const columns = list.columns.filter(({ key }) => !key || !hidden.has(columnId(list.name, key)));
-  const chosen = page.rows.filter(({ id }) => selection.ids.has(id));
   const { rowsPerPage } = preferences;
-  const view = currentView(data.views, params);
+  const hasPanel = Boolean(panel);
   return (
-    <div
-      ref={whole}
-      className="list-page"
-      data-panel={panel !== null}
-      data-density={preferences.density}
-    >
-      <ViewTabs list={list.name} path={list.path} views={data.views} mayShare={mayHandle}>
-        <ListActions path={list.path} mayExport={mayExport} view={view} actions={props.actions} />
-        {props.add}
-      </ViewTabs>
+    <div className="list-page" data-panel={hasPanel} data-density={preferences.density}>
+      {list.views.length > 0 ? (
+        <ListBar
+          path={list.path}
+          views={list.views}
+          counts={data.viewCounts}
+          mayExport={mayExport}
+          actions={actions}
+          add={add}
+        />
+      ) : (
+        <ListHead heading={list.caption}>
+          {actions}
+          {add}
+        </ListHead>
+      )}
       <FilterRow
-        searchHint={words.search}
-        fields={props.fields}
+        searchHint={list.searchHint}
+        fields={list.filters(page, data.colleagues)}
         values={filter}
-        viewFilters={view?.query ?? ""}
-        count={chipLabels.of(page.total.toLocaleString("en-US"), words.count(page.all))}
+        viewFilters={currentView(list.views, params)?.query ?? ""}
+        count={chipLabels.of(page.total.toLocaleString("en-US"), list.count(page.all))}
         singleKeys={preferences.singleKeys}
       >
-        <ListMenus list={list} preferences={preferences} timeZone={data.timeZone} />
+        <TablePreferences preferences={preferences} timeZone={timeZone} />
       </FilterRow>
-      <div ref={area} className="records-area" data-panel={panel !== null}>
+      <div ref={area} className="records-area" data-panel={hasPanel}>
         <div className="records-body" aria-busy={isLoading}>
-          {meant && <p className="px-edge py-4 text-iron">{chipLabels.meant(filter.q, meant)}</p>}
           {page.all > 0 && (
-            <MarkedWords value={wordsToMark(meant ?? filter.q)}>
+            <MarkedWords value={wordsToMark(filter.q)}>
               <RecordsTable
                 list={list}
-                columns={columns}
-                rows={page.rows}
+                found={page}
+                perPage={rowsPerPage}
                 sorting={filter}
-                open={props.open}
-                timeZone={data.timeZone}
-                selection={mayHandle ? selection : null}
-                groups={props.groups ?? null}
-                dayText={props.dayText ?? null}
-                cut={{ first: page.page > 1, last: page.page * rowsPerPage < page.total }}
+                open={open}
+                timeZone={timeZone}
+                selection={bulk ? selection : null}
               />
             </MarkedWords>
           )}
@@ -130,23 +102,9 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
         page={page.page}
         total={page.total}
         rowsPerPage={rowsPerPage}
-        totals={props.totals}
+        sums={list.sums(page)}
       />
-      {mayHandle && (
-        <BulkBar
-          path={list.path}
-          formKey={data.formKey}
-          selection={selection}
-          total={page.total}
-          sum={props.sumOf?.(chosen) ?? null}
-          colleagues={data.colleagues}
-          mayExport={mayExport}
-          states={props.states}
-        />
-      )}
-      {data.done && selection.ids.size === 0 && (
-        <UndoSlab key={data.done.key} path={list.path} done={data.done} />
-      )}
+      {bulk?.(selection)}
     </div>
   );
 }

@@ -1,59 +1,54 @@
-import { Fragment, type ReactNode, useSyncExternalStore } from "react";
+import { Fragment, type MouseEvent, type ReactNode, useState, useSyncExternalStore } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { bulkLabels } from "#content/staff-lists.ts";
+import type { Page } from "#domain/lists/query.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { GroupHead, RecordRow } from "./record-row.tsx";
-import type { RecordList } from "./records-page.tsx";
-import type { Selection } from "./selection.ts";
-import { shortDay } from "./short-day.ts";
-import { SortHead } from "./sort-head.tsx";
+import { changeParams, type ListColumn, type ListDescription, Marked } from "./list.tsx";
 
-export interface RecordColumn<Row> {
-  /** Its name in the preferences; without one the column is always shown. */
-  key?: string;
-  name: string;
-  /** The class of its width; the last column takes the rest. */
-  width?: string;
-  /** Value of ?sort= for this column; without it the column cannot be sorted. */
-  sort?: string;
-  className?: string;
-  headClassName?: string;
-  /** The cell's full text: its title, because the cell may be clipped, and its content without `cell`. */
-  text?: (row: Row) => string | null;
-  /** Shown in place of an empty text. */
-  missing?: string;
-  cell?: (row: Row, isOpen: boolean) => ReactNode;
+/** The records of a page that are chosen. */
+export interface Selection {
+  ids: ReadonlySet<string>;
+  /** All records that match, on every page. */
+  isAll: boolean;
+  set(ids: Iterable<string>, isAll?: boolean): void;
 }
 
-/** Rows that stand together under a head of their own. */
-export interface RowGroups<Row> {
-  keyOf: (row: Row) => string;
-  head: (key: string) => ReactNode;
+/** `page` names what the list shows; with another one nothing is chosen any more. */
+export function useSelection(page: string): Selection {
+  const [state, setState] = useState({ page, ids: new Set<string>(), isAll: false });
+  const { ids, isAll } = state.page === page ? state : { ids: new Set<string>(), isAll: false };
+  return {
+    ids,
+    isAll,
+    set: (next, all = false) => setState({ page, ids: new Set(next), isAll: all }),
+  };
 }
 
-interface RecordsTableProps<Row> {
-  list: Pick<RecordList<Row>, "caption" | "nameOf">;
-  columns: readonly RecordColumn<Row>[];
-  rows: readonly Row[];
+interface RecordsTableProps<Row, Found extends Page<Row>> {
+  list: ListDescription<Row, Found>;
+  found: Found;
+  perPage: number;
   sorting: { sort: string; order: "asc" | "desc" };
   /** The id of the record in the panel. */
   open: string | null;
   timeZone: string;
-  /** null: the account may not change records. */
+  /** null: records of this list are not chosen, or not by this account. */
   selection: Selection | null;
-  groups: RowGroups<Row> | null;
-  /** On a phone each day has a head, which says this of its rows; `isWhole`: all of the day's. */
-  dayText: ((rows: readonly Row[], isWhole: boolean) => string) | null;
-  /** Whether rows of the first and of the last day are on other pages. */
-  cut: { first: boolean; last: boolean };
 }
 
 /** A table of records whose rows open in the panel. */
-export function RecordsTable<Row extends { id: string; created_at: string }>(
-  props: RecordsTableProps<Row>,
-) {
-  const { list, columns, rows, sorting, open, selection, groups, dayText, cut } = props;
+export function RecordsTable<
+  Row extends { id: string; created_at: string },
+  Found extends Page<Row>,
+>(props: RecordsTableProps<Row, Found>) {
+  const { list, found, perPage, sorting, open, selection } = props;
+  const { columns, groups, dayText } = list;
+  const { rows, page, total } = found;
   const toDay = useDays(props.timeZone);
   const days = sorting.sort === "date" ? rows.map((row) => toDay(row.created_at)) : [];
+  // Rows of the first and of the last day may be on other pages.
+  const isWhole = (day: string) =>
+    !(page > 1 && day === days[0]) && !(page * perPage < total && day === days.at(-1));
   const span = columns.length + (selection ? 1 : 0);
   return (
     <table className="list">
@@ -79,14 +74,8 @@ export function RecordsTable<Row extends { id: string; created_at: string }>(
               />
             </th>
           )}
-          {columns.map(({ name, sort, headClassName }) => (
-            <SortHead
-              key={name}
-              name={name}
-              sort={sort}
-              sorting={sorting}
-              className={headClassName}
-            />
+          {columns.map((column) => (
+            <SortHead key={column.name} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
@@ -101,7 +90,7 @@ export function RecordsTable<Row extends { id: string; created_at: string }>(
             <Fragment key={row.id}>
               {isNewGroup && (
                 <GroupHead className="group-head" span={span}>
-                  {groups?.head(group)}
+                  {groups?.head(group, found)}
                 </GroupHead>
               )}
               {dayText && isNewDay && (
@@ -110,14 +99,13 @@ export function RecordsTable<Row extends { id: string; created_at: string }>(
                   <span>
                     {dayText(
                       rows.filter((_, n) => days[n] === day),
-                      !(cut.first && day === days[0]) && !(cut.last && day === days.at(-1)),
+                      isWhole(day),
                     )}
                   </span>
                 </GroupHead>
               )}
               <RecordRow
                 list={list}
-                columns={columns}
                 row={row}
                 selection={selection}
                 isOpen={row.id === open}
@@ -129,6 +117,149 @@ export function RecordsTable<Row extends { id: string; created_at: string }>(
       </tbody>
     </table>
   );
+}
+
+interface SortHeadProps {
+  column: Pick<ListColumn<never>, "name" | "sort" | "headClassName">;
+  sorting: { sort: string; order: "asc" | "desc" };
+}
+
+/** A column's head; a sortable one is a link that sorts by it, then reverses the order. */
+function SortHead({ column: { name, sort, headClassName }, sorting }: SortHeadProps) {
+  const [params] = useSearchParams();
+  if (!sort)
+    return (
+      <th scope="col" className={headClassName}>
+        {name}
+      </th>
+    );
+  const order = sort === sorting.sort ? sorting.order : null;
+  const next = order === "desc" ? "asc" : "desc";
+  const ariaSort = order === "asc" ? "ascending" : order === "desc" ? "descending" : "none";
+  return (
+    <th scope="col" className={headClassName} aria-sort={ariaSort}>
+      <Link
+        to={changeParams(params, { sort, order: next, page: null, open: null })}
+        className="sort-link whitespace-nowrap"
+      >
+        {name}
+        <span aria-hidden="true">{order && (order === "asc" ? " ↑" : " ↓")}</span>
+      </Link>
+    </th>
+  );
+}
+
+interface GroupHeadProps {
+  className: string;
+  /** The columns of the table. */
+  span: number;
+  children: ReactNode;
+}
+
+const GroupHead = ({ className, span, children }: GroupHeadProps) => (
+  <tr className={className}>
+    <th colSpan={span} scope="rowgroup">
+      {children}
+    </th>
+  </tr>
+);
+
+interface RecordRowProps<Row> {
+  list: { columns: readonly ListColumn<Row>[]; nameOf: (row: Row) => string };
+  row: Row;
+  selection: Selection | null;
+  isOpen: boolean;
+  /** The row before has the same day. */
+  isRepeated: boolean;
+}
+
+/** A record, which a click opens. The keyboard opens it by the link in its row. */
+function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
+  const { list, row, selection, isOpen, isRepeated } = props;
+  const openRow = useOpenRow();
+  const isChosen = selection?.ids.has(row.id) ?? false;
+  const ids = [...(selection?.ids ?? [])];
+  return (
+    <tr
+      data-open={isOpen}
+      data-chosen={isChosen}
+      data-repeated={isRepeated}
+      onClick={(event) => openRow(event, row.id)}
+    >
+      {selection && (
+        <td className="choose-cell">
+          <input
+            type="checkbox"
+            name="id"
+            value={row.id}
+            form="bulk"
+            className="box"
+            aria-label={bulkLabels.choose(list.nameOf(row))}
+            checked={isChosen}
+            onChange={() =>
+              selection.set(isChosen ? ids.filter((id) => id !== row.id) : [...ids, row.id])
+            }
+          />
+        </td>
+      )}
+      {list.columns.map(({ name, className = "", text, missing, cell }) => {
+        const full = text?.(row);
+        return (
+          <td
+            key={name}
+            className={full === null || full === "" ? `${className} none` : className}
+            title={full || undefined}
+          >
+            {cell ? cell(row, isOpen) : full ? <Marked>{full}</Marked> : missing}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** A click in a row opens its record, except on a link or field and at the end of a selection. */
+function useOpenRow() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>, id: string) => {
+    const control = (event.target as Element).closest(
+      "a, button, input, select, label, summary, .choose-cell",
+    );
+    const isSelection = window.getSelection()?.isCollapsed === false;
+    if (control || isSelection || event.defaultPrevented) return;
+    navigate(changeParams(params, { open: id }), { preventScrollReset: true });
+  };
+}
+
+/** The name in a row, which opens the record. */
+export function RowLink({
+  id,
+  isOpen,
+  children,
+}: {
+  id: string;
+  isOpen: boolean;
+  children: string;
+}) {
+  const [params] = useSearchParams();
+  return (
+    <Link
+      to={changeParams(params, { open: id })}
+      data-row={id}
+      preventScrollReset
+      className="row-link"
+      aria-current={isOpen ? "true" : undefined}
+    >
+      <Marked>{children}</Marked>
+    </Link>
+  );
+}
+
+/** "11/22/2026" for "2026-11-22". */
+export function shortDay(day: string): string {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${month}/${date}/${year}`;
 }
 
 /** The day of a moment, as the viewer's dates show it; on the server in the organisation's zone. */

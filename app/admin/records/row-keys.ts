@@ -1,7 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { isTyping } from "./is-typing.ts";
-import { changeParams } from "./search-params.ts";
+import { changeParams } from "./list.tsx";
+
+/** Whether a key belongs to a form field, a menu or the browser and is no shortcut of the page. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement;
+  return (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    target.closest("input:not([type=checkbox]), textarea, select, dialog, :popover-open") !== null
+  );
+}
 
 const LETTERS: Record<string, 1 | -1> = { j: 1, k: -1 };
 const PANELS = ".panel, .picture-panel";

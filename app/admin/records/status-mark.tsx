@@ -1,3 +1,5 @@
+import { recordLabels } from "#content/records.ts";
+
 /** A status is a shape and a word, never a colour alone; each shape is drawn at 12 px. */
 const cross = <path d="M2 2 10 10M10 2 2 10" fill="none" stroke="currentColor" strokeWidth="2" />;
 const shapes = {
@@ -6,12 +8,6 @@ const shapes = {
     <>
       <path d="M1.5 1.5H10.5V10.5H1.5Z" fill="none" stroke="currentColor" strokeWidth="1.5" />
       <path d="M1 11 11 1V11Z" fill="currentColor" />
-    </>
-  ),
-  snoozed: (
-    <>
-      <circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.4" />
-      <path d="M6 3V6L8 7.5" fill="none" stroke="currentColor" strokeWidth="1.4" />
     </>
   ),
   answered: <path d="M1 6.5 4.5 10 11 2" fill="none" stroke="currentColor" strokeWidth="2" />,
@@ -104,4 +100,8 @@ export const Shape = ({ status }: { status: Status }) => (
   <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" className="shrink-0">
     {shapes[status]}
   </svg>
+);
+
+export const Spinner = () => (
+  <span className="spinner" aria-label={recordLabels.loading} role="img" />
 );

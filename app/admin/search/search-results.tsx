@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { statusName, statusOf } from "#app/admin/donations/donation-status.ts";
+import { statusName, statusOf } from "#app/admin/donations/donation-list.tsx";
 import { SubscriberMark } from "#app/admin/newsletter/subscriber-list.tsx";
-import { Marked, MarkedWords } from "#app/admin/records/marked.tsx";
+import { Marked, MarkedWords } from "#app/admin/records/list.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { contactStates } from "#content/staff.ts";
 import { viewLabels } from "#content/staff-lists.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
-import { COUNTED } from "#domain/lists/counted.ts";
 import { wordsToMark } from "#domain/lists/find-matches.ts";
+import { COUNTED } from "#domain/lists/limits.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Search } from "./search.tsx";
 
@@ -34,7 +34,7 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
         name={labels.gifts}
         total={gifts.total}
         all={`/admin/donations?${query}`}
-        words={gifts.meant ?? typed}
+        words={typed}
       >
         {gifts.rows.map((row) => {
           const status = statusOf(row);
@@ -57,7 +57,7 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
         name={labels.messages}
         total={messages.total}
         all={`/admin/contacts?${query}`}
-        words={messages.meant ?? typed}
+        words={typed}
       >
         {messages.rows.map((row) => (
           <Line key={row.id} to={`/admin/contacts?${query}&open=${row.id}`}>

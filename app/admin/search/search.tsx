@@ -3,13 +3,12 @@ import { Form } from "react-router";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { filterLabels } from "#content/records.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
-import { searchContacts } from "#domain/contacts/search-contacts.ts";
-import { searchDonations } from "#domain/donations/search-donations.ts";
+import { searchContacts } from "#domain/contacts/find-contacts.ts";
+import { searchDonations } from "#domain/donations/find-donations.ts";
 import { searchSubscribers } from "#domain/newsletter/find-subscribers.ts";
-import { isoTime } from "#domain/ports/clock.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Route } from "./+types/search";
 import { searchDeskPages } from "./search-pages.ts";
@@ -21,10 +20,11 @@ export const meta = () => pageTitle(labels.heading);
 const SHOWN = 5;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { reader, clock, timeZone, giving, session } = requireStaff(context, "read");
+  const desk = requireStaff(context, "read");
+  const { reader, giving, session } = desk;
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
   if (typed.length < 2) return { typed, found: null };
-  const viewpoint = { staffId: session.staffId, timeZone, now: isoTime(clock) };
+  const viewpoint = viewpointOf(desk);
   const withTests = giving.provider?.isTest ?? false;
   const searched = Promise.all([
     searchDonations(reader, typed, viewpoint, { limit: SHOWN, withTests }),

@@ -4,7 +4,7 @@ import { Rail } from "#app/admin/shell/rail.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { settingsLabels as labels } from "#content/staff.ts";
 import { viewLabels } from "#content/staff-lists.ts";
-import { COUNTED } from "#domain/lists/counted.ts";
+import { COUNTED } from "#domain/lists/limits.ts";
 import { countSettings } from "#domain/waiting/count-settings.ts";
 import type { Route } from "./+types/settings-layout";
 import { settingsPagesOf } from "./settings-pages.ts";

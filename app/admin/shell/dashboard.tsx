@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
 import { requiredRedirect } from "#app/admin/access.ts";
-import { Spinner } from "#app/admin/records/totals.tsx";
+import { Spinner } from "#app/admin/records/status-mark.tsx";
 import { SearchEverything } from "#app/admin/search/search-dialog.tsx";
 import { settingsPagesOf } from "#app/admin/settings/settings-pages.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { adminLabels } from "#content/staff.ts";
-import { countNew } from "#domain/contacts/count-new.ts";
+import { countNew } from "#domain/contacts/find-contacts.ts";
 import type { Route } from "./+types/dashboard";
 import { DeskLinks } from "./desk-links.tsx";
 import { LoadFailure } from "./fetch-failure.tsx";
@@ -18,7 +18,7 @@ import { SignOut } from "./sign-out.tsx";
 import { useRefresh } from "./use-refresh.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { clock, reader, session, twoStepRequired } = requireStaff(context, "read");
+  const { reader, session, twoStepRequired } = requireStaff(context, "read");
   const { username, name, email, role, endsAt, twoStep } = session;
   return {
     username,
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isRestricted: requiredRedirect(ADMIN_HOME, session, twoStepRequired) !== null,
     endsAt,
     // The staff area works without this count; the page shows its own failure.
-    newMessages: await countNew(reader, clock).catch(() => 0),
+    newMessages: await countNew(reader).catch(() => 0),
   };
 }
 

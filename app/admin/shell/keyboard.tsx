@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useFetcher } from "react-router";
-import { isTyping } from "#app/admin/records/is-typing.ts";
+import { isTyping } from "#app/admin/records/row-keys.ts";
 import { CheckField, Submit } from "#app/admin/shell/fields.tsx";
 import { keyboardHelp as labels } from "#content/staff.ts";
 import { usePreferences } from "./use-preferences.ts";

@@ -8,7 +8,7 @@ import type { Services } from "#app/services.ts";
 import { refusals } from "#content/staff.ts";
 import { mayWith, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
 import type { SessionActor } from "#domain/audit/record-audit.ts";
-import type { Viewpoint } from "#domain/lists/viewpoint.ts";
+import type { Viewpoint } from "#domain/lists/filter.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Refusal } from "#domain/sessions/throttled-attempt.ts";

@@ -19,10 +19,9 @@ const NO_PAGES = new Set([
   "/admin/renew",
   "/admin/active",
   "/admin/preferences",
-  "/admin/views",
 ]);
 /** A path that only downloads a file or changes records leads to the page that has its link. */
-const FILE = /(\/export|\/bulk|\/upload|\/problems\.csv|\.csv)$/;
+const FILE = /(\/export|\/upload|\/problems\.csv|\.csv)$/;
 /** Parameters of one answer or of the router: no part of the page. */
 const PASSING = ["toast", "done", "_routes", "index"];
 const HERE = "http://here.invalid";

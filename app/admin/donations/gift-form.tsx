@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Field, Options } from "#app/admin/shell/fields.tsx";
+import { Field, FormError, Options, TextLink } from "#app/admin/shell/fields.tsx";
+import { adminLabels } from "#content/staff.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { GIFT_KINDS, type GiftErrors, type GiftField } from "#domain/donations/gift-schema.ts";
 import { MONTHS_MAX } from "#domain/pledges/schema.ts";
@@ -74,3 +75,25 @@ const Optional = ({ name }: { name: GiftField }) => (
     <span className="font-normal text-iron"> ({labels.optional})</span>
   </>
 );
+
+interface GiftPageProps {
+  heading: string;
+  lead: string;
+  problem: string | undefined;
+  children: ReactNode;
+}
+
+/** A page with one form for a gift or pledge: the link back, its purpose, what is wrong with the form. */
+export function GiftPage({ heading, lead, problem, children }: GiftPageProps) {
+  return (
+    <div className="import-page">
+      <p className="text-small">
+        <TextLink to="/admin/donations">{adminLabels.donations}</TextLink>
+      </p>
+      <h2 className="site-heading">{heading}</h2>
+      <p className="my-2 max-w-240 text-pretty">{lead}</p>
+      <FormError text={problem} className="my-3" />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+/** What the forms of the messages do, by their `intent`. */
+import { redirect } from "react-router";
+import {
+  requireStaff,
+  type StaffServices,
+  unknownIntent,
+  viewpointOf,
+} from "#app/admin/shell/require-staff.ts";
+import { readReturnPath, withParam, withToast } from "#app/admin/sign-in/return-path.ts";
+import { textField } from "#app/read-form.ts";
+import { answerErrors } from "#content/correspondence.ts";
+import { contactStates, contactsPage, noteErrors } from "#content/staff.ts";
+import type { StaffToast } from "#content/staff-toasts.ts";
+import { readContactFilter } from "#domain/contacts/contact-filter.ts";
+import { matchingContacts } from "#domain/contacts/find-contacts.ts";
+import {
+  addNote,
+  changeContacts,
+  handleContact,
+  undoContacts,
+} from "#domain/contacts/handle-contacts.ts";
+import type { Handling } from "#domain/contacts/stored-bulk.ts";
+import { answerKey } from "#domain/correspondence/answer-key.ts";
+import { answerMessage, STATES_AFTER } from "#domain/correspondence/answer-message.ts";
+import { sendAgain } from "#domain/correspondence/send-again.ts";
+import { undoAnswer } from "#domain/correspondence/undo-answer.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+
+/** What came of a form that did not lead to another page. `typed` is an answer that was refused or undone. */
+export interface ContactOutcome {
+  error: string | null;
+  toast?: StaffToast | null;
+  /** The message whose answer it was. */
+  answered?: string;
+  typed?: string;
+}
+
+type Context = Parameters<typeof requireStaff>[0];
+type Act = (desk: StaffServices, form: FormData, url: URL) => Promise<ContactOutcome | Response>;
+
+const PATH = "/admin/contacts";
+const UNASSIGNED = "";
+
+const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
+  ["handle", handle],
+  ["answer", answer],
+  ["undo-answer", takeBack],
+  ["send-again", sendOnce],
+  ["note", note],
+  ["bulk", changeMany],
+  ["undo", undoMany],
+]);
+
+export async function actOnContacts(context: Context, form: FormData, url: URL) {
+  const desk = requireStaff(context, "handle");
+  const act = ACTS.get(textField(form, "intent"));
+  if (!act) throw unknownIntent();
+  return act(desk, form, url);
+}
+
+async function handle(desk: StaffServices, form: FormData, url: URL) {
+  const [id, typed] = [textField(form, "id"), textField(form, "assignee")];
+  const change = { state: stateOf(textField(form, "state")) ?? "new", assignee_id: typed || null };
+  if (!(await handleContact(desk, id, change))) return { error: contactsPage.gone };
+  // A message that was released from the quarantine has mails to send.
+  desk.outbox.wake();
+  const page = await pageOfNext(desk, form, url.searchParams);
+  if (page) return redirect(withToast(page, "message-saved"), 303);
+  return { error: null, toast: "message-saved" as const };
+}
+
+const stateOf = (typed: string) => contactStates.find(({ value }) => value === typed)?.value;
+
+async function answer(desk: StaffServices, form: FormData, url: URL) {
+  const contactId = textField(form, "id");
+  const text = textField(form, "text");
+  const typedState = textField(form, "state");
+  const state = STATES_AFTER.find((known) => known === typedState) ?? "answered";
+  const sent = { contactId, key: textField(form, "key"), text, state };
+  const stored = desk.mail.isConfigured
+    ? await answerMessage(desk, desk.mail.sender().address, sent)
+    : { error: answerErrors.noMail };
+  if ("error" in stored)
+    return { error: stored.error, typed: text, answered: contactId, toast: null };
+  const list = url.searchParams;
+  list.set("open", contactId);
+  const page = (await pageOfNext(desk, form, list)) ?? readReturnPath(`${PATH}?${list}`) ?? PATH;
+  return redirect(withParam(page, "done", answerKey(stored.mailId)), 303);
+}
+
+/** Undoes an answer. The form has its text, too, for the second of two presses. */
+async function takeBack(desk: StaffServices, form: FormData) {
+  const undo = await undoAnswer(desk, textField(form, "mail"));
+  if (undo.kind === "refused") return { error: answerErrors.wentOut };
+  const typed = undo.kind === "undone" ? undo.text : textField(form, "text");
+  const answered = textField(form, "id");
+  return { error: null, answered, typed, toast: "answer-undone" as const };
+}
+
+/** Sends an answer again whose mail did not go out. */
+async function sendOnce(desk: StaffServices, form: FormData) {
+  if (!(await sendAgain(desk, textField(form, "mail")))) return { error: answerErrors.notSent };
+  desk.outbox.resume();
+  return { error: null, toast: "answer-stored" as const };
+}
+
+async function note(desk: StaffServices, form: FormData) {
+  const refusal = await addNote(desk, textField(form, "id"), textField(form, "text"));
+  return refusal ? { error: noteErrors[refusal] } : { error: null, toast: "note-added" as const };
+}
+
+/** Changes the chosen messages, or with `all` those that match; the list then offers to undo it (`?done=`). */
+async function changeMany(desk: StaffServices, form: FormData) {
+  const key = textField(form, "key").slice(0, TEXT_LIMITS.id);
+  const list = new URLSearchParams(textField(form, "filters"));
+  const params = form.has("all") ? new URLSearchParams(list) : chosen(form);
+  const back = (toast: StaffToast) => redirect(withToast(`${PATH}?${list}`, toast), 303);
+  const change = changeOf(textField(form, "do"));
+  if (!key || !change || !(form.has("all") || params.has("id"))) return back("none-chosen");
+  const request = { key, filter: readContactFilter(params), viewpoint: viewpointOf(desk), change };
+  const result = await changeContacts(desk, request);
+  if (result !== "done") return back(result === "none" ? "none-chosen" : "too-many-chosen");
+  desk.outbox.wake();
+  const next = form.has("next") ? await pageOfNext(desk, form, list) : null;
+  if (!form.has("next")) list.delete("open");
+  return redirect(withParam(next ?? `${PATH}?${list}`, "done", key), 303);
+}
+
+const chosen = (form: FormData) =>
+  new URLSearchParams(form.getAll("id").map((id) => ["id", String(id)]));
+
+/** "state:answered", or "assign:" with the id of an account, or with none. */
+function changeOf(what: string): Handling | null {
+  const [kind, value = ""] = what.split(":");
+  if (kind === "assign") return { assignee_id: value === UNASSIGNED ? null : value };
+  const state = stateOf(value);
+  return kind === "state" && state ? { state } : null;
+}
+
+async function undoMany(desk: StaffServices, form: FormData) {
+  const undone = await undoContacts(desk, textField(form, "key"));
+  const back = readReturnPath(textField(form, "back")) ?? PATH;
+  return redirect(withToast(back, undone > 0 ? "bulk-undone" : "undo-late"), 303);
+}
+
+/**
+ * Where staff go on once a message is handled: the next one (`next`, the list with it open) if the message
+ * has left the list in which they opened it, as it leaves "To answer"; null where it is still listed, or
+ * was the last.
+ */
+async function pageOfNext(desk: StaffServices, form: FormData, list: URLSearchParams) {
+  const [id, next] = [textField(form, "id"), textField(form, "next")];
+  const page = next && readReturnPath(`${PATH}${next}`);
+  if (!page) return null;
+  // Its words are the same as before.
+  const filter = { ...readContactFilter(list), q: "", ids: [id] };
+  const matching = matchingContacts(desk.db, filter, viewpointOf(desk));
+  const listed = await matching.select("id").executeTakeFirst();
+  return listed ? null : page;
+}

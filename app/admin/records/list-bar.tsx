@@ -1,0 +1,98 @@
+/** The first row of a list: its usual views as tabs, and what can be done with the whole list. */
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { Icon } from "#app/admin/shell/icon.tsx";
+import { recordLabels } from "#content/records.ts";
+import { adminLabels } from "#content/staff.ts";
+import { viewLabels as labels, type UsualView } from "#content/staff-lists.ts";
+import { Popover } from "./popover.tsx";
+
+/** What narrows or orders a list. Everything else in its URL says where one is. */
+const NOT_OF_VIEWS = new Set(["view", "page", "open", "toast", "done"]);
+
+/** The search parameters that make a view, in one order, so that two compare. */
+function viewQuery(params: URLSearchParams): string {
+  const kept = Array.from(params).filter(
+    ([name, value]) => value !== "" && !NOT_OF_VIEWS.has(name),
+  );
+  return new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+}
+
+/** The view that the URL names, or the one whose filters are exactly those of the URL, or the whole list. */
+export function currentView(views: readonly UsualView[], params: URLSearchParams) {
+  const query = viewQuery(params);
+  return (
+    views.find(({ id }) => id === params.get("view")) ??
+    views.find((view) => viewQuery(new URLSearchParams(view.query)) === query) ??
+    views.find(({ query }) => query === "")
+  );
+}
+
+interface ListBarProps {
+  path: string;
+  views: readonly UsualView[];
+  /** Of each view, up to COUNTED (domain/lists/limits.ts); null where none is shown. */
+  counts: readonly (string | null)[];
+  /** Whether the account may export this list, in both formats. */
+  mayExport: boolean;
+  /** Links of this list alone; on a phone in a menu. */
+  actions: ReactNode;
+  /** The filled button. */
+  add: ReactNode;
+}
+
+export function ListBar({ path, views, counts, mayExport, actions, add }: ListBarProps) {
+  const [params] = useSearchParams();
+  const current = currentView(views, params);
+  const isChanged = current && viewQuery(new URLSearchParams(current.query)) !== viewQuery(params);
+  const exportLink = (className: string) => (
+    <Link to={`${path}/export?${params}`} reloadDocument className={className}>
+      {adminLabels.exportCsv}
+    </Link>
+  );
+  return (
+    <div className="views">
+      <nav aria-label={labels.label} className="view-nav">
+        {views.map(({ id, name, query }, at) => (
+          <Link
+            key={id}
+            to={query ? `${path}?${query}&view=${id}` : path}
+            className="view-tab"
+            aria-current={id === current?.id ? "true" : undefined}
+            data-edited={(id === current?.id && isChanged) || undefined}
+          >
+            {name}
+            {id === current?.id && isChanged && <span className="sr-only"> {labels.edited} </span>}
+            {counts[at] && <small>{counts[at]}</small>}
+          </Link>
+        ))}
+      </nav>
+      <div className="views-end">
+        <div className="contents max-md:hidden">{actions}</div>
+        {mayExport && exportLink("bar-link max-md:hidden")}
+        {mayExport && (
+          <Popover
+            name={recordLabels.more}
+            label={<Icon name="more" />}
+            className="icon-button list-more"
+          >
+            <div className="grid *:[details]:px-4 *:[details]:py-2 md:hidden">{actions}</div>
+            {exportLink("menu-item md:hidden")}
+            <Link to={`${path}/export/readable?${params}`} reloadDocument className="menu-item">
+              {adminLabels.exportReadable}
+            </Link>
+          </Popover>
+        )}
+        {add}
+      </div>
+    </div>
+  );
+}
+
+/** The first row of a list that has no views: its name, and at the end what the whole list can do. */
+export const ListHead = ({ heading, children }: { heading: string; children?: ReactNode }) => (
+  <div className="views">
+    <h2 className="site-heading view-nav">{heading}</h2>
+    <div className="views-end">{children}</div>
+  </div>
+);

@@ -1,0 +1,112 @@
+/** The one description that each list of records has, and the parts of it that several lists share. */
+import { createContext, Fragment, type ReactNode, use } from "react";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import type { UsualView } from "#content/staff-lists.ts";
+import type { Colleague } from "#domain/accounts/list-colleagues.ts";
+import { findMatches } from "#domain/lists/find-matches.ts";
+import type { Page } from "#domain/lists/query.ts";
+import type { FilterField } from "./filter-fields.tsx";
+import type { Status } from "./status-mark.tsx";
+
+export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
+  /** Its path, which is also the list without a filter. */
+  path: string;
+  /** What screen readers call the table; the page's head where the list has no views. */
+  caption: string;
+  searchHint: string;
+  /** "1 gift", "2 gifts". */
+  count: (records: number) => string;
+  /** Shown when there is no record at all. */
+  empty: string;
+  views: readonly UsualView[];
+  columns: readonly ListColumn<Row>[];
+  filters: (found: Found, colleagues: readonly Colleague[]) => readonly FilterField[];
+  /** The sums at the foot, which explain the shapes of the states. */
+  sums: (found: Found) => readonly StateSum[];
+  /** What a record is called aloud. */
+  nameOf: (row: Row) => string;
+  /** Rows that stand together under a head of their own. */
+  groups?: { keyOf: (row: Row) => string; head: (key: string, found: Found) => ReactNode };
+  /** On a phone each day has a head, which says this of its rows; `isWhole`: all of the day's. */
+  dayText?: (rows: readonly Row[], isWhole: boolean) => string;
+}
+
+/** One state with its sum; `aside` is less important. */
+export interface StateSum {
+  status: Status;
+  name: string;
+  sum: string;
+  aside?: string;
+}
+
+export interface ListColumn<Row> {
+  name: string;
+  /** The class of its width; the last column takes the rest. */
+  width?: string;
+  /** Value of ?sort= for this column; without it the column cannot be sorted. */
+  sort?: string;
+  className?: string;
+  headClassName?: string;
+  /** The cell's full text: its title, because the cell may be clipped, and its content without `cell`. */
+  text?: (row: Row) => string | null;
+  /** Shown in place of an empty text. */
+  missing?: string;
+  cell?: (row: Row, isOpen: boolean) => ReactNode;
+}
+
+/** In the viewer's own zone. */
+export const DATE: ListColumn<{ created_at: string }> = {
+  name: "Date",
+  width: "col-date",
+  className: "date-cell",
+  sort: "date",
+  cell: (row) => <LocalTime time={row.created_at} />,
+};
+
+export const ADDRESSES: readonly ListColumn<{ email: string; phone: string | null }>[] = [
+  {
+    name: "Email",
+    width: "col-email",
+    className: "max-md:hidden",
+    sort: "email",
+    text: (row) => row.email,
+  },
+  {
+    name: "Phone",
+    width: "col-phone",
+    className: "max-md:hidden",
+    text: (row) => row.phone,
+    missing: "N/A",
+  },
+];
+
+/** The current search parameters with some changed; an empty value removes one. */
+export function changeParams(
+  current: URLSearchParams,
+  changes: Record<string, string | null>,
+): string {
+  const next = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  // What was done before is no part of where one goes.
+  next.delete("done");
+  return `?${next}`;
+}
+
+/** The folded words of the list's search. */
+export const MarkedWords = createContext<readonly string[]>([]);
+
+/** A text of a record in which the words of the search are marked. */
+export function Marked({ children: text }: { children: string }) {
+  const matches = findMatches(text, use(MarkedWords));
+  if (matches.length === 0) return text;
+  return matches.map(([from, to], n) => (
+    <Fragment key={from}>
+      {text.slice(matches[n - 1]?.[1] ?? 0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {n === matches.length - 1 && text.slice(to)}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,60 @@
+/** The queries that lists of records share: how many there are, and one page of them. */
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { countRows } from "#db/count-rows.ts";
+import { onPostgres } from "#db/dialect.ts";
+import type { Database, Db, RecordTable } from "#db/schema.ts";
+import { COUNTED } from "./limits.ts";
+
+/** The records that match a filter, without order and columns. */
+export type Matching<Table extends keyof Database> = SelectQueryBuilder<
+  Database,
+  Table,
+  Record<never, never>
+>;
+
+/** A page of a list's matches. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  /** The page of these rows: the last when the requested one does not exist. */
+  page: number;
+  /** Number of records without any filter. */
+  all: number;
+}
+
+/** One page of `total` rows, by a column, then by time and id; the last page where `page` is beyond it. */
+export async function readPage<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  column: string,
+  filter: { order: "asc" | "desc"; page: number },
+  { total, perPage }: { total: number; perPage: number },
+): Promise<{ rows: Row[]; page: number }> {
+  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / perPage)));
+  const rows = await query
+    .orderBy(sql.ref(column), filter.order)
+    .orderBy(sql`created_at`, filter.order)
+    .orderBy(sql`id`, filter.order)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { rows: rows as Row[], page };
+}
+
+/** How many records the query finds, at most COUNTED. */
+export async function countUpTo<Table extends RecordTable>(
+  db: Db,
+  matching: Matching<Table>,
+): Promise<number> {
+  const some = (matching as Matching<RecordTable>).select("id").limit(COUNTED).as("some");
+  return countRows(db.selectFrom(some));
+}
+
+/**
+ * True for the record whose id a word of a search is; null for other words. On SQLite by the row, which
+ * every index holds, so that an index alone can answer.
+ */
+export function hasId(db: Db, table: RecordTable, word: string): RawBuilder<boolean> | null {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(word)) return null;
+  if (onPostgres(db)) return sql`${sql.ref(`${table}.id`)} = ${word}`;
+  return sql`${sql.ref(`${table}.rowid`)} = (select rowid from ${sql.table(table)} where id = ${word})`;
+}
