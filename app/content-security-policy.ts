@@ -23,8 +23,6 @@ export function contentSecurityPolicy({
   frameOrigin,
   secure,
 }: PolicyFacts): string {
-  // Staff look at previews of the site's own pages.
-  const frame = nonce ? "'self'" : frameOrigin;
   return [
     "default-src 'none'",
     "base-uri 'none'",
@@ -32,7 +30,7 @@ export function contentSecurityPolicy({
     "frame-ancestors 'none'",
     "connect-src 'self'",
     "font-src 'self'",
-    ...(frame ? [`frame-src ${frame}`] : []),
+    ...(frameOrigin ? [`frame-src ${frameOrigin}`] : []),
     "img-src 'self' data:",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",

@@ -6,11 +6,11 @@ const AWAY_MESSAGES =
   /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|query read timeout|driver has already been destroyed/i;
 
 /**
- * A disk that is full, read-only or broken, a lock that is not released, transactions that wait for
+ * A disk that is full, read-only or broken (also when the database is opened), a lock that is not released, transactions that wait for
  * each other, a statement that timed out.
  */
 const FAILING =
-  /^(SQLITE_(FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN)\w*|53\w{3}|25006|40001|40P01|55P03|57014|58\w{3})$/;
+  /^(SQLITE_(FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN)\w*|53\w{3}|25006|EROFS|ENOSPC|40001|40P01|55P03|57014|58\w{3})$/;
 
 /** True when the database cannot work now, whatever the statement. */
 export const isDatabaseFailure = (error: unknown): boolean =>

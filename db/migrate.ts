@@ -1,15 +1,18 @@
-import { type Migration, Migrator } from "kysely/migration";
+import { type Kysely, sql } from "kysely";
+import { isDatabaseFailure } from "./database-errors.ts";
+import { onPostgres } from "./dialect.ts";
+import { lock } from "./lock.ts";
 import * as first from "./migrations/0001-first.ts";
 import * as followUp from "./migrations/0002-follow-up.ts";
 import * as gifts from "./migrations/0003-gifts.ts";
 import * as staff from "./migrations/0004-staff.ts";
 import * as contactHandling from "./migrations/0005-contact-handling.ts";
 import * as imports from "./migrations/0006-imports.ts";
-import * as recordHistory from "./migrations/0006-record-history.ts";
-import * as desk from "./migrations/0007-desk.ts";
-import * as retention from "./migrations/0008-retention.ts";
-import * as claims from "./migrations/0009-claims.ts";
-import * as sessionAddress from "./migrations/0009-session-address.ts";
+import * as recordHistory from "./migrations/0007-record-history.ts";
+import * as desk from "./migrations/0008-desk.ts";
+import * as retention from "./migrations/0009-retention.ts";
+import * as claims from "./migrations/0010-claims.ts";
+import * as sessionAddress from "./migrations/0011-session-address.ts";
 import * as moneySums from "./migrations/0012-money-sums.ts";
 import * as importFiles from "./migrations/0013-imports.ts";
 import * as searchText from "./migrations/0014-search-text.ts";
@@ -32,12 +35,16 @@ import * as deskIndices from "./migrations/0036-desk-indices.ts";
 import * as narrowSums from "./migrations/0037-narrow-sums.ts";
 import * as deskScans from "./migrations/0038-desk-scans.ts";
 import * as versions from "./migrations/0041-versions.ts";
-import type { Db } from "./schema.ts";
+import type { Db, DbOrTransaction } from "./schema.ts";
+
+interface Migration {
+  up(db: Kysely<unknown>): Promise<void>;
+}
 
 /**
- * All migrations, in the order in which they run: by name. Databases store the names of migrations
- * that ran, so no migration is ever renamed. 0006 and 0009 exist twice, some numbers do not exist;
- * from 0012 on each number belongs to one migration (migrate.test.ts).
+ * All migrations, in the order in which they run: by name. Databases store the names of those that ran in
+ * a table that Kysely's Migrator made. It is not used: in one transaction on PostgreSQL, what it does after
+ * a migration that fails hides the error.
  */
 export const migrations: Record<string, Migration> = {
   "0001-first": first,
@@ -46,11 +53,11 @@ export const migrations: Record<string, Migration> = {
   "0004-staff": staff,
   "0005-contact-handling": contactHandling,
   "0006-imports": imports,
-  "0006-record-history": recordHistory,
-  "0007-desk": desk,
-  "0008-retention": retention,
-  "0009-claims": claims,
-  "0009-session-address": sessionAddress,
+  "0007-record-history": recordHistory,
+  "0008-desk": desk,
+  "0009-retention": retention,
+  "0010-claims": claims,
+  "0011-session-address": sessionAddress,
   "0012-money-sums": moneySums,
   "0013-imports": importFiles,
   "0014-search-text": searchText,
@@ -75,13 +82,79 @@ export const migrations: Record<string, Migration> = {
   "0041-versions": versions,
 };
 
+/** The names under which earlier versions stored some of them, when two pairs shared a number. */
+const FORMER_NAMES = {
+  "0006-record-history": "0007-record-history",
+  "0007-desk": "0008-desk",
+  "0008-retention": "0009-retention",
+  "0009-claims": "0010-claims",
+  "0009-session-address": "0011-session-address",
+};
+
+/** Thrown when the stored schema is not one that these migrations can bring up to date. Says what to do. */
+export class SchemaError extends Error {
+  override name = "SchemaError";
+}
+
 /**
- * Brings the database to the newest schema and returns the names of the migrations that ran. Several
- * instances may call it at once (Kysely locks). Throws the first error; migrations before it stay.
+ * Brings the database to the newest schema, in one transaction, and returns the names of the migrations
+ * that ran. Several instances may call it at once: they wait for each other. Throws a SchemaError for the
+ * schema of a newer version and for one that an earlier version left half-way.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+  return await db.transaction().execute(async (trx) => {
+    await lock(trx, "migrations");
+    await sql`create table if not exists kysely_migration
+      (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);
+    await renameFormer(trx, await listMigrations(trx));
+    const stored = await listMigrations(trx);
+    refuseNewer(stored);
+    const missing = Object.entries(migrations).filter(([name]) => !stored.includes(name));
+    for (const [name, migration] of missing) await run(trx, name, migration);
+    return missing.map(([name]) => name);
+  });
 }
+
+async function run(trx: DbOrTransaction, name: string, { up }: Migration): Promise<void> {
+  try {
+    await up(trx as unknown as Kysely<unknown>);
+  } catch (error) {
+    throw isDatabaseFailure(error) ? error : cannotRun(name, error);
+  }
+  const at = new Date().toISOString();
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(trx);
+}
+
+/** Names of the migrations that ran, in order; none for a database without tables. */
+export async function listMigrations(db: DbOrTransaction): Promise<string[]> {
+  const { rows } = await (onPostgres(db)
+    ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`
+    : sql`select 1 from sqlite_master where name = 'kysely_migration'`
+  ).execute(db);
+  if (rows.length === 0) return [];
+  const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    db,
+  );
+  return ran.rows.map(({ name }) => name);
+}
+
+async function renameFormer(trx: DbOrTransaction, stored: readonly string[]): Promise<void> {
+  for (const [former, name] of Object.entries(FORMER_NAMES))
+    if (stored.includes(former))
+      await sql`update kysely_migration set name = ${name} where name = ${former}`.execute(trx);
+}
+
+function refuseNewer(stored: readonly string[]): void {
+  const newer = stored.find((name) => !(name in migrations));
+  if (newer)
+    throw new SchemaError(
+      `The database belongs to a newer version of the site (${newer}). Start that version, or put a backup of this version in its place: npm run restore -- <folder of the backup> --replace`,
+    );
+}
+
+/** Until 2026-11-24 a stopped upgrade left SQLite between two schemas. */
+const cannotRun = (name: string, cause: unknown) =>
+  new SchemaError(
+    `The database could not be brought up to date at ${name}: ${cause instanceof Error ? cause.message : cause}. Nothing was changed. An earlier version was probably stopped during its upgrade. Put the backup from before it in its place: npm run restore -- <folder of the backup> --replace`,
+    { cause },
+  );

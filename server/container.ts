@@ -9,9 +9,11 @@ import { sharpEncoder } from "#adapters/pictures/sharp-encoder.ts";
 import { openPostgres } from "#adapters/postgres/postgres.ts";
 import { PostgresChanges } from "#adapters/postgres/postgres-changes.ts";
 import { openSalesforce } from "#adapters/salesforce/salesforce.ts";
+import { holdFolder } from "#adapters/sqlite/hold-folder.ts";
 import { openSqlite } from "#adapters/sqlite/sqlite.ts";
 import { openSqliteReader } from "#adapters/sqlite/sqlite-reader.ts";
 import type { Services } from "#app/services.ts";
+import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
 import { PublishedContent } from "#domain/content/published-content.ts";
 import { Facts } from "#domain/facts/facts.ts";
@@ -24,7 +26,7 @@ import { openImportChecks } from "#domain/imports/checks/import-checks.ts";
 import { MediaLibrary } from "#domain/media/media-library.ts";
 import { OutboxWorker } from "#domain/outbox/worker.ts";
 import { ChangeListeners } from "#domain/ports/change-feed.ts";
-import { type AlarmClock, systemClock } from "#domain/ports/clock.ts";
+import { type AlarmClock, HOUR, systemClock } from "#domain/ports/clock.ts";
 import type { DatabaseObserver } from "#domain/ports/database-observer.ts";
 import type { Config } from "./config/config.ts";
 import { jobHandlers } from "./jobs/job-handlers.ts";
@@ -32,6 +34,12 @@ import type { Schedule } from "./jobs/schedule.ts";
 import { scheduleTasks } from "./jobs/scheduled-tasks.ts";
 import { openLog } from "./log.ts";
 import { SiteMetrics } from "./metrics/site-metrics.ts";
+import { OperatorError } from "./operator-error.ts";
+
+export { APPLICATION_NAME } from "#adapters/postgres/postgres.ts";
+
+/** The longest that a statement of an upgrade may take on PostgreSQL. */
+const UPGRADE_LIMIT = HOUR;
 
 /** The services, and what runs besides the requests. */
 export interface Container extends Services {
@@ -135,6 +143,34 @@ function openProgress(
   const report = withCampaign(figure, () => facts.publishedFigures);
   return new ProgressFigure(clock, changes, report, onFailure);
 }
+
+/**
+ * Makes this process the only one that runs the site on the embedded database, or replaces it, until the
+ * result is disposed of or the process ends. Throws an OperatorError while another process does.
+ * PostgreSQL is for many instances.
+ */
+export function holdDatabase({ databaseUrl, dataDir }: Config): Disposable {
+  if (databaseUrl) return { [Symbol.dispose]: () => undefined };
+  const held = holdFolder(dataDir);
+  if (held) return held;
+  throw new OperatorError(`Another process runs the site on ${dataDir}. Stop it first.`);
+}
+
+/**
+ * Brings the database to the newest schema. With many records that takes longer than PostgreSQL gives a
+ * request, and an instance waits for another that does it.
+ */
+export async function migrateDatabase(
+  { databaseUrl }: Pick<Config, "databaseUrl">,
+  db: Db,
+): Promise<string[]> {
+  if (!databaseUrl) return await migrate(db);
+  await using patient = openForUpgrade(databaseUrl);
+  return await migrate(patient);
+}
+
+/** The PostgreSQL at `url`, for statements that may take long. */
+export const openForUpgrade = (url: string): Db => openPostgres(url, {}, UPGRADE_LIMIT);
 
 /** Opens the database alone: PostgreSQL where it is configured, otherwise the SQLite `file`. */
 export function openDatabase(

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isDatabaseAway } from "#db/database-errors.ts";
-import { migrate } from "#db/migrate.ts";
+import { isDatabaseFailure } from "#db/database-errors.ts";
 import type { Db } from "#db/schema.ts";
 import { makeFirstAdministrator } from "#domain/accounts/first-administrator.ts";
 import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import type { Log } from "#domain/ports/log.ts";
+import type { Config } from "./config/config.ts";
+import { holdDatabase, migrateDatabase } from "./container.ts";
 
 const TRY_EVERY = 2 * SECOND;
 
@@ -15,39 +16,53 @@ interface Preparation {
   firstPassword: string | null;
   /** Resolves once it is done. Rejects when it fails or is aborted. */
   finished: Promise<void>;
+  /** Lets another process have the database. */
+  release(): void;
 }
 
 /**
- * Brings the database up to date. While the database cannot be reached, it resolves with `done` false
- * and keeps trying, because pages need no database. Rejects for every other error.
+ * Holds the database and brings it up to date. While it cannot be reached, or its disk is full or
+ * read-only, it resolves with `done` false and keeps trying, because pages need no database. Rejects for
+ * every other error.
  */
 export async function prepareDatabase(
+  config: Config,
   db: Db,
   clock: Clock,
   log: Log,
   signal: AbortSignal,
 ): Promise<Preparation> {
   const finished = Promise.resolve();
-  const preparation: Preparation = { done: false, firstPassword: null, finished };
-  /** Resolves to the error while the database is away. */
+  let held: Disposable | null = null;
+  const release = () => held?.[Symbol.dispose]();
+  const preparation: Preparation = {
+    done: false,
+    firstPassword: null,
+    finished,
+    release,
+  };
+  /** Resolves to the error while the database does not work. */
   const prepare = async (): Promise<unknown> => {
     try {
-      await migrate(db);
+      held ??= holdDatabase(config);
+      await migrateDatabase(config, db);
       preparation.firstPassword = await makeFirstAdministrator(db, clock);
       preparation.done = true;
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      return error;
+      if (isDatabaseFailure(error)) return error;
+      release();
+      throw error;
     }
   };
   const retry = async () => {
     do await pause(TRY_EVERY, undefined, { signal });
     while (await prepare());
-    log.info({}, "the database answers; forms and the staff area work from now on");
+    log.info({}, "the database works; forms and the staff area work from now on");
   };
   const error = await prepare();
   if (error) {
-    log.error({ err: error }, "the database does not answer; pages are served without it");
+    const reason = error instanceof Error ? error.message : String(error);
+    log.error({ reason }, "the database does not work; pages are served without it");
     preparation.finished = retry();
   }
   return preparation;

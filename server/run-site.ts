@@ -2,7 +2,7 @@
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { type Config, readConfig } from "./config/config.ts";
-import { OperatorError } from "./operator-error.ts";
+import { isForOperator } from "./operator-error.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** Runs the site until SIGINT or SIGTERM; ends the process with 1 when it cannot start. */
@@ -64,7 +64,7 @@ function describeSignIn({ firstSignIn }: Site): string {
 function exitWithError(error: unknown): void {
   // The site was stopped while it waited for the database.
   if (error instanceof Error && error.name === "AbortError") return;
-  if (error instanceof OperatorError) console.error(error.message);
+  if (isForOperator(error)) console.error(error.message);
   else console.error("The site could not start:", error);
   process.exit(1);
 }

@@ -61,7 +61,7 @@ export async function openSite(
   const { db, log, metrics, outbox, schedule, listening, progress, content, media } = services;
   const closing = new AbortController();
   await removeOldUploads(config);
-  const preparation = await prepareDatabase(db, services.clock, log, closing.signal);
+  const preparation = await prepareDatabase(config, db, services.clock, log, closing.signal);
   const mode = import.meta.env.DEV ? "development" : "production";
   const { publicOrigin } = config;
   const pages = createPages(build as ServerBuild, services, { publicOrigin, mode, store });
@@ -120,6 +120,7 @@ export async function openSite(
       // /healthz now answers 503; until the proxy has noticed, every request is answered.
       if (servers.length > 0) await pause(config.drainMs);
       await closeParts(services, pages, servers);
+      preparation.release();
     },
   };
 }

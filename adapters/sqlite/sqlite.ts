@@ -2,20 +2,21 @@ import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import {
+  type DatabaseConnection,
   Kysely,
   SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteStatement,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { ChangeListeners } from "#domain/ports/change-feed.ts";
 import { type DatabaseObserver, reportErrors } from "#domain/ports/database-observer.ts";
 import { PendingChanges } from "./sqlite-changes.ts";
-import { GroupCommitDriver } from "./sqlite-driver.ts";
 
 /**
- * Opens the embedded database in `file` and creates it, with its folder, when missing.
+ * The embedded database in `file`, opened at the first query and created, with its folder, when missing:
+ * while its disk is full or read-only every query fails, and the next one tries again.
  * A commit is acknowledged only when it is on disk: with synchronous=NORMAL, acknowledged rows were
  * lost in 20 of 20 simulated power cuts, with FULL in none (docs/decisions/0004). Announced changes are
  * published to `changes` once they are committed. One process has the file, so no other one writes.
@@ -25,17 +26,14 @@ export function openSqlite(
   watch: DatabaseObserver = {},
   changes = new ChangeListeners(),
 ): Db {
-  mkdirSync(dirname(file), { recursive: true });
-  const database = new SQLite(file);
-  database.pragma("journal_mode = WAL");
-  database.pragma("synchronous = FULL");
-  database.pragma("foreign_keys = ON");
-  database.pragma("busy_timeout = 5000");
-  keepPrivate(file);
   const pending = new PendingChanges(changes);
-  pending.register(database);
   return new Kysely<Database>({
-    dialect: new GroupCommitDialect(database, pending),
+    dialect: {
+      createAdapter: () => new TransactionalAdapter(),
+      createDriver: () => new EmbeddedDriver(file, pending),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
     log: reportErrors(watch),
   });
 }
@@ -46,46 +44,52 @@ function keepPrivate(file: string): void {
     if (existsSync(each)) chmodSync(each, 0o600);
 }
 
-class GroupCommitDialect extends SqliteDialect {
-  readonly #driver: GroupCommitDriver;
-
-  constructor(database: SQLite.Database, pending: PendingChanges) {
-    const remembering = rememberStatements(database);
-    super({ database: remembering });
-    this.#driver = new GroupCommitDriver(remembering, () => database.inTransaction, pending);
-  }
-
-  override createDriver(): GroupCommitDriver {
-    return this.#driver;
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new ManyCallersAdapter();
-  }
-}
-
-/** Kysely would make callers wait for each other's commit; here the driver orders them. */
-class ManyCallersAdapter extends SqliteAdapter {
-  override get supportsMultipleConnections(): boolean {
+/** SQLite changes its schema within transactions, so that all migrations of a start are one. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** More than the site has; statements whose text depends on a request must not accumulate. */
-const MOST_STATEMENTS = 300;
+class EmbeddedDriver extends SqliteDriver {
+  #database: SQLite.Database | null = null;
+  readonly #pending: PendingChanges;
 
-/** SQLite compiles each statement once, because the same few hundred repeat. */
-function rememberStatements(database: SQLite.Database): SqliteDatabase {
-  const known = new Map<string, SqliteStatement>();
-  return {
-    prepare(text) {
-      let statement = known.get(text);
-      if (statement) return statement;
-      if (known.size >= MOST_STATEMENTS) known.clear();
-      statement = database.prepare(text) as SqliteStatement;
-      known.set(text, statement);
-      return statement;
-    },
-    close: () => database.close(),
-  };
+  constructor(file: string, pending: PendingChanges) {
+    super({
+      database: async () => {
+        this.#database = openFile(file);
+        pending.register(this.#database);
+        return this.#database;
+      },
+    });
+    this.#pending = pending;
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#pending.publish();
+  }
+
+  /** A full or failing disk ends the transaction by itself (sqlite.org/lang_transaction.html, 3). */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#pending.discard();
+    if (this.#database?.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+function openFile(file: string): SQLite.Database {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new SQLite(file);
+  try {
+    database.pragma("journal_mode = WAL");
+    database.pragma("synchronous = FULL");
+    database.pragma("foreign_keys = ON");
+    database.pragma("busy_timeout = 5000");
+    keepPrivate(file);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }

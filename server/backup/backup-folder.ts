@@ -49,12 +49,22 @@ export async function newestBackupAt(folder: string): Promise<number | null> {
 export async function readManifest(backup: string): Promise<Manifest> {
   const file = join(backup, MANIFEST);
   if (!existsSync(file)) throw new OperatorError(`${backup} is no backup: it has no ${MANIFEST}`);
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(file, "utf8")));
+  const manifest = parseManifest(await readFile(file, "utf8"));
   const found = new Map(await hashFiles(backup));
   for (const [path, hash] of Object.entries(manifest.files))
     if (found.get(path) !== hash)
       throw new OperatorError(`${path} of the backup is missing or was changed`);
   return manifest;
+}
+
+function parseManifest(text: string): Manifest {
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new OperatorError(`${MANIFEST} of the backup is damaged. Take another backup.`, {
+      cause,
+    });
+  }
 }
 
 export async function writeManifest(

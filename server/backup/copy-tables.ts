@@ -9,18 +9,6 @@ import { listTables, readRows, type TableName } from "./tables.ts";
 const MOST_VALUES = 30_000;
 
 /**
- * Removes SQLite's triggers while `work` runs and restores them in the same transaction, because some
- * of them refuse to delete rows. PostgreSQL needs none of this: its tables are replaced.
- */
-export async function withoutTriggers(trx: DbOrTransaction, work: () => Promise<void>) {
-  const { rows } = await sql<{ name: string; sql: string }>`
-    select name, sql from sqlite_master where type = 'trigger'`.execute(trx);
-  for (const { name } of rows) await sql`drop trigger ${sql.table(name)}`.execute(trx);
-  await work();
-  for (const trigger of rows) await sql.raw(trigger.sql).execute(trx);
-}
-
-/**
  * Replaces the rows of `to` by those of `from`. Both have the same schema and are transactions. Rows
  * that others refer to are inserted first and deleted last.
  */

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { listMigrations } from "#db/migrate.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Config } from "#server/config/config.ts";
@@ -16,7 +17,7 @@ import {
 } from "./backup-folder.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { RESTORED, runPostgresTool } from "./postgres-tools.ts";
-import { inSnapshot, listMigrations } from "./tables.ts";
+import { inSnapshot } from "./tables.ts";
 
 /**
  * Backs the site up while it runs: writes a snapshot of the database and the files of the data folder

@@ -1,6 +1,5 @@
-import { migrate } from "#db/migrate.ts";
 import type { Config } from "#server/config/config.ts";
-import { openDatabase } from "#server/container.ts";
+import { holdDatabase, migrateDatabase, openDatabase } from "#server/container.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { copyTables } from "./copy-tables.ts";
 import { type Fingerprint, fingerprint, requireSame } from "./fingerprint.ts";
@@ -8,14 +7,15 @@ import { inSnapshot, isEmpty } from "./tables.ts";
 
 /**
  * Copies every row of the embedded database to the PostgreSQL at `databaseUrl`, which must hold none,
- * in one transaction, and compares all rows before it commits. What a running site writes meanwhile
- * shows as a difference, and then nothing is moved. The embedded database stays as it is.
+ * in one transaction, and compares all rows before it commits. Refuses while a site runs on the embedded
+ * database, which stays as it is.
  */
 export async function moveSite(config: Config, databaseUrl: string | null): Promise<Fingerprint> {
+  using _held = holdDatabase({ ...config, databaseUrl: null });
   await using source = openDatabase({ ...config, databaseUrl: null });
   await using target = openDatabase({ ...config, databaseUrl });
-  await migrate(source);
-  await migrate(target);
+  await migrateDatabase({ databaseUrl: null }, source);
+  await migrateDatabase({ databaseUrl }, target);
   if (!(await isEmpty(target)))
     throw new OperatorError("The PostgreSQL database holds something already. Nothing was moved.");
   // Awaited here, because the databases are closed on return.
@@ -25,7 +25,7 @@ export async function moveSite(config: Config, databaseUrl: string | null): Prom
     requireSame(
       await inSnapshot(source, fingerprint),
       arrived,
-      (tables) => `Nothing was moved: ${tables} changed meanwhile. Stop the site and move again.`,
+      (tables) => `Nothing was moved: ${tables} would differ.`,
     );
     return arrived;
   });

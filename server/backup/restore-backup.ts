@@ -1,15 +1,11 @@
 import { existsSync } from "node:fs";
-import { copyFile, cp, mkdtempDisposable } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, cp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { migrate } from "#db/migrate.ts";
-import type { Db } from "#db/schema.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { sql } from "kysely";
 import type { Config } from "#server/config/config.ts";
-import { openDatabase } from "#server/container.ts";
+import { holdDatabase, openDatabase, sqliteFile } from "#server/container.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { databaseFile, FILES, type Manifest, readManifest } from "./backup-folder.ts";
-import { copyTables, withoutTriggers } from "./copy-tables.ts";
 import { type Fingerprint, fingerprint, requireSame } from "./fingerprint.ts";
 import { restorePostgres } from "./restore-postgres.ts";
 import { inSnapshot, isEmpty } from "./tables.ts";
@@ -20,10 +16,11 @@ const OTHER_DATABASE =
   "This backup is of the other kind of database. Restore it into its own kind; npm run move goes from the embedded database to PostgreSQL.";
 
 /**
- * Puts a backup in the place of the configured database and files, in one transaction that commits
- * once all rows are compared, so that a running site sees the old content or the new. Older backups are
- * brought up to the newest schema. Refuses a database that holds rows unless `replace` is set. Throws
- * when the backup is damaged.
+ * Puts a backup in the place of the configured database and files, whole or not at all, once all of its
+ * rows are compared. The schema is the backup's: the version that is started next brings it up to date,
+ * so that an older version can be started, too. Refuses while a site runs on the database, and a database
+ * that holds rows unless `replace` is set; then what is there is not read. Throws an OperatorError when
+ * the backup is damaged.
  */
 export async function restoreBackup(
   config: Config,
@@ -33,14 +30,9 @@ export async function restoreBackup(
   const manifest = await readManifest(backup);
   if (manifest.database !== (config.databaseUrl ? "postgres" : "sqlite"))
     throw new OperatorError(OTHER_DATABASE);
-  await using db = openDatabase(config);
-  if (!replace && !(await isEmpty(db))) throw new OperatorError(NOT_EMPTY);
-  if (config.databaseUrl) {
-    const dump = join(backup, databaseFile.postgres);
-    await restorePostgres(config.postgresBin, config.databaseUrl, db, dump, async (trx) =>
-      requireRestored(manifest.tables, await fingerprint(trx)),
-    );
-  } else await restoreSqlite(config, db, backup, manifest);
+  using _held = holdDatabase(config);
+  if (config.databaseUrl) await intoPostgres(config, config.databaseUrl, backup, manifest, replace);
+  else await intoSqlite(config, backup, manifest, replace);
   const files = join(backup, FILES);
   if (existsSync(files)) await cp(files, config.dataDir, { recursive: true });
   return manifest;
@@ -54,21 +46,40 @@ const requireRestored = (expected: Fingerprint, found: Fingerprint) =>
       `Nothing was restored: it would differ from the backup in: ${tables}. Take another backup.`,
   );
 
-async function restoreSqlite(config: Config, db: Db, backup: string, manifest: Manifest) {
-  await migrate(db);
-  // The backup stays as it is: a copy of it is brought up to date.
-  await using folder = await mkdtempDisposable(join(tmpdir(), "arena-restore-"));
-  const file = join(folder.path, databaseFile.sqlite);
-  await copyFile(join(backup, databaseFile.sqlite), file);
-  await using source = openDatabase({ ...config, databaseUrl: null }, file);
-  requireRestored(manifest.tables, await inSnapshot(source, fingerprint));
-  await migrate(source);
-  await inSnapshot(source, async (from) => {
-    const expected = await fingerprint(from);
-    await db.transaction().execute(async (to) => {
-      await withoutTriggers(to, () => copyTables(from, to));
-      requireRestored(expected, await fingerprint(to));
-      await raiseVersion(to, "site");
-    });
-  });
+async function intoPostgres(
+  { postgresBin, ...config }: Config,
+  url: string,
+  backup: string,
+  manifest: Manifest,
+  replace: boolean,
+) {
+  await using db = openDatabase(config);
+  if (!replace && !(await isEmpty(db))) throw new OperatorError(NOT_EMPTY);
+  const dump = join(backup, databaseFile.postgres);
+  await restorePostgres(postgresBin, url, db, dump, async (trx) =>
+    requireRestored(manifest.tables, await fingerprint(trx)),
+  );
+}
+
+async function intoSqlite(config: Config, backup: string, manifest: Manifest, replace: boolean) {
+  const target = sqliteFile(config);
+  if (!replace && existsSync(target)) {
+    await using db = openDatabase(config);
+    if (!(await isEmpty(db))) throw new OperatorError(NOT_EMPTY);
+  }
+  // The backup stays as it is: opening a database writes to it.
+  const copy = `${target}.restored`;
+  await copyFile(join(backup, databaseFile.sqlite), copy);
+  try {
+    await using db = openDatabase(config, copy);
+    requireRestored(manifest.tables, await inSnapshot(db, fingerprint));
+    // Leaves one file, without a log beside it.
+    await sql`pragma journal_mode = delete`.execute(db);
+  } catch (error) {
+    await rm(copy, { force: true });
+    throw error;
+  }
+  // The log of the replaced database would be read into the new one.
+  for (const suffix of ["-wal", "-shm"]) await rm(`${target}${suffix}`, { force: true });
+  await rename(copy, target);
 }

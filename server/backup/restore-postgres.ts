@@ -2,9 +2,9 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { migrate } from "#db/migrate.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { APPLICATION_NAME } from "#server/container.ts";
+import { OperatorError } from "#server/operator-error.ts";
 import { RESTORED, runPostgresTool } from "./postgres-tools.ts";
 
 /** Where the site's own tables are while a dump is loaded. */
@@ -21,6 +21,7 @@ export async function restorePostgres(
   dump: string,
   check: (trx: DbOrTransaction) => Promise<void>,
 ): Promise<void> {
+  await refuseRunningSite(db);
   const { rows } = await sql<{ own: string }>`select quote_ident(current_schema()) as own`.execute(
     db,
   );
@@ -36,8 +37,15 @@ export async function restorePostgres(
   } finally {
     await sql`drop schema ${sql.id(RESTORED)} cascade`.execute(db);
   }
-  await migrate(db);
-  await raiseVersion(db, "site");
+}
+
+/** A restore and a site's requests would wait for each other. */
+async function refuseRunningSite(db: Db): Promise<void> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and application_name = ${APPLICATION_NAME}
+      and pid <> pg_backend_pid()`.execute(db);
+  if (rows.length > 0)
+    throw new OperatorError("The site runs on this database. Stop it on all machines first.");
 }
 
 /**

@@ -30,19 +30,6 @@ export async function listTables(db: DbOrTransaction): Promise<TableName[]> {
     .sort();
 }
 
-/** Names of the migrations that ran, in order; none for a database without tables. */
-export async function listMigrations(db: DbOrTransaction): Promise<string[]> {
-  const { rows } = await (onPostgres(db)
-    ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`
-    : sql`select 1 from sqlite_master where name = 'kysely_migration'`
-  ).execute(db);
-  if (rows.length === 0) return [];
-  const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-    db,
-  );
-  return ran.rows.map(({ name }) => name);
-}
-
 /** True when no table holds a row, or there is no table. */
 export async function isEmpty(db: DbOrTransaction): Promise<boolean> {
   for (const name of await listTables(db)) {

@@ -9,14 +9,13 @@
 
 import "#server/private-files.ts";
 
-import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
 import { type AccountResult, listAccounts, resetAccount } from "#domain/accounts/accounts.ts";
 import { addAccount } from "#domain/accounts/add-account.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
 import { systemClock } from "#domain/ports/clock.ts";
 import { readConfig } from "#server/config/config.ts";
-import { openDatabase } from "#server/container.ts";
+import { migrateDatabase, openDatabase } from "#server/container.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -25,8 +24,9 @@ const TERMINAL = { staffId: null, username: "operator", address: "terminal" };
 
 runCommand(async ([command = "", username = "", role = "editor"]) => {
   if (!/^(list|add|reset)$/.test(command)) throw new OperatorError(USAGE);
-  await using db = openDatabase(readConfig(process.env));
-  await migrate(db);
+  const config = readConfig(process.env);
+  await using db = openDatabase(config);
+  await migrateDatabase(config, db);
   if (command === "list") await printAccounts(db);
   else if (command === "add") await add(db, username, role);
   else printPassword(await resetAccount({ db, clock: systemClock, actor: TERMINAL }, username));

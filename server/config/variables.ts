@@ -26,7 +26,7 @@ import {
 
 export type Values = ValuesOf<typeof variables>;
 
-/** The database keeps audit events for 90 days (migration 0008); one more allows for clocks that differ. */
+/** The database keeps audit events for 90 days (migration 0009); one more allows for clocks that differ. */
 const AUDIT_LEAST_DAYS = 91;
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import { makeLink } from "#domain/gatherings/attendee-link.ts";
@@ -13,8 +14,7 @@ import { inSnapshot } from "#server/backup/tables.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { contact } from "#tests/support/contact-message.ts";
-import { act } from "#tests/support/edits.ts";
-import { publishFacts } from "#tests/support/facts.ts";
+import { act, publishFacts, typedFacts } from "#tests/support/facts.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { upload } from "#tests/support/import-file.ts";
 import {
@@ -42,7 +42,9 @@ async function fill(site: TestSite): Promise<void> {
   const answer = await site.postJson("/api/pledge", { ...pledge, amount: "250", key });
   expect(answer.status).toBe(201);
   await publishFacts(await signInStaff(site), "campaign", { goalCents: "31,000,000" });
-  await act(await signInStaff(site), "giving", "save", { "giftCents.0": "60" });
+  await act(await signInStaff(site), "giving", "save", {
+    ...typedFacts(await signInStaff(site), "giving", { "giftCents.0": "60" }),
+  });
   const gathering = crypto.randomUUID();
   const times = { startsAt: "2099-05-01T20:00:00.000Z", endsAt: "2099-05-01T22:00:00.000Z" };
   await publishGathering(site, gathering, times);
@@ -95,38 +97,73 @@ describe.each(databases)("backups on %s", (database) => {
     expect(await migrate(restored)).toEqual([]);
   });
 
-  test("a restore into a store with data is refused unless asked for, and then works under a running site", async () => {
+  test("a restore is refused while the site runs, and into a store with data unless asked for; then the site starts with it", async () => {
     const env = await openStore();
     const site = await openTestSite(database, { env });
     await fill(site);
-    const before = await fingerprintOf(site);
     const config = readConfig(env);
-    const { path } = await makeBackup(config, new TestClock());
-    await send(site, "To be forgotten");
+    const { path, manifest } = await makeBackup(config, new TestClock());
+    expect((await send(site, "To be forgotten")).status).toBe(201);
+    await expect(restoreBackup(config, path, true)).rejects.toThrow(/runs? (the site )?on/);
+    expect(await site.rows("contacts")).toHaveLength(4);
+    await site.close();
     await expect(restoreBackup(config, path, false)).rejects.toThrow("holds something already");
     await restoreBackup(config, path, true);
-    expect(differences(before, await fingerprintOf(site))).toEqual([]);
-    const next = await send(site, "Stored afterwards");
-    expect(next.status).toBe(201);
+    {
+      await using db = openDatabase(config);
+      expect(differences(manifest.tables, await inSnapshot(db, fingerprint))).toEqual([]);
+    }
+    const again = await openTestSite(database, { env });
+    expect((await send(again, "Stored afterwards")).status).toBe(201);
   });
 
-  test("a backup whose rows are not those of its manifest is refused, and what was there stays", async () => {
+  test("a backup whose rows are not those of its manifest, or whose manifest is damaged, is refused, and what was there stays", async () => {
     const env = await openStore();
     const site = await openTestSite(database, { env });
     await send(site, "In the backup");
     const config = readConfig(env);
     const { path } = await makeBackup(config, new TestClock());
     await send(site, "Later than the backup");
+    await site.close();
+    const rows = async () => {
+      await using db = openDatabase(config);
+      return await db.selectFrom("contacts").selectAll().execute();
+    };
     const manifest = join(path, "manifest.json");
     const text = readFileSync(manifest, "utf8");
     writeFileSync(manifest, text.replace(/("contacts": \{\s+"rows": )1/, "$12"));
     await expect(restoreBackup(config, path, true)).rejects.toThrow(
       "differ from the backup in: contacts",
     );
-    expect(await site.rows("contacts")).toHaveLength(2);
+    writeFileSync(manifest, text.slice(0, 200));
+    await expect(restoreBackup(config, path, true)).rejects.toThrow(
+      "manifest.json of the backup is damaged",
+    );
+    expect(await rows()).toHaveLength(2);
     writeFileSync(manifest, text);
     await restoreBackup(config, path, true);
-    expect(await site.rows("contacts")).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test("a restore replaces a database that no version can open, without reading it", async () => {
+    const env = await openStore();
+    const site = await openTestSite(database, { env });
+    await send(site, "In the backup");
+    const config = readConfig(env);
+    const { path } = await makeBackup(config, new TestClock());
+    await site.close();
+    {
+      await using db = openDatabase(config);
+      await sql`alter table attendees rename to half_way`.execute(db);
+      await sql`update kysely_migration set name = '9999-newer' where name = '0035-passkeys'`.execute(
+        db,
+      );
+    }
+    await expect(openTestSite(database, { env })).rejects.toThrow(
+      "a newer version of the site (9999-newer)",
+    );
+    await restoreBackup(config, path, true);
+    expect(await (await openTestSite(database, { env })).rows("contacts")).toHaveLength(1);
   });
 
   test("a changed backup is refused, and only the newest backups are kept", async () => {
@@ -152,6 +189,7 @@ test("npm run move copies every row of the embedded database to PostgreSQL, once
   const site = await openTestSite("sqlite", { env: { DATA_DIR: folder } });
   await fill(site);
   const before = await fingerprintOf(site);
+  await site.close();
   const target = await postgresDatabase();
   onTestFinished(target.remove);
   const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: "silent" };

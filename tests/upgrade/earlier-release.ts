@@ -1,0 +1,63 @@
+/** Databases as earlier releases left them (tests/fixtures/releases/README.md). */
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { onTestFinished } from "vitest";
+import type { Db } from "#db/schema.ts";
+import { readConfig } from "#server/config/config.ts";
+import { openDatabase, sqliteFile } from "#server/container.ts";
+import { type DatabaseKind, type Fields, makeDataStore } from "#tests/support/open-test-site.ts";
+
+export const releases = ["62029d6", "c8d26346"] as const;
+type Release = (typeof releases)[number];
+
+/** Lays the database of a release into a store of its own; answers the environment of a site on it. */
+export async function layRelease(
+  kind: DatabaseKind,
+  release: Release,
+): Promise<Fields & { DATA_DIR: string }> {
+  const { env, remove } = await makeDataStore(kind);
+  onTestFinished(remove);
+  const config = readConfig(env);
+  const dump = gunzipSync(readFileSync(fixture(release, kind === "sqlite" ? "sqlite" : "sql")));
+  if (kind === "sqlite") writeFileSync(sqliteFile(config), dump);
+  else {
+    const psql = join(process.env.POSTGRES_BIN ?? "", "psql");
+    const args = [
+      "--no-psqlrc",
+      "--quiet",
+      "--set=ON_ERROR_STOP=1",
+      `--dbname=${config.databaseUrl}`,
+    ];
+    execFileSync(psql, args, { input: dump, stdio: ["pipe", "ignore", "pipe"] });
+  }
+  return env;
+}
+
+const fixture = (release: Release, kind: string) =>
+  new URL(`../fixtures/releases/${release}.${kind}.gz`, import.meta.url);
+
+/** What must be the same before and after: counts, and the sum of gifts in cents. */
+export async function countRecords(db: Db) {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from donations) as donations, (select count(*) from contacts) as contacts,
+      (select count(*) from staff_accounts) as accounts, (select count(*) from jobs) as jobs,
+      (select sum(amount_cents) from donations) as cents`.execute(db);
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, n]) => [name, Number(n)]));
+}
+
+const COUNTS = { donations: 300, contacts: 40, accounts: 1, jobs: 1 };
+/** What each release's database holds. */
+export const recordsOf: Record<Release, Record<string, number>> = {
+  "62029d6": { ...COUNTS, cents: 30_365_000 },
+  c8d26346: { ...COUNTS, cents: 30_282_000 },
+};
+
+/** The database alone, closed when the test is over. */
+export function openStored(env: Record<string, string>): Db {
+  const db = openDatabase(readConfig(env));
+  onTestFinished(() => db.destroy());
+  return db;
+}

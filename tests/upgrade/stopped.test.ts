@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { listMigrations, migrate, migrations } from "#db/migrate.ts";
+import { databases, openTestSite } from "#tests/support/open-test-site.ts";
+import { countRecords, layRelease, openStored, recordsOf } from "./earlier-release.ts";
+
+const RECORDS = recordsOf["62029d6"];
+const BEFORE = 11;
+const AFTER = Object.keys(migrations).length;
+const SIGNALS = ["SIGKILL", "SIGTERM", "SIGINT"] as const;
+/** PostgreSQL itself ends the transaction of a client that is gone. */
+const STEP_MS = { sqlite: 10, postgres: 50 };
+
+/** Starts an upgrade; resolves when it begins. `done` resolves to whether it reported its end. */
+async function startUpgrade(env: Record<string, string>) {
+  const child = spawn(process.execPath, ["tests/upgrade/upgrade.ts"], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const exited = once(child, "exit");
+  const lines = createInterface({ input: child.stdout });
+  await once(lines, "line");
+  let isDone = false;
+  lines.on("line", () => {
+    isDone = true;
+  });
+  return { child, done: exited.then(() => isDone) };
+}
+
+describe.each(databases)("an upgrade that is stopped on %s", (database) => {
+  test("leaves the schema of before or of after, whenever it is stopped; the next start brings every record up to date", async () => {
+    for (let step = 0; ; step++) {
+      const env = await layRelease(database, "62029d6");
+      const { child, done } = await startUpgrade(env);
+      await pause(step * STEP_MS[database]);
+      child.kill(SIGNALS[step % SIGNALS.length]);
+      const isDone = await done;
+      const db = openStored(env);
+      expect([BEFORE, AFTER]).toContain((await listMigrations(db)).length);
+      await migrate(db);
+      expect(await listMigrations(db)).toHaveLength(AFTER);
+      expect(await countRecords(db)).toEqual(RECORDS);
+      if (isDone) break;
+    }
+  });
+});
+
+test("an upgrade that runs out of room on its disk changes nothing, and succeeds once there is room", async () => {
+  const env = await layRelease("sqlite", "62029d6");
+  const db = openStored(env);
+  const pages = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql.raw(`pragma max_page_count = ${Number(pages.rows[0]?.page_count) + 10}`).execute(db);
+  await expect(migrate(db)).rejects.toMatchObject({ code: "SQLITE_FULL" });
+  expect(await listMigrations(db)).toHaveLength(BEFORE);
+  expect(await countRecords(db)).toEqual(RECORDS);
+  await db.destroy();
+  const site = await openTestSite("sqlite", { env });
+  expect(await countRecords(site.db)).toEqual(RECORDS);
+});
