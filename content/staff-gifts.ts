@@ -28,7 +28,12 @@ export const giftPage = {
   edit: "Edit",
   problems: "Please check the marked fields. Everything you typed is still here.",
   changed:
-    "A colleague has changed this record meanwhile. Look at it again before you correct it; what you typed is below.",
+    "A colleague has changed this record meanwhile. Nothing is saved yet; what you typed is below.",
+  field: "Field",
+  mine: "You typed",
+  theirs: "Now in the record",
+  saveMine: "Save mine",
+  reload: "Reload, without mine",
   gone: "This record no longer exists, or it is voided.",
   saved: "Saved. Enter the next one, or",
   lookAtSaved: "look at the record",

@@ -67,6 +67,7 @@ export const staffToasts = {
   "nothing-to-do": plain("Nothing to do", "It is done already, or the record is gone"),
   "subscriber-added": plain("Added", "The address is on the list"),
   "subscriber-removed": plain("Removed", "The newsletter no longer goes to this address"),
+  "not-refreshed": alarm("No connection", "What was loaded stays. Try again in a moment"),
   refreshed: { ...plain("Data refreshed", "The latest records have been loaded"), kind: "records" },
 } satisfies Record<string, Toast>;
 

@@ -1,11 +1,11 @@
 /** Amounts of cents, shorter than formatCents writes them. */
 import { wholeDollars } from "#domain/fundraising/progress.ts";
 
-const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 2 });
+const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 });
 
 /** "+$12,520" or "-$3,000". */
 export const signedDollars = (cents: number) =>
   `${cents < 0 ? "-" : "+"}${wholeDollars(Math.abs(cents))}`;
 
-/** "14K" for 1,430,000 cents, where a chart has little room. */
+/** "208K" for 20,842,300 cents, where a chart has little room. */
 export const shortAmount = (cents: number) => short.format(cents / 100);

@@ -6,8 +6,8 @@ export const TimeZoneContext = createContext("UTC");
 interface LocalTimeProps {
   time: string;
   withTime?: boolean;
-  /** "clock": hour and minute, under the head of a day; "short": the same today, else month and day. */
-  format?: "clock" | "short";
+  /** "clock": hour and minute; "short": the same today, else month and day; "day": weekday, month, day. */
+  format?: "clock" | "short" | "day";
 }
 
 /**
@@ -29,7 +29,8 @@ export function LocalTime({ time, withTime = false, format }: LocalTimeProps) {
       </time>
     );
   }
-  const { moment, zoneName } = inZone(time, withTime, zone);
+  const { moment, zoneName } =
+    format === "day" ? { moment: longDay(time, zone), zoneName: "" } : inZone(time, withTime, zone);
   return (
     <time dateTime={time} title={time} data-server>
       {moment}
@@ -38,12 +39,22 @@ export function LocalTime({ time, withTime = false, format }: LocalTimeProps) {
   );
 }
 
-function formatShortly(time: string, format: "clock" | "short"): string {
+function formatShortly(time: string, format: "clock" | "short" | "day"): string {
+  if (format === "day") return longDay(time);
   const moment = new Date(time);
   return format === "clock" || moment.toDateString() === new Date().toDateString()
     ? moment.toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" })
     : moment.toLocaleDateString(undefined, { month: "numeric", day: "numeric" });
 }
+
+/** "Tuesday, November 24"; without a zone in the viewer's. */
+const longDay = (time: string, timeZone?: string) =>
+  new Date(time).toLocaleDateString("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    ...(timeZone && { timeZone }),
+  });
 
 const neverChanges = () => () => undefined;
 

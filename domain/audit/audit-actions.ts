@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   "setting.changed": "Changed a setting",
   "view.saved": "Saved a view of",
   "view.removed": "Removed a view of",
+  "record.added": "Entered a record",
   "record.viewed": "Opened a record",
   "record.changed": "Changed a record",
   "record.separated": "Marked as not a duplicate",

@@ -12,7 +12,7 @@ import { zonedTime } from "#domain/time/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { ROW_COLUMNS } from "./find-donations.ts";
 import { matchingDonations } from "./match-donations.ts";
-import { isOwnRecord } from "./own-record.ts";
+import { transactionOf } from "./own-record.ts";
 
 const SELECTED = [
   ...ROW_COLUMNS,
@@ -51,10 +51,7 @@ const columnsIn = (timeZone: string): CsvColumn<Donation>[] => {
     { name: labels.state, value: (row) => row.state },
     { name: labels.notes, value: (row) => row.notes },
     { name: labels.source, value: (row) => sourceName(row.source) },
-    {
-      name: labels.transaction,
-      value: (row) => (isOwnRecord(row.source) ? null : row.external_id),
-    },
+    { name: labels.transaction, value: transactionOf },
     { name: labels.pledge, value: (row) => row.pledge_id },
     { name: labels.pledgeMonths, value: (row) => row.pledge_months },
     { name: labels.confirmed, value: (row) => time(row.confirmed_at) },

@@ -31,5 +31,6 @@ export async function recordChange(
       details: details && JSON.stringify(details),
     })
     .execute();
-  await recordAudit(db, now, actor, "record.changed", `donation:${donationId}`);
+  const audited = action === "entered" ? "record.added" : "record.changed";
+  await recordAudit(db, now, actor, audited, `donation:${donationId}`);
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { building3d } from "#content/building-3d.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { gallery } from "#content/plans.ts";
-import { expect, open, openDesk, test } from "./fixtures.ts";
+import { expect, open, openDesk, sendMessage, test } from "./fixtures.ts";
 
 test.use({
   expectedNoise: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|GL Driver Message/,
@@ -81,4 +81,24 @@ test("the staff area says that it is offline, and continues when the connection 
   await expect(failure).toBeVisible();
   await page.context().setOffline(false);
   await expect(contacts).toHaveAttribute("aria-current", "page");
+});
+
+test("a list stays below a band when it cannot be read again, and goes on when the connection is back", async ({
+  page,
+  site,
+}) => {
+  await sendMessage(site, { firstName: "Orla", lastName: "Quillfeather" });
+  await openDesk(page, site, "/admin/contacts");
+  const row = page.getByRole("row").filter({ hasText: "Orla Quillfeather" }).first();
+  await expect(row).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: /^Answered/ }).click();
+  await expect(page.getByRole("heading", { name: "We could not load this page" })).toBeVisible();
+  await expect(row).toBeVisible();
+  await page.getByRole("button", { name: "Refresh Data" }).click();
+  await expect(page.getByText("What was loaded stays. Try again in a moment")).toBeVisible();
+  await expect(row).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("0 of").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We could not load this page" })).toBeHidden();
 });

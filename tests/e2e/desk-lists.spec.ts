@@ -1,4 +1,4 @@
-import { bulkLabels } from "#content/staff-lists.ts";
+import { bulkLabels, chipLabels } from "#content/staff-lists.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, openDesk, pressUntilFocused, sendMessage, test } from "./fixtures.ts";
 
@@ -11,6 +11,19 @@ test("messages are chosen and answered by keyboard, and the change is undone", a
   await openDesk(page, site, "/admin/contacts?q=quillfeather");
   const rows = page.getByRole("row").filter({ hasText: "Quillfeather" });
   await expect(rows.filter({ hasText: "New" })).toHaveCount(2);
+
+  // The panel of filters closes when they are applied, and moves nothing.
+  const top = () => rows.first().evaluate((row) => row.getBoundingClientRect().top);
+  const before = await top();
+  await page.getByRole("button", { name: chipLabels.add }).click();
+  const panel = page.locator(".filter-menu");
+  await expect(panel).toBeVisible();
+  expect(await top()).toBe(before);
+  await page.getByLabel("From", { exact: true }).fill("2026-01-01");
+  await panel.getByRole("button", { name: "Apply" }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByText("from 1/1/2026")).toBeVisible();
+  expect(await top()).toBe(before);
   await pressUntilFocused("j", rows.locator("a:focus"));
   for (const key of ["x", "j", "x"]) await page.keyboard.press(key);
   const bar = page.getByRole("form", { name: bulkLabels.label });

@@ -146,6 +146,16 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       expect(await site.subjectsOf("exported")).toEqual(["donations-readable"]);
     });
 
+    test("a key that this site has made up for a row of a file is shown nowhere as a transaction", async () => {
+      const { site, staff } = shared();
+      const keys = { source: "csv", external_id: "content:72669d9d:2", last_name: "Keyed" };
+      const id = await record(site, "Keyless Row", 500, keys);
+      expect(await staff.text(`/admin/donations?open=${id}`)).toContain("Imported file");
+      expect(await staff.text(`/admin/donations?open=${id}`)).not.toContain("72669d9d");
+      const file = await staff.get("/admin/donations/export/readable?q=keyed");
+      expect(await file.text()).not.toContain("72669d9d");
+    });
+
     test("test gifts are marked, and removed together", async () => {
       const { site, staff } = shared();
       await record(site, "Wendell Pinecrest", 20_000, { is_test: 1 });

@@ -53,6 +53,19 @@ describe.each(databases)("the audit log on %s", (database) => {
     expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/Larkspur|Fenn|ada@/);
   });
 
+  test("GET /admin/audit names an entered record as such, days and hours in one zone, and the server's own address in words", async () => {
+    const { site, clock } = await openDesk(database);
+    clock.advance(DAY / 2 + DAY / 24);
+    const staff = await signInStaff(site);
+    const gift = { kind: "Check", amount: "25", date: "2026-03-01", lastName: "Fenn", months: "" };
+    await staff.post("/admin/donations/new", { ...gift, key: crypto.randomUUID() });
+    const text = await staff.text("/admin/audit");
+    // One o'clock in the night of March 2 in UTC.
+    expect(text).toMatch(
+      /Sunday, March 1, 2026 6:00 PM AD admin entered the gift of Fenn ?, \$25\.00 Entered by hand the server itself/,
+    );
+  });
+
   test("GET /admin/audit describes changes of messages, accounts, imports and content without a visitor's words", async () => {
     const { site, clock, staff } = await openDesk(database);
     const post = (path: string, fields: Fields) => {

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from "#domain/ports/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { records } from "#tests/support/import-file.ts";
 import { databases, locationOf, openDesk } from "#tests/support/open-test-site.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const NEW = "/admin/donations/new";
 const check = {
@@ -55,7 +55,22 @@ describe.each(databases)("records by hand on %s", (database) => {
     expect((await staff.post(edit, corrected)).status).toBe(303);
     await expectRaised(2_600);
     // Opened before that correction: nothing is overwritten, nothing typed is lost.
-    await expectAnswer(staff.post(edit, { ...check, notes: "mine", version }), 409, 'value="mine"');
+    const mine = { ...check, notes: "mine" };
+    const refused = await staff.post(edit, { ...mine, version });
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    expect(html).toContain('value="mine"');
+    const text = await textOf(new Response(html));
+    expect(text).toContain("Amount in dollars $2,500.00 2600.00");
+    expect(text).toContain("Notes mine Check 1043");
+    // The next save is over the record as it is now.
+    const newer = /name="version" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect((await staff.post(edit, { ...mine, version: newer })).status).toBe(303);
+    await expectRaised(2_500);
+    const [again] = await records(site, "staff");
+    const back = { ...corrected, version: again?.updated_at ?? "" };
+    expect((await staff.post(edit, back)).status).toBe(303);
+    await expectRaised(2_600);
     const panel = await staff.text(`/admin/donations?open=${id}`);
     for (const text of [
       "Amount: $2,500.00 → $2,600.00",

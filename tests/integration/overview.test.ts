@@ -55,6 +55,15 @@ describe.each(databases)("the overview on %s", (database) => {
     );
   });
 
+  test("each month of the chart leads to the list whose sum it shows", async () => {
+    const staff = await signInStaff(shared().site);
+    const html = await staff.html("/admin/overview");
+    const [link = ""] = /<a [^>]*aria-label="February: \$457"[^>]*>/.exec(html) ?? [];
+    const [, url = ""] = /href="([^"]+)"/.exec(link) ?? [];
+    expect(url).toContain("from=2026-02-01&amp;to=2026-02-28");
+    expect(await staff.text(url.replaceAll("&amp;", "&"))).toContain("Received $457.77");
+  });
+
   test("months begin in the organisation's time zone, and their last sums are the public figure", async () => {
     const { site, clock } = shared();
     const { reader } = site.services;

@@ -7,7 +7,6 @@ import { initialsOf } from "#app/admin/shell/initials.ts";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { useNameOf } from "#app/admin/shell/person.tsx";
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
-import { LocalTime } from "#app/ui/local-time.tsx";
 import { auditLabels, auditPage as labels } from "#content/audit.ts";
 import { adminLabels } from "#content/staff.ts";
 import { viewLabels } from "#content/staff-lists.ts";
@@ -19,6 +18,7 @@ import { COUNTED } from "#domain/lists/limits.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/audit";
+import { addressName } from "./address-name.ts";
 import { AuditChange } from "./audit-change.tsx";
 import { auditFields } from "./audit-fields.ts";
 import { namedBy, subjectOf, verbOf } from "./audit-sentence.ts";
@@ -36,15 +36,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listAccounts(db),
     readPreferences(db, session.staffId),
   ]);
+  const clock = new Intl.DateTimeFormat("en-US", {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+  });
   return {
     filter,
     singleKeys,
+    timeZone,
     hasOlder: lines.length === AUDIT_PAGE,
     count: filter.before ? null : count >= COUNTED ? viewLabels.capped : String(count),
     accounts: accounts.map(({ username, name }) => ({ value: username, name: name ?? username })),
     today: dayOf(viewpoint.now, timeZone),
-    // The organisation's days, as those of the filter.
-    days: Map.groupBy(lines, ({ at }) => dayOf(at, timeZone)),
+    // The organisation's days and hours, as those of the filter and of the export.
+    days: Map.groupBy(
+      lines.map((line) => ({ ...line, clock: clock.format(new Date(line.at)) })),
+      ({ at }) => dayOf(at, timeZone),
+    ),
   };
 }
 
@@ -87,6 +96,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       ))}
       {!last && <p className="px-edge py-10">{labels.none}</p>}
       <p className="flex flex-wrap justify-between gap-x-8 gap-y-2 px-edge py-4">
+        <span className="text-iron">{auditLabels.zone(loaderData.timeZone)}</span>
         {!filter.what && (
           <span className="text-iron">
             {!withViews && `${auditLabels.viewsHidden} `}
@@ -104,14 +114,16 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 }
 
 /** An event as a sentence: who did what to which record, what changed, and from where. */
-function Line({ line }: { line: AuditLine }) {
-  const { username, action, at, address } = line;
+function Line({ line }: { line: AuditLine & { clock: string } }) {
+  const { username, action, at, address, clock } = line;
   const nameOf = useNameOf();
   const name = nameOf(username);
   const about = subjectOf(line, nameOf);
   return (
     <li className="audit-line">
-      <LocalTime time={at} format="clock" />
+      <time dateTime={at} title={at}>
+        {clock}
+      </time>
       <p className="audit-sentence">
         <span className="initials" aria-hidden="true">
           {initialsOf(name)}
@@ -133,7 +145,7 @@ function Line({ line }: { line: AuditLine }) {
         </span>
       </p>
       <AuditChange fields={changedFields(line)} />
-      <span className="audit-from">{address}</span>
+      <span className="audit-from">{addressName(address)}</span>
     </li>
   );
 }

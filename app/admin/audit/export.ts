@@ -13,6 +13,7 @@ import { csvStream } from "#domain/export/csv.ts";
 import { describeExport } from "#domain/export/describe-export.ts";
 import { zonedTime } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/export";
+import { addressName } from "./address-name.ts";
 import { namedBy, sentenceOf } from "./audit-sentence.ts";
 import { changeText } from "./changed-fields.ts";
 
@@ -36,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { name: heads.when, value: (line: AuditLine) => zonedTime(line.at, timeZone) },
     { name: heads.what, value: (line: AuditLine) => sentenceOf(line, nameOf) },
     { name: heads.changed, value: changeText },
-    { name: heads.from, value: (line: AuditLine) => line.address },
+    { name: heads.from, value: (line: AuditLine) => addressName(line.address) },
   ];
   return exportCsv(desk, "audit", subject, () => csvStream(inBatches(readBatch), columns));
 }

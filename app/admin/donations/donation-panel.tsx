@@ -7,7 +7,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { donationsPage as labels } from "#content/staff-donations.ts";
 import { donationHistory, giftPage } from "#content/staff-gifts.ts";
-import { isOwnRecord } from "#domain/donations/own-record.ts";
+import { transactionOf } from "#domain/donations/own-record.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { DonationHistory } from "./donation-history.tsx";
@@ -105,7 +105,7 @@ type SourceColumns = Pick<DonationDetail, "source" | "external_id" | "pledge_id"
 const Source = ({ donation }: { donation: SourceColumns }) => (
   <>
     {sourceName(donation.source)}
-    {donation.external_id && !isOwnRecord(donation.source) && ` · ${donation.external_id}`}
+    {transactionOf(donation) && ` · ${transactionOf(donation)}`}
     {donation.pledge_id && (
       <Link to={`/admin/donations?open=${donation.pledge_id}`} className="text-link block">
         {donationHistory.onPledge}

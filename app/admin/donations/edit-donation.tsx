@@ -34,28 +34,38 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = pickFields(field, GIFT_FIELDS);
   const check = checkGift(values, dayOf(isoTime(clock), timeZone));
   if (!check.ok)
-    return data({ values, errors: check.errors, problem: labels.problems }, { status: 400 });
+    return data(
+      { values, errors: check.errors, problem: labels.problems, newer: null },
+      { status: 400 },
+    );
   const form = { version: field("version"), timeZone };
   const result = await correctGift(desk, params.id, check.value, form);
-  if (!result.ok)
-    return data({ values, errors: {}, problem: labels[result.reason] }, { status: 409 });
+  if (!result.ok) {
+    const now = result.reason === "changed" ? await readDonation(desk, params.id, true) : null;
+    const newer = now && { version: now.updated_at ?? "", values: valuesOf(now, timeZone) };
+    const refused = { values, errors: {}, problem: labels[result.reason], newer };
+    return data(refused, { status: 409 });
+  }
   return redirect(`/admin/donations?open=${params.id}&toast=record-corrected`, 303);
 }
 
 /**
  * Corrects a record. The hidden version lets the server see whether the record has changed since the
- * form was opened. Amount and date of a provider's gift are fixed.
+ * form was opened; then the form shows what it is now, and saves over it the next time. Amount and date
+ * of a provider's gift are fixed.
  */
 export default function EditDonation({ loaderData, actionData }: Route.ComponentProps) {
   const { donation, timeZone, today } = loaderData;
   const isPledge = donation.status === "pledged";
+  const newer = actionData?.newer;
   const form = useRef<HTMLFormElement>(null);
   useFirstProblem(form, actionData?.errors);
   const isOwn = isOwnRecord(donation.source);
   return (
     <GiftPage heading={labels.editHeading} lead={labels.editLead} problem={actionData?.problem}>
       <Form ref={form} method="post" className="gift-form mt-4" noValidate>
-        <input type="hidden" name="version" value={donation.updated_at ?? ""} />
+        <input type="hidden" name="version" value={newer?.version ?? donation.updated_at ?? ""} />
+        {newer && <Differences mine={actionData.values} theirs={newer.values} />}
         <GiftFields
           values={actionData?.values ?? valuesOf(donation, timeZone)}
           errors={actionData?.errors ?? {}}
@@ -68,11 +78,43 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
         />
         {!isOwn && <p className="col-span-full text-small text-iron">{labels.fixedByProvider}</p>}
         <div className="col-span-full flex flex-wrap items-center gap-4">
-          <Submit>{labels.correct}</Submit>
+          <Submit>{newer ? labels.saveMine : labels.correct}</Submit>
+          {newer && (
+            <TextLink to={`/admin/donations/${donation.id}/edit`} reloadDocument>
+              {labels.reload}
+            </TextLink>
+          )}
           <TextLink to={`/admin/donations?open=${donation.id}`}>{labels.cancel}</TextLink>
         </div>
       </Form>
     </GiftPage>
+  );
+}
+
+/** Both values of each field that another person has changed. */
+function Differences({ mine, theirs }: { mine: GiftValues; theirs: GiftValues }) {
+  const fields = GIFT_FIELDS.filter((name) => (mine[name] ?? "") !== (theirs[name] ?? ""));
+  return (
+    <table className="plain-table col-span-full">
+      <thead>
+        <tr>
+          {[labels.field, labels.mine, labels.theirs].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((name) => (
+          <tr key={name}>
+            <th scope="row">{labels[name]}</th>
+            <td>{mine[name]}</td>
+            <td>{theirs[name]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -69,19 +69,6 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
   const form = useFirstField(key, entered.length > 0 ? "amount" : "kind");
   useFirstProblem(form, actionData?.errors);
   const known = useKnownGivers();
-  const buttons = [
-    <Submit key="save" className={entered.length > 0 ? "button-quiet" : "button"}>
-      {labels.save}
-    </Submit>,
-    <Submit
-      key="another"
-      name="another"
-      value="1"
-      className={entered.length > 0 ? "button" : "button-quiet"}
-    >
-      {labels.saveAndAdd}
-    </Submit>,
-  ];
   return (
     <GiftPage heading={labels.heading} lead={labels.lead} problem={actionData?.problem}>
       <p role="status" className="my-3 min-h-5 font-semibold">
@@ -105,9 +92,12 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
           {known.people.length > 0 && labels.knownFound(known.people.length)}
         </p>
         {actionData?.duplicate && <DuplicateQuestion duplicate={actionData.duplicate} />}
-        {/* Enter presses the first. */}
+        {/* Enter presses the first: checks are entered one after another. */}
         <div className="col-span-full flex flex-wrap gap-4">
-          {entered.length > 0 ? buttons.toReversed() : buttons}
+          <Submit name="another" value="1">
+            {labels.saveAndAdd}
+          </Submit>
+          <Submit className="button-quiet">{labels.save}</Submit>
         </div>
       </Form>
       {entered.length > 0 && <EnteredGifts gifts={entered} />}

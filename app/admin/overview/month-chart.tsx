@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import { Form, useSubmit } from "react-router";
+import { Form, Link, useSubmit } from "react-router";
 import { shortAmount } from "#app/admin/money.ts";
 import { Options } from "#app/admin/shell/fields.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
@@ -31,7 +31,7 @@ export function MonthChart({ report: { year, years }, months, unfinished }: Mont
           {unfinished && labels.toDate(longMonth(unfinished))}
         </span>
       </div>
-      <Bars months={months} unfinished={unfinished} />
+      <Bars year={year} months={months} unfinished={unfinished} />
       <div className="sr-only">
         <DataTable
           caption={labels.byMonth(year)}
@@ -55,7 +55,9 @@ export function MonthChart({ report: { year, years }, months, unfinished }: Mont
   );
 }
 
-function Bars({ months, unfinished }: Pick<MonthChartProps, "months" | "unfinished">) {
+type BarsProps = Pick<MonthChartProps, "months" | "unfinished"> & { year: number };
+
+function Bars({ year, months, unfinished }: BarsProps) {
   const highest = Math.max(...months.map(({ giftCents }) => giftCents), 100);
   const y = scaleLinear([0, highest], [FLOOR, TOP]);
   const x = scaleBand(
@@ -64,14 +66,26 @@ function Bars({ months, unfinished }: Pick<MonthChartProps, "months" | "unfinish
   ).paddingInner(0.55);
   const width = x.bandwidth();
   return (
-    <svg className="month-chart" width="100%" height={HEIGHT} aria-hidden="true">
+    <svg className="month-chart" width="100%" height={HEIGHT}>
+      <title>{labels.byMonth(year)}</title>
       <Hatching id="hatch-months" />
       {months.map(({ month, giftCents }) => {
         const left = x(month) ?? 0;
         const middle = `${left + width / 2}%`;
         const top = y(giftCents);
         return (
-          <g key={month}>
+          <Link
+            key={month}
+            to={recordsOf(month)}
+            aria-label={`${longMonth(month)}: ${wholeDollars(giftCents)}`}
+          >
+            <rect
+              x={`${left}%`}
+              y="0"
+              width={`${width}%`}
+              height={HEIGHT}
+              className="fill-transparent"
+            />
             {giftCents > 0 && (
               <>
                 <rect
@@ -90,12 +104,20 @@ function Bars({ months, unfinished }: Pick<MonthChartProps, "months" | "unfinish
             <text x={middle} y={HEIGHT - 4}>
               {shortMonth(month)}
             </text>
-          </g>
+          </Link>
         );
       })}
       <line x1="0" x2="100%" y1={FLOOR} y2={FLOOR} className="stroke-edge" />
     </svg>
   );
+}
+
+/** The gifts received in a month, "2026-03". */
+function recordsOf(month: string): string {
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const days = { status: "received", from: `${month}-01`, to: `${month}-${last}` };
+  return `/admin/donations?${new URLSearchParams(days)}`;
 }
 
 function YearChoice({ year, years }: Pick<Report, "year" | "years">) {

@@ -69,11 +69,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="overview-top">
-        <WaitingSection
-          work={waitingWork(loaderData.waiting, loaderData.drafts)}
-          now={now}
-          timeZone={timeZone}
-        />
+        <WaitingSection work={waitingWork(loaderData.waiting, loaderData.drafts)} now={now} />
         <JustIn arrivals={loaderData.arrivals} live={live} />
       </div>
       <GoalFigures standings={report.standings} campaign={campaign} timeZone={timeZone} />

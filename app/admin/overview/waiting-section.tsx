@@ -1,3 +1,4 @@
+import { LocalTime } from "#app/ui/local-time.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
 import { inWords } from "#domain/time/periods.ts";
 import { WaitingRow, type WaitingWork } from "./waiting-row.tsx";
@@ -6,26 +7,21 @@ import { LATE, LATE_DELIVERY } from "./waiting-work.ts";
 interface WaitingSectionProps {
   work: readonly WaitingWork[];
   now: string;
-  timeZone: string;
 }
 
 /** What waits, kind by kind, on one axis of ages; kinds with nothing are one line in words. */
-export function WaitingSection({ work, now, timeZone }: WaitingSectionProps) {
+export function WaitingSection({ work, now }: WaitingSectionProps) {
   const waiting = work.filter(({ count }) => count > 0);
   const empty = work.filter(({ count }) => count === 0).map(({ name }) => name);
-  const day = new Intl.DateTimeFormat("en-US", {
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    timeZone,
-  });
   return (
     <section aria-labelledby="waiting" className="waiting">
       <div className="overview-head">
         <h2 id="waiting" className="site-heading">
           {labels.waitingHeading}
         </h2>
-        <span className="text-iron">{day.format(new Date(now))}</span>
+        <span className="text-iron">
+          <LocalTime time={now} format="day" />
+        </span>
       </div>
       <div className="waiting-row waiting-axis" aria-hidden="true">
         <span className="waiting-what">{labels.what}</span>

@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { addressName } from "#app/admin/audit/address-name.ts";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
@@ -61,7 +62,7 @@ function SessionLine({ session: { id, created_at, address, isThis }, busy }: Ses
         <br />
         <span className="text-small text-iron">
           {labels.since} <LocalTime time={created_at} withTime />
-          {address && `, ${labels.from} ${address}`}
+          {address && `, ${labels.from} ${addressName(address)}`}
         </span>
       </p>
       {!isThis && (

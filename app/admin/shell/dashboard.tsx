@@ -8,7 +8,7 @@ import { adminLabels } from "#content/staff.ts";
 import { countNew } from "#domain/contacts/find-contacts.ts";
 import type { Route } from "./+types/dashboard";
 import { DeskLinks } from "./desk-links.tsx";
-import { LoadFailure } from "./fetch-failure.tsx";
+import { isOtherPage, LoadFailure } from "./fetch-failure.tsx";
 import { ADMIN_HOME } from "./home.ts";
 import { Icon } from "./icon.tsx";
 import { OwnMenu } from "./own-menu.tsx";
@@ -34,10 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+export const shouldRevalidate = isOtherPage;
+
 /** The frame of the desk: the band, the page, and on a small screen its links at the foot. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { role, newMessages } = loaderData;
-  const { refresh, failure, busy } = useRefresh();
+  const { refresh, fetched, busy } = useRefresh();
   const settings = settingsPagesOf(role);
   if (loaderData.isRestricted) return <Outlet />;
   return (
@@ -64,7 +66,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <main id="main" className="pb-(--foot-nav-height)">
-        <LoadFailure value={failure}>
+        <LoadFailure value={fetched}>
           <Outlet />
         </LoadFailure>
       </main>

@@ -13,6 +13,7 @@ import { readPreferences } from "#domain/accounts/preferences.ts";
 import { PREFERENCE_DEFAULTS } from "#domain/accounts/preferences-schema.ts";
 import type { Route } from "./+types/layout";
 import { AreaFailure } from "./area-failure.tsx";
+import { isOtherPage } from "./fetch-failure.tsx";
 import { notifyOtherTabs } from "./other-tabs.ts";
 import { PeopleContext } from "./person.tsx";
 import { refusedByRole } from "./require-staff.ts";
@@ -51,6 +52,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   return { session: kept, timeZone, preferences, names, appearance: preferences.appearance };
 }
+
+export const shouldRevalidate = isOtherPage;
 
 export const ErrorBoundary = AreaFailure;
 

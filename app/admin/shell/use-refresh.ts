@@ -6,17 +6,23 @@ import { staffToasts } from "#content/staff-toasts.ts";
 /** Fetches all data of the page again and shows a toast; a failed page shows its own. */
 export function useRefresh() {
   const { revalidate, state } = useRevalidator();
-  const failure = useRef(false);
+  const fetched = useRef({ hasFailed: false, last: null });
   const isRequested = useRef(false);
   // The page's boundary has set its failure by now: React runs effects of children first.
   useEffect(() => {
     if (state !== "idle" || !isRequested.current) return;
     isRequested.current = false;
-    if (!failure.current) showToast(staffToasts.refreshed);
+    if (!fetched.current.hasFailed) showToast(staffToasts.refreshed);
   }, [state]);
-  const refresh = () => {
+  const refresh = async () => {
+    // Without a connection the page stays as it is.
+    const isThere = await fetch("/healthz").then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!isThere) return showToast(staffToasts["not-refreshed"]);
     isRequested.current = true;
-    return revalidate();
+    await revalidate();
   };
-  return { refresh, failure, busy: state !== "idle" };
+  return { refresh, fetched, busy: state !== "idle" };
 }
