@@ -101,6 +101,7 @@ export async function lockedFor(db: Db, clock: Clock, counted: string, ip: strin
     .select("locked_until as until")
     .where("key", "in", keys)
     .where("locked_until", ">", isoTime(clock))
+    .where("locked_until", "<=", isoTime(clock, LOCKED_FOR))
     .$narrowType<{ until: string }>()
     .execute();
   return Math.max(0, ...locks.map(({ until }) => Date.parse(until) - clock.now().getTime()));
@@ -112,8 +113,11 @@ async function countAttempt(
   { key, allowed }: Limit,
 ): Promise<Attempt> {
   const now = isoTime(clock);
-  const isForgiven = sql`sign_in_failures.last_failure_at <= ${isoTime(clock, -LOCKED_FOR)}`;
-  const isLocked = sql`sign_in_failures.locked_until > ${now}`;
+  // A clock that jumped ahead and back has left times in the future: no lock outlasts its own length.
+  const isForgiven = sql`(sign_in_failures.last_failure_at <= ${isoTime(clock, -LOCKED_FOR)}
+    or sign_in_failures.last_failure_at > ${now})`;
+  const isLocked = sql`(sign_in_failures.locked_until > ${now}
+    and sign_in_failures.locked_until <= ${isoTime(clock, LOCKED_FOR)})`;
   const { failures, locked_until } = await trx
     .insertInto("sign_in_failures")
     .values({ key, failures: 1, last_failure_at: now, locked_until: null })

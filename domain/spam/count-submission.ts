@@ -23,10 +23,12 @@ export async function countSubmission(
   key: string,
 ): Promise<{ count: number; waitMs: number }> {
   const now = isoTime(clock);
-  const isOver = sql`submission_counts.ends_at <= ${now}`;
+  const end = isoTime(clock, HOUR);
+  // A clock that jumped ahead and back has left windows in the future: none is longer than an hour.
+  const isOver = sql`(submission_counts.ends_at <= ${now} or submission_counts.ends_at > ${end})`;
   const { count, ends_at } = await db
     .insertInto("submission_counts")
-    .values({ key, count: 1, ends_at: isoTime(clock, HOUR) })
+    .values({ key, count: 1, ends_at: end })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
         count: sql`case when ${isOver} then 1 else submission_counts.count + 1 end`,
