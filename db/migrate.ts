@@ -34,6 +34,7 @@ import * as passkeys from "./migrations/0035-passkeys.ts";
 import * as deskIndices from "./migrations/0036-desk-indices.ts";
 import * as narrowSums from "./migrations/0037-narrow-sums.ts";
 import * as deskScans from "./migrations/0038-desk-scans.ts";
+import * as plainSearch from "./migrations/0039-plain-search.ts";
 import * as versions from "./migrations/0041-versions.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   "0036-desk-indices": deskIndices,
   "0037-narrow-sums": narrowSums,
   "0038-desk-scans": deskScans,
+  "0039-plain-search": plainSearch,
   "0041-versions": versions,
 };
 

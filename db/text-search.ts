@@ -1,36 +1,24 @@
 import { type RawBuilder, sql } from "kysely";
 import { onPostgres } from "./dialect.ts";
 import { foldedWords, PHONE_SEPARATORS } from "./fold-text.ts";
-import type { Db, DbOrTransaction, RecordTable } from "./schema.ts";
-import { matchAll } from "./trigrams.ts";
+import type { Db } from "./schema.ts";
 
 /** What besides its text makes a record match a word of a query, as its amount; null: nothing. */
 export type Besides = (word: string) => RawBuilder<boolean> | null;
 
 /**
- * True where `search_text` (migration 0014) contains every word of the query, whatever the case and
+ * True where `search_text` (migrations 0014 and 0039) contains every word of the query, whatever the case and
  * the diacritics, or where the record has the queried telephone number, however it is formatted.
- * A query without a word matches every record. `isScanned`: the query reads the records in an order of
- * its own, and SQLite's index (migration 0027) stays out of it.
+ * A query without a word matches every record.
  */
-export function searchTextContains(
-  db: Db,
-  table: RecordTable,
-  typed: string,
-  { besides, isScanned = false }: { besides?: Besides; isScanned?: boolean } = {},
-): RawBuilder<boolean> {
+export function searchTextContains(db: Db, typed: string, besides?: Besides): RawBuilder<boolean> {
   const number = phoneNumber(typed);
   const each = readWords(db, typed, besides).map(({ word, other }) =>
     other ? sql<boolean>`(${contains(db, word)} or ${other})` : contains(db, word),
   );
   if (each.length === 0) return sql<boolean>`true`;
   const all = sql<boolean>`(${sql.join(each, sql` and `)})`;
-  const found = number ? sql<boolean>`(${all} or ${contains(db, number)})` : all;
-  const match = onPostgres(db) || isScanned ? "" : indexMatch(db, typed, besides);
-  if (!match) return found;
-  const index = sql.table(`search_${table}`);
-  return sql`(${sql.ref(`${table}.rowid`)} in (select rowid from ${index} where ${index} match ${match})
-    and ${found})`;
+  return number ? sql<boolean>`(${all} or ${contains(db, number)})` : all;
 }
 
 /** The words of a query, each with what else finds it. Parts of a telephone number are no amounts. */
@@ -45,41 +33,6 @@ function readWords(db: Db, typed: string, besides: Besides = () => null) {
 function hasNumber(db: Db, word: string): RawBuilder<boolean> | null {
   const number = phoneNumber(word);
   return number && number !== word ? contains(db, number) : null;
-}
-
-/**
- * What SQLite's index is asked for a query: its words that only the text can have. "" where there are
- * none, or where one is below three letters and has no trigram.
- */
-function indexMatch(db: Db, typed: string, besides?: Besides): string {
-  const number = phoneNumber(typed);
-  const plain = readWords(db, typed, besides).flatMap(({ word, other }) => (other ? [] : [word]));
-  const matches = [matchAll(plain), ...(number ? [matchAll([number])] : [])];
-  return matches.includes("") ? "" : matches.map((each) => `(${each})`).join(" OR ");
-}
-
-/** Reaching a record through SQLite's search index costs as much as reading so many in a row. */
-const REACHED = 10;
-
-/**
- * On SQLite: whether a search finds so many records that reading all is faster than reaching each through
- * the search index. Null where that index does not answer, and on PostgreSQL, which decides by itself.
- */
-export async function isFrequent(
-  db: Db,
-  table: RecordTable,
-  typed: string,
-  besides?: Besides,
-): Promise<boolean | null> {
-  const match = onPostgres(db) ? "" : indexMatch(db, typed, besides);
-  if (!match) return null;
-  const index = sql.table(`search_${table}`);
-  const { rows } = await sql<{ isFrequent: number }>`
-    with few as materialized (select count(*) / ${sql.lit(REACHED)} as most from ${sql.table(table)})
-    select (select count(*) from (
-        select 1 from ${index} where ${index} match ${match} limit (select most from few)
-      )) >= most as "isFrequent" from few`.execute(db);
-  return rows[0]?.isFrequent === 1;
 }
 
 /** The folded words of a query; "$ 250" is one. */
@@ -111,13 +64,4 @@ function phoneNumber(typed: string): string | null {
   if (digits.length < DIGITS_MIN || !digits.every((letter) => letter >= "0" && letter <= "9"))
     return null;
   return digits.join("").replace(US_NUMBER, "");
-}
-
-/** Writes SQLite's index again, after records were written without their triggers. */
-export async function rebuildSearchIndex(db: DbOrTransaction): Promise<void> {
-  if (onPostgres(db)) return;
-  for (const table of ["donations", "contacts"]) {
-    const index = sql.table(`search_${table}`);
-    await sql`insert into ${index} (${index}) values ('rebuild')`.execute(db);
-  }
 }

@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { foldText } from "#db/fold-text.ts";
 import type { Database, Db } from "#db/schema.ts";
 import { ChangeListeners } from "#domain/ports/change-feed.ts";
 import { type DatabaseObserver, reportErrors } from "#domain/ports/database-observer.ts";
@@ -86,6 +87,7 @@ function openFile(file: string): SQLite.Database {
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
     database.pragma("busy_timeout = 5000");
+    database.function("fold_text", { deterministic: true }, (text) => foldText(String(text)));
     keepPrivate(file);
     return database;
   } catch (error) {

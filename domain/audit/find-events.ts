@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { foldText } from "#db/fold-text.ts";
 import type { Database, Db, RecordTable } from "#db/schema.ts";
-import { anyCase, escapeLike, isFrequent, searchTextContains, wordsOf } from "#db/text-search.ts";
+import { anyCase, escapeLike, searchTextContains, wordsOf } from "#db/text-search.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { readHeadlines } from "./headlines.ts";
@@ -25,10 +25,9 @@ type AuditQuery = SelectQueryBuilder<Database, "audit_events", Record<never, nev
 /** The ids of the newest events that match: on SQLite the index audit_events_searched alone answers it. */
 export async function findEvents(db: Db, search: AuditSearch, limit: number): Promise<string[]> {
   const { q, who } = search.filter;
-  const [people, headlines, words] = await Promise.all([
+  const [people, headlines] = await Promise.all([
     q || who ? readPeople(db) : [],
     q ? readHeadlines(db) : new Map<string, string>(),
-    readWords(db, q),
   ]);
   const named = (word: string) => {
     const { actions, subjects } = search.named(word);
@@ -37,7 +36,7 @@ export async function findEvents(db: Db, search: AuditSearch, limit: number): Pr
       .map(([key]) => `content:${key}`);
     return { actions, subjects: [...subjects, ...items] };
   };
-  const rows = await matchingEvents(db, { ...search, named }, words, people)
+  const rows = await matchingEvents(db, { ...search, named }, people)
     .select("id")
     .orderBy("id", "desc")
     .limit(limit)
@@ -45,27 +44,9 @@ export async function findEvents(db: Db, search: AuditSearch, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** A folded word, and the tables of which many records have it. */
-interface AuditWord {
-  word: string;
-  frequent: RecordTable[];
-}
-
-/** The longest word first: it is rarest, and the others are then asked about few events. */
-async function readWords(db: Db, typed: string): Promise<AuditWord[]> {
-  const words = wordsOf(typed).sort((a, b) => b.length - a.length);
-  return Promise.all(
-    words.map(async (word) => {
-      const isIn = await Promise.all(NAMED.map((table) => isFrequent(db, table, word)));
-      return { word, frequent: NAMED.filter((_, at) => isIn[at]) };
-    }),
-  );
-}
-
 function matchingEvents(
   db: Db,
   { filter, viewpoint, named }: AuditSearch,
-  words: readonly AuditWord[],
   people: readonly Person[],
 ): AuditQuery {
   const { who, what, views, before } = filter;
@@ -75,19 +56,17 @@ function matchingEvents(
   else if (views !== "shown") query = query.where("action", "<>", "record.viewed");
   for (const [compare, moment] of createdBounds(filter, viewpoint))
     query = query.where("at", compare, moment);
-  for (const word of words) query = query.where(saysWord(db, word, named(word.word), people));
+  for (const word of wordsOf(filter.q))
+    query = query.where(saysWord(db, word, named(word), people));
   // Ids are version 7 UUIDs: their order is the order of time.
   if (before) query = query.where("id", "<", before);
   return query;
 }
 
-/**
- * True for events whose sentence has the word. The records that have it are collected once; where they
- * are many, each event is asked about its own record instead, and the search ends soon.
- */
+/** True for events whose sentence has the word, which may stand in the record that it names. */
 function saysWord(
   db: Db,
-  { word, frequent }: AuditWord,
+  word: string,
   { actions, subjects }: NamedWords,
   people: readonly Person[],
 ) {
@@ -97,9 +76,7 @@ function saysWord(
   const idsOf = (table: RecordTable | "imports", found: RawBuilder<boolean>) =>
     sql`select ${kindOf(table)} || id from ${sql.table(table)} where ${found}`;
   const records = [
-    ...NAMED.filter((table) => !frequent.includes(table)).map((table) =>
-      idsOf(table, searchTextContains(db, table, word)),
-    ),
+    ...NAMED.map((table) => idsOf(table, searchTextContains(db, word))),
     idsOf("imports", inText("file_name")),
   ];
   const found = [
@@ -110,7 +87,6 @@ function saysWord(
     ),
     ...["username", "subject"].map(inText),
     sql<boolean>`subject in (${sql.join(records, sql` union all `)})`,
-    ...frequent.map((table) => isRecordWith(db, table, word)),
   ];
   return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
@@ -119,12 +95,3 @@ const NAMED = ["donations", "contacts"] as const;
 
 /** What the subjects of a table's records begin with. */
 const kindOf = (table: string) => sql.lit(`${table.slice(0, -1)}:`);
-
-/** True for events about a record of the table that has the word. */
-function isRecordWith(db: Db, table: RecordTable, word: string): RawBuilder<boolean> {
-  const kind = kindOf(table);
-  const id = sql`substr(audit_events.subject, length(${kind}) + 1)`;
-  return sql`(audit_events.subject like ${kind} || '%' and exists (
-    select 1 from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${id}
-      and ${searchTextContains(db, table, word, { isScanned: true })}))`;
-}

@@ -47,7 +47,7 @@ export function matchingContacts(
   if (filter.ids?.length) query = query.where("id", "in", filter.ids);
   if (filter.q) {
     const besides = (word: string) => hasId(db, "contacts", word);
-    query = query.where(searchTextContains(db, "contacts", filter.q, { besides }));
+    query = query.where(searchTextContains(db, filter.q, besides));
   }
   if (filter.state === "waiting") query = query.where(isToAnswer);
   else if (filter.state === "held") query = query.where(isHeld);

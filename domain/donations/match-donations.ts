@@ -16,8 +16,7 @@ export function matchingDonations(
   viewpoint: Viewpoint,
 ): Matching<"donations"> {
   let query: Matching<"donations"> = db.selectFrom("donations").where(visibleDonations);
-  if (filter.q)
-    query = query.where(searchTextContains(db, "donations", filter.q, { besides: amountOrId(db) }));
+  if (filter.q) query = query.where(searchTextContains(db, filter.q, amountOrId(db)));
   query = query.where("voided_at", filter.status === "voided" ? "is not" : "is", null);
   if (filter.status === "unconfirmed") {
     query = query.where("status", "=", "pledged").where("confirmed_at", "is", null);

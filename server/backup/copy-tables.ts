@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import { rebuildSearchIndex } from "#db/text-search.ts";
 import { listTables, readRows, type TableName } from "./tables.ts";
 
 /** Values in one statement; SQLite takes 32,766, PostgreSQL 65,535. */
@@ -22,7 +21,6 @@ export async function copyTables(from: DbOrTransaction, to: DbOrTransaction): Pr
       for (const slice of slices(rows, size)) await to.insertInto(table).values(slice).execute();
     }
   }
-  await rebuildSearchIndex(to);
 }
 
 interface Reference {

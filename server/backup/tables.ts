@@ -12,7 +12,7 @@ const PICTURE_BATCH = 20;
 const batchOf = (table: TableName) => (table === "media_files" ? PICTURE_BATCH : BATCH);
 
 /**
- * Names of the site's tables, without those of the migrations, of the search index and of the versions:
+ * Names of the site's tables, without those of the migrations, of the search index of earlier releases, and of the versions:
  * a restored site begins with versions that no instance has seen.
  */
 export async function listTables(db: DbOrTransaction): Promise<TableName[]> {
