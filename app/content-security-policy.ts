@@ -23,6 +23,8 @@ export function contentSecurityPolicy({
   frameOrigin,
   secure,
 }: PolicyFacts): string {
+  // Staff look at previews of the site's own pages.
+  const frame = nonce ? "'self'" : frameOrigin;
   return [
     "default-src 'none'",
     "base-uri 'none'",
@@ -30,7 +32,7 @@ export function contentSecurityPolicy({
     "frame-ancestors 'none'",
     "connect-src 'self'",
     "font-src 'self'",
-    ...(frameOrigin ? [`frame-src ${frameOrigin}`] : []),
+    ...(frame ? [`frame-src ${frame}`] : []),
     "img-src 'self' data:",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",

@@ -1,5 +1,4 @@
 /** The Site section of the desk. */
-import { counted } from "./count.ts";
 export const siteLabels = {
   heading: "Site",
   everything: "Everything",
@@ -29,19 +28,27 @@ export const sitePage = {
   ended: "The last one ended",
 } as const;
 
-/** Writing, publishing and taking back what the site says. */
+/** Writing, publishing and restoring what the site says. */
 export const draftLabels = {
   noDraft: "As published. A draft begins when you type.",
   notPublished: "Not on the site. A draft begins when you type.",
   scheduledFrom: "Scheduled, from",
-  begins: "A draft begins when you type.",
+  unschedule: "Unschedule",
+  notScheduled: "It is not scheduled any more. Look at its history.",
   saving: "Saving",
   saved: "Draft saved",
-  waiting: "Kept on this device until the connection is back",
-  refused: "Not saved, but kept on this device. Sign in again, then open this page",
-  colleague: (name: string, place: string | null) =>
-    `${name} is editing this${place ? `, at ‘${place}’` : ""}. You can go on; where you meet, both versions are shown.`,
-  here: (name: string) => `${name} is here`,
+  waiting: "Not saved yet: the site does not answer. Leave this tab open",
+  refused: "Not saved. Sign in again in this tab, then open this page: your text comes back",
+  conflict: "Not saved: another person changed this",
+  changedBy: (name: string) => `Changed by another person (${name}) at`,
+  endedMeanwhile: "Another person published or discarded this draft.",
+  choose: "What you typed is not saved yet. Choose one version:",
+  lookAtTheirs: "Look at theirs",
+  useTheirs: "Use theirs",
+  keepMine: "Keep mine",
+  replaced: (name: string) => `Changed by ${name} at`,
+  undoReplaced: "Undo brings yours back.",
+  open: (names: string) => `${names} has this open, too.`,
   link: "Link to the draft",
   linkHelp: (lasts: string) =>
     `For people without an account. Good for ${lasts}, or until you publish or discard it.`,
@@ -52,13 +59,11 @@ export const draftLabels = {
   atTime: "At a time",
   starts: (zone: string) => `Day and time, ${zone}`,
   past: "Choose a time that is still to come",
-  publish: "Publish",
   publishNow: "Publish now",
   schedule: "Schedule",
   more: "More",
   ask: "Ask to publish",
   asked: "Its publication is asked for.",
-  save: "Save draft",
   takeDown: "Take it down",
   discard: "Discard the draft",
   discardQuestion: "Discard this draft? What is published stays as it is.",
@@ -70,17 +75,6 @@ export const draftLabels = {
   changed:
     "This draft is published or discarded already, or a colleague has changed it. Look at it, then try again.",
   problems: "Nothing is published yet. Please look at what is marked.",
-  tooLarge: "This is longer than a draft can be.",
-  conflicts: "A colleague changed the same text. Choose one version; nothing is lost until you do.",
-  mine: "Yours:",
-  theirs: "Theirs:",
-  keepMine: "Keep mine",
-  takeTheirs: "Take theirs",
-  replaced: "A colleague replaced what you wrote. Theirs is in the draft now; yours is still here.",
-  putBack: "Put mine back",
-  leaveTheirs: "Leave theirs",
-  whole: "All of it",
-  empty: "(empty)",
   readOnly: "Your role may read, not write.",
 } as const;
 
@@ -88,30 +82,21 @@ export const draftLabels = {
 export const historyLabels = {
   heading: "History",
   back: "Back to the editor",
-  first: "First edition",
   always: "Always there",
-  draft: "Draft, not published",
   nothing: "Nothing yet",
   takenDown: "Taken down",
-  changes: (count: number) => counted(count, "change"),
-  comparedWith: "Compared with the newest",
   states: {
+    draft: "Draft, not published",
     shown: "Published now",
     scheduled: "Scheduled",
-    withdrawn: "Withdrawn",
+    withdrawn: "Unscheduled",
     past: "Replaced",
+    first: "First edition",
   },
   from: "from",
-  takeBack: "Restore this version",
-  takeBackText: "Restore this text only",
-  withdraw: "Withdraw",
-  notScheduled:
-    "It is on the site already, so it cannot be withdrawn any more. Take it down instead.",
-  differences: "What differs",
-  noChange: "Both versions are the same.",
-  left: "Earlier",
-  right: "Now",
-  picture: "An uploaded picture",
+  restore: "Restore this version",
+  outdated: "This version is stored as the page no longer shows it, so it cannot be restored.",
+  asItWas: "The page with this version",
 } as const;
 
 /** Above a public page that staff look at. */

@@ -76,6 +76,7 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/site/coming", { look: "export", change: "handle" }],
   ["/admin/site/edit", { look: "write", change: "write" }],
   ["/admin/site/drafts", { look: "write", change: "write" }],
+  ["/admin/site/preview", { look: "read", change: null }],
   ["/admin/site", { look: "read", change: "write" }],
   ["/admin/import", { look: "import", change: "import" }],
   ["/admin/accounts", { look: "accounts", change: "accounts" }],

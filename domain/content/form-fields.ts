@@ -2,7 +2,6 @@
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
 import { centsOf } from "#domain/money/money.ts";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
-import type { DraftEdit } from "./drafts.ts";
 import { storedTime, typedTime } from "./publish-moment.ts";
 
 export interface FormField {
@@ -60,7 +59,7 @@ export function readForm(
   form: FormData,
   seen: Json,
   timeZone: string,
-): DraftEdit[] {
+): { path: ContentPath; value: Json }[] {
   return fields.flatMap((field) => {
     const path = pathOf(field.name);
     const was = valueAt(seen, path);
@@ -70,7 +69,7 @@ export function readForm(
     // A box that is not ticked is not sent.
     if (isUnchanged || !(form.has(field.name) || field.kind === "box")) return [];
     const value = readText(field, typed, timeZone, isSecond);
-    return JSON.stringify(value) === JSON.stringify(was) ? [] : { path, was, value };
+    return JSON.stringify(value) === JSON.stringify(was) ? [] : { path, value };
   });
 }
 

@@ -19,18 +19,33 @@ export const newestRevision = (db: DbOrTransaction, key: ContentKey) =>
 export const readNewest = async (db: DbOrTransaction, key: ContentKey): Promise<unknown> =>
   (await readNewestStanding(db, key)).value;
 
-/** The same, with the time from which it is shown, ISO UTC; null: the first edition. */
+/** The same, with its id and the time from which it is shown, ISO UTC; null: the first edition. */
 export async function readNewestStanding(
   db: DbOrTransaction,
   key: ContentKey,
-): Promise<{ value: unknown; publishAt: string | null }> {
+): Promise<{ value: unknown; id: string | null; publishAt: string | null }> {
   const row = await standingRevisions(db)
-    .select(["value", "publish_at"])
+    .select(["id", "value", "publish_at"])
     .where("key", "=", key)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
   return row
-    ? { value: parseContent(key, row.value), publishAt: row.publish_at }
-    : { value: kindOf(key).first, publishAt: null };
+    ? { value: parseContent(key, row.value), id: row.id, publishAt: row.publish_at }
+    : { value: kindOf(key).first, id: null, publishAt: null };
+}
+
+/** The value of one revision of a key; undefined when there is none of this id. */
+export async function readRevision(
+  db: DbOrTransaction,
+  key: ContentKey,
+  id: string,
+): Promise<unknown> {
+  const row = await db
+    .selectFrom("content_revisions")
+    .select("value")
+    .where("id", "=", id)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row && parseContent(key, row.value);
 }

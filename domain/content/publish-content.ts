@@ -5,6 +5,7 @@ import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.t
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { ContentKey, SingleName } from "./content-kinds.ts";
+import { beginDraft } from "./drafts.ts";
 import { describeContent, kindOf, parseContent } from "./find-kind.ts";
 import { LANGUAGE } from "./language.ts";
 import { newestRevision, readNewest } from "./newest-revision.ts";
@@ -29,8 +30,12 @@ export async function takeDown(
   const now = isoTime(clock);
   await db.transaction().execute(async (trx) => {
     if (!(await mayPublish(trx, actor))) throw new Error("The actor may not publish");
-    if (key !== "notice") await withdrawScheduled(trx, now, actor, key);
-    if ((await readNewest(trx, key)) === null) return;
+    const json = key === "notice" ? undefined : await withdrawScheduled(trx, now, actor, key);
+    if ((await readNewest(trx, key)) === null) {
+      // It was never on the site: what was scheduled becomes a draft.
+      if (json) await beginDraft(trx, now, actor, key, json);
+      return;
+    }
     const id = await addPublication(trx, now, actor, { key, json: "null", publishAt: now });
     await also?.(trx, id);
   });
@@ -68,52 +73,30 @@ export async function addPublication(
   return id;
 }
 
-type WithdrawResult = { ok: true } | { ok: false; reason: "not-scheduled" | "may-not-publish" };
-
-/** Withdraws a revision that is scheduled and not shown yet. Withdrawing it again changes nothing. */
-export async function withdrawContent(
-  { db, clock, actor }: Desk,
-  id: string,
-): Promise<WithdrawResult> {
-  const now = isoTime(clock);
-  return db.transaction().execute(async (trx) => {
-    if (!(await mayPublish(trx, actor))) return { ok: false, reason: "may-not-publish" };
-    const revision = await trx
-      .selectFrom("content_revisions")
-      .select(["key", "value"])
-      .where("id", "=", id)
-      .where("withdraws", "is", null)
-      .where("publish_at", ">", now)
-      .executeTakeFirst();
-    if (!revision) return { ok: false, reason: "not-scheduled" };
-    const isWithdrawn = await trx
-      .selectFrom("content_revisions")
-      .select("id")
-      .where("withdraws", "=", id)
-      .executeTakeFirst();
-    if (!isWithdrawn) await withdraw(trx, now, actor, { id, ...revision });
-    return { ok: true };
-  });
-}
-
-/** Withdraws what is scheduled of a key but the revision `except`. Call it within a transaction. */
+/**
+ * Withdraws what is scheduled of a key but the revision `except`. Returns the JSON of the last one
+ * withdrawn; undefined: nothing was scheduled. Call it within a transaction.
+ */
 export async function withdrawScheduled(
   trx: DbOrTransaction,
   now: string,
   actor: Actor,
   key: ContentKey,
   except = "",
-): Promise<void> {
+): Promise<string | undefined> {
   const scheduled = await standingRevisions(trx)
     .select(["id", "key", "value"])
     .where("key", "=", key)
     .where("publish_at", ">", now)
     .where("id", "<>", except)
+    .orderBy("id")
     .execute();
   for (const revision of scheduled) await withdraw(trx, now, actor, revision);
+  return scheduled.at(-1)?.value;
 }
 
-async function withdraw(
+/** Withdraws a revision. Call it within a transaction, after a check that it is still scheduled. */
+export async function withdraw(
   trx: DbOrTransaction,
   now: string,
   actor: Actor,

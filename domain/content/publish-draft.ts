@@ -5,8 +5,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { addressProblems, lockAddresses } from "./addresses.ts";
 import type { ContentKey } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
-import { readDraft } from "./drafts.ts";
-import { endDraft } from "./end-draft.ts";
+import { endDraft, readDraft } from "./drafts.ts";
 import { findKind, kindOf } from "./find-kind.ts";
 import { mediaProblems } from "./media-in.ts";
 import { type ContentProblem, type ProblemContext, problemsOf } from "./problems.ts";
@@ -26,6 +25,8 @@ export interface Publication {
 }
 
 interface Further {
+  /** What is published in place of the draft: the same, with what is filled in by itself. */
+  value?: Json;
   /** The first edition that the environment can change: a draft that says the same is published as null. */
   first?: Json;
   also?: AlsoDone | undefined;
@@ -44,14 +45,14 @@ export async function publishDraft(
   { db, clock, actor }: Desk,
   key: ContentKey,
   { version, publishAt, context }: Publication,
-  { first, also }: Further = {},
+  { value, first, also }: Further = {},
 ): Promise<PublishDraftResult> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
     if (!(await mayPublish(trx, actor))) return { ok: false, reason: "may-not-publish" };
     const draft = await readDraft(trx, key);
     if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
-    const checked = checkContent(key, draft.value, context);
+    const checked = checkContent(key, value ?? draft.value, context);
     if (!checked.ok) return { ok: false, reason: "problems", problems: checked.problems };
     await lockAddresses(trx, key);
     const problems = await addressProblems(trx, now, key, Object(checked.value));

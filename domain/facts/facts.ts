@@ -45,6 +45,11 @@ export class Facts {
     this.#configured = configured;
   }
 
+  /** The facts that other content says. */
+  of(content: PublishedContent): Facts {
+    return new Facts(content, this.#configured);
+  }
+
   /** What is shown at this moment. */
   read<Group extends FactGroup>(group: Group): FactGroups[Group] {
     return this.published(group) ?? this.first(group);

@@ -1,5 +1,6 @@
 import type { Desk } from "#domain/audit/record-audit.ts";
-import { readDraft, saveDraft } from "#domain/content/drafts.ts";
+import type { Json } from "#domain/content/content-path.ts";
+import { readDraft } from "#domain/content/drafts.ts";
 import { takeDown } from "#domain/content/publish-content.ts";
 import {
   type Publication,
@@ -25,12 +26,9 @@ export async function publishGathering(
   const draft = await readDraft(desk.db, key);
   if (draft?.version !== publication.version) return { ok: false, reason: "changed-meanwhile" };
   const typed = asGathering(JSON.stringify(draft.value));
-  const edit = { path: ["slug"], was: typed.slug, value: slugFor(typed) };
-  const saved = await saveDraft(desk, key, [edit]);
-  if (saved.conflicts.length > 0) return { ok: false, reason: "changed-meanwhile" };
-  const { version } = saved.draft;
+  const value = { ...typed, slug: slugFor(typed) } as Json;
   const also = tells ? tellChange(isoTime(desk.clock), id, publication.publishAt) : undefined;
-  return publishDraft(desk, key, { ...publication, version }, { also });
+  return publishDraft(desk, key, publication, { value, also });
 }
 
 /** Takes a gathering off the site; `tells`: those who come get a mail that it is called off. */

@@ -1,6 +1,7 @@
 import type { NewsItem } from "#content/news.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
-import { type DraftEdit, readDraft, saveDraft } from "#domain/content/drafts.ts";
+import type { Json } from "#domain/content/content-path.ts";
+import { readDraft } from "#domain/content/drafts.ts";
 import {
   type Publication,
   type PublishDraftResult,
@@ -31,15 +32,8 @@ export async function publishNews(
   const newest = await listNewestNews(db);
   const slug = typed.slug || slugFrom(typed.headline);
   const formerSlugs = formerSlugsOf(slug, id, newest, content);
-  const kept: Partial<NewsItem> = { slug, formerSlugs, changedAt: publication.publishAt };
-  const edits = Object.entries(kept).map(
-    ([field, value]) =>
-      ({ path: [field], was: typed[field as keyof NewsItem], value }) as DraftEdit,
-  );
-  const saved = await saveDraft(desk, key, edits);
-  if (saved.conflicts.length > 0) return { ok: false, reason: "changed-meanwhile" };
-  const { version } = saved.draft;
-  return publishDraft(desk, key, { ...publication, version });
+  const value: NewsItem = { ...typed, slug, formerSlugs, changedAt: publication.publishAt };
+  return publishDraft(desk, key, publication, { value: value as Json });
 }
 
 /** Every address that the item had, in the order in which it had them. */

@@ -12,7 +12,7 @@ import { formRoutes } from "./api/forms.ts";
 import { newsRoutes } from "./api/news.ts";
 import { progressRoutes } from "./api/progress.ts";
 import { calendarRoutes } from "./calendar.ts";
-import { answerDraft } from "./draft-page.ts";
+import { draftPages } from "./draft-page.ts";
 import { editView } from "./edit-view.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { importUpload } from "./import-upload.ts";
@@ -90,14 +90,8 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.get("/media/:file", (c) => mediaFiles.answer(c));
   app.route("/", calendarRoutes(services));
   app.route("/", speculationRules(services));
-  app.get("/draft", (c) =>
-    answerDraft(services, pages, c.req.query("link") ?? "", {
-      requestId: c.get("requestId"),
-      clientIp: "",
-      session: null,
-      failures: [],
-    }),
-  );
+  app.use("/admin/site/preview/*", staffGate(services));
+  app.route("/", draftPages(services, pages));
   app.get("*", editView(services));
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));
   app.get(LIVE_PATH, liveChanges(services, parts.closing));

@@ -1,15 +1,25 @@
-/** GET /draft?link=TOKEN: the real page with a draft in it, for people without an account. */
-import { isDrawable } from "#app/admin/site/drafts/is-drawable.ts";
+/**
+ * The site's own pages with content that is not published. GET /draft?link=TOKEN: a draft, for people
+ * without an account. GET /admin/site/preview/KEY: a document as it is written, or one of its revisions
+ * (`?of=ID`, "first" for the first edition), for staff.
+ */
+import { type Context, Hono } from "hono";
+import { isDrawable } from "#app/admin/site/drafts/documents.ts";
 import { editablePages, findPage } from "#app/admin/site/edit/editable-pages.ts";
 import { draftPage as labels } from "#content/draft-page.ts";
-import type { CollectionName } from "#domain/content/content-kinds.ts";
+import type { Json } from "#domain/content/content-path.ts";
 import { readDraftLink } from "#domain/content/draft-link.ts";
-import type { Draft } from "#domain/content/drafts.ts";
+import { readDraft } from "#domain/content/drafts.ts";
+import { isContentKey, kindOf } from "#domain/content/find-kind.ts";
+import { readNewest, readRevision } from "#domain/content/newest-revision.ts";
+import { findFactGroup } from "#domain/facts/fact-forms.ts";
+import type { FactGroup } from "#domain/facts/facts.ts";
 import { isoTime, SECOND } from "#domain/ports/clock.ts";
 import { DRAFT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { Container } from "#server/container.ts";
-import type { Pages, RequestDetails } from "#server/rendering/pages.ts";
+import type { Pages } from "#server/rendering/pages.ts";
 import { standalonePage } from "#server/rendering/standalone-page.tsx";
+import type { SiteEnv } from "./app.ts";
 
 /** Never stored or listed, and the address goes to no other site. No response here sets a cookie. */
 const HEADERS = {
@@ -18,35 +28,80 @@ const HEADERS = {
   "x-robots-tag": "noindex",
 };
 
-export async function answerDraft(
-  services: Container,
-  pages: Pages,
-  token: string,
-  details: RequestDetails,
-): Promise<Response> {
-  const draft = await readDraftLink(services.db, services.clock, token);
-  const page = draft && pageOfDraft(draft);
-  if (!draft || !page) {
-    const texts = draft ? labels.incomplete : labels.over(inWords(DRAFT_LINK_LASTS));
-    return standalonePage(services, draft ? 409 : 410, texts, null, HEADERS);
+export function draftPages(services: Container, pages: Pages): Hono<SiteEnv> {
+  const { db, clock } = services;
+  const routes = new Hono<SiteEnv>();
+  routes.get("/draft", async (c) => {
+    const draft = await readDraftLink(db, clock, c.req.query("link") ?? "");
+    return draft
+      ? answer(c, draft, labels.notice)
+      : standalonePage(services, 410, labels.over(inWords(DRAFT_LINK_LASTS)), null, HEADERS);
+  });
+  routes.get("/admin/site/preview/*", async (c) => {
+    const key = c.req.path.slice("/admin/site/preview/".length);
+    const value = await readState(services, key, c.req.query("of"));
+    if (value === null) return c.notFound();
+    const response = await answer(c, { key, value }, labels.preview);
+    // The desk's history shows it in a frame.
+    const policy = response.headers.get("content-security-policy") ?? "";
+    const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+    response.headers.set("content-security-policy", framed);
+    response.headers.set("x-frame-options", "SAMEORIGIN");
+    return response;
+  });
+
+  async function answer(c: Context<SiteEnv>, state: { key: string; value: Json }, notice: string) {
+    const page = pageOf(state.key, state.value);
+    if (!page) return standalonePage(services, 409, labels.incomplete, null, HEADERS);
+    const endsAt = isoTime(clock, SECOND);
+    const band = { text: notice, link: { name: "", url: "" }, endsAt };
+    const content = services.content.withValue("notice", band).withValue(state.key, page.value);
+    const details = { requestId: c.get("requestId"), clientIp: "", session: null, failures: [] };
+    const response = await pages.renderWith(content, page.path, details);
+    for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+    return response;
   }
-  const endsAt = isoTime(services.clock, SECOND);
-  const content = services.content
-    .withValue(draft.key, page.value)
-    .withValue("notice", { text: labels.notice, link: { name: "", url: "" }, endsAt });
-  const response = await pages.renderWith(content, page.path, details);
-  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
-  return response;
+
+  return routes;
 }
 
-/** Where a draft is on the site; null for one that cannot be drawn yet. */
-function pageOfDraft({ key, value }: Draft): { path: string; value: unknown } | null {
+/** A document as it is written, or its revision `of`; null for what is none, and for what was taken down. */
+async function readState(
+  { db, facts }: Container,
+  key: string,
+  of: string | undefined,
+): Promise<Json> {
+  if (!isContentKey(key)) return null;
+  const group = findFactGroup(key);
+  const first = (group ? facts.first(group) : kindOf(key).first) as Json;
+  if (of === "first") return first;
+  const isDraft = of === undefined || of === "draft";
+  const draft = isDraft ? await readDraft(db, key) : null;
+  const revision = isDraft ? await readNewest(db, key) : await readRevision(db, key, of);
+  if (revision === undefined) return null;
+  return (draft?.value ?? revision ?? (group ? first : null)) as Json;
+}
+
+/** Where facts are shown. */
+const FACT_PAGES: Record<FactGroup, string> = {
+  organisation: "/contact",
+  campaign: "/plans",
+  giving: "/donate",
+  videos: "/plans",
+  privacy: "/privacy",
+  terms: "/terms",
+};
+
+/** Where a document is on the site; null for one that cannot be drawn yet, and for a mail. */
+function pageOf(key: string, value: Json): { path: string; value: unknown } | null {
   if (!isDrawable(key, value)) return null;
   const page = findPage(key);
   if (page) return { path: editablePages[page].path, value };
-  // A mail has no address.
-  if (!key.includes("/")) return null;
-  const [kind, id = ""] = key.split("/") as [CollectionName, string];
+  const group = findFactGroup(key);
+  if (group) return { path: FACT_PAGES[group], value };
+  if (key === "notice") return { path: "/", value };
+  const [kind, id = ""] = key.split("/");
+  if (!id) return null;
   const item = value as { slug: string; startsAt?: string; endsAt?: string };
   const times = kind === "gatherings" ? [item.startsAt, item.endsAt] : [];
   if (times.some((time) => Number.isNaN(Date.parse(time ?? "")))) return null;

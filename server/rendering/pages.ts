@@ -58,7 +58,7 @@ export function createPages(
     content = services.content,
   ): Promise<Response> {
     const context = new RouterContextProvider();
-    context.set(servicesContext, { ...services, content });
+    context.set(servicesContext, { ...services, content, facts: services.facts.of(content) });
     context.set(requestContext, { ...details, nonce: randomUUID(), islandFiles });
     const response = await handle(atPublicOrigin(request, options.publicOrigin), context);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;

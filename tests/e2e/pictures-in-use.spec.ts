@@ -94,7 +94,7 @@ test("staff use one picture in the gallery at 1440 px and on a page at 390 px, d
 
   // Other tests look at the first edition.
   await page.goto("/admin/site/history/gallery?of=first");
-  await page.getByRole("button", { name: historyLabels.takeBack }).click();
+  await page.getByRole("button", { name: historyLabels.restore }).click();
   await expect(page.getByText(galleryDesk.lead)).toBeVisible();
   await publish(page);
   await openAbout();

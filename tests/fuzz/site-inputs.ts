@@ -1,6 +1,6 @@
 /** What staff might write: texts, addresses and bodies of every document. */
 import fc from "fast-check";
-import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
+import { type ContentPath, type Json, withValueAt } from "#domain/content/content-path.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { anything, text } from "./arbitraries.ts";
 import type { Probe } from "./kinds.ts";
@@ -96,10 +96,10 @@ export const siteTexts: fc.Arbitrary<Probe> = fc
     headers: {},
     signedIn: true,
     follow: async (desk, response) => {
-      const { value } = (await response.json()) as { value: Json };
+      const { value, version } = (await response.json()) as { value: Json; version: number };
       const isItem = key.includes("/");
-      const edits = editsOf(value, key, typed);
-      await desk.post(`/admin/site/drafts/${key}`, toBody(edits));
+      const changed = changedBy(value, key, typed);
+      await desk.post(`/admin/site/drafts/${key}`, toBody(changed, version));
       const state = JSON.parse(await desk.get(`/admin/site/drafts/${key}`)) as { version: number };
       const editor = isItem ? `/admin/site/${key}` : `/admin/site/edit/${key}`;
       await desk.post(editor, { intent: "publish", version: String(state.version) });
@@ -133,13 +133,12 @@ export const siteBodies: fc.Arbitrary<Probe> = fc
         type State = { value: Json; version: number; link: string | null };
         const read = async () => JSON.parse(await desk.get(path)) as State;
         for (const { slug, body, text } of typed) {
-          const { value } = await read();
+          const { value, version } = await read();
           const isNews = key.startsWith("news/");
-          const now = isNews ? value : whole(value);
-          const own = { slug: slug as unknown, body: isNews ? body : text };
-          await desk.post(path, toBody([{ path: [], was: value, value: now }]));
-          for (const [name, value] of Object.entries(own))
-            await desk.post(path, toBody([{ path: [name], was: valueAt(now, [name]), value }]));
+          const now = (isNews ? value : whole(value)) as object;
+          await desk.post(path, toBody({ ...now, slug }, version));
+          const again = (await read()).version;
+          await desk.post(path, toBody({ ...now, slug, body: isNews ? body : text }, again));
           const { link } = await read();
           if (link) await desk.get(link.slice(link.indexOf("/draft?")));
         }
@@ -168,18 +167,16 @@ const STRICT = new Set<unknown>([
   ...["date", "writtenOn", "changedAt", "video", "learnMore", "body"],
 ]);
 
-function editsOf(stored: Json, key: string, { changes, slug, body }: Typed) {
+function changedBy(stored: Json, key: string, { changes, slug, body }: Typed): Json {
   const value = key.startsWith("gatherings/") ? whole(stored) : stored;
   const texts = textsIn(value).filter((path) => !path.some((name) => STRICT.has(name)));
-  const edits = changes.map(({ at, value: typed }) => {
-    const path = texts[at % texts.length] ?? [];
-    return { path, was: valueAt(value, path), value: typed };
-  });
-  if (!key.includes("/")) return edits;
-  const own = [{ path: ["slug"], was: valueAt(value, ["slug"]), value: slug as unknown }];
-  if (key.startsWith("news/"))
-    own.push({ path: ["body"], was: valueAt(value, ["body"]), value: body });
-  return [{ path: [], was: stored, value }, ...edits, ...own];
+  const edits = changes.map(({ at, value: typed }) => ({
+    path: texts[at % texts.length] ?? [],
+    value: typed as Json,
+  }));
+  if (key.includes("/")) edits.push({ path: ["slug"], value: slug });
+  if (key.startsWith("news/")) edits.push({ path: ["body"], value: body as Json });
+  return edits.reduce<Json>((so, edit) => withValueAt(so, edit.path, edit.value) ?? so, value);
 }
 
 const textsIn = (value: Json, path: ContentPath = []): ContentPath[] =>
@@ -189,9 +186,9 @@ const textsIn = (value: Json, path: ContentPath = []): ContentPath[] =>
         textsIn(inner as Json, [...path, Array.isArray(value) ? Number(name) : name]),
       );
 
-function toBody(edits: unknown): string {
+function toBody(value: unknown, version: number): string {
   try {
-    return JSON.stringify({ edits });
+    return JSON.stringify({ value, version });
   } catch {
     return "{";
   }

@@ -86,11 +86,10 @@ describe.each(databases)("the audit log on %s", (database) => {
     const path = await upload(staff, "open.csv", gifts);
     for (const intent of ["day-first", "import", "undo"]) await act(staff, path, { intent });
     await publishGathering(site, crypto.randomUUID(), { title: "Barn supper" });
-    const headline = { path: ["headline"], value: "The roof is up" };
     const actor = { staffId: null, username: "admin", address: "" };
     const desk = { db: site.db, clock, actor };
-    await saveDraft(desk, "news/roof", [headline], {});
-    await saveDraft(desk, "plans", [{ path: ["x"], value: "y" }]);
+    await saveDraft(desk, "news/roof", { headline: "The roof is up" }, 0);
+    await saveDraft(desk, "plans", { x: "y" }, 0);
 
     const text = await staff.text("/admin/audit");
     for (const line of [

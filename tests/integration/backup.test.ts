@@ -14,7 +14,8 @@ import { inSnapshot } from "#server/backup/tables.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { contact } from "#tests/support/contact-message.ts";
-import { act, publishFacts, typedFacts } from "#tests/support/facts.ts";
+import { act } from "#tests/support/edits.ts";
+import { publishFacts } from "#tests/support/facts.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { upload } from "#tests/support/import-file.ts";
 import {
@@ -42,9 +43,7 @@ async function fill(site: TestSite): Promise<void> {
   const answer = await site.postJson("/api/pledge", { ...pledge, amount: "250", key });
   expect(answer.status).toBe(201);
   await publishFacts(await signInStaff(site), "campaign", { goalCents: "31,000,000" });
-  await act(await signInStaff(site), "giving", "save", {
-    ...typedFacts(await signInStaff(site), "giving", { "giftCents.0": "60" }),
-  });
+  await act(await signInStaff(site), "giving", "save", { "giftCents.0": "60" });
   const gathering = crypto.randomUUID();
   const times = { startsAt: "2099-05-01T20:00:00.000Z", endsAt: "2099-05-01T22:00:00.000Z" };
   await publishGathering(site, gathering, times);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { readDraft, saveDraft } from "#domain/content/drafts.ts";
-import { discardDraft } from "#domain/content/end-draft.ts";
+import type { Json } from "#domain/content/content-path.ts";
+import { DRAFT_MAX, discardDraft, readDraft, saveDraft } from "#domain/content/drafts.ts";
+import { takeDown } from "#domain/content/publish-content.ts";
 import { publishDraft } from "#domain/content/publish-draft.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { unschedule } from "#domain/content/unschedule.ts";
+import { DAY, isoTime } from "#domain/ports/clock.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
 
@@ -22,53 +24,80 @@ async function open(database: "sqlite" | "postgres") {
   const site = await openTestSite(database, { clock });
   const { db } = site;
   const desk = (actor: typeof ada) => ({ db, clock, actor });
-  const save = (by: typeof ada, ...edits: Parameters<typeof saveDraft>[2]) =>
-    saveDraft(desk(by), "notice", edits);
-  const begin = () => save(ada, { path: [], was: null, value: whole });
+  const save = (by: typeof ada, version: number, value: Json = whole) =>
+    saveDraft(desk(by), "notice", value, version);
   const publish = (version: number) =>
     publishDraft(desk(ada), "notice", { version, context, publishAt: isoTime(clock) });
-  return { site, db, clock, desk, save, begin, publish };
+  return { site, db, clock, desk, save, publish };
 }
 
 describe.each(databases)("drafts of content on %s", (database) => {
-  test("two who change different texts at once both keep theirs", async () => {
-    const { db, save, begin } = await open(database);
-    await begin();
-    const results = await Promise.all([
-      save(ada, { path: ["text"], was: whole.text, value: "The road is open." }),
-      save(ben, { path: ["link", "name"], was: "Read more", value: "News" }),
-    ]);
-    expect(results.flatMap(({ conflicts }) => conflicts)).toEqual([]);
-    expect((await readDraft(db, "notice"))?.value).toMatchObject({
-      text: "The road is open.",
-      link: { name: "News" },
-    });
+  test("a draft is saved whole over the version that its writer saw; any other is refused and changes nothing", async () => {
+    const { db, save } = await open(database);
+    expect(await save(ada, 0)).toMatchObject({ ok: true, draft: { version: 1, username: "ada" } });
+    const theirs = { ...whole, text: "Ben's" };
+    expect(await save(ben, 0, theirs)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await save(ben, 1, theirs)).toMatchObject({ ok: true, draft: { version: 2 } });
+    expect(await save(ada, 1)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await readDraft(db, "notice")).toMatchObject({ value: theirs, username: "ben" });
+    expect(await save(ada, 2, "x".repeat(DRAFT_MAX))).toMatchObject({ reason: "too-large" });
   });
 
-  test("the same change sent again changes nothing", async () => {
-    const { save, begin } = await open(database);
-    const first = await begin();
-    const again = await save(ada, { path: [], was: null, value: whole });
-    expect(again.draft.version).toBe(first.draft.version);
-    expect(again.conflicts).toEqual([]);
+  test("of many who save over the same version at once, one is stored", async () => {
+    const { save } = await open(database);
+    for (const version of [0, 1]) {
+      const values = ["a", "b", "c", "d"].map((text) => ({ ...whole, text: `${text} ${version}` }));
+      const results = await Promise.all(values.map((value) => save(ada, version, value)));
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+  });
+
+  test("the same value sent again changes nothing", async () => {
+    const { save } = await open(database);
+    await save(ada, 0);
+    expect(await save(ben, 0)).toMatchObject({ ok: true, draft: { version: 1, username: "ada" } });
   });
 
   test("a form of an ended draft publishes no later draft of the same document", async () => {
-    const { db, save, begin, publish } = await open(database);
-    const { draft: first } = await begin();
-    expect(await publish(first.version)).toEqual({ ok: true });
-    const { draft: later } = await save(ben, { path: ["text"], was: whole.text, value: "Ben's" });
-    expect(await publish(first.version)).toEqual({ ok: false, reason: "changed-meanwhile" });
-    expect(await readDraft(db, "notice")).toEqual(later);
+    const { db, save, publish } = await open(database);
+    await save(ada, 0);
+    expect(await publish(1)).toEqual({ ok: true });
+    expect(await save(ben, 0, { ...whole, text: "Ben's" })).toMatchObject({ ok: false });
+    expect(await save(ben, 1, { ...whole, text: "Ben's" })).toMatchObject({ ok: true });
+    expect(await publish(1)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await readDraft(db, "notice")).toMatchObject({ version: 2 });
+  });
+
+  test("what is scheduled becomes a draft with everything in it when it is unscheduled, or taken down before its time", async () => {
+    const { site, clock, desk } = await open(database);
+    const publishAt = "2026-03-02T12:00:00.000Z";
+    const revisions = () => site.rows("content_revisions");
+    for (const [id, unplan] of [
+      ["a", async () => unschedule(desk(ada), (await revisions()).at(-1)?.id ?? "")],
+      ["b", () => takeDown(desk(ada), "gatherings/b")],
+    ] as const) {
+      const key = `gatherings/${id}` as const;
+      const value = { ...SUPPER, slug: `supper-${id}` };
+      await saveDraft(desk(ada), key, value, 0);
+      await publishDraft(desk(ada), key, { version: 1, context, publishAt });
+      expect(await readDraft(site.db, key)).toBe(null);
+      await unplan();
+      expect(await readDraft(site.db, key)).toMatchObject({ value, version: 2 });
+      const [scheduled] = (await revisions()).filter((each) => each.key === key);
+      const again = await unschedule(desk(ada), scheduled?.id ?? "");
+      expect(again).toEqual({ ok: false, reason: "not-scheduled" });
+    }
+    clock.advance(2 * DAY);
+    expect((await site.get("/events/supper-a")).status).toBe(404);
   });
 
   test("of two who publish under the same address at once, the second is refused in words", async () => {
-    const { desk } = await open(database);
+    const { desk, clock } = await open(database);
     const results = await Promise.all(
       ["a", "b"].map(async (id) => {
         const key = `gatherings/${id}` as const;
-        const { draft } = await saveDraft(desk(ada), key, [{ path: [], value: SUPPER }]);
-        const publication = { version: draft.version, context, publishAt: draft.updatedAt };
+        await saveDraft(desk(ada), key, SUPPER, 0);
+        const publication = { version: 1, context, publishAt: isoTime(clock) };
         return publishDraft(desk(ada), key, publication);
       }),
     );
@@ -79,13 +108,13 @@ describe.each(databases)("drafts of content on %s", (database) => {
   });
 
   test("a scheduled revision is on stored pages of every instance at its time", async () => {
-    const { clock, begin, desk, site } = await open(database);
+    const { clock, save, desk, site } = await open(database);
     const env = { DATABASE_URL: site.databaseUrl ?? "" };
     const others = env.DATABASE_URL ? [await openTestSite(database, { clock, env })] : [];
     const sites = [site, ...others];
-    const { draft } = await begin();
+    await save(ada, 0);
     const publishAt = "2026-03-01T12:00:30.000Z";
-    await publishDraft(desk(ada), "notice", { version: draft.version, context, publishAt });
+    await publishDraft(desk(ada), "notice", { version: 1, context, publishAt });
     for (const { html, services } of sites) {
       await services.content.load();
       expect(await html("/about")).not.toContain(whole.text);
@@ -95,12 +124,12 @@ describe.each(databases)("drafts of content on %s", (database) => {
   });
 
   test("a draft is discarded unless a colleague changed it meanwhile", async () => {
-    const { desk, save, begin } = await open(database);
-    const { draft } = await begin();
-    await save(ben, { path: ["text"], was: whole.text, value: "Newer" });
+    const { desk, save } = await open(database);
+    await save(ada, 0);
+    await save(ben, 1, { ...whole, text: "Newer" });
     const discard = (version: number) => discardDraft(desk(ada), "notice", version);
-    expect(await discard(draft.version)).toEqual({ ok: false, reason: "changed-meanwhile" });
-    expect(await discard(draft.version + 1)).toEqual({ ok: true });
-    expect(await discard(draft.version + 1)).toEqual({ ok: true });
+    expect(await discard(1)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await discard(2)).toEqual({ ok: true });
+    expect(await discard(2)).toEqual({ ok: true });
   });
 });

@@ -2,8 +2,16 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type EditablePageName, editablePages } from "#app/admin/site/edit/editable-pages.ts";
 import { UNSEEN } from "#app/ui/shown.ts";
-import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
-import { headline, OLD_HEADLINE, saveEdits, WE_RAISE_IT } from "#tests/support/edits.ts";
+import type { ContentPath } from "#domain/content/content-path.ts";
+import {
+  act,
+  headline,
+  OLD_HEADLINE,
+  restore,
+  saveDocument,
+  saveEdits,
+  WE_RAISE_IT,
+} from "#tests/support/edits.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import {
   addStaff,
@@ -16,7 +24,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send } from "#tests/support/open-world.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const GATHERING = `/events/${SUPPER.slug}`;
 
@@ -43,7 +51,7 @@ describe.each(databases)("editing a page on %s", (database) => {
     expect((await staff.get("/admin/site/edit/home")).status).toBe(200);
     expect(await site.rows("content_drafts")).toEqual([]);
     const answer = await saveEdits(staff, "home", WE_RAISE_IT);
-    expect(await answer.json()).toMatchObject({ draft: { version: 1 }, conflicts: [] });
+    expect(await answer.json()).toMatchObject({ draft: { version: 1 } });
     expect((await html(site)).includes("We raise it")).toBe(false);
     expect((await publish(staff, { version: "1" })).status).toBe(303);
     await expect.poll(async () => (await html(site)).includes("We raise it")).toBe(true);
@@ -65,7 +73,7 @@ describe.each(databases)("editing a page on %s", (database) => {
       expect((await staff.get(`/admin/site/edit/${key}`)).status, key).toBe(200);
       const value = site.services.content.current(key as EditablePageName);
       const at = firstTextOf(value);
-      await saveEdits(staff, key, [{ path: at, was: valueAt(value as Json, at), value: NEW }]);
+      await saveEdits(staff, key, [{ path: at, value: NEW }]);
       expect((await publish(staff, { version: "1" }, key)).status, key).toBe(303);
     }
     for (const [key, { path }] of pages)
@@ -73,7 +81,7 @@ describe.each(databases)("editing a page on %s", (database) => {
         .poll(async () => (await html(site, path)).includes(NEW), { message: key })
         .toBe(true);
     for (const [key] of pages) {
-      await staff.post(`/admin/site/history/${key}`, { of: "first" });
+      await restore(staff, key, "first");
       expect((await publish(staff, { version: "2" }, key)).status, key).toBe(303);
     }
     await expect.poll(shown).toEqual(before);
@@ -90,9 +98,7 @@ describe.each(databases)("editing a page on %s", (database) => {
     expect((await publish(staff, { version: "1" })).status).toBe(303);
     await db.updateTable("content_revisions").set({ value: older }).execute();
     // Published content is read anew when something else is published.
-    const lead = ["page", "lead"];
-    const was = content.current("about").page.lead;
-    await saveEdits(staff, "about", [{ path: lead, was, value: NEW }]);
+    await saveEdits(staff, "about", [{ path: ["page", "lead"], value: NEW }]);
     expect((await publish(staff, { version: "1" }, "about")).status).toBe(303);
     await expect
       .poll(() => content.current("home").vision)
@@ -102,15 +108,14 @@ describe.each(databases)("editing a page on %s", (database) => {
   test("a mail is sent as it was published; a place that there is not is refused at its text", async () => {
     const { site, smtp } = await openWorld(database);
     const staff = await signInStaff(site);
-    const subject = (key: string, was: string, value: string) =>
-      saveEdits(staff, key, [{ path: ["subject"], was, value }]);
-    await subject("thanksLetter", "We received your message", "We have your message");
+    const subject = (key: string, value: string) =>
+      saveEdits(staff, key, [{ path: ["subject"], value }]);
+    await subject("thanksLetter", "We have your message");
     expect((await publish(staff, { version: "1" }, "thanksLetter")).status).toBe(303);
-    const first = "New message: {subject} ({name})";
-    await subject("contactLetter", first, "{name} on {topic}");
+    await subject("contactLetter", "{name} on {topic}");
     const answer = publish(staff, { version: "1" }, "contactLetter");
     await expectAnswer(answer, 400, "There is no place {topic} here");
-    await subject("contactLetter", "{name} on {topic}", "{name} on {subject}");
+    await subject("contactLetter", "{name} on {subject}");
     expect((await publish(staff, { version: "2" }, "contactLetter")).status).toBe(303);
     await expect
       .poll(() => site.services.content.current("contactLetter").subject)
@@ -126,10 +131,10 @@ describe.each(databases)("editing a page on %s", (database) => {
   test("what cannot be published is refused in words, and the draft stays", async () => {
     const { site, staff } = await openDesk(database);
     const path = ["hero", "action", "path"];
-    const leadsNowhere = { path, was: "/donate", value: "/nowhere" };
+    const leadsNowhere = { path, value: "/nowhere" };
     const over = { starts: "2020-01-01T08:00" };
-    const leadsBack = { path, was: "/nowhere", value: "/donate" };
-    const titled = { path: ["hero", "title"], was: "", value: NEW };
+    const leadsBack = { path, value: "/donate" };
+    const titled = { path: ["hero", "title"], value: NEW };
     for (const [version, edits, fields, words] of [
       ["1", [leadsNowhere], {}, "This site has no such page"],
       ["2", [leadsBack, ...headline("")], {}, "1 thing has to be mended"],
@@ -143,30 +148,43 @@ describe.each(databases)("editing a page on %s", (database) => {
     }
   });
 
-  test("what is no list of edits of a document, and what the page could not be drawn with, changes nothing", async () => {
+  test("what is no draft of a document, and what the page could not be drawn with, changes nothing", async () => {
     const { site, staff } = await openDesk(database);
-    const { hero } = site.services.content.current("home");
+    const home = site.services.content.current("home");
+    const titled = (title: unknown) => ({ ...home, hero: { ...home.hero, title } });
     const deep = JSON.parse(`${"[".repeat(3_000)}${"]".repeat(3_000)}`);
-    for (const [status, key, edits] of [
-      [400, "home", "x"],
-      [404, "nothing", headline("x")],
-      [413, "home", headline("x".repeat(300_000))],
-      [400, "home", [{ path: ["hero"], was: hero, value: 7 }]],
-      [400, "home", [{ path: ["hero", "title"], was: OLD_HEADLINE, value: { text: "x" } }]],
-      [400, "home", [{ path: ["hero", "title"], was: OLD_HEADLINE, value: deep }]],
+    for (const [status, key, value, version] of [
+      [400, "home", titled("x"), "x"],
+      [404, "nothing", titled("x"), 0],
+      [413, "home", titled("x".repeat(300_000)), 0],
+      [400, "home", { ...home, hero: 7 }, 0],
+      [400, "home", titled({ text: "x" }), 0],
+      [400, "home", titled(deep), 0],
     ] as const)
-      expect((await saveEdits(staff, key, edits)).status).toBe(status);
+      expect((await saveDocument(staff, key, value, version as number)).status).toBe(status);
     expect(await site.rows("content_drafts")).toEqual([]);
   });
 
-  test("a state of the history is taken back into the draft", async () => {
+  test("a draft over an older version is refused with the newer state", async () => {
+    const { site, staff } = await openDesk(database);
+    const home = site.services.content.current("home");
+    await saveEdits(staff, "home", WE_RAISE_IT);
+    const late = await saveDocument(staff, "home", home, 0);
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({
+      version: 1,
+      draft: { username: "admin" },
+      value: { hero: { title: "We raise it" } },
+    });
+  });
+
+  test("a state of the history is restored as the draft", async () => {
     const { site, staff } = await openDesk(database);
     await saveEdits(staff, "home", WE_RAISE_IT);
     await publish(staff, { version: "1" });
-    const history = await staff.html("/admin/site/history/home");
-    expect(history.includes("We raise it")).toBe(true);
-    const back = await staff.post("/admin/site/history/home", { of: "first" });
-    expect(back.headers.get("location")).toBe("/admin/site/edit/home");
+    expect(await staff.text("/admin/site/history/home")).toMatch(/Published now.*First edition/);
+    const back = await restore(staff, "home", "first");
+    expect(back.headers.get("location")).toBe("/admin/site/edit/home?toast=document-restored");
     await publish(staff, { version: "2" });
     await expect
       .poll(async () => (await html(site)).includes(OLD_HEADLINE.replace("'", "&#x27;")))
@@ -212,35 +230,51 @@ test("a step of the timeline has the line that staff choose, whatever its words;
   const lines = async () =>
     Array.from((await html(site, "/events")).matchAll(/data-line="(\w*)"/g), ([, line]) => line);
   expect(await lines()).toEqual(["solid", "dashed", "dashed", "dotted"]);
-  const step = (at: number, field: string, was: string, value: string) => ({
+  const step = (at: number, field: string, value: string) => ({
     path: ["timeline", "steps", at, field],
-    was,
     value,
   });
   await saveEdits(staff, "events", [
-    step(0, "status", "In Progress", "Done"),
-    step(1, "lineType", "dashed", "solid"),
-    step(3, "lineType", "dotted", ""),
+    step(0, "status", "Done"),
+    step(1, "lineType", "solid"),
+    step(3, "lineType", ""),
   ]);
   expect((await publish(staff, { version: "1" }, "events")).status).toBe(303);
   await expect.poll(lines).toEqual(["solid", "solid", "dashed", "dashed"]);
 });
 
-test("one text of an earlier state is taken back alone, and what was written since stays", async () => {
+test("every state of a document is shown on its page to staff, in a frame of the desk and nowhere else", async () => {
   const { site, staff } = await openDesk("sqlite");
-  const { hero } = site.services.content.current("home");
-  const first = { path: ["hero", "line"], was: hero.line, value: "Another line" };
-  const edits = [...WE_RAISE_IT, first];
-  await saveEdits(staff, "home", edits);
+  await saveEdits(staff, "home", WE_RAISE_IT);
   await publish(staff, { version: "1" });
-  const page = "/admin/site/history/home";
-  expect(await staff.text(page)).toContain("Restore this text only");
-  const back = await staff.post(page, { of: "first", path: JSON.stringify(["hero", "title"]) });
-  expect(back.headers.get("location")).toContain("document-taken-back");
-  const [draft] = await site.rows("content_drafts");
-  expect(JSON.parse(draft?.value ?? "")).toMatchObject({
-    hero: { title: OLD_HEADLINE, line: "Another line" },
-  });
-  for (const path of ["[7]", '["hero"', '["nowhere"]'])
-    expect((await staff.post(page, { of: "first", path })).status).toBe(400);
+  await saveEdits(staff, "home", headline("A later draft"));
+  const [revision] = await site.rows("content_revisions");
+  for (const [of, title] of [
+    ["", "A later draft"],
+    ["?of=draft", "A later draft"],
+    [`?of=${revision?.id}`, "We raise it"],
+    ["?of=first", OLD_HEADLINE],
+  ]) {
+    const preview = await staff.get(`/admin/site/preview/home${of}`);
+    expect(preview.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+    expect(preview.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    expect(preview.headers.get("cache-control")).toBe("no-store");
+    expect(await textOf(preview)).toContain(title);
+  }
+  for (const unknown of ["home?of=x", "nothing", "news/nothing", "thanksLetter?of=x"])
+    expect((await staff.get(`/admin/site/preview/${unknown}`)).status, unknown).toBe(404);
+  const page = await site.get("/admin/site/preview/home");
+  expect([page.status, locationOf(page)]).toEqual([303, expect.stringContaining("/admin")]);
+});
+
+test.each([
+  ["campaign", "phases.0.amountCents", "24,000,000", "$34,000,000"],
+  ["privacy", "reviewedOn", "2026-02-20", "reviewed this text on February 20, 2026"],
+  ["notice", "text", "The road is closed.", "The road is closed."],
+])("a draft of %s is seen on a page before it is published", async (key, field, typed, shown) => {
+  const { site, staff } = await openDesk("sqlite");
+  await act(staff, key, "save", { [field]: typed, endsAt: "2099-01-01T08:00" });
+  expect(await staff.text(`/admin/site/preview/${key}`)).toContain(shown);
+  for (const path of ["/", "/plans", "/privacy"])
+    expect(await site.text(path)).not.toContain(shown);
 });

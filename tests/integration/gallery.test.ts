@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { galleryItems } from "#content/plans.ts";
-import { saveEdits } from "#tests/support/edits.ts";
+import { restore, saveEdits } from "#tests/support/edits.ts";
 import { databases, openDesk, type Staff } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE,
@@ -14,7 +14,7 @@ const EDIT = "/admin/site/edit/gallery";
 const AERIAL = galleryItems.findIndex(({ id }) => id === "aerial-view");
 
 /** Answers the draft's version. */
-async function saveGallery(staff: Staff, edits: unknown): Promise<string> {
+async function saveGallery(staff: Staff, edits: Parameters<typeof saveEdits>[2]): Promise<string> {
   const answer = await saveEdits(staff, "gallery", edits);
   const saved = (await answer.json()) as { draft: { version: number } };
   return String(saved.draft.version);
@@ -22,9 +22,7 @@ async function saveGallery(staff: Staff, edits: unknown): Promise<string> {
 
 /** Shows an uploaded picture in place of the aerial view; answers the draft's version. */
 const replaceAerialView = (staff: Staff, media: string) =>
-  saveGallery(staff, [
-    { path: ["items", AERIAL, "picture"], was: { name: "aerial-view" }, value: { media } },
-  ]);
+  saveGallery(staff, [{ path: ["items", AERIAL, "picture"], value: { media } }]);
 
 const publish = (staff: Staff, version: string) => staff.post(EDIT, { intent: "publish", version });
 
@@ -51,7 +49,7 @@ describe.each(databases)("the gallery on %s", (database) => {
     expect(await staff.text(`${PICTURES_PAGE}?open=${id}`)).toContain("Gallery, 14 items");
     expect((await staff.post(PICTURES_PAGE, { intent: "remove", id })).status).toBe(409);
 
-    await staff.post("/admin/site/history/gallery", { of: "first" });
+    await restore(staff, "gallery", "first");
     const [draft] = await site.rows("content_drafts");
     expect((await publish(staff, String(draft?.version))).status).toBe(303);
     await expect.poll(shown).toBe(first);
@@ -69,9 +67,7 @@ describe.each(databases)("the gallery on %s", (database) => {
       video: { id: "abcdefghijk" },
     };
     const items = [...others.slice(0, 2), plan, video];
-    const version = await saveGallery(staff, [
-      { path: ["items"], was: galleryItems, value: items },
-    ]);
+    const version = await saveGallery(staff, [{ path: ["items"], value: items }]);
     expect((await publish(staff, version)).status).toBe(303);
     await expect.poll(() => site.html("/plans")).toContain("Barn raising");
     const response = await site.get("/plans");
@@ -87,9 +83,7 @@ describe.each(databases)("the gallery on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const [plan] = galleryItems;
     for (const value of [7, [plan, plan], [{ ...plan, picture: { name: "../etc" } }]])
-      expect(
-        (await saveEdits(staff, "gallery", [{ path: ["items"], was: galleryItems, value }])).status,
-      ).toBe(400);
+      expect((await saveEdits(staff, "gallery", [{ path: ["items"], value }])).status).toBe(400);
     expect(await site.rows("content_drafts")).toEqual([]);
     const unknown = await replaceAerialView(staff, "no-such-picture");
     const refused = await publish(staff, unknown);

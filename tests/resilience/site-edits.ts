@@ -1,6 +1,5 @@
 /** Staff who write, publish and upload pictures while the site is killed under them. */
 import { setTimeout as pause } from "node:timers/promises";
-import { EMPTY_GATHERING } from "#domain/gatherings/gathering.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import type { Target } from "./workload.ts";
@@ -21,10 +20,9 @@ export async function sendPage(target: Target, key: string): Promise<boolean> {
   const { asked, acknowledged } = target;
   asked.draft.add(key);
   const value = { ...SUPPER, title: key, slug: key };
-  const edits = [{ path: [], was: EMPTY_GATHERING, value }];
   const json = { "content-type": "application/json" };
   const path = `/admin/site/drafts/gatherings/${key}`;
-  const saved = await post(target, path, JSON.stringify({ edits }), json);
+  const saved = await post(target, path, JSON.stringify({ value, version: 0 }), json);
   await saved.arrayBuffer();
   if (saved.status !== 200) return false;
   acknowledged.draft.add(key);

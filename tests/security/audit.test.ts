@@ -2,10 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { homeContent } from "#content/home.ts";
 import { galleryItems } from "#content/plans.ts";
+import { EMPTY_NOTICE } from "#domain/content/notice.ts";
+import { firstNews } from "#domain/news/news-item.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
-import { headline } from "#tests/support/edits.ts";
-import { typedFacts } from "#tests/support/facts.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, fileForm, fixture, upload } from "#tests/support/import-file.ts";
@@ -24,13 +25,15 @@ const GIFT = { kind: "Check", amount: "250.00", date: "2026-02-10", lastName: "L
 const PNG = new Uint8Array(Buffer.from("\x89PNG\r\n\x1a\n and more", "latin1"));
 const GIFTS = "/admin/site/facts/giving";
 const NOTICE = "/admin/site/notice";
-const GATE = { text: "Gate 2 is open", endsAt: "2099-01-01T08:00" };
-
-const TITLE = { headline: "On the news", summary: "In short." };
-const NEWS = { ...TITLE, slug: "on-the-news", date: "8/21/2025" };
-const GATHERING = { intent: "save", title: SUPPER.title, takesNames: "on", waitingList: "on" };
+const GATE = { ...EMPTY_NOTICE, text: "Gate 2 is open", endsAt: "2099-01-01T15:00:00.000Z" };
 
 type Change = [path: string, body: Fields | FormData | string];
+
+/** Begins the draft of a document. */
+const draft = (key: string, value: unknown): Change => [
+  `/admin/site/drafts/${key}`,
+  JSON.stringify({ value, version: 0 }),
+];
 
 /** Everything that staff can change, on records that are there, in an order in which each can be done. */
 async function prepareChanges(staff: Staff): Promise<Change[]> {
@@ -99,29 +102,30 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/accounts", { password, intent: "change", id: editor, role: "viewer" }],
     ["/admin/accounts", { password, intent: "reset", username: "m.editor" }],
     ["/admin/account", { password, name: "Ruth Ortega", email: "ruth@example.org" }],
-    [NOTICE, { ...typedFacts(staff, "notice", GATE), intent: "publish" }],
+    draft("notice", GATE),
+    [NOTICE, { intent: "publish", version: "1" }],
     [NOTICE, { intent: "take-down" }],
     ["/admin/site/pictures/upload", fileForm("p.png", PNG)],
     ["/admin/site/pictures", pictureForm("a-picture")],
     ["/admin/site/pictures", { intent: "remove", id: "a-picture" }],
-    [gathering, { ...GATHERING, seen: JSON.stringify({ ...SUPPER, title: "Ride" }) }],
-    [gathering, { ...GATHERING, intent: "publish", seen: JSON.stringify(SUPPER) }],
+    draft(`gatherings/${gatheringId}`, { ...SUPPER, title: "Ride" }),
+    [gathering, { intent: "publish", version: "1" }],
     [`/admin/site/coming/${gatheringId}`, { intent: "accept", attendee: suspected?.id ?? "" }],
     [`/admin/site/coming/${gatheringId}`, { intent: "remove", attendee: suspected?.id ?? "" }],
     [gathering, { intent: "take-down" }],
-    ["/admin/site/drafts/home", HEADLINE],
+    draft("home", { ...homeContent, hero: { ...homeContent.hero, title: "We raise it" } }),
     ["/admin/site/edit/home", { intent: "publish", version: "1" }],
-    ["/admin/site/history/home", { of: "first" }],
+    ["/admin/site/history/home", { of: "first", version: "1" }],
     ["/admin/site/edit/home", { intent: "discard", version: "2" }],
-    ["/admin/site/drafts/gallery", CAPTION],
+    draft("gallery", { items: galleryItems.slice(1) }),
     ["/admin/site/edit/gallery", { intent: "discard", version: "1" }],
-    ["/admin/site/news/local-news-feature", { ...NEWS, intent: "save", seen: "" }],
-    ["/admin/site/news/local-news-feature", { ...NEWS, intent: "publish", seen: "" }],
+    draft("news/local-news-feature", { ...firstNews.get("local-news-feature"), headline: "Ours" }),
+    ["/admin/site/news/local-news-feature", { intent: "publish", version: "1" }],
     ["/admin/site/news/local-news-feature", { intent: "take-down" }],
-    [GIFTS, { ...typedFacts(staff, "giving", { "giftCents.0": "60" }), intent: "save" }],
+    draft("giving", { giftCents: [6_000, 10_000] }),
     [GIFTS, { intent: "ask", version: "1" }],
     [GIFTS, { intent: "publish", version: "1" }],
-    ["/admin/site/history/giving", { of: "first" }],
+    ["/admin/site/history/giving", { of: "first", version: "1" }],
     [GIFTS, { intent: "discard", version: "2" }],
     ["/admin/accounts", { password, intent: "publishing", writesOnly: "on" }],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],
@@ -149,11 +153,6 @@ async function addMailsAndTemplate(site: TestSite, contact_id: string, staff_id:
   const template = { id: "a-template", created_at: AT, updated_at: AT, name: "Bye", text: "Bye" };
   await site.add("answer_templates", template);
 }
-
-const HEADLINE = JSON.stringify({ edits: headline("We raise it") });
-const CAPTION = JSON.stringify({
-  edits: [{ path: ["items", 0, "caption"], was: galleryItems[0]?.caption, value: "The plan" }],
-});
 
 const eventCount = async (site: TestSite) => (await site.rows("audit_events")).length;
 

@@ -1,7 +1,7 @@
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { loadDocument } from "#app/admin/site/drafts/load-document.ts";
+import { loadDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { FormEditor } from "#app/admin/site/forms/form-editor.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";

@@ -2,20 +2,14 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Form } from "react-router";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
-import { draftLabels as drafts } from "#content/staff-site.ts";
-import type { Json } from "#domain/content/content-path.ts";
+import { draftLabels as drafts, editLabels } from "#content/staff-site.ts";
 import { EditBar } from "./edit-bar.tsx";
-import type { LoadedDocument } from "./load-document.ts";
 import { PublishControl } from "./publish-control.tsx";
-import type { useDraft } from "./use-draft.ts";
+import type { LoadedDocument } from "./read-document.ts";
 
 interface DocumentPageProps
-  extends Omit<ComponentProps<typeof EditBar>, "draft" | "documentKey" | "children"> {
-  draft: ReturnType<typeof useDraft>;
-  loaded: Pick<LoadedDocument, "contentKey" | "timeZone" | "mayWrite" | "mayPublish"> & {
-    /** What the form was drawn from: a browser without scripts sends it back. */
-    value: unknown;
-  };
+  extends Omit<ComponentProps<typeof EditBar>, "documentKey" | "children"> {
+  loaded: Pick<LoadedDocument, "contentKey" | "timeZone" | "mayWrite" | "mayPublish">;
   /** The site has it. */
   isShown: boolean;
   tells?: ComponentProps<typeof PublishControl>["tells"];
@@ -25,11 +19,9 @@ interface DocumentPageProps
   children: ReactNode;
 }
 
-/** Saved while one types, and without scripts by its buttons. */
 export function DocumentPage(props: DocumentPageProps) {
   const { draft, loaded, isShown, tells, className, onInput, children, ...bar } = props;
-  const { state, isAlive, send } = draft;
-  const { contentKey, mayWrite, value } = loaded;
+  const { contentKey, mayWrite } = loaded;
   const form = useRef<HTMLFormElement>(null);
   useFirstProblem(form, bar.answer.problems);
   return (
@@ -37,27 +29,25 @@ export function DocumentPage(props: DocumentPageProps) {
       ref={form}
       method="post"
       className="flex h-dvh flex-col"
-      onSubmit={send}
+      onSubmit={draft.send}
       onInput={(event) => onInput?.(event.currentTarget)}
       onKeyDown={submitByButtonsOnly}
       noValidate
     >
-      {!isAlive && <input type="hidden" name="seen" value={JSON.stringify(value as Json)} />}
-      <input type="hidden" name="version" value={state.draft?.version ?? 0} />
       <EditBar {...bar} draft={draft} documentKey={contentKey}>
         {mayWrite && (
           <PublishControl
-            // Closed again once it has published.
-            key={String(state.draft === null)}
             {...loaded}
+            state={draft.state}
             answer={bar.answer}
-            isAlive={isAlive}
             isShown={isShown}
-            hasDraft={state.draft !== null}
             {...(tells && { tells })}
           />
         )}
       </EditBar>
+      <noscript>
+        <p className="p-6">{editLabels.needsScripts}</p>
+      </noscript>
       <main id="main" className="relative min-h-0 flex-1 overflow-y-auto">
         {!mayWrite && <p className="px-4 py-3 text-iron">{drafts.readOnly}</p>}
         <fieldset role="presentation" disabled={!mayWrite} className={className}>

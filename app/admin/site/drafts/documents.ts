@@ -1,27 +1,36 @@
-/** The documents that staff write as drafts: pages, news, gatherings, facts and the notice. */
+/** The documents that staff write as drafts: pages, mails, news, gatherings, facts and the notice. */
 import { notFound, type StaffServices } from "#app/admin/shell/require-staff.ts";
 import { type EditableName, editables, findEditable } from "#app/admin/site/edit/editables.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { NewsItem } from "#content/news.ts";
-import { editLabels } from "#content/staff-site.ts";
-import type { Json } from "#domain/content/content-path.ts";
-import type { DraftEdit } from "#domain/content/drafts.ts";
+import { factsPage } from "#content/staff-facts.ts";
+import { editLabels, siteLabels } from "#content/staff-site.ts";
+import { addressProblems } from "#domain/content/addresses.ts";
+import { type Json, valueAt } from "#domain/content/content-path.ts";
 import { kindOf } from "#domain/content/find-kind.ts";
+import { EMPTY_NOTICE } from "#domain/content/notice.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { takeDown } from "#domain/content/publish-content.ts";
 import {
+  checkContent,
   type Publication,
   type PublishDraftResult,
   publishDraft,
 } from "#domain/content/publish-draft.ts";
 import { findFactGroup } from "#domain/facts/fact-forms.ts";
 import type { FactGroup } from "#domain/facts/facts.ts";
-import { isGatheringId } from "#domain/gatherings/gathering.ts";
+import {
+  EMPTY_GATHERING,
+  type Gathering,
+  gatheringDraftSchema,
+  isGatheringId,
+  slugOf,
+} from "#domain/gatherings/gathering.ts";
+import { callOff, publishGathering } from "#domain/gatherings/publish-gathering.ts";
 import { checkNews } from "#domain/news/check-news.ts";
-import { isNewsId, lastOf, newsKey } from "#domain/news/news-draft.ts";
+import { draftSchema, isNewsId, lastOf, newsKey } from "#domain/news/news-draft.ts";
 import { publishNews } from "#domain/news/publish-news.ts";
-import { factsDocument, gatheringDocument, noticeDocument, problemsOf } from "./form-documents.ts";
-import { readNewsForm } from "./news-form.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 
 export interface SiteDocument {
   key: EditableName | FactGroup | "notice" | `news/${string}` | `gatherings/${string}`;
@@ -35,8 +44,6 @@ export interface SiteDocument {
   first?: Json;
   /** What has to be mended, as far as the editor says so while one types. */
   problems(value: Json): Promise<ContentProblem[]>;
-  /** The form of a browser without scripts, as changes of what it was drawn from. */
-  readForm(form: FormData, seen: Json): DraftEdit[];
   /** `tells`: those who come to a gathering get a mail. */
   publish(publication: Publication, tells: boolean): Promise<PublishDraftResult>;
   takeDown(tells: boolean): Promise<void>;
@@ -68,9 +75,36 @@ const pageDocument = (desk: StaffServices, key: EditableName): SiteDocument => (
   editUrl: `/admin/site/edit/${key}`,
   blank: kindOf(key).first as Json,
   problems: (value) => problemsOf(desk, key, value),
-  readForm: () => [],
   publish: (publication) => publishDraft(desk, key, publication),
   takeDown: async () => undefined,
+});
+
+function factsDocument(desk: StaffServices, key: FactGroup): SiteDocument {
+  const first = desk.facts.first(key) as Json;
+  return {
+    key,
+    name: factsPage.groups[key].name,
+    editUrl: `/admin/site/facts/${key}`,
+    blank: first,
+    first,
+    problems: (value) => problemsOf(desk, key, value),
+    publish: (publication) => publishDraft(desk, key, publication, { first }),
+    takeDown: async () => undefined,
+  };
+}
+
+const noticeDocument = (desk: StaffServices): SiteDocument => ({
+  key: "notice",
+  name: siteLabels.notice,
+  editUrl: "/admin/site/notice",
+  blank: EMPTY_NOTICE,
+  problems: (value) => problemsOf(desk, "notice", value),
+  publish: (publication) => {
+    // Its end is checked against its start.
+    const context = { ...publication.context, now: new Date(publication.publishAt) };
+    return publishDraft(desk, "notice", { ...publication, context });
+  },
+  takeDown: () => takeDown(desk, "notice"),
 });
 
 const newsDocument = (desk: StaffServices, id: string): SiteDocument => ({
@@ -79,7 +113,62 @@ const newsDocument = (desk: StaffServices, id: string): SiteDocument => ({
   editUrl: `/admin/site/news/${id}`,
   blank: lastOf(desk, id) as Json,
   problems: async (value) => checkNews(desk.db, id, value as NewsItem, await problemContext(desk)),
-  readForm: (form, seen) => readNewsForm(form, seen as NewsItem),
   publish: (publication) => publishNews(desk, id, publication),
   takeDown: () => takeDown(desk, newsKey(id)),
 });
+
+function gatheringDocument(desk: StaffServices, id: string): SiteDocument {
+  const key = `gatherings/${id}` as const;
+  return {
+    key,
+    name: null,
+    editUrl: `/admin/site/gatherings/${id}`,
+    blank: EMPTY_GATHERING,
+    problems: async (value) => {
+      const { title, slug } = value as Gathering;
+      const filled = { ...(value as Gathering), slug: slug.trim() || slugOf(title) };
+      const taken = await addressProblems(desk.db, isoTime(desk.clock), key, filled);
+      return [...(await problemsOf(desk, key, filled)), ...taken];
+    },
+    publish: (publication, tells) => publishGathering(desk, id, publication, tells),
+    takeDown: (tells) => callOff(desk, id, tells),
+  };
+}
+
+async function problemsOf(desk: StaffServices, key: SiteDocument["key"], value: Json) {
+  const checked = checkContent(key, value, await problemContext(desk));
+  return checked.ok ? [] : checked.problems;
+}
+
+/** Issues that staff mend before they publish: an empty text, one that is too long, a link. */
+const MENDABLE = new Set(["too_small", "too_big", "invalid_format"]);
+
+/** Whether the editor of a content key can show a draft: texts and lists are where it expects them. */
+export function isDrawable(key: string, value: Json): boolean {
+  const page = findEditable(key);
+  if (page) return isMendable(editables[page].schema.safeParse(value).error);
+  if (key.startsWith("news/")) return draftSchema.safeParse(value).success;
+  if (key.startsWith("gatherings/")) return gatheringDraftSchema.safeParse(value).success;
+  return isFormDrawable(key, value);
+}
+
+const isMendable = (error: { issues: readonly { code: string }[] } | undefined) =>
+  !error?.issues.some(({ code }) => !MENDABLE.has(code));
+
+/** Whether a form can show it: lists and objects are where it expects them. Any text may be in a field. */
+function isFormDrawable(key: string, value: Json): boolean {
+  const { error } = kindOf(key).kind.schema.safeParse(value);
+  return (
+    value !== null &&
+    !error?.issues.some((issue) => {
+      const isList = issue.code === "invalid_type" && LISTS.has(issue.expected);
+      const isText = !isList && isField(valueAt(value, issue.path as (string | number)[]));
+      return !isText && !MENDABLE.has(issue.code) && issue.code !== "custom";
+    })
+  );
+}
+
+const LISTS = new Set<string>(["object", "array", "tuple"]);
+
+const isField = (value: Json | undefined) =>
+  value === null || ["string", "number"].includes(typeof value);

@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
+import { useNameOf } from "#app/admin/shell/person.tsx";
 import { ViewLink } from "#app/admin/site/view-link.tsx";
-import { historyLabels, editLabels as labels } from "#content/staff-site.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { draftLabels, historyLabels, editLabels as labels } from "#content/staff-site.ts";
+import { DRAFT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
-import { Conflicts } from "./conflicts.tsx";
-import { Colleague, DraftLink, DraftStatus } from "./draft-status.tsx";
-import { placeName } from "./place-name.ts";
-import { showPlace } from "./show-place.ts";
-import type { UndoSteps, useDraft } from "./use-draft.ts";
+import type { OpenState } from "./open-document.ts";
+import { placeName, showPlace } from "./places.ts";
+import type { OpenDraft } from "./use-draft.ts";
 
 interface EditBarProps {
   name: string;
   back: { to: string; name: string };
   documentKey: string;
-  draft: Pick<ReturnType<typeof useDraft>, "session" | "state" | "steps" | "isAlive">;
+  draft: OpenDraft;
   /** To the draft on its page; null: it has none of its own. */
   link?: string | null;
   /** Of its page on the site; null: it has none there. */
   path?: string | null;
-  /** Other steps than those of the draft. */
-  steps?: UndoSteps;
   isNarrow?: boolean;
   /** Undefined: there is no page to look at. */
   onNarrow?(isNarrow: boolean): void;
@@ -32,8 +32,8 @@ interface EditBarProps {
 /** The bar of every editor: the way back, the draft's state, its tools; below it what has to be said. */
 export function EditBar(props: EditBarProps) {
   const { name, back, documentKey, draft, isNarrow, onNarrow, answer } = props;
-  const { session, state, isAlive } = draft;
-  const { canUndo, canRedo, undo, redo } = props.steps ?? draft.steps;
+  const { state, status, canUndo, canRedo, undo, redo } = draft;
+  const link = props.link === undefined ? state.link : props.link;
   return (
     <>
       <section className="edit-bar" aria-label={labels.bar}>
@@ -42,8 +42,8 @@ export function EditBar(props: EditBarProps) {
           {back.name}
         </Link>
         <h1 className="max-lg:sr-only">{name}</h1>
-        <p role="status" className="edit-state" data-state={state.delivery}>
-          <DraftStatus state={state} />
+        <p role="status" className="edit-state" data-state={status}>
+          <Status state={state} />
         </p>
         <span className="grow" />
         <button type="button" disabled={!canUndo} onClick={undo}>
@@ -68,29 +68,104 @@ export function EditBar(props: EditBarProps) {
           ))}
         <Link to={`/admin/site/history/${documentKey}`}>{historyLabels.heading}</Link>
         <ViewLink path={props.path ?? null} name={labels.viewThisPage} className="" />
-        <DraftLink link={props.link === undefined ? state.link : props.link} />
+        {link && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            title={draftLabels.linkHelp(inWords(DRAFT_LINK_LASTS))}
+          >
+            {draftLabels.link}
+          </a>
+        )}
         {props.children}
       </section>
-      <Colleague state={state} />
-      {answer.problem && (
-        <div role="alert" className="edit-problems">
-          <p>{answer.problems ? labels.problems(answer.problems.length) : answer.problem}</p>
-          <ul>
-            {answer.problems?.map(({ path, message }) => (
-              <li key={path.join(".")}>
-                <button type="button" className="text-link" onClick={() => showPlace(path)}>
-                  {placeName(documentKey, path)}
-                </button>
-                {`: ${message}`}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <Conflicts {...state} documentKey={documentKey} session={session} />
-      {!isAlive && (
-        <Conflicts documentKey={documentKey} session={null} conflicts={answer.conflicts ?? []} />
+      <Colleagues draft={draft} documentKey={documentKey} />
+      <Problems answer={answer} documentKey={documentKey} />
+    </>
+  );
+}
+
+/** Whether what is typed is saved, in words. */
+function Status({ state: { status, draft, scheduled, isPublished } }: { state: OpenState }) {
+  if (status !== "saved") return draftLabels[status];
+  if (!draft && scheduled)
+    return (
+      <>
+        {draftLabels.scheduledFrom} <LocalTime time={scheduled.at} withTime />.
+      </>
+    );
+  if (!draft) return isPublished ? draftLabels.noDraft : draftLabels.notPublished;
+  return (
+    <>
+      {draftLabels.saved} <LocalTime time={draft.updatedAt} format="short" />
+      {draft.requestedAt && ` ${draftLabels.asked}`}
+    </>
+  );
+}
+
+/** What another person changed: where both did, the choice between the two versions. */
+function Colleagues({ draft, documentKey }: Pick<EditBarProps, "draft" | "documentKey">) {
+  const { state, conflict, resolve } = draft;
+  const nameOf = useNameOf();
+  const changed = conflict?.draft ?? null;
+  const { replacedBy } = state;
+  return (
+    <>
+      {/* There from the start: what appears in it is read out. */}
+      <div role="status">
+        {replacedBy && (
+          <p className="edit-colleague">
+            {draftLabels.replaced(nameOf(replacedBy.username))}{" "}
+            <LocalTime time={replacedBy.at} format="short" />. {draftLabels.undoReplaced}
+          </p>
+        )}
+      </div>
+      {conflict && (
+        <section className="edit-problems" role="alert" aria-label={draftLabels.conflict}>
+          <p>
+            {changed ? (
+              <>
+                {draftLabels.changedBy(nameOf(changed.username))}{" "}
+                <LocalTime time={changed.updatedAt} format="short" />.
+              </>
+            ) : (
+              draftLabels.endedMeanwhile
+            )}{" "}
+            {draftLabels.choose}
+          </p>
+          <p className="flex flex-wrap items-center gap-3">
+            <a
+              href={`/admin/site/preview/${documentKey}`}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link"
+            >
+              {draftLabels.lookAtTheirs}
+            </a>
+            <QuietButton onClick={() => resolve("theirs")}>{draftLabels.useTheirs}</QuietButton>
+            <QuietButton onClick={() => resolve("mine")}>{draftLabels.keepMine}</QuietButton>
+          </p>
+        </section>
       )}
     </>
   );
 }
+
+/** Why a form was refused, with the way to each place. */
+const Problems = ({ answer, documentKey }: Pick<EditBarProps, "answer" | "documentKey">) =>
+  answer.problem && (
+    <div role="alert" className="edit-problems">
+      <p>{answer.problems ? labels.problems(answer.problems.length) : answer.problem}</p>
+      <ul>
+        {answer.problems?.map(({ path, message }) => (
+          <li key={path.join(".")}>
+            <button type="button" className="text-link" onClick={() => showPlace(path)}>
+              {placeName(documentKey, path)}
+            </button>
+            {`: ${message}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );

@@ -1,102 +1,189 @@
-import { data, redirect } from "react-router";
-import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
+/** /admin/site/history/KEY: what was on the site, when and by whom; each state as its page showed it. */
+import { data, Form, Link, redirect } from "react-router";
+import { FormError, OnceButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { PersonName } from "#app/admin/shell/person.tsx";
+import { requireStaff, type StaffServices } from "#app/admin/shell/require-staff.ts";
+import { PageFrame } from "#app/admin/site/edit/page-frame.tsx";
+import { type LetterName, letters } from "#app/admin/site/letters/editable-letters.ts";
+import { LetterPreview, type LetterPreviewProps } from "#app/admin/site/letters/letter-preview.tsx";
 import { readForm } from "#app/read-form.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
 import { draftLabels, historyLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
-import { type ContentPath, valueAt, withValueAt } from "#domain/content/content-path.ts";
-import { saveDraft } from "#domain/content/drafts.ts";
-import { withdrawContent } from "#domain/content/publish-content.ts";
-import { readJson } from "#domain/text/read-json.ts";
+import type { Json } from "#domain/content/content-path.ts";
+import { endedWith, readDraft, saveDraft } from "#domain/content/drafts.ts";
+import { describeContent, kindOf } from "#domain/content/find-kind.ts";
+import { listRevisions, type RevisionState } from "#domain/content/list-revisions.ts";
+import { unschedule } from "#domain/content/unschedule.ts";
 import type { Route } from "./+types/history";
-import { Comparison } from "./comparison.tsx";
-import { openDocument } from "./documents.ts";
-import { HistoryStates } from "./history-states.tsx";
-import { isDrawable } from "./is-drawable.ts";
-import { readDocument } from "./read-document.ts";
-import { changesBetween, readHistory } from "./read-history.ts";
+import { isDrawable, openDocument, type SiteDocument } from "./documents.ts";
 
 export const meta = () => pageTitle(labels.heading);
 
-/** `?of=` the id of a state, `?with=` that of the one it is compared with: the newest. */
+const MOST = 50;
+
+/** A state of a document: its draft, a revision, or the first edition. */
+interface HistoryState {
+  id: string;
+  state: RevisionState | "draft" | "first";
+  username: string;
+  /** When it was written and from when it is shown, ISO UTC; null: with the site. */
+  at: string | null;
+  publishAt: string | null;
+  /** Null: it was taken down. */
+  value: Json;
+}
+
+/** Every state of a document, newest first. */
+async function readHistory(
+  { db, clock }: Pick<StaffServices, "db" | "clock">,
+  { key, first: edition }: SiteDocument,
+): Promise<HistoryState[]> {
+  const draft = await readDraft(db, key);
+  const revisions = await listRevisions(db, clock, key, MOST);
+  const first = edition ?? (kindOf(key).first as Json);
+  const states: HistoryState[] = revisions.map((each) => ({
+    ...each,
+    value: (each.value as Json) ?? edition ?? null,
+  }));
+  if (draft) {
+    const { username, updatedAt: at } = draft;
+    const value = draft.value ?? first;
+    states.unshift({ id: "draft", state: "draft", username, at, publishAt: null, value });
+  }
+  if (first !== null)
+    states.push({
+      id: "first",
+      state: "first",
+      username: "",
+      at: null,
+      publishAt: null,
+      value: first,
+    });
+  return states;
+}
+
+/** `?of=` the id of the state that is looked at; by default the newest. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
   const document = openDocument(desk, params["*"]);
   const states = await readHistory(desk, document);
-  const query = new URL(request.url).searchParams;
-  const find = (id: string | null) => states.find((state) => state.id === id);
-  const right = find(query.get("with")) ?? states[0];
-  const left = find(query.get("of")) ?? states[1] ?? states[0];
+  const of = new URL(request.url).searchParams.get("of");
+  const shown = states.find(({ id }) => id === of) ?? states[0] ?? null;
+  const draft = await readDraft(desk.db, document.key);
   return {
     contentKey: document.key,
     editUrl: document.editUrl,
-    name: document.name ?? states.find(({ title }) => title)?.title,
-    left: left?.id,
-    right: right?.id,
-    changes: left && right ? changesBetween(document.key, left.value, right.value) : [],
-    states: states.map(({ value, ...state }) => state),
+    name: document.name ?? titleOf(document.key, states),
+    states: states.map(({ value, ...state }) => ({ ...state, isTakenDown: value === null })),
+    shown: shown && { id: shown.id, value: shown.value },
+    version: draft?.version ?? (await endedWith(desk.db, document.key)),
     mayWrite: mayWith(desk.session, "write"),
     mayPublish: mayWith(desk.session, "publish"),
   };
 }
 
+/** Of the newest state that has one; a draft may miss it. */
+const titleOf = (key: string, states: readonly HistoryState[]) =>
+  states
+    .filter(({ state, value }) => state !== "draft" && value !== null)
+    .map(({ value }) => describeContent(key, value))
+    .find(Boolean);
+
 /**
- * Takes the state `of` back, or with `path` (JSON) one text of it: into the draft, to be looked at before
- * it is published. `intent` "withdraw" withdraws a scheduled one.
+ * Restores the state `of` as the draft, to be looked at before it is published; `version` is the draft's
+ * that was seen. `intent` "unschedule" takes a scheduled one back into a draft.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "write");
   const document = openDocument(desk, params["*"]);
   const field = await readForm(request);
-  const of = field("of");
-  const here = `/admin/site/history/${document.key}`;
-  if (field("intent") === "withdraw") {
-    const result = await withdrawContent(desk, of);
-    if (result.ok) return redirect(`${here}?toast=site-withdrawn`, 303);
+  const refuse = (problem: string, status: number) => data({ problem }, { status });
+  if (field("intent") === "unschedule") {
+    const result = await unschedule(desk, field("of"));
+    if (result.ok) return redirect(`${document.editUrl}?toast=document-unscheduled`, 303);
     return result.reason === "may-not-publish"
-      ? data({ problem: draftLabels.mayNotPublish }, 403)
-      : data({ problem: labels.notScheduled }, 409);
+      ? refuse(draftLabels.mayNotPublish, 403)
+      : refuse(draftLabels.notScheduled, 409);
   }
-  const state = (await readHistory(desk, document)).find(({ id }) => id === of);
-  const path = readPath(field("path"));
-  const value = state && path && valueAt(state.value, path);
-  if (!path || value === undefined || (value === null && path.length === 0))
-    throw data("Unknown state", { status: 400 });
-  const now = (await readDocument(desk, document)).value;
-  if (!isDrawable(document.key, withValueAt(now, path, value)))
-    throw data("This text has no place any more", { status: 400 });
-  const edit = { path, was: valueAt(now, path), value };
-  await saveDraft(desk, document.key, [edit], document.blank);
-  return path.length > 0
-    ? redirect(`${here}?toast=document-taken-back`, 303)
-    : redirect(document.editUrl, 303);
-}
-
-/** An empty text stands for the whole document. Null when the text is no path. */
-function readPath(json: string): ContentPath | null {
-  const path = json === "" ? [] : readJson(json);
-  return Array.isArray(path) && path.every((name) => /^(string|number)$/.test(typeof name))
-    ? path
-    : null;
+  const states = await readHistory(desk, document);
+  const value = states.find(({ id }) => id === field("of"))?.value ?? null;
+  if (value === null) throw data("Unknown state", { status: 400 });
+  if (!isDrawable(document.key, value)) return refuse(labels.outdated, 409);
+  const saved = await saveDraft(desk, document.key, value, Number(field("version")));
+  return saved.ok
+    ? redirect(`${document.editUrl}?toast=document-restored`, 303)
+    : refuse(draftLabels.changed, 409);
 }
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
-  const { editUrl, name } = loaderData;
+  const { editUrl, name, states, shown } = loaderData;
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h2 className="site-heading">{labels.heading}</h2>
         <TextLink to={editUrl}>{name || labels.back}</TextLink>
       </div>
-      <FormError
-        text={actionData && "problem" in actionData && actionData.problem}
-        className="my-3"
-      />
-      <div className="site-compare">
-        <HistoryStates {...loaderData} />
-        <Comparison {...loaderData} />
+      <FormError text={actionData?.problem} className="my-3" />
+      {states.length === 0 && <p className="text-iron">{labels.nothing}</p>}
+      <div className="site-history">
+        <ol className="site-states">
+          {states.map((each) => (
+            <li key={each.id}>
+              <Link to={`?of=${each.id}`} aria-current={each.id === shown?.id ? "true" : undefined}>
+                <strong>{labels.states[each.state]}</strong>
+                <span>
+                  <PersonName of={each.username} />{" "}
+                  {each.at ? <LocalTime time={each.at} withTime /> : labels.always}
+                </span>
+                {each.state === "scheduled" && each.publishAt && (
+                  <span>
+                    {labels.from} <LocalTime time={each.publishAt} withTime />
+                  </span>
+                )}
+                {each.isTakenDown && <span>{labels.takenDown}</span>}
+              </Link>
+            </li>
+          ))}
+        </ol>
+        <Shown {...loaderData} />
       </div>
     </>
+  );
+}
+
+/** The state that is looked at, with what can be done with it. */
+function Shown(props: Route.ComponentProps["loaderData"]) {
+  const { contentKey, states, shown, version, mayWrite, mayPublish } = props;
+  const state = states.find(({ id }) => id === shown?.id);
+  if (!state || !shown || shown.value === null) return null;
+  const mayRestore = mayWrite && state.state !== "draft";
+  return (
+    <section aria-label={labels.states[state.state]}>
+      <Form method="post" className="mb-4 flex flex-wrap gap-3">
+        <input type="hidden" name="of" value={state.id} />
+        <input type="hidden" name="version" value={version} />
+        {mayPublish && state.state === "scheduled" && (
+          <OnceButton value="unschedule">{draftLabels.unschedule}</OnceButton>
+        )}
+        {mayRestore && <OnceButton value="restore">{labels.restore}</OnceButton>}
+      </Form>
+      {Object.hasOwn(letters, contentKey) ? (
+        <PageFrame stylesheets={["message"]} isNarrow={false}>
+          <LetterPreview
+            name={contentKey as LetterName}
+            fields={shown.value as LetterPreviewProps["fields"]}
+            texts={shown.value as LetterPreviewProps["texts"]}
+          />
+        </PageFrame>
+      ) : (
+        <iframe
+          title={labels.asItWas}
+          className="site-history-page"
+          src={`/admin/site/preview/${contentKey}?of=${state.id}`}
+        />
+      )}
+    </section>
   );
 }

@@ -3,9 +3,12 @@ import { CheckField, OnceButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { HelpedField, LaterHour } from "#app/admin/site/helped-field.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
+import type { ContentProblem } from "#domain/content/problems.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
+import type { OpenState } from "./open-document.ts";
+import { showPlace } from "./places.ts";
 
-type Intent = "publish" | "ask" | "save" | "take-down" | "discard";
+type Intent = "publish" | "ask" | "take-down" | "discard" | "unschedule";
 
 /** Those who come to a gathering, and whether the draft changes when or where it is. */
 interface Tells {
@@ -14,25 +17,33 @@ interface Tells {
 }
 
 interface PublishControlProps {
+  state: OpenState;
   /** IANA name. */
   timeZone: string;
   mayPublish: boolean;
   answer: Partial<DraftAnswer>;
-  /** False without scripts: the form saves by a button. */
-  isAlive: boolean;
-  hasDraft: boolean;
   isShown: boolean;
   tells?: Tells;
   /** What is checked, where it is not said beside the page. */
   before?: ReactNode;
 }
 
-/** In a form: publishes the draft by one press, or asks for that; a menu beside it has the rest. */
-export function PublishControl(props: PublishControlProps) {
-  const { mayPublish, answer, isAlive, hasDraft, isShown, tells, before } = props;
+/**
+ * In a form: publishes the draft by one press, or asks for that; unschedules what is scheduled. A menu
+ * beside it has the rest.
+ */
+export const PublishControl = (props: PublishControlProps) => (
+  // Closed again once it has published.
+  <Control key={String(props.state.draft === null)} {...props} />
+);
+
+function Control(props: PublishControlProps) {
+  const { state, mayPublish, answer, isShown, tells, before } = props;
   const [isTimed, setTimed] = useState(Boolean(answer.starts));
-  const hasChanges = hasDraft || !isAlive;
-  if (!hasChanges && !(isShown && mayPublish)) return null;
+  const hasDraft = state.draft !== null;
+  const scheduled = mayPublish && !hasDraft ? state.scheduled : null;
+  const hasMenu = hasDraft || (isShown && mayPublish);
+  if (!hasMenu && !scheduled) return null;
   const act = (intent: Intent, name: string, className = "button-quiet") => (
     <OnceButton
       value={intent}
@@ -45,45 +56,48 @@ export function PublishControl(props: PublishControlProps) {
       {name}
     </OnceButton>
   );
-  const publishName = !isAlive ? labels.publish : isTimed ? labels.schedule : labels.publishNow;
+  const publishName = isTimed ? labels.schedule : labels.publishNow;
   return (
     <div className="edit-publish">
-      {hasChanges && (mayPublish ? act("publish", publishName, "") : act("ask", labels.ask, ""))}
-      <details onKeyDown={closeOnEscape}>
-        <summary aria-label={labels.more}>
-          {!hasChanges && labels.more}
-          <Icon name="down" />
-        </summary>
-        <div className="edit-menu">
-          {hasChanges && before}
-          {mayPublish && hasChanges && <When {...props} isTimed={isTimed} setTimed={setTimed} />}
-          {mayPublish && isShown && tells && (
-            <CheckField
-              // Its default changes when the draft moves the gathering.
-              key={String(tells.isMoved)}
-              name="tell"
-              label={labels.tell(tells.people)}
-              defaultChecked={tells.isMoved}
-            />
-          )}
-          <p className="flex flex-wrap gap-3">
-            {!isAlive && act("save", labels.save)}
-            {isShown && mayPublish && act("take-down", labels.takeDown)}
-            {hasDraft && act("discard", labels.discard)}
-          </p>
-        </div>
-      </details>
+      {hasDraft && (mayPublish ? act("publish", publishName, "") : act("ask", labels.ask, ""))}
+      {scheduled && <input type="hidden" name="of" value={scheduled.id} />}
+      {scheduled && act("unschedule", labels.unschedule, "")}
+      {hasMenu && (
+        <details onKeyDown={closeOnEscape}>
+          <summary aria-label={labels.more}>
+            {!hasDraft && !scheduled && labels.more}
+            <Icon name="down" />
+          </summary>
+          <div className="edit-menu">
+            {hasDraft && before}
+            {mayPublish && hasDraft && <When {...props} isTimed={isTimed} setTimed={setTimed} />}
+            {mayPublish && isShown && tells && (
+              <CheckField
+                // Its default changes when the draft moves the gathering.
+                key={String(tells.isMoved)}
+                name="tell"
+                label={labels.tell(tells.people)}
+                defaultChecked={tells.isMoved}
+              />
+            )}
+            <p className="flex flex-wrap gap-3">
+              {isShown && mayPublish && act("take-down", labels.takeDown)}
+              {hasDraft && act("discard", labels.discard)}
+            </p>
+          </div>
+        </details>
+      )}
     </div>
   );
 }
 
-interface WhenProps extends Pick<PublishControlProps, "timeZone" | "answer" | "isAlive"> {
+interface WhenProps extends Pick<PublishControlProps, "timeZone" | "answer"> {
   isTimed: boolean;
   setTimed(isTimed: boolean): void;
 }
 
-/** At once, or from a time on; without scripts the field of time is always there. */
-const When = ({ timeZone, answer, isAlive, isTimed, setTimed }: WhenProps) => (
+/** At once, or from a time on. */
+const When = ({ timeZone, answer, isTimed, setTimed }: WhenProps) => (
   <fieldset className="publish-when">
     <legend className="field-label">{labels.when}</legend>
     {[false, true].map((timed) => (
@@ -98,7 +112,7 @@ const When = ({ timeZone, answer, isAlive, isTimed, setTimed }: WhenProps) => (
         {timed ? labels.atTime : labels.now}
       </label>
     ))}
-    {(isTimed || !isAlive) && (
+    {isTimed && (
       <div>
         <HelpedField label={labels.starts(timeZone)} error={answer.startsError}>
           {(control) => (
@@ -126,4 +140,44 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   if (key !== "Escape") return;
   currentTarget.open = false;
   currentTarget.querySelector("summary")?.focus();
+}
+
+interface BeforePublishingProps {
+  /** What is checked: its name, and the fields that it is about; none: the document as a whole. */
+  checks?: readonly (readonly [name: string, fields: readonly string[]])[];
+  problems: readonly ContentProblem[];
+  warnings: readonly ContentProblem[];
+}
+
+/** What is checked before a document is published: a tick, or what is wrong with the way to its place. */
+export function BeforePublishing({
+  checks = [[labels.ready, []]],
+  problems,
+  warnings,
+}: BeforePublishingProps) {
+  const isAbout = (fields: readonly string[], { path }: ContentProblem) =>
+    fields.length === 0 || fields.includes(String(path[0]));
+  const rest = problems.filter((each) => !checks.some(([, fields]) => isAbout(fields, each)));
+  const wrong = (found: readonly ContentProblem[]) =>
+    found.map(({ path, message }) => (
+      <li key={`${path.join(".")} ${message}`} data-wrong="">
+        <button type="button" onClick={() => showPlace(path)}>
+          {message}
+        </button>
+      </li>
+    ));
+  return (
+    <section aria-labelledby="before" className="news-panel">
+      <h2 id="before" className="font-semibold">
+        {labels.before}
+      </h2>
+      <ul className="checks">
+        {checks.map(([name, fields]) => {
+          const found = problems.filter((each) => isAbout(fields, each));
+          return found.length > 0 ? wrong(found) : <li key={name}>{name}</li>;
+        })}
+        {wrong([...rest, ...warnings])}
+      </ul>
+    </section>
+  );
 }

@@ -3,32 +3,26 @@ import { contradictionsNow } from "#app/admin/site/facts/contradictions-now.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { signDraftLink } from "#domain/content/draft-link.ts";
-import { type Conflict, type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
+import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
 import { readNewestStanding } from "#domain/content/newest-revision.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { type Contradiction, wrongAmounts } from "#domain/facts/contradictions.ts";
-import { isoTime, MINUTE } from "#domain/ports/clock.ts";
-import type { SiteDocument } from "./documents.ts";
-import { isDrawable } from "./is-drawable.ts";
-import { changesBetween } from "./read-history.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { isDrawable, openDocument, type SiteDocument } from "./documents.ts";
 
 /** A document as its editor shows it, and as the editor asks for it again while it is open. */
 export interface DocumentState {
   /** The draft's, else what was published last, else blank. */
   value: Json;
   draft: Pick<Draft, "version" | "username" | "updatedAt" | "requestedAt"> | null;
-  /** The draft's version, else the one with which the last draft ended: it tells an older state. */
+  /** The draft's version, else the one with which the last draft ended. */
   version: number;
-  /** Where there is no draft: from when the newest edition is shown, ISO UTC, when that is to come. */
-  scheduledAt: string | null;
+  /** The newest edition while it is scheduled: its revision, and from when it is shown, ISO UTC. */
+  scheduled: { id: string; at: string } | null;
   /** False for what was never published, and for what was taken down. */
   isPublished: boolean;
   /** Where people without an account see the draft; null: there is none, or the reader may not write. */
   link: string | null;
-  /** How many texts of the draft differ from what was published last. */
-  changes: number;
-  /** Who else is writing in it at this moment. */
-  colleague: string | null;
   problems: ContentProblem[];
   /** Figures that contradict the campaign's. They may be meant: nothing is kept from being published. */
   warnings: ContentProblem[];
@@ -36,48 +30,52 @@ export interface DocumentState {
   contradictions: Contradiction[];
 }
 
-/** The answer to edits. */
-export interface SavedDocument extends DocumentState {
-  conflicts: Conflict[];
-}
-
-/** How long a colleague's last change counts as writing. */
-const RECENT = 2 * MINUTE;
-
 export async function readDocument(
   { db, clock, origin, facts, content, session }: StaffServices,
   document: SiteDocument,
 ): Promise<DocumentState> {
-  const draft = await readDraft(db, document.key);
-  const drafted = draft && (draft.value ?? document.blank);
-  const newest = await readNewestStanding(db, document.key);
-  const isDrawn = drafted !== null && isDrawable(document.key, drafted);
-  const value = isDrawn ? drafted : ((newest.value as Json) ?? document.blank);
-  const isCampaign = document.key === "campaign";
-  const isRecent = draft && clock.now().getTime() - Date.parse(draft.updatedAt) < RECENT;
+  const { key, blank, first } = document;
+  const draft = await readDraft(db, key);
+  const newest = await readNewestStanding(db, key);
+  const drafted = draft && (draft.value ?? blank);
+  const isDrawn = drafted !== null && isDrawable(key, drafted);
+  const value = isDrawn ? drafted : ((newest.value as Json) ?? blank);
+  const isCampaign = key === "campaign";
+  const isScheduled = newest.publishAt !== null && newest.publishAt > isoTime(clock);
   return {
     value,
-    version: draft?.version ?? (await endedWith(db, document.key)),
+    version: draft?.version ?? (await endedWith(db, key)),
     draft: draft && {
       version: draft.version,
       username: draft.username,
       updatedAt: draft.updatedAt,
       requestedAt: draft.requestedAt,
     },
-    changes:
-      draft && isDrawn
-        ? changesBetween(document.key, (newest.value ?? document.first ?? null) as Json, value)
-            .length
-        : 0,
-    isPublished: (newest.value ?? document.first ?? null) !== null,
-    scheduledAt: (newest.publishAt ?? "") > isoTime(clock) ? newest.publishAt : null,
+    isPublished: (newest.value ?? first ?? null) !== null,
+    scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
     link:
       draft && mayWith(session, "write")
-        ? `${origin}/draft?link=${await signDraftLink(db, clock, document.key)}`
+        ? `${origin}/draft?link=${await signDraftLink(db, clock, key)}`
         : null,
-    colleague: isRecent && draft.username !== session.username ? draft.username : null,
     problems: await document.problems(value),
     warnings: isCampaign ? [] : wrongAmounts(facts.read("campaign"), value),
     contradictions: isCampaign ? await contradictionsNow({ db, facts, content }) : [],
+  };
+}
+
+export type LoadedDocument = Awaited<ReturnType<typeof loadDocument>>;
+
+/** What the page that edits the document `key` begins with; throws 404 for any other key. */
+export async function loadDocument(desk: StaffServices, key: string) {
+  const { session, timeZone } = desk;
+  const document = openDocument(desk, key);
+  return {
+    ...(await readDocument(desk, document)),
+    contentKey: document.key,
+    username: session.username,
+    /** IANA name. */
+    timeZone,
+    mayWrite: mayWith(session, "write"),
+    mayPublish: mayWith(session, "publish"),
   };
 }

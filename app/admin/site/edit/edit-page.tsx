@@ -2,7 +2,7 @@ import { useState } from "react";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { loadDocument } from "#app/admin/site/drafts/load-document.ts";
+import { loadDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
 import { pageData } from "#app/public/page-data.ts";
@@ -45,7 +45,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   const { page, data, shell, hours } = loaderData;
   const [isNarrow, setNarrow] = useState(false);
   const draft = useDraft(loaderData);
-  const { session, state } = draft;
+  const { state, change } = draft;
   const { schema, stylesheets } = editables[page];
   const problems = actionData?.problems ?? [];
   const { fieldProps, fields } = placeFields({
@@ -56,11 +56,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   });
   const unseen = unseenTexts(state.value);
   const isUnseenWrong = unseen.some(({ path }) => messageAt(problems, path));
-  const { pictures, renderTools, dialogs } = usePictureTools(
-    state.value,
-    problems,
-    (path, picture) => session.change(path, picture),
-  );
+  const { pictures, renderTools, dialogs } = usePictureTools(state.value, problems, change);
   return (
     <div id="main" className="flex h-dvh flex-col">
       <PageBar

@@ -1,22 +1,21 @@
 import type { ComponentProps } from "react";
 import { Form } from "react-router";
-import { BeforePublishing } from "#app/admin/site/drafts/before-publishing.tsx";
 import { EditBar } from "#app/admin/site/drafts/edit-bar.tsx";
-import { PublishControl } from "#app/admin/site/drafts/publish-control.tsx";
-import type { useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import { BeforePublishing, PublishControl } from "#app/admin/site/drafts/publish-control.tsx";
+import type { OpenDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { type EditableName, editables } from "./editables.ts";
 
 interface PageBarProps
   extends Pick<ComponentProps<typeof EditBar>, "answer" | "isNarrow" | "onNarrow"> {
   page: EditableName;
-  draft: ReturnType<typeof useDraft>;
+  draft: OpenDraft;
   viewer: { mayPublish: boolean; timeZone: string };
 }
 
 /** The bar of a page, a mail or the gallery. */
 export function PageBar({ page, draft, viewer, ...bar }: PageBarProps) {
-  const { state, isAlive, send } = draft;
+  const { state, send } = draft;
   const shown = editables[page];
   // A mail has no page.
   const path = "path" in shown ? shown.path : null;
@@ -32,12 +31,9 @@ export function PageBar({ page, draft, viewer, ...bar }: PageBarProps) {
     >
       <Form method="post" onSubmit={send}>
         <PublishControl
-          // Closed again once it has published.
-          key={String(state.draft === null)}
           {...viewer}
+          state={state}
           answer={bar.answer}
-          isAlive={isAlive}
-          hasDraft={state.draft !== null}
           isShown={false}
           before={<BeforePublishing problems={state.problems} warnings={state.warnings} />}
         />

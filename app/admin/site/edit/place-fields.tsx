@@ -1,4 +1,4 @@
-import type { useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import type { OpenDraft } from "#app/admin/site/drafts/use-draft.ts";
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { fieldsOf } from "./fields-of.tsx";
@@ -8,7 +8,7 @@ import { TextField } from "./text-field.tsx";
 interface Places {
   /** Of the document. */
   schema: unknown;
-  draft: Pick<ReturnType<typeof useDraft>, "session" | "state">;
+  draft: Pick<OpenDraft, "state" | "change">;
   /** Why it was not published. */
   problems: readonly ContentProblem[];
   /** The most characters at a place; null: no limit. */
@@ -19,7 +19,7 @@ interface Places {
 
 /** The fields of a document's places: what each shows, and a copy of the document made of them. */
 export function placeFields({ schema, draft, problems, limitOf, nameOf }: Places) {
-  const { session, state } = draft;
+  const { state, change } = draft;
   const fieldProps = (path: ContentPath, text: string) => ({
     path,
     text,
@@ -27,8 +27,7 @@ export function placeFields({ schema, draft, problems, limitOf, nameOf }: Places
     name: nameOf?.(path),
     problem: messageAt(problems, path),
     warning: messageAt(state.warnings, path),
-    colleague: isAt(state.colleagueAt, path) ? state.colleague : null,
-    onType: (where: ContentPath, typed: string) => session.change(where, typed),
+    onType: change,
   });
   const fields = (value: Json) =>
     fieldsOf(value, (path, text) => (
@@ -37,7 +36,7 @@ export function placeFields({ schema, draft, problems, limitOf, nameOf }: Places
         schema={schema}
         path={path}
         value={state.value}
-        onChange={(to, list) => session.change(to, list)}
+        onChange={change}
       >
         <TextField {...fieldProps(path, text)} />
       </ListTools>

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useNameOf } from "#app/admin/shell/person.tsx";
-import { labelOf } from "#app/admin/site/drafts/label-of.ts";
-import { draftLabels as drafts, editLabels as labels } from "#content/staff-site.ts";
+import { labelOf } from "#app/admin/site/drafts/places.ts";
+import { editLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath } from "#domain/content/content-path.ts";
 
 export interface TextFieldProps {
@@ -15,22 +14,11 @@ export interface TextFieldProps {
   problem: string | null;
   /** What may be wrong. */
   warning: string | null;
-  /** The username of a colleague who writes in it. */
-  colleague: string | null;
   onType(path: ContentPath, text: string): void;
 }
 
 /** A text of the page that is typed into where it stands, as plain text without line breaks. */
-export function TextField({
-  path,
-  text,
-  name,
-  limit,
-  problem,
-  warning,
-  colleague,
-  onType,
-}: TextFieldProps) {
+export function TextField({ path, text, name, limit, problem, warning, onType }: TextFieldProps) {
   const field = useRef<HTMLSpanElement>(null);
   const [isActive, setActive] = useState(false);
   const helpId = useId();
@@ -39,9 +27,7 @@ export function TextField({
     if (field.current && field.current.textContent !== text) field.current.textContent = text;
   }, [text]);
   const left = limit === null ? null : limit - text.length;
-  const nameOf = useNameOf();
-  const here = colleague && drafts.here(nameOf(colleague));
-  const help = problem ?? warning ?? here ?? (isActive ? helpOf(left, limit) : null);
+  const help = problem ?? warning ?? (isActive ? helpOf(left, limit) : null);
   return (
     <span className="edit-text" data-problem={problem ? "" : undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: an input cannot wrap and look as the page's text */}

@@ -1,4 +1,4 @@
-import { labelOf } from "#app/admin/site/drafts/label-of.ts";
+import { labelOf } from "#app/admin/site/drafts/places.ts";
 import { HelpedField } from "#app/admin/site/helped-field.tsx";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";

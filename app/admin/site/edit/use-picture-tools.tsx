@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { labelOf } from "#app/admin/site/drafts/label-of.ts";
+import { labelOf } from "#app/admin/site/drafts/places.ts";
 import { DescribeDialog } from "#app/admin/site/pictures/describe-dialog.tsx";
 import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { usePictures } from "#app/admin/site/pictures/use-pictures.ts";

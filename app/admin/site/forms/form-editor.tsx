@@ -14,15 +14,15 @@ interface FormEditorProps
 /** `children` stand above the fields. */
 export function FormEditor({ fieldsOf, sourceOf, children, ...page }: FormEditorProps) {
   const { draft, loaded, answer } = page;
-  const { session, state } = draft;
+  const { state, change, replace } = draft;
   return (
     <DocumentPage
       {...page}
       className="site-form"
       onInput={(form) => {
-        const seen = session.state().value;
+        const seen = state.value;
         const edits = readForm(fieldsOf(seen), new FormData(form), seen, loaded.timeZone);
-        for (const { path, value } of edits) session.change(path, value, true);
+        for (const { path, value } of edits) change(path, value, true);
       }}
     >
       {children}
@@ -34,7 +34,7 @@ export function FormEditor({ fieldsOf, sourceOf, children, ...page }: FormEditor
         // Said once publishing was tried.
         problems={answer.problem ? state.problems : []}
         timeZone={loaded.timeZone}
-        replace={(path, list) => session.replace(path, list)}
+        replace={replace}
       />
     </DocumentPage>
   );

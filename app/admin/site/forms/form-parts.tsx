@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { QuietButton } from "#app/admin/shell/fields.tsx";
-import type { DraftState } from "#app/admin/site/drafts/draft-session.ts";
-import { showPlace } from "#app/admin/site/drafts/show-place.ts";
+import type { OpenState } from "#app/admin/site/drafts/open-document.ts";
+import { showPlace } from "#app/admin/site/drafts/places.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
 import { type FormField, pathOf, typedText } from "#domain/content/form-fields.ts";
@@ -17,7 +17,7 @@ export type FieldSource = ((field: FormField, typed: string) => ReactNode) | und
 interface FormPartsProps {
   documentKey: string;
   fields: readonly FormField[];
-  state: DraftState;
+  state: OpenState;
   problems: readonly ContentProblem[];
   /** IANA name. */
   timeZone: string;
@@ -76,7 +76,7 @@ export function FormParts(props: FormPartsProps) {
     const unsettled = kind === "time" && typed ? timeError(String(value), timeZone) : undefined;
     return (
       <FormInput
-        key={`${name} ${state.arrivals.get(name)}`}
+        key={`${name} ${state.arrivals}`}
         documentKey={documentKey}
         field={field}
         typed={typed}

@@ -1,7 +1,7 @@
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { loadDocument } from "#app/admin/site/drafts/load-document.ts";
+import { loadDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { PageBar } from "#app/admin/site/edit/page-bar.tsx";
 import type { GalleryItem } from "#content/plans.ts";
@@ -21,7 +21,7 @@ export const action = (args: Route.ActionArgs) => actOnDocument(args, "gallery")
 /** The gallery as a list: captions are typed where they stand, everything else has a button. */
 export default function EditGallery({ loaderData, actionData }: Route.ComponentProps) {
   const draft = useDraft(loaderData);
-  const { session, state } = draft;
+  const { state, change } = draft;
   const problems = actionData?.problems ?? [];
   // Drafts of another shape are not stored (drafts/draft-route.ts).
   const { items } = state.value as { items: GalleryItem[] };
@@ -36,7 +36,7 @@ export default function EditGallery({ loaderData, actionData }: Route.ComponentP
         <GalleryList
           items={items}
           problems={problems}
-          change={(path, value) => session.change(["items", ...path], value as Json)}
+          change={(path, value) => change(["items", ...path], value as Json)}
         />
       </main>
     </div>

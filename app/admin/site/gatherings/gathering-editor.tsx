@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
-import { BeforePublishing } from "#app/admin/site/drafts/before-publishing.tsx";
 import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
-import type { LoadedDocument } from "#app/admin/site/drafts/load-document.ts";
-import { placeName } from "#app/admin/site/drafts/place-name.ts";
+import { placeName } from "#app/admin/site/drafts/places.ts";
+import { BeforePublishing } from "#app/admin/site/drafts/publish-control.tsx";
+import type { LoadedDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { PageFrame } from "#app/admin/site/edit/page-frame.tsx";
 import { FormParts } from "#app/admin/site/forms/form-parts.tsx";
 import { PLACED } from "#app/public/gatherings/facts.tsx";
 import { gatheringsDesk, gatheringEditor as labels } from "#content/staff-gatherings.ts";
-import type { ContentPath, Json } from "#domain/content/content-path.ts";
+import type { ContentPath } from "#domain/content/content-path.ts";
 import { type FormField, readForm } from "#domain/content/form-fields.ts";
 import type { Gathering } from "#domain/gatherings/gathering.ts";
 import { gatheringFields } from "#domain/gatherings/gathering-fields.ts";
@@ -35,7 +35,7 @@ interface GatheringEditorProps {
 export function GatheringEditor({ loaded, answer }: GatheringEditorProps) {
   const { id, timeZone, shown, people, around, mayWrite, mayReadPeople } = loaded;
   const draft = useDraft(loaded);
-  const { session, state } = draft;
+  const { state, change, replace } = draft;
   const [isNarrow, setNarrow] = useState(false);
   const value = state.value as Gathering;
   const isMoved =
@@ -48,7 +48,7 @@ export function GatheringEditor({ loaded, answer }: GatheringEditorProps) {
     problems,
     timeZone,
     sourceOf: undefined,
-    replace: (path: ContentPath, list: Json) => session.replace(path, list),
+    replace,
   };
   return (
     <DocumentPage
@@ -64,9 +64,8 @@ export function GatheringEditor({ loaded, answer }: GatheringEditorProps) {
       {...(people > 0 && { tells: { people, isMoved } })}
       className="news-edit gathering-edit"
       onInput={(form) => {
-        const seen = session.state().value;
-        for (const edit of readForm(gatheringFields, new FormData(form), seen, timeZone))
-          session.change(edit.path, edit.value, true);
+        for (const edit of readForm(gatheringFields, new FormData(form), state.value, timeZone))
+          change(edit.path, edit.value, true);
       }}
     >
       <PageFrame stylesheets={["gathering"]} isNarrow={isNarrow}>

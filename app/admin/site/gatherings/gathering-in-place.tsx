@@ -1,4 +1,4 @@
-import type { useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import type { OpenDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { placeFields } from "#app/admin/site/edit/place-fields.tsx";
 import { PLACED, type PlacedGathering } from "#app/public/gatherings/facts.tsx";
 import { GatheringPage } from "#app/public/gatherings/gathering-page.tsx";
@@ -31,7 +31,7 @@ export interface PageAround {
 }
 
 interface GatheringInPlaceProps {
-  draft: ReturnType<typeof useDraft>;
+  draft: OpenDraft;
   problems: readonly ContentProblem[];
   mayWrite: boolean;
   nameOf(path: ContentPath): string | undefined;

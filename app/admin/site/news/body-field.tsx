@@ -1,5 +1,4 @@
-import { useEffect, useId, useState } from "react";
-import type { UndoSteps } from "#app/admin/site/drafts/use-draft.ts";
+import { useId, useState } from "react";
 import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { Uploads } from "#app/admin/site/pictures/uploads.tsx";
 import { NewsBody as BodyText } from "#app/islands/news-action/news-body.tsx";
@@ -15,13 +14,12 @@ interface BodyFieldProps {
   error: string | undefined;
   warning: string | undefined;
   isReadOnly: boolean;
-  onSteps: (steps: UndoSteps) => void;
   onChange: (body: NewsBody) => void;
 }
 
 /** The text of an item, typed as it will stand; a plain field until the editor has been fetched. */
 export function BodyField(props: BodyFieldProps) {
-  const { body, error, warning, isReadOnly, onSteps, onChange } = props;
+  const { body, error, warning, isReadOnly, onChange } = props;
   const id = useId();
   const [isLinking, setLinking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
@@ -32,16 +30,6 @@ export function BodyField(props: BodyFieldProps) {
     onChange,
     onLink: () => setLinking(true),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the steps change with what is active
-  useEffect(() => {
-    if (!editor) return;
-    onSteps({
-      canUndo: active.has("undo"),
-      canRedo: active.has("redo"),
-      undo: () => editor.use("undo"),
-      redo: () => editor.use("redo"),
-    });
-  }, [editor, active]);
   return (
     <div className="news-body">
       <p id={id} className="field-label">

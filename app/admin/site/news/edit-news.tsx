@@ -1,7 +1,7 @@
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { loadDocument } from "#app/admin/site/drafts/load-document.ts";
+import { loadDocument } from "#app/admin/site/drafts/read-document.ts";
 import type { NewsItem } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
 import type { Route } from "./+types/edit-news";

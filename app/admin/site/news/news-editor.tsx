@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
-import { BeforePublishing } from "#app/admin/site/drafts/before-publishing.tsx";
 import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
-import type { LoadedDocument } from "#app/admin/site/drafts/load-document.ts";
+import { BeforePublishing } from "#app/admin/site/drafts/publish-control.tsx";
+import type { LoadedDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import type { NewsItem } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
@@ -11,7 +11,6 @@ import { BodyField } from "./body-field.tsx";
 import { InPlaceField } from "./in-place-field.tsx";
 import { type ChangeNews, NewsDetails } from "./news-details.tsx";
 import { SharedCard } from "./shared-card.tsx";
-import { useNewsSteps } from "./use-news-steps.ts";
 import { useProblems } from "./use-problems.ts";
 
 interface NewsEditorProps {
@@ -26,14 +25,10 @@ interface NewsEditorProps {
 export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   const { mayWrite, shownSlug } = loaded;
   const draft = useDraft(loaded as LoadedDocument);
-  const { state, session } = draft;
-  const { steps, setBodySteps, typedIn } = useNewsSteps(draft.steps);
+  const { state } = draft;
   const [isNarrow, setNarrow] = useState(false);
   const value = state.value as NewsItem;
-  const change: ChangeNews = (field, next) => {
-    typedIn("fields");
-    session.change([field], next as Json);
-  };
+  const change: ChangeNews = (field, next) => draft.change([field], next as Json);
   // Said at their places once publishing was tried; before that the list beside says them.
   const found = useProblems(state.problems, value);
   const problems = answer.problem ? found : [];
@@ -55,7 +50,6 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
       draft={draft}
       loaded={loaded}
       answer={answer}
-      steps={steps}
       isNarrow={isNarrow}
       name={`${labels.heading}: ${value.headline || labels.new.toLowerCase()}`}
       back={{ to: "/admin/site/news", name: labels.back }}
@@ -69,16 +63,12 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
         {inPlace("summary")}
         <BodyField
           // The editor holds its text: another one begins with what came from elsewhere.
-          key={state.arrivals.get("body")}
+          key={state.arrivals}
           body={value.body}
           error={errorOf("body")}
           warning={warningOf("body")}
           isReadOnly={!mayWrite}
-          onSteps={setBodySteps}
-          onChange={(body) => {
-            typedIn("body");
-            session.changeBeside(["body"], body as Json);
-          }}
+          onChange={(body) => draft.change(["body"], body as Json, true)}
         />
       </div>
       <div className="news-side">

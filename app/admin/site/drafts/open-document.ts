@@ -1,0 +1,233 @@
+/** A document while it is edited: what is typed, whether it is saved, and what colleagues did meanwhile. */
+import { type ContentPath, type Json, withValueAt } from "#domain/content/content-path.ts";
+import type { DocumentState } from "./read-document.ts";
+
+/** `value` is what is typed; the rest is what the site answered last. */
+export interface OpenState extends DocumentState {
+  /** "waiting": the site cannot be reached. "refused": the session has ended, or the site takes no such value. */
+  status: "saved" | "saving" | "waiting" | "refused" | "conflict";
+  /** A colleague's newer version, to choose between it and one's own. */
+  conflict: DocumentState | null;
+  /** Whose newer version replaced the one that was shown here. */
+  replacedBy: { username: string; at: string } | null;
+  /** Counts the values that were not typed into a field: fields that hold their own text begin anew. */
+  arrivals: number;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+/** Typing is saved after this pause, ms; after a failure the longer one. */
+const PAUSE = 600;
+const RETRY = 5_000;
+/** Typing on at one place within this pause is one step for undo, ms. */
+const STEP_PAUSE = 1_000;
+const STEPS_MAX = 100;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export class OpenDocument {
+  #state: OpenState;
+  #url: string;
+  /** Names in sessionStorage what is not saved. */
+  #name: string;
+  #listeners = new Set<() => void>();
+  #past: Json[] = [];
+  #future: Json[] = [];
+  /** Where and when was typed last. */
+  #typed = { place: "", at: 0 };
+  #saving: Promise<boolean> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `username` keeps what one person could not save from being saved by the next one at this computer. */
+  constructor(document: DocumentState, key: string, username: string) {
+    this.#url = `/admin/site/drafts/${key}`;
+    this.#name = `draft ${username} ${key}`;
+    this.#state = {
+      ...document,
+      status: "saved",
+      conflict: null,
+      replacedBy: null,
+      arrivals: 0,
+      canUndo: false,
+      canRedo: false,
+    };
+  }
+
+  readonly state = () => this.#state;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Offers again what an earlier visit could not save. */
+  restore(): void {
+    const kept = readKept(this.#name);
+    if (!kept) return;
+    if (isSame(kept.value, this.#state.value)) {
+      forget(this.#name);
+      return;
+    }
+    this.#remember();
+    this.#update({ ...kept, arrivals: this.#state.arrivals + 1 });
+    this.#touch(0);
+  }
+
+  /** Changes one place. Typing on in the same field is one step for undo. */
+  readonly change = (path: ContentPath, value: Json, isTyped = typeof value === "string"): void => {
+    const place = isTyped ? path.join(".") : "";
+    const isNext = place !== "" && place === this.#typed.place;
+    if (!isNext || Date.now() - this.#typed.at > STEP_PAUSE) this.#remember();
+    this.#typed = { place, at: Date.now() };
+    this.#future = [];
+    this.#update({ value: withValueAt(this.#state.value, path, value) });
+    this.#touch();
+  };
+
+  /** Changes one place from beside its fields, which begin anew. */
+  readonly replace = (path: ContentPath, value: Json): void => {
+    this.change(path, value, false);
+    this.#update({ arrivals: this.#state.arrivals + 1 });
+  };
+
+  readonly undo = (): void => this.#step(this.#past, this.#future);
+  readonly redo = (): void => this.#step(this.#future, this.#past);
+
+  /** Ends a conflict with one's own version, or with the colleague's; undo leads back to one's own. */
+  readonly resolve = (keep: "mine" | "theirs"): void => {
+    const { conflict } = this.#state;
+    if (!conflict) return;
+    if (keep === "mine") {
+      this.#update({ version: conflict.version, conflict: null, status: "saving" });
+      this.#touch(0);
+    } else {
+      this.#take(conflict);
+      forget(this.#name);
+    }
+  };
+
+  /** Saves what is typed. False when it cannot be saved now. */
+  save(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    this.#saving ??= this.#saveAll().finally(() => {
+      this.#saving = null;
+    });
+    return this.#saving;
+  }
+
+  /** Asks for what colleagues have changed, published or discarded. */
+  async look(): Promise<void> {
+    const response = await this.#ask({}).catch(() => null);
+    if (response?.ok) this.accept(await response.json());
+  }
+
+  /** The same for a state that the page has loaded. What is typed here and not saved stays. */
+  accept(document: DocumentState): void {
+    const { status, version, value } = this.#state;
+    if (status !== "saved" || document.version < version) return;
+    if (isSame(document.value, value)) this.#update({ ...document, value });
+    else this.#take(document);
+  }
+
+  async #saveAll(): Promise<boolean> {
+    while (!["saved", "conflict"].includes(this.#state.status)) {
+      const { value, version } = this.#state;
+      const body = JSON.stringify({ value, version });
+      this.#update({ status: "saving" });
+      const response = await this.#ask({ method: "POST", body }).catch(() => null);
+      const answer = response?.ok || response?.status === 409 ? await response.json() : null;
+      if (!answer) return this.#wait(response);
+      if (response?.status === 409) {
+        this.#update({ status: "conflict", conflict: answer });
+        return false;
+      }
+      const typed = this.#state.value;
+      const status = typed === value ? "saved" : "saving";
+      this.#update({ ...answer, value: typed, replacedBy: null, status });
+      if (status === "saved") forget(this.#name);
+      else keep(this.#name, this.#state);
+    }
+    return this.#state.status === "saved";
+  }
+
+  /** What is typed stays here. A site that could not be reached is asked again. */
+  #wait(response: Response | null): false {
+    const isRefused =
+      response?.type === "opaqueredirect" || (response && response.status < 500) || false;
+    this.#update({ status: isRefused ? "refused" : "waiting" });
+    if (!isRefused) this.#timer = setTimeout(() => void this.save(), RETRY);
+    return false;
+  }
+
+  #ask(init: RequestInit): Promise<Response> {
+    const headers = { "content-type": "application/json", accept: "application/json" };
+    return fetch(this.#url, { ...init, headers, redirect: "manual" });
+  }
+
+  /** Shows a colleague's version. */
+  #take(document: DocumentState): void {
+    this.#remember();
+    const { draft } = document;
+    this.#update({
+      ...document,
+      status: "saved",
+      conflict: null,
+      replacedBy: draft && { username: draft.username, at: draft.updatedAt },
+      arrivals: this.#state.arrivals + 1,
+    });
+  }
+
+  #remember(): void {
+    this.#past = [...this.#past, this.#state.value].slice(-STEPS_MAX);
+  }
+
+  #step(from: Json[], to: Json[]): void {
+    const value = from.pop();
+    if (value === undefined) return;
+    to.push(this.#state.value);
+    this.#typed = { place: "", at: 0 };
+    this.#update({ value, arrivals: this.#state.arrivals + 1 });
+    this.#touch();
+  }
+
+  /** Something is to be saved. */
+  #touch(pause = PAUSE): void {
+    keep(this.#name, this.#state);
+    if (this.#state.conflict) return;
+    if (this.#state.status === "saved") this.#update({ status: "saving" });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.save(), pause);
+  }
+
+  #update(changes: Partial<OpenState>): void {
+    const [canUndo, canRedo] = [this.#past.length > 0, this.#future.length > 0];
+    this.#state = { ...this.#state, canUndo, canRedo, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+type Kept = Pick<DocumentState, "value" | "version">;
+
+function readKept(name: string): Kept | null {
+  const json = storage()?.getItem(name);
+  return json ? JSON.parse(json) : null;
+}
+
+function keep(name: string, { value, version }: Kept): void {
+  try {
+    storage()?.setItem(name, JSON.stringify({ value, version }));
+  } catch {
+    // The storage is full: what is typed stays in the form.
+  }
+}
+
+const forget = (name: string) => storage()?.removeItem(name);
+
+/** Null where the browser stores nothing. */
+function storage(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
