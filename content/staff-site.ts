@@ -113,8 +113,6 @@ export const editLabels = {
   pages: "Pages",
   viewPage: "View",
   viewThisPage: "View page",
-  fromPage:
-    "View leads to the page itself, with a way back to its editor. So does ?edit behind the address of any page that you are looking at.",
   letters: "Letters",
   lettersLead:
     "The mails that the site sends. Words in braces, such as {name}, are filled in when a mail is sent.",

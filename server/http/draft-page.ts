@@ -5,7 +5,7 @@
  */
 import { type Context, Hono } from "hono";
 import { isDrawable } from "#app/admin/site/drafts/documents.ts";
-import { editablePages, findPage } from "#app/admin/site/edit/editable-pages.ts";
+import { editablePages, findPage } from "#app/admin/site/edit/in-place-documents.ts";
 import { draftPage as labels } from "#content/draft-page.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { readDraftLink } from "#domain/content/draft-link.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { editables } from "#app/admin/site/edit/editables.ts";
+import { inPlaceDocuments } from "#app/admin/site/edit/in-place-documents.ts";
 import {
   draftLabels as drafts,
   editStrip,
@@ -70,7 +70,7 @@ test("staff change home's headline by keyboard, and it is on the site when they 
   await untilShown(old);
 });
 
-for (const [key, { name }] of Object.entries(editables).filter(([own]) => own !== "gallery"))
+for (const [key, { name }] of Object.entries(inPlaceDocuments).filter(([own]) => own !== "gallery"))
   test(`${name} being edited has no violations, with its texts that are not on it`, async ({
     page,
     site,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type EditablePageName, editablePages } from "#app/admin/site/edit/editable-pages.ts";
+import { type EditablePageName, editablePages } from "#app/admin/site/edit/in-place-documents.ts";
 import { UNSEEN } from "#app/ui/shown.ts";
 import type { ContentPath } from "#domain/content/content-path.ts";
 import {

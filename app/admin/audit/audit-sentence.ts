@@ -1,6 +1,6 @@
 /** The words of an event: who did what to which record. */
 
-import { editablePages } from "#app/admin/site/edit/editable-pages.ts";
+import { editablePages } from "#app/admin/site/edit/in-place-documents.ts";
 import { letters } from "#app/admin/site/letters/editable-letters.ts";
 import { editUrlOf, sectionNameOf } from "#app/admin/site/site-sections.ts";
 import { auditPage, auditVerbs, auditRecords as records } from "#content/audit.ts";

@@ -1,5 +1,5 @@
 import type { PublishedContent } from "#domain/content/published-content.ts";
-import { editablePages } from "./edit/editable-pages.ts";
+import { editablePages } from "./edit/in-place-documents.ts";
 import { editUrlOf } from "./site-sections.ts";
 
 /** Legal texts, and pages whose texts belong to another page's. */

@@ -36,7 +36,6 @@ export default function EditNotice({ loaderData, actionData }: Route.ComponentPr
       name={labels.heading}
       isShown={isShown}
       back={{ to: "/admin/site", name: editLabels.back }}
-      link={null}
       fieldsOf={() => noticeFields}
     >
       <p className="text-iron">

@@ -4,7 +4,7 @@ import { editLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/pages";
 import { DocumentList } from "./document-list.tsx";
-import { editablePages } from "./edit/editable-pages.ts";
+import { editablePages } from "./edit/in-place-documents.ts";
 
 export const meta = () => pageTitle(labels.pages);
 
@@ -20,7 +20,6 @@ export default function Pages({ loaderData: { mayEdit } }: Route.ComponentProps)
   return (
     <>
       <h2 className="site-heading">{labels.pages}</h2>
-      <p className="my-2 max-w-measure">{labels.fromPage}</p>
       <DocumentList documents={DOCUMENTS} mayEdit={mayEdit} />
     </>
   );

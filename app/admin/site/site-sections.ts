@@ -1,5 +1,5 @@
 /** The parts of the Site section: their links in the rail, and where each document is edited. */
-import { editablePages } from "#app/admin/site/edit/editable-pages.ts";
+import { editablePages } from "#app/admin/site/edit/in-place-documents.ts";
 import { letters } from "#app/admin/site/letters/editable-letters.ts";
 import { factsPage } from "#content/staff-facts.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";

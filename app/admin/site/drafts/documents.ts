@@ -1,6 +1,10 @@
 /** The documents that staff write as drafts: pages, mails, news, gatherings, facts and the notice. */
 import { notFound, type StaffServices } from "#app/admin/shell/require-staff.ts";
-import { type EditableName, editables, findEditable } from "#app/admin/site/edit/editables.ts";
+import {
+  findInPlace,
+  type InPlaceName,
+  inPlaceDocuments,
+} from "#app/admin/site/edit/in-place-documents.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { NewsItem } from "#content/news.ts";
 import { factsPage } from "#content/staff-facts.ts";
@@ -33,11 +37,13 @@ import { publishNews } from "#domain/news/publish-news.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 
 export interface SiteDocument {
-  key: EditableName | FactGroup | "notice" | `news/${string}` | `gatherings/${string}`;
+  key: InPlaceName | FactGroup | "notice" | `news/${string}` | `gatherings/${string}`;
   /** Null: it is called as its states are. */
   name: string | null;
   /** Where it is edited, and where its form leads once it is published. */
   editUrl: string;
+  /** Pages of the site show it: a mail has none. */
+  hasPage: boolean;
   /** What a draft begins with where nothing was written yet. */
   blank: Json;
   /** What the site shows where null is published; undefined: then it is taken down. */
@@ -51,7 +57,7 @@ export interface SiteDocument {
 
 /** The document of a content key; null for any other key. */
 export function findDocument(desk: StaffServices, key: string): SiteDocument | null {
-  const page = findEditable(key);
+  const page = findInPlace(key);
   if (page) return pageDocument(desk, page);
   const group = findFactGroup(key);
   if (group) return factsDocument(desk, group);
@@ -69,10 +75,11 @@ export function openDocument(desk: StaffServices, key: string): SiteDocument {
   return document;
 }
 
-const pageDocument = (desk: StaffServices, key: EditableName): SiteDocument => ({
+const pageDocument = (desk: StaffServices, key: InPlaceName): SiteDocument => ({
   key,
-  name: editables[key].name,
+  name: inPlaceDocuments[key].name,
   editUrl: `/admin/site/edit/${key}`,
+  hasPage: "path" in inPlaceDocuments[key],
   blank: kindOf(key).first as Json,
   problems: (value) => problemsOf(desk, key, value),
   publish: (publication) => publishDraft(desk, key, publication),
@@ -85,6 +92,7 @@ function factsDocument(desk: StaffServices, key: FactGroup): SiteDocument {
     key,
     name: factsPage.groups[key].name,
     editUrl: `/admin/site/facts/${key}`,
+    hasPage: true,
     blank: first,
     first,
     problems: (value) => problemsOf(desk, key, value),
@@ -97,6 +105,7 @@ const noticeDocument = (desk: StaffServices): SiteDocument => ({
   key: "notice",
   name: siteLabels.notice,
   editUrl: "/admin/site/notice",
+  hasPage: true,
   blank: EMPTY_NOTICE,
   problems: (value) => problemsOf(desk, "notice", value),
   publish: (publication) => {
@@ -111,6 +120,7 @@ const newsDocument = (desk: StaffServices, id: string): SiteDocument => ({
   key: newsKey(id),
   name: null,
   editUrl: `/admin/site/news/${id}`,
+  hasPage: true,
   blank: lastOf(desk, id) as Json,
   problems: async (value) => checkNews(desk.db, id, value as NewsItem, await problemContext(desk)),
   publish: (publication) => publishNews(desk, id, publication),
@@ -123,6 +133,7 @@ function gatheringDocument(desk: StaffServices, id: string): SiteDocument {
     key,
     name: null,
     editUrl: `/admin/site/gatherings/${id}`,
+    hasPage: true,
     blank: EMPTY_GATHERING,
     problems: async (value) => {
       const { title, slug } = value as Gathering;
@@ -145,8 +156,8 @@ const MENDABLE = new Set(["too_small", "too_big", "invalid_format"]);
 
 /** Whether the editor of a content key can show a draft: texts and lists are where it expects them. */
 export function isDrawable(key: string, value: Json): boolean {
-  const page = findEditable(key);
-  if (page) return isMendable(editables[page].schema.safeParse(value).error);
+  const page = findInPlace(key);
+  if (page) return isMendable(inPlaceDocuments[page].schema.safeParse(value).error);
   if (key.startsWith("news/")) return draftSchema.safeParse(value).success;
   if (key.startsWith("gatherings/")) return gatheringDraftSchema.safeParse(value).success;
   return isFormDrawable(key, value);

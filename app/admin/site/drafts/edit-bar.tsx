@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import type { ComponentProps } from "react";
+import { Form, Link } from "react-router";
 import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { useNameOf } from "#app/admin/shell/person.tsx";
@@ -10,30 +10,28 @@ import { DRAFT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
 import type { OpenState } from "./open-document.ts";
 import { placeName, showPlace } from "./places.ts";
+import { PublishControl } from "./publish-control.tsx";
+import type { LoadedDocument } from "./read-document.ts";
 import type { OpenDraft } from "./use-draft.ts";
 
-interface EditBarProps {
+export interface EditBarProps
+  extends Pick<ComponentProps<typeof PublishControl>, "answer" | "isShown" | "tells" | "before"> {
+  loaded: Pick<LoadedDocument, "contentKey" | "timeZone" | "mayWrite" | "mayPublish">;
+  draft: OpenDraft;
   name: string;
   back: { to: string; name: string };
-  documentKey: string;
-  draft: OpenDraft;
-  /** To the draft on its page; null: it has none of its own. */
-  link?: string | null;
   /** Of its page on the site; null: it has none there. */
   path?: string | null;
   isNarrow?: boolean;
   /** Undefined: there is no page to look at. */
   onNarrow?(isNarrow: boolean): void;
-  answer: Partial<DraftAnswer>;
-  /** Publishes. */
-  children: ReactNode;
 }
 
 /** The bar of every editor: the way back, the draft's state, its tools; below it what has to be said. */
 export function EditBar(props: EditBarProps) {
-  const { name, back, documentKey, draft, isNarrow, onNarrow, answer } = props;
+  const { loaded, draft, name, back, path = null, isNarrow, onNarrow, answer } = props;
   const { state, status, canUndo, canRedo, undo, redo } = draft;
-  const link = props.link === undefined ? state.link : props.link;
+  const { contentKey } = loaded;
   return (
     <>
       <section className="edit-bar" aria-label={labels.bar}>
@@ -66,11 +64,11 @@ export function EditBar(props: EditBarProps) {
               {narrow ? labels.phone : labels.desktop}
             </button>
           ))}
-        <Link to={`/admin/site/history/${documentKey}`}>{historyLabels.heading}</Link>
-        <ViewLink path={props.path ?? null} name={labels.viewThisPage} className="" />
-        {link && (
+        <Link to={`/admin/site/history/${contentKey}`}>{historyLabels.heading}</Link>
+        <ViewLink path={path} name={labels.viewThisPage} className="" />
+        {state.link && (
           <a
-            href={link}
+            href={state.link}
             target="_blank"
             rel="noreferrer"
             title={draftLabels.linkHelp(inWords(DRAFT_LINK_LASTS))}
@@ -78,10 +76,14 @@ export function EditBar(props: EditBarProps) {
             {draftLabels.link}
           </a>
         )}
-        {props.children}
+        {loaded.mayWrite && (
+          <Form method="post" onSubmit={draft.send}>
+            <PublishControl {...props} {...loaded} state={state} />
+          </Form>
+        )}
       </section>
-      <Colleagues draft={draft} documentKey={documentKey} />
-      <Problems answer={answer} documentKey={documentKey} />
+      <Colleagues draft={draft} contentKey={contentKey} />
+      <Problems answer={answer} contentKey={contentKey} />
     </>
   );
 }
@@ -105,7 +107,7 @@ function Status({ state: { status, draft, scheduled, isPublished } }: { state: O
 }
 
 /** What another person changed: where both did, the choice between the two versions. */
-function Colleagues({ draft, documentKey }: Pick<EditBarProps, "draft" | "documentKey">) {
+function Colleagues({ draft, contentKey }: { draft: OpenDraft; contentKey: string }) {
   const { state, conflict, resolve } = draft;
   const nameOf = useNameOf();
   const changed = conflict?.draft ?? null;
@@ -136,7 +138,7 @@ function Colleagues({ draft, documentKey }: Pick<EditBarProps, "draft" | "docume
           </p>
           <p className="flex flex-wrap items-center gap-3">
             <a
-              href={`/admin/site/preview/${documentKey}`}
+              href={`/admin/site/preview/${contentKey}`}
               target="_blank"
               rel="noreferrer"
               className="text-link"
@@ -153,7 +155,7 @@ function Colleagues({ draft, documentKey }: Pick<EditBarProps, "draft" | "docume
 }
 
 /** Why a form was refused, with the way to each place. */
-const Problems = ({ answer, documentKey }: Pick<EditBarProps, "answer" | "documentKey">) =>
+const Problems = ({ answer, contentKey }: { answer: Partial<DraftAnswer>; contentKey: string }) =>
   answer.problem && (
     <div role="alert" className="edit-problems">
       <p>{answer.problems ? labels.problems(answer.problems.length) : answer.problem}</p>
@@ -161,7 +163,7 @@ const Problems = ({ answer, documentKey }: Pick<EditBarProps, "answer" | "docume
         {answer.problems?.map(({ path, message }) => (
           <li key={path.join(".")}>
             <button type="button" className="text-link" onClick={() => showPlace(path)}>
-              {placeName(documentKey, path)}
+              {placeName(contentKey, path)}
             </button>
             {`: ${message}`}
           </li>

@@ -22,8 +22,9 @@ interface PublishControlProps {
   timeZone: string;
   mayPublish: boolean;
   answer: Partial<DraftAnswer>;
-  isShown: boolean;
-  tells?: Tells;
+  /** The site has it, and it can be taken down. */
+  isShown?: boolean;
+  tells?: Tells | undefined;
   /** What is checked, where it is not said beside the page. */
   before?: ReactNode;
 }
@@ -38,7 +39,7 @@ export const PublishControl = (props: PublishControlProps) => (
 );
 
 function Control(props: PublishControlProps) {
-  const { state, mayPublish, answer, isShown, tells, before } = props;
+  const { state, mayPublish, answer, isShown = false, tells, before } = props;
   const [isTimed, setTimed] = useState(Boolean(answer.starts));
   const hasDraft = state.draft !== null;
   const scheduled = mayPublish && !hasDraft ? state.scheduled : null;

@@ -21,7 +21,7 @@ export interface DocumentState {
   scheduled: { id: string; at: string } | null;
   /** False for what was never published, and for what was taken down. */
   isPublished: boolean;
-  /** Where people without an account see the draft; null: there is none, or the reader may not write. */
+  /** Where people without an account see the draft; null: there is none, it has no page, or the reader may not write. */
   link: string | null;
   problems: ContentProblem[];
   /** Figures that contradict the campaign's. They may be meant: nothing is kept from being published. */
@@ -54,7 +54,7 @@ export async function readDocument(
     isPublished: (newest.value ?? first ?? null) !== null,
     scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
     link:
-      draft && mayWith(session, "write")
+      draft && document.hasPage && mayWith(session, "write")
         ? `${origin}/draft?link=${await signDraftLink(db, clock, key)}`
         : null,
     problems: await document.problems(value),

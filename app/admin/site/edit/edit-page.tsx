@@ -2,6 +2,8 @@ import { useState } from "react";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
+import { EditBar } from "#app/admin/site/drafts/edit-bar.tsx";
+import { BeforePublishing } from "#app/admin/site/drafts/publish-control.tsx";
 import { loadDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
@@ -9,11 +11,10 @@ import { pageData } from "#app/public/page-data.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { textChoices, textLimit } from "#domain/content/text-limit.ts";
 import type { Route } from "./+types/edit-page";
-import { editables, findEditable } from "./editables.ts";
-import { PageBar } from "./page-bar.tsx";
+import { findInPlace, inPlaceDocuments } from "./in-place-documents.ts";
+import { messageAt, pageFields } from "./page-fields.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PagePreview } from "./page-preview.tsx";
-import { messageAt, placeFields } from "./place-fields.tsx";
 import { UnseenField, unseenTexts } from "./unseen-fields.tsx";
 import { usePictureTools } from "./use-picture-tools.tsx";
 
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
 export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "write");
   const { content, facts } = desk;
-  const page = findEditable(params.page);
+  const page = findInPlace(params.page);
   if (!page) throw notFound(labels.noSuchPage);
   return {
     ...(await loadDocument(desk, page)),
@@ -34,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  actOnDocument(args, findEditable(args.params.page) ?? "");
+  actOnDocument(args, findInPlace(args.params.page) ?? "");
 
 /** A new editor for another page only: what is typed outlives the router's revalidation. */
 export default function EditPage(props: Route.ComponentProps) {
@@ -46,9 +47,10 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   const [isNarrow, setNarrow] = useState(false);
   const draft = useDraft(loaderData);
   const { state, change } = draft;
-  const { schema, stylesheets } = editables[page];
+  const document = inPlaceDocuments[page];
+  const { schema, stylesheets } = document;
   const problems = actionData?.problems ?? [];
-  const { fieldProps, fields } = placeFields({
+  const { fieldProps, fields } = pageFields({
     schema,
     draft,
     problems,
@@ -59,13 +61,16 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   const { pictures, renderTools, dialogs } = usePictureTools(state.value, problems, change);
   return (
     <div id="main" className="flex h-dvh flex-col">
-      <PageBar
-        page={page}
+      <EditBar
+        loaded={loaderData}
         draft={draft}
-        isNarrow={isNarrow}
-        viewer={loaderData}
         answer={actionData ?? {}}
+        name={document.name}
+        back={{ to: "/admin/site", name: labels.back }}
+        path={"path" in document ? document.path : null}
+        isNarrow={isNarrow}
         onNarrow={setNarrow}
+        before={<BeforePublishing {...state} />}
       />
       <noscript>
         <p className="p-6">{labels.needsScripts}</p>

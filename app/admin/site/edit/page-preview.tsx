@@ -21,8 +21,7 @@ import type { Json } from "#domain/content/content-path.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
 import type { ShellContent } from "#domain/content/pages/shell.ts";
 import type { ValuesContent } from "#domain/content/pages/values.ts";
-import type { EditablePageName } from "./editable-pages.ts";
-import type { EditableName } from "./editables.ts";
+import type { EditablePageName, InPlaceName } from "./in-place-documents.ts";
 import { DonateParts, GatheringParts } from "./sample-parts.tsx";
 
 const components = {
@@ -41,7 +40,7 @@ const components = {
 } satisfies Record<Exclude<EditablePageName, "gallery">, ComponentType<never>>;
 
 interface PagePreviewProps {
-  page: EditableName;
+  page: InPlaceName;
   /** The content, each text as a field. */
   content: unknown;
   /** The content as typed. */
@@ -54,7 +53,7 @@ interface PagePreviewProps {
   hours: string;
 }
 
-const isLetter = (name: EditableName): name is LetterName => Object.hasOwn(letters, name);
+const isLetter = (name: InPlaceName): name is LetterName => Object.hasOwn(letters, name);
 
 /** A mail; or the public page, by the same components as on the site, between its bar and its footer. */
 export function PagePreview({ page, content, value, data, shell, hours }: PagePreviewProps) {

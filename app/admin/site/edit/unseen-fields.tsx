@@ -3,7 +3,7 @@ import { HelpedField } from "#app/admin/site/helped-field.tsx";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
-import type { TextFieldProps } from "./text-field.tsx";
+import type { TextFieldProps } from "./page-fields.tsx";
 
 interface UnseenText {
   path: ContentPath;

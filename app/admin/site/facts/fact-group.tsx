@@ -61,8 +61,6 @@ function FactGroup({ loaderData, actionData }: Route.ComponentProps) {
       answer={actionData ?? {}}
       name={name}
       back={{ to: "/admin/site/facts", name: labels.heading }}
-      link={null}
-      isShown={false}
       fieldsOf={fieldsIn}
       sourceOf={(field, typed) => {
         const variable = variables[fieldsIn(first).findIndex((each) => each.name === field.name)];

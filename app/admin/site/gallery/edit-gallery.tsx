@@ -1,9 +1,10 @@
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
+import { EditBar } from "#app/admin/site/drafts/edit-bar.tsx";
+import { BeforePublishing } from "#app/admin/site/drafts/publish-control.tsx";
 import { loadDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
-import { PageBar } from "#app/admin/site/edit/page-bar.tsx";
 import type { GalleryItem } from "#content/plans.ts";
 import { galleryDesk as labels } from "#content/staff-gallery.ts";
 import { editLabels } from "#content/staff-site.ts";
@@ -27,7 +28,15 @@ export default function EditGallery({ loaderData, actionData }: Route.ComponentP
   const { items } = state.value as { items: GalleryItem[] };
   return (
     <div className="flex h-dvh flex-col">
-      <PageBar page="gallery" draft={draft} viewer={loaderData} answer={actionData ?? {}} />
+      <EditBar
+        loaded={loaderData}
+        draft={draft}
+        answer={actionData ?? {}}
+        name={labels.name}
+        back={{ to: "/admin/site", name: editLabels.back }}
+        path="/plans"
+        before={<BeforePublishing {...state} />}
+      />
       <noscript>
         <p className="p-6">{editLabels.needsScripts}</p>
       </noscript>

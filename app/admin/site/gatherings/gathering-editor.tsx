@@ -61,7 +61,7 @@ export function GatheringEditor({ loaded, answer }: GatheringEditorProps) {
       onNarrow={setNarrow}
       isShown={shown !== null}
       path={shown && `/events/${shown.slug}`}
-      {...(people > 0 && { tells: { people, isMoved } })}
+      tells={people > 0 ? { people, isMoved } : undefined}
       className="news-edit gathering-edit"
       onInput={(form) => {
         for (const edit of readForm(gatheringFields, new FormData(form), state.value, timeZone))

@@ -1,5 +1,5 @@
 import type { OpenDraft } from "#app/admin/site/drafts/use-draft.ts";
-import { placeFields } from "#app/admin/site/edit/place-fields.tsx";
+import { pageFields } from "#app/admin/site/edit/page-fields.tsx";
 import { PLACED, type PlacedGathering } from "#app/public/gatherings/facts.tsx";
 import { GatheringPage } from "#app/public/gatherings/gathering-page.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
@@ -51,7 +51,7 @@ export function GatheringInPlace(props: GatheringInPlaceProps) {
   const { draft, problems, mayWrite, nameOf, value, around, ...page } = props;
   const { content, days, shell, hours, now } = around;
   const { name } = useOrganisation();
-  const { fields } = placeFields({
+  const { fields } = pageFields({
     schema: gatheringSchema,
     draft,
     problems,

@@ -1,4 +1,5 @@
-/** The public pages that staff edit where they stand. */
+/** The documents that staff type where they stand: public pages and mails. */
+import { letters } from "#app/admin/site/letters/editable-letters.ts";
 import type { StylesheetName } from "#app/styles/stylesheets.ts";
 import { galleryDesk } from "#content/staff-gallery.ts";
 import { gatheringTexts } from "#content/staff-gatherings.ts";
@@ -75,5 +76,13 @@ interface EditablePage {
 export type EditablePageName = keyof typeof editablePages;
 
 /** The page of a content key; null where there is none. */
-export const findPage = (name: string): EditablePageName | null =>
-  (Object.keys(editablePages) as EditablePageName[]).find((own) => own === name) ?? null;
+export const findPage = (key: string): EditablePageName | null =>
+  Object.hasOwn(editablePages, key) ? (key as EditablePageName) : null;
+
+export const inPlaceDocuments = { ...editablePages, ...letters };
+
+export type InPlaceName = keyof typeof inPlaceDocuments;
+
+/** The page or mail of a content key; null where there is none. */
+export const findInPlace = (key: string): InPlaceName | null =>
+  Object.hasOwn(inPlaceDocuments, key) ? (key as InPlaceName) : null;
