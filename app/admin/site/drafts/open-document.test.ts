@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { OpenDocument } from "./open-document.ts";
+import type { DocumentState } from "./read-document.ts";
+
+const NOTHING: DocumentState = {
+  value: { title: "First", place: "Hall" },
+  draft: null,
+  version: 0,
+  scheduled: null,
+  isPublished: true,
+  link: null,
+  problems: [],
+  warnings: [],
+  contradictions: [],
+};
+const stateOf = (title: string, version: number, username = "ada"): DocumentState => ({
+  ...NOTHING,
+  value: { title, place: "Hall" },
+  version,
+  draft: { version, username, updatedAt: "2026-03-01T12:00:00.000Z", requestedAt: null },
+});
+
+/** What the site answers, in turn, and what it was sent. */
+const sent: { value: unknown; version: number }[] = [];
+const answers: (() => Response | Promise<Response>)[] = [];
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  sent.length = 0;
+  answers.length = 0;
+  stored.clear();
+  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
+    if (typeof body === "string") sent.push(JSON.parse(body));
+    return answers.shift()?.() ?? Promise.reject(new Error("No connection"));
+  });
+  vi.stubGlobal("sessionStorage", {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
+    removeItem: (name: string) => stored.delete(name),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (document = NOTHING, username = "ada") => new OpenDocument(document, "home", username);
+const titleOf = (document: OpenDocument) => (document.state().value as { title: string }).title;
+
+describe("an open document", () => {
+  test("is saved whole under the version that was seen, and once more for what is typed meanwhile", async () => {
+    const document = open();
+    document.change(["title"], "One");
+    answers.push(() => {
+      document.change(["title"], "Two");
+      return Response.json(stateOf("One", 1));
+    });
+    answers.push(() => Response.json(stateOf("Two", 2)));
+    expect(await document.save()).toBe(true);
+    expect(sent).toEqual([
+      { value: { title: "One", place: "Hall" }, version: 0 },
+      { value: { title: "Two", place: "Hall" }, version: 1 },
+    ]);
+    expect(document.state()).toMatchObject({ status: "saved", version: 2 });
+    expect(stored.size).toBe(0);
+  });
+
+  test("keeps what cannot be saved in the tab, and offers it to the same account alone", async () => {
+    const document = open();
+    document.change(["title"], "Mine");
+    expect(await document.save()).toBe(false);
+    expect(document.state().status).toBe("waiting");
+    const other = open(NOTHING, "ben");
+    other.restore();
+    expect(titleOf(other)).toBe("First");
+    const again = open();
+    again.restore();
+    expect(titleOf(again)).toBe("Mine");
+    answers.push(() => Response.json(stateOf("Mine", 1)));
+    expect(await again.save()).toBe(true);
+    expect(stored.size).toBe(0);
+  });
+
+  test.each([
+    ["mine", "Mine", "Mine"],
+    ["theirs", "Theirs", "Mine"],
+  ] as const)("with a colleague's newer version ends with %s: %s", async (keep, title, undone) => {
+    const document = open();
+    document.change(["title"], "Mine");
+    const theirs = stateOf("Theirs", 3, "ben");
+    answers.push(() => Response.json(theirs, { status: 409 }));
+    expect(await document.save()).toBe(false);
+    expect(document.state()).toMatchObject({ status: "conflict", conflict: theirs });
+    expect(titleOf(document)).toBe("Mine");
+    answers.push(() => Response.json(stateOf("Mine", 4)));
+    document.resolve(keep);
+    expect(await document.save()).toBe(true);
+    expect(titleOf(document)).toBe(title);
+    if (keep === "mine") expect(sent.at(-1)).toMatchObject({ version: 3 });
+    document.undo();
+    expect(titleOf(document)).toBe(keep === "mine" ? "First" : undone);
+  });
+
+  test("takes a colleague's version while nothing is typed, says whose it is, and undo brings back one's own", () => {
+    const document = open(stateOf("Mine", 1));
+    document.accept(stateOf("Theirs", 2, "ben"));
+    expect(document.state()).toMatchObject({ replacedBy: { username: "ben" }, arrivals: 1 });
+    document.accept(stateOf("Older", 1));
+    expect(titleOf(document)).toBe("Theirs");
+    document.undo();
+    expect(titleOf(document)).toBe("Mine");
+    document.accept(stateOf("Newer", 3, "ben"));
+    expect(titleOf(document)).toBe("Mine");
+  });
+
+  test("undoes and redoes what is typed at one place as one step", () => {
+    const document = open();
+    for (const text of ["F", "Fi", "Five"]) document.change(["title"], text);
+    document.change(["place"], "Barn");
+    document.undo();
+    expect(document.state()).toMatchObject({ value: { title: "Five", place: "Hall" } });
+    document.undo();
+    expect(document.state()).toMatchObject({ value: { title: "First" }, canUndo: false });
+    document.redo();
+    document.redo();
+    expect(document.state()).toMatchObject({
+      value: { title: "Five", place: "Barn" },
+      canRedo: false,
+    });
+  });
+});
