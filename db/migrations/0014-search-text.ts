@@ -3,7 +3,7 @@ import { FOLDED_LETTERS, PHONE_SEPARATORS } from "#db/fold-text.ts";
 
 /**
  * One folded text column for searches in each table of records (docs/decisions/0110). Triggers write
- * it, so that no code that writes a record has to.
+ * it, so that no code that writes a record has to; on SQLite they are those of migration 0039.
  */
 const DONATIONS = {
   table: "donations",
@@ -29,8 +29,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .alterTable(searched.table)
       .addColumn("search_text", "text", (c) => c.notNull().defaultTo(""))
       .execute();
-    const statements = isPostgres ? onPostgres(searched) : onSqlite(searched);
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    if (!isPostgres) continue;
+    for (const statement of onPostgres(searched)) await sql.raw(statement).execute(db);
     await fill(db, searched.table);
   }
   if (isPostgres) await indexTrigrams(db);
@@ -90,26 +90,6 @@ function onPostgres({ table, watched, text }: Searched): string[] {
   ];
 }
 
-function onSqlite({ table, watched, text }: Searched): string[] {
-  const digits = (row: string) =>
-    replaceAll(
-      `coalesce(${row}phone, '')`,
-      Array.from(PHONE_SEPARATORS, (mark) => [mark, ""]),
-    );
-  // Most text is plain ASCII, for which lower() is enough.
-  const folded = (
-    row: string,
-  ) => `case when ${text(row)} glob '*[^' || char(1) || '-' || char(127) || ']*'
-    then ${replaceAll(`lower(${text(row)})`, FOLDED_LETTERS)} else lower(${text(row)}) end
-    || ' ' || ${digits(row)}`;
-  const write = `update ${table} set search_text = ${folded("new.")} where rowid = new.rowid`;
-  return [
-    `create trigger ${table}_search_text_added after insert on ${table} begin ${write}; end`,
-    `create trigger ${table}_search_text_changed after update of ${watched.join(", ")} on ${table}
-      begin ${write}; end`,
-  ];
-}
-
 const letters = (first: string, count: number) =>
   String.fromCharCode(...Array.from({ length: count }, (_, n) => first.charCodeAt(0) + n));
 
@@ -123,9 +103,3 @@ const replacing = () =>
   inOrder()
     .map(([, folded]) => folded)
     .join("");
-
-function replaceAll(text: string, pairs: Iterable<readonly [string, string]>): string {
-  let expression = text;
-  for (const [from, to] of pairs) expression = `replace(${expression}, '${from}', '${to}')`;
-  return expression;
-}

@@ -2,9 +2,9 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { PHONE_SEPARATORS } from "#db/fold-text.ts";
 
 /**
- * On SQLite the text to search is folded by a function of the program (adapters/sqlite/sqlite.ts): the
- * triggers of migration 0014 nest so many calls that SQLite before 3.46 cannot open the file. The index by
- * trigrams of migration 0027 goes.
+ * On SQLite triggers write the text to search, folded by a function of the program
+ * (adapters/sqlite/sqlite.ts). Those of an earlier migration 0014 nested so many calls that SQLite before
+ * 3.46 could not open the file; they go, and so does the index by trigrams of an earlier migration 0027.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return;
@@ -16,9 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       "text_added",
       "text_changed",
     ])
-      await sql.raw(`drop trigger ${table}_search_${trigger}`).execute(db);
-    await sql.raw(`drop table search_${table}`).execute(db);
-    await sql.raw(`drop view searched_${table}`).execute(db);
+      await sql.raw(`drop trigger if exists ${table}_search_${trigger}`).execute(db);
+    await sql.raw(`drop table if exists search_${table}`).execute(db);
+    await sql.raw(`drop view if exists searched_${table}`).execute(db);
   }
   // Without the site's own ids: a search for a name would match their random letters.
   await addTriggers(
@@ -46,4 +46,5 @@ async function addTriggers(db: Kysely<unknown>, table: string, watched: string[]
   await sql
     .raw(`create trigger ${table}_search_text_changed after ${changed} on ${table} ${write}`)
     .execute(db);
+  await sql`update ${sql.table(table)} set email = email where search_text = ''`.execute(db);
 }
