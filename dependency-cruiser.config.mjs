@@ -22,7 +22,6 @@ const OPEN_TO_OTHER_NOUNS = [
   "(ports|money|text|time|forms|lists|mail|export|secrets|passwords)/.*",
   "accounts/(roles|editors-write-only|security-mail)",
   "audit/record-audit",
-  "changes/(announce-change|loaded-content)",
   "contacts/(erase-contact|find-contacts)",
   "content/(addresses|content-path|drafts|end-draft|find-kind|find-uses|form-fields|letter-schemas|list-(content|revisions)|media-in|newest-revision|problems|publish-(content|draft|moment)|published-content|standing-revisions)",
   "correspondence/(answer-key|reply-address)",

@@ -45,6 +45,7 @@ export default [
     route("admin/choose-password", "admin/sign-in/choose-password.tsx"),
     route("admin/renew", "admin/shell/renew.ts"),
     route("admin/active", "admin/shell/active.ts"),
+    route("admin/version", "admin/shell/version.ts"),
     route("admin/preferences", "admin/profile/preferences.ts"),
     ...exports,
     route("admin/import/:id/problems.csv", "admin/imports/problems.ts"),

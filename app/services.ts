@@ -5,13 +5,12 @@ import type { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
 import type { ImportChecks } from "#domain/imports/checks/import-checks.ts";
 import type { MediaLibrary } from "#domain/media/media-library.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
-import type { DrawCard } from "#domain/ports/card-drawer.ts";
-import type { ChangeFeed } from "#domain/ports/change-feed.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { IncomingMail } from "#domain/ports/incoming-mail.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { MailSender } from "#domain/ports/mailer.ts";
+import type { VersionReader } from "#domain/ports/version-reader.ts";
 import type { Retention } from "#domain/retention/expiries.ts";
 import type { SpamSettings } from "#domain/spam/spam-signals.ts";
 
@@ -21,16 +20,14 @@ export interface Services {
   /** For lists, sums, charts and exports. It only reads, and a long read delays no other request. */
   reader: Db;
   clock: Clock;
-  /** Announces changes of stored data, whichever instance made them. */
-  changes: ChangeFeed;
+  /** How often what is shown has changed, whichever instance changed it. */
+  versions: VersionReader;
   log: Log;
   progress: ProgressFigure;
   /** What staff have published on the site. */
   content: PublishedContent;
   /** The pictures that staff uploaded. */
   media: MediaLibrary;
-  /** Draws the pictures of shared links. */
-  drawCard: DrawCard;
   /** Organisation, campaign, suggested gifts, videos and legal texts, as published. */
   facts: Facts;
   /** Does the work that follows from records; wake it after enqueueing some. */

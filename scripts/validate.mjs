@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, watch } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { prepare } from "./build.mjs";
 import { check } from "./check.mjs";
 import { environmentWithRuntime } from "./install.mjs";
@@ -41,8 +41,9 @@ function matching(patterns) {
 }
 
 /**
- * Runs these test files, or all for null, and stops after the first kind that fails. The tests of the
- * whole product check themselves that its build is up to date (tests/support/fresh-build.ts).
+ * Runs these test files, or all for null: each kind, also after one that fails. At the end it names all
+ * tests that failed. The tests of the whole product check themselves that its build is up to date
+ * (tests/support/fresh-build.ts).
  */
 function test(files) {
   if (files?.length === 0) {
@@ -51,21 +52,23 @@ function test(files) {
   }
   prepare();
   if (!files?.every(isUnit)) provideTestTools();
-  const total = { passed: 0, failed: 0 };
-  let ok = true;
-  for (const kind of KINDS) {
+  const results = KINDS.flatMap((kind) => {
     const chosen = files?.filter((file) => isBrowser(file) === kind.isBrowser) ?? [];
-    if (!ok || (files && chosen.length === 0)) continue;
-    const { passed, failed, status } = runAndCount(kind, chosen);
-    total.passed += passed;
-    total.failed += failed;
-    ok = status === 0;
-  }
-  console.log(`\ntests: ${total.passed} passed, ${total.failed} failed`);
-  return ok && total.failed === 0 && total.passed > 0 ? 0 : 1;
+    return files && chosen.length === 0 ? [] : [runAndRead(kind, chosen)];
+  });
+  const tests = results.flatMap((result) => result.tests);
+  const failed = tests.filter((each) => !each.ok);
+  if (failed.length > 0) console.log("\nfailed:");
+  for (const { file, title } of failed) console.log(`  ${file}: ${title}`);
+  console.log(`\ntests: ${tests.length - failed.length} passed, ${failed.length} failed`);
+  const isDone = results.every(({ status }) => status === 0);
+  return isDone && failed.length === 0 && tests.length > 0 ? 0 : 1;
 }
 
-/** Each program, its command, and how its report counts. A flaky, pending or skipped test has failed. */
+/**
+ * Each program, its command, and its report as a list of tests. A flaky, pending or skipped test has
+ * failed; a file that could not be run counts as one test.
+ */
 const KINDS = [
   {
     name: "unit and integration tests",
@@ -74,23 +77,38 @@ const KINDS = [
       ...["vitest", "run", "--reporter=default"],
       ...["--reporter=json", `--outputFile.json=${report}`],
     ],
-    count: ({ numPassedTests, numFailedTests, numPendingTests }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests + numPendingTests,
-    }),
+    read: ({ testResults }) =>
+      testResults.flatMap(({ name, status, assertionResults }) => {
+        const file = relative(".", name);
+        const tests = assertionResults.map((each) => ({
+          file,
+          title: each.fullName,
+          ok: each.status === "passed",
+        }));
+        const isBroken = status === "failed" && tests.every(({ ok }) => ok);
+        return isBroken ? [...tests, { file, title: "the file as a whole", ok: false }] : tests;
+      }),
   },
   {
     name: "browser tests",
     isBrowser: true,
     command: () => ["playwright", "test", "--reporter=list,json"],
-    count: ({ stats: { expected, unexpected, flaky, skipped } }) => ({
-      passed: expected,
-      failed: unexpected + flaky + skipped,
-    }),
+    read: ({ suites, errors }) => [
+      ...suites.flatMap(specsIn),
+      ...errors.map(({ message }) => ({ file: "playwright", title: message, ok: false })),
+    ],
   },
 ];
 
-function runAndCount({ name, command, count }, files) {
+/** The tests of one of Playwright's suites and of those within it. */
+const specsIn = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ status }) => ({ file: `tests/e2e/${file}`, title, ok: status === "expected" })),
+  ),
+  ...suites.flatMap(specsIn),
+];
+
+function runAndRead({ name, command, read }, files) {
   const folder = mkdtempSync(join(tmpdir(), "arena-report-"));
   const report = join(folder, "report.json");
   const started = Date.now();
@@ -104,7 +122,10 @@ function runAndCount({ name, command, count }, files) {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`   ${status === 0 ? "ok" : "FAILED"}, ${seconds} s`);
   try {
-    return { status, ...count(JSON.parse(readFileSync(report, "utf8"))) };
+    return { status, tests: read(JSON.parse(readFileSync(report, "utf8"))) };
+  } catch (error) {
+    // A program that ended before it wrote its report.
+    return { status: 1, tests: [{ file: name, title: error.message, ok: false }] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -4,37 +4,33 @@ import { pickGiving } from "#adapters/giving/pick-giving.ts";
 import { forgetMailsAbout, forgetOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
 import { readMail } from "#adapters/mail/read-mail.ts";
 import { openSmtp } from "#adapters/mail/smtp.ts";
-import { drawCard } from "#adapters/pictures/draw-card.ts";
 import { sharpEncoder } from "#adapters/pictures/sharp-encoder.ts";
 import { openPostgres } from "#adapters/postgres/postgres.ts";
-import { PostgresChanges } from "#adapters/postgres/postgres-changes.ts";
+import { openPostgresVersions } from "#adapters/postgres/postgres-versions.ts";
 import { openSalesforce } from "#adapters/salesforce/salesforce.ts";
 import { holdFolder } from "#adapters/sqlite/hold-folder.ts";
 import { openSqlite } from "#adapters/sqlite/sqlite.ts";
 import { openSqliteReader } from "#adapters/sqlite/sqlite-reader.ts";
+import { openSqliteVersions } from "#adapters/sqlite/sqlite-versions.ts";
 import type { Services } from "#app/services.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
-import { PublishedContent } from "#domain/content/published-content.ts";
-import { Facts } from "#domain/facts/facts.ts";
-import { readCrmFigure } from "#domain/fundraising/crm-figure.ts";
-import { withLastKnownProgress } from "#domain/fundraising/last-known-progress.ts";
-import { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
-import { readLedger } from "#domain/fundraising/read-ledger.ts";
-import { withCampaign } from "#domain/fundraising/with-campaign.ts";
 import { openImportChecks } from "#domain/imports/checks/import-checks.ts";
-import { MediaLibrary } from "#domain/media/media-library.ts";
-import { OutboxWorker } from "#domain/outbox/worker.ts";
-import { ChangeListeners } from "#domain/ports/change-feed.ts";
-import { type AlarmClock, HOUR, systemClock } from "#domain/ports/clock.ts";
+import { type JobHandlers, OutboxWorker } from "#domain/outbox/worker.ts";
+import { type Clock, HOUR, SECOND, systemClock } from "#domain/ports/clock.ts";
 import type { DatabaseObserver } from "#domain/ports/database-observer.ts";
+import type { Log } from "#domain/ports/log.ts";
+import type { VersionReader } from "#domain/ports/version-reader.ts";
+import { raiseWhenDue } from "#domain/versions/raise-when-due.ts";
 import type { Config } from "./config/config.ts";
 import { jobHandlers } from "./jobs/job-handlers.ts";
-import type { Schedule } from "./jobs/schedule.ts";
+import { createSchedule, type Schedule } from "./jobs/schedule.ts";
 import { scheduleTasks } from "./jobs/scheduled-tasks.ts";
 import { openLog } from "./log.ts";
 import { SiteMetrics } from "./metrics/site-metrics.ts";
 import { OperatorError } from "./operator-error.ts";
+import { openPublished } from "./published.ts";
+import { reportOnce } from "./report-once.ts";
 
 export { APPLICATION_NAME } from "#adapters/postgres/postgres.ts";
 
@@ -45,28 +41,36 @@ const UPGRADE_LIMIT = HOUR;
 export interface Container extends Services {
   schedule: Schedule;
   metrics: SiteMetrics;
-  /** Listens for other instances' changes; null where there is only one instance. */
-  listening: PostgresChanges | null;
+  /** Raises the version of the site when its pages change by themselves. */
+  dueChanges: Schedule;
+  /**
+   * Brings content, pictures and figure in memory to the present. Rejects when they cannot be read; what
+   * was read before stays.
+   */
+  refresh(): Promise<void>;
 }
 
+/** How soon after its time a scheduled publication is on the pages. */
+const DUE_EVERY = 5 * SECOND;
+
 /** Opens the configured services. Only tests pass a `clock`. */
-export function openContainer(config: Config, clock: AlarmClock = systemClock): Container {
+export function openContainer(config: Config, clock: Clock = systemClock): Container {
   const log = openLog(config.logLevel);
   const metrics = new SiteMetrics();
   const observer: DatabaseObserver = {
     onLost: (error) => log.error({ err: error }, "database connection lost"),
     onError: () => metrics.databaseErrors.inc(),
   };
-  const changes = new ChangeListeners();
-  const db = openDatabase(config, sqliteFile(config), observer, changes);
+  const db = openDatabase(config, sqliteFile(config), observer);
+  const versions = openVersions(config, observer, log);
   const reader = config.databaseUrl ? db : openSqliteReader(sqliteFile(config), observer);
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const folder = mailFolder(config);
   const { mail, retention, backup } = config;
-  const content = new PublishedContent(db, clock, changes, (error) =>
-    log.error({ err: error }, "published content could not be read"),
+  const published = openPublished(config, { db, reader, clock, log, versions }, () =>
+    Boolean(giving.provider?.isTest),
   );
-  const facts = new Facts(content, config.facts);
+  const { content, facts, refresh } = published;
   const from = () => {
     const { name, email } = facts.organisation;
     return { name, address: mail.fromAddress ?? email };
@@ -83,10 +87,6 @@ export function openContainer(config: Config, clock: AlarmClock = systemClock): 
     timeZone: config.timeZone,
     letters: content,
   });
-  const progress = openProgress(config, { db, reader, clock, changes, log, facts, giving });
-  const media = new MediaLibrary(db, changes, (error) =>
-    log.error({ err: error }, "pictures could not be read"),
-  );
   const { source, everyMs } = config.progress;
   const schedule = scheduleTasks(db, clock, log, {
     retention,
@@ -98,51 +98,54 @@ export function openContainer(config: Config, clock: AlarmClock = systemClock): 
       forgetAbout: (findForgotten) => forgetMailsAbout(folder, findForgotten),
     },
   });
+  const raiseDue = raiseWhenDue(db, clock, published.moments);
   const { spam, timeZone, twoStepRequired } = config;
   return {
     db,
     reader,
     clock,
-    changes,
+    versions,
+    ...published,
     log,
     metrics,
     giving,
-    progress,
-    content,
-    facts,
-    media,
-    drawCard,
     schedule,
+    dueChanges: createSchedule({ "raise what is due": raiseDue }, DUE_EVERY, log),
     origin,
     retention,
     spam,
     timeZone,
     twoStepRequired,
     mail: { isConfigured: mail.smtpUrl !== null, sender: from, read: readMail },
-    outbox: new OutboxWorker(db, clock, log, handlers, config.jobLeaseMs),
+    outbox: new OutboxWorker(db, clock, log, afterRefresh(handlers, refresh), config.jobLeaseMs),
     imports: openImportChecks(db, clock, log, timeZone),
-    listening: config.databaseUrl
-      ? new PostgresChanges(config.databaseUrl, changes, observer)
-      : null,
     secure: config.publicOrigin?.startsWith("https:") ?? false,
   };
 }
 
-/** The progress figure of the configured source, with what staff have published about the campaign. */
-function openProgress(
-  { progress: { source, everyMs } }: Config,
-  services: Pick<Services, "db" | "reader" | "clock" | "changes" | "log" | "facts" | "giving">,
-): ProgressFigure {
-  const { db, reader, clock, changes, log, facts, giving } = services;
-  const onFailure = (error: unknown) => log.error({ err: error }, "progress could not be counted");
-  const count =
-    source === "salesforce"
-      ? () => readCrmFigure(db, clock, everyMs)
-      : () => readLedger(reader, clock, facts.campaign.opening, giving.provider?.isTest ?? false);
-  const figure = withLastKnownProgress(db, source, count, onFailure);
-  const report = withCampaign(figure, () => facts.publishedFigures);
-  return new ProgressFigure(clock, changes, report, onFailure);
+/** The reader of the versions; the log says when the database stops answering and when it answers again. */
+function openVersions(config: Config, observer: DatabaseObserver, log: Log): VersionReader {
+  const reader = config.databaseUrl
+    ? openPostgresVersions(config.databaseUrl, observer)
+    : openSqliteVersions(sqliteFile(config));
+  const messages = {
+    failed: "the database does not answer; the last pages are served",
+    again: "the database answers again; pages are as it says",
+  };
+  return { ...reader, read: reportOnce(log, messages, reader.read) };
 }
+
+/** Each job finds what is published when it begins. */
+const afterRefresh = (handlers: JobHandlers, refresh: () => Promise<void>): JobHandlers =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([kind, handle]) => [
+      kind,
+      async (...job: Parameters<typeof handle>) => {
+        await refresh();
+        return handle(...job);
+      },
+    ]),
+  );
 
 /**
  * Makes this process the only one that runs the site on the embedded database, or replaces it, until the
@@ -177,11 +180,10 @@ export function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   file = sqliteFile(config),
   observer: DatabaseObserver = {},
-  changes = new ChangeListeners(),
 ): Db {
   return config.databaseUrl
     ? openPostgres(config.databaseUrl, observer)
-    : openSqlite(file, observer, changes);
+    : openSqlite(file, observer);
 }
 
 export const sqliteFile = (config: Pick<Config, "dataDir">) => join(config.dataDir, "arena.sqlite");

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { FIRST_USERNAME } from "#domain/accounts/first-administrator.ts";
-import { type AlarmClock, SECOND } from "#domain/ports/clock.ts";
+import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import type { Config } from "./config/config.ts";
 import { type Container, openContainer } from "./container.ts";
 import { accessLog } from "./http/access-log.ts";
@@ -16,7 +16,6 @@ import { createHttpServer } from "./http/http-server.ts";
 import { MediaFiles } from "./http/media-files.ts";
 import { clientIpFinder, trustedProxyCheck } from "./http/middleware/client-ip.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
-import { newsCards } from "./http/news-cards.ts";
 import { targetReader } from "./http/requested-host.ts";
 import { readStaticFiles } from "./http/static-files.ts";
 import { untrustedProxyWarning } from "./http/untrusted-proxy.ts";
@@ -52,13 +51,9 @@ const LONGEST_SHUTDOWN = 10 * SECOND;
  * Opens the database, brings it up to date and builds the app. While the database cannot be reached,
  * only what needs it waits. Rejects when the database is unusable. Only tests pass `clock` and `store`.
  */
-export async function openSite(
-  config: Config,
-  clock?: AlarmClock,
-  store?: StoreOptions,
-): Promise<Site> {
+export async function openSite(config: Config, clock?: Clock, store?: StoreOptions): Promise<Site> {
   const services = openContainer(config, clock);
-  const { db, log, metrics, outbox, schedule, listening, progress, content, media } = services;
+  const { db, log, metrics, outbox, schedule, dueChanges } = services;
   const closing = new AbortController();
   await removeOldUploads(config);
   const preparation = await prepareDatabase(config, db, services.clock, log, closing.signal);
@@ -66,28 +61,17 @@ export async function openSite(
   const { publicOrigin } = config;
   const pages = createPages(build as ServerBuild, services, { publicOrigin, mode, store });
   const server = createServer(config, services, pages, preparation, closing.signal);
-  const stopRenewing = [
-    // The opening balances and the goal are published content.
-    content.onChange(() => progress.recount()),
-    ...[progress, content, media].map((source) => source.onChange(() => pages.renewAll())),
-  ];
   const servers: Server[] = [];
   const prepared = preparation.finished;
-  // Callers that await `prepared` get its failure; there may be none.
-  const read = () => {
-    listening?.start();
-    return Promise.all([content.load(), media.load()]);
-  };
-  // The first page, figure and mail already say what is published.
-  if (preparation.done) await read();
-  else prepared.then(read, () => undefined);
   const start = () => {
     if (closing.signal.aborted) return;
     outbox.start();
     schedule.start();
+    dueChanges.start();
   };
   const work = () => {
     if (preparation.done) start();
+    // Callers that await `prepared` get its failure; there may be none.
     else prepared.then(start, () => undefined);
   };
 
@@ -103,7 +87,10 @@ export async function openSite(
     prepared,
     server,
     work,
-    runSchedule: () => schedule.runNow(),
+    runSchedule: async () => {
+      await schedule.runNow();
+      await dueChanges.runNow();
+    },
     listen: async () => {
       if (config.metrics)
         servers.push(await serveMetrics(metrics, services, config.metrics, config.backup.dir));
@@ -116,7 +103,6 @@ export async function openSite(
     },
     close: async () => {
       closing.abort();
-      for (const unsubscribe of stopRenewing) unsubscribe();
       // /healthz now answers 503; until the proxy has noticed, every request is answered.
       if (servers.length > 0) await pause(config.drainMs);
       await closeParts(services, pages, servers);
@@ -127,15 +113,15 @@ export async function openSite(
 
 /** What answers and works first, then what it reads, and the database last. */
 async function closeParts(
-  { db, reader, metrics, ...services }: Container,
+  { db, reader, versions, metrics, ...services }: Container,
   pages: AppParts["pages"],
   servers: readonly Server[],
 ): Promise<void> {
   metrics.stop();
-  const { outbox, schedule, imports, listening, progress, content, media } = services;
-  const parts = [outbox.stop(), schedule.stop(), imports.stop(), pages.close()];
-  await Promise.all([...servers.map(stop), ...parts]);
-  for (const source of [listening, progress, content, media]) await source?.stop();
+  const { outbox, schedule, dueChanges, imports } = services;
+  const jobs = [outbox.stop(), schedule.stop(), dueChanges.stop(), imports.stop()];
+  await Promise.all([...servers.map(stop), ...jobs, pages.close()]);
+  await versions.close();
   if (reader !== db) await reader.destroy();
   await db.destroy();
 }
@@ -153,17 +139,15 @@ function createServer(
   const record = accessLog(log, config.metrics && services.metrics);
   const findIp = clientIpFinder(isTrusted);
   const headers = securityHeaders(services.secure);
-  const folder = import.meta.env.DEV ? "public" : clientFolder();
-  const mediaFiles = new MediaFiles(services.db, headers, newsCards(services, folder));
-  for (const source of [services.media, services.content])
-    source.onChange(() => mediaFiles.clear());
+  const mediaFiles = new MediaFiles({ ...services, headers });
   const parts = { config, services, pages, preparation, closing, record, findIp, mediaFiles };
   // In development Vite serves the files, and no page is stored.
   const files = import.meta.env.DEV ? new Map() : builtFiles(headers);
   const warn = untrustedProxyWarning(isTrusted, clock, log);
   return createHttpServer({
     readTarget: targetReader(config.publicOrigin, giving.origin),
-    findStored: (path) => files.get(path) ?? pages.findStored(path) ?? mediaFiles.findStored(path),
+    findStored: async (path) =>
+      files.get(path) ?? (await pages.findStored(path)) ?? mediaFiles.findStored(path),
     apps: { site: createSiteApp(parts).fetch, giving: createGivingApp(parts).fetch },
     record,
     inspect: ({ socket, headers }) =>

@@ -11,27 +11,20 @@ import {
 } from "kysely";
 import { foldText } from "#db/fold-text.ts";
 import type { Database, Db } from "#db/schema.ts";
-import { ChangeListeners } from "#domain/ports/change-feed.ts";
 import { type DatabaseObserver, reportErrors } from "#domain/ports/database-observer.ts";
-import { PendingChanges } from "./sqlite-changes.ts";
 
 /**
  * The embedded database in `file`, opened at the first query and created, with its folder, when missing:
  * while its disk is full or read-only every query fails, and the next one tries again.
  * A commit is acknowledged only when it is on disk: with synchronous=NORMAL, acknowledged rows were
- * lost in 20 of 20 simulated power cuts, with FULL in none (docs/decisions/0004). Announced changes are
- * published to `changes` once they are committed. One process has the file, so no other one writes.
+ * lost in 20 of 20 simulated power cuts, with FULL in none (docs/decisions/0004). One process
+ * has the file, so no other one writes.
  */
-export function openSqlite(
-  file: string,
-  watch: DatabaseObserver = {},
-  changes = new ChangeListeners(),
-): Db {
-  const pending = new PendingChanges(changes);
+export function openSqlite(file: string, watch: DatabaseObserver = {}): Db {
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new TransactionalAdapter(),
-      createDriver: () => new EmbeddedDriver(file, pending),
+      createDriver: () => new EmbeddedDriver(file),
       createQueryCompiler: () => new SqliteQueryCompiler(),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
@@ -54,27 +47,18 @@ class TransactionalAdapter extends SqliteAdapter {
 
 class EmbeddedDriver extends SqliteDriver {
   #database: SQLite.Database | null = null;
-  readonly #pending: PendingChanges;
 
-  constructor(file: string, pending: PendingChanges) {
+  constructor(file: string) {
     super({
       database: async () => {
         this.#database = openFile(file);
-        pending.register(this.#database);
         return this.#database;
       },
     });
-    this.#pending = pending;
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection);
-    this.#pending.publish();
   }
 
   /** A full or failing disk ends the transaction by itself (sqlite.org/lang_transaction.html, 3). */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#pending.discard();
     if (this.#database?.inTransaction) await super.rollbackTransaction(connection);
   }
 }

@@ -60,7 +60,7 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/active", OWN],
   ["/admin/preferences", OWN],
   ["/admin/search", { look: "read", change: null }],
-  ["/admin/live", { look: "read", change: null }],
+  ["/admin/version", { look: "read", change: null }],
   ["/admin/overview", { look: "read", change: null }],
   ["/admin/donations/export", { look: "export", change: null }],
   ["/admin/donations/givers", { look: "handle", change: null }],

@@ -1,5 +1,4 @@
 import { type ComponentType, createElement, use } from "react";
-import type { ProgressReport } from "#domain/fundraising/progress.ts";
 import { IslandFilesContext } from "./files.ts";
 import { type IslandName, type IslandProps, modules } from "./registry.ts";
 
@@ -11,8 +10,8 @@ interface IslandOptions<Name extends IslandName> {
   props: IslandProps<Name>;
   /** Hydrates it at once when the page's URL has a query, or while a message is queued on this device. */
   wake?: readonly ("query" | "queued")[];
-  /** For islands that show the figure: the one in the page. */
-  figure?: ProgressReport | null;
+  /** Whether it shows the fundraising figure, `initial` of its props. */
+  showsFigure?: boolean;
   /** Shown below the island when its code cannot be fetched. Without it, links lead to their URLs. */
   unreachable?: string;
   /** A small module that stores a form's message when the island's code cannot be fetched. */
@@ -29,12 +28,11 @@ export function Island<Name extends IslandName>({
   part,
   props,
   wake = [],
-  figure,
+  showsFigure = false,
   unreachable,
   offline,
 }: IslandOptions<Name>) {
   const urlOf = use(IslandFilesContext);
-  const showsFigure = figure !== undefined;
   const rendered = createElement<object>(part as ComponentType<object>, props as object);
   if (!urlOf) return <div data-island={name}>{rendered}</div>;
   return (
@@ -43,8 +41,6 @@ export function Island<Name extends IslandName>({
         data-island={name}
         data-src={urlOf(`${name}/island.tsx`)}
         data-wake={showsFigure ? undefined : ["use", ...wake].join(" ")}
-        // Empty when the figure must be fetched at once.
-        data-counted-at={showsFigure ? countedAt(figure) : undefined}
         data-figure={showsFigure ? urlOf(modules.progress) : undefined}
         data-offline={offline && urlOf(offline)}
       >
@@ -59,6 +55,3 @@ export function Island<Name extends IslandName>({
     </>
   );
 }
-
-const countedAt = (figure: ProgressReport | null) =>
-  figure && !figure.stale ? figure.lastUpdated : "";

@@ -6,7 +6,6 @@ export interface WorkTables {
   subscribers: SubscriberTable;
   submission_counts: SubmissionCountTable;
   crm_figures: CrmFigureTable;
-  known_figures: KnownFigureTable;
   secrets: SecretTable;
 }
 
@@ -64,14 +63,6 @@ interface CrmFigureTable {
   raised_cents: number | null;
   pledged_cents: number | null;
   counted_at: string | null;
-}
-
-/** The last good public figure of each source. */
-interface KnownFigureTable {
-  source: string;
-  raised_cents: number;
-  pledged_cents: number;
-  counted_at: string;
 }
 
 /** Random keys of this site, generated at first use. */

@@ -1,8 +1,6 @@
 /** What staff have published, in memory: pages are rendered from it without a query. */
 import type { Db } from "#db/schema.ts";
-import { LoadedContent } from "#domain/changes/loaded-content.ts";
-import type { ChangeFeed } from "#domain/ports/change-feed.ts";
-import { type AlarmClock, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import {
   type CollectionName,
   collections,
@@ -28,23 +26,25 @@ interface PublishedRevision {
   publishAt: string;
 }
 
-/**
- * Holds every revision that is shown or scheduled. A page asks for the value at the moment it is
- * rendered; when the time of a scheduled revision comes, the listeners of changes are called.
- */
-export class PublishedContent extends LoadedContent {
-  #db: Db;
-  #clock: AlarmClock;
+/** Every revision that is shown or scheduled. */
+export interface StoredContent {
   /** By key, in the order in which they are shown. */
-  #revisions = new Map<string, PublishedRevision[]>();
+  revisions: Map<string, PublishedRevision[]>;
   /** The gatherings of each slug that any of their revisions has, in the order of publication. */
-  #addresses = new Map<string, Address[]>();
-  #stopAlarm = () => {};
+  addresses: Map<string, Address[]>;
+}
 
-  constructor(db: Db, clock: AlarmClock, changes: ChangeFeed, onFailure: (error: unknown) => void) {
-    super(changes, onFailure);
-    this.#db = db;
+const NOTHING: StoredContent = { revisions: new Map(), addresses: new Map() };
+
+/** A page asks for the value at the moment it is rendered. */
+export class PublishedContent {
+  #clock: Clock;
+  #readStored: () => StoredContent | null;
+
+  /** `readStored` returns what was read last; null before the first reading. */
+  constructor(clock: Clock, readStored: () => StoredContent | null) {
     this.#clock = clock;
+    this.#readStored = readStored;
   }
 
   /** The document at this moment; its first edition where nothing is published. */
@@ -86,7 +86,7 @@ export class PublishedContent extends LoadedContent {
     return this.#ids(name).flatMap((id) => {
       if (this.item(name, id) !== null) return [];
       const now = isoTime(this.#clock);
-      const last = this.#revisions
+      const last = this.#stored.revisions
         .get(`${name}/${id}`)
         ?.findLast(({ publishAt, value }) => publishAt <= now && value !== null);
       const value = (last?.value ?? kindOf(`${name}/${id}`).first) as ItemValue<Name> | null;
@@ -97,53 +97,34 @@ export class PublishedContent extends LoadedContent {
   /** The id of the gathering that had an address last; undefined: none ever had it. */
   gatheringAt(slug: string): string | undefined {
     const now = isoTime(this.#clock);
-    return this.#addresses.get(slug)?.findLast(({ publishAt }) => publishAt <= now)?.id;
+    return this.#stored.addresses.get(slug)?.findLast(({ publishAt }) => publishAt <= now)?.id;
   }
 
   /** The same content with another value of one key, shown now and in this copy alone. */
   withValue(key: string, value: unknown): PublishedContent {
-    const copy = new PublishedContent(this.#db, this.#clock, UNCHANGING, () => {});
-    copy.#revisions = new Map(this.#revisions).set(key, [{ key, value, publishAt: "" }]);
-    copy.#addresses = this.#addresses;
-    return copy;
-  }
-
-  override async stop(): Promise<void> {
-    await super.stop();
-    this.#stopAlarm();
-  }
-
-  protected async read(): Promise<void> {
-    const rows = await liveRevisions(this.#db, isoTime(this.#clock)).execute();
-    const addressRows = await gatheringRevisions(this.#db).execute();
-    this.#revisions = Map.groupBy(
-      rows.flatMap((row) => this.#parse(row)),
-      ({ key }) => key,
-    );
-    this.#addresses = Map.groupBy(
-      addressRows.flatMap((row) => this.#parseAddress(row)),
-      ({ slug }) => slug,
-    );
-    this.#waitForNext();
-  }
-
-  /** Announces the next scheduled revision at its time, then waits for the one after it. */
-  #waitForNext(): void {
-    this.#stopAlarm();
-    const now = isoTime(this.#clock);
-    const times = [...this.#revisions.values()].flat().map(({ publishAt }) => publishAt);
-    const [next] = times.filter((time) => time > now).sort();
-    if (!next) return;
-    this.#stopAlarm = this.#clock.ring(new Date(next), () => {
-      this.announce();
-      this.#waitForNext();
+    return new PublishedContent(this.#clock, () => {
+      const { revisions, addresses } = this.#stored;
+      const shown = [{ key, value, publishAt: "" }];
+      return { revisions: new Map(revisions).set(key, shown), addresses };
     });
+  }
+
+  /** Every moment at which pages change by themselves, ISO UTC: publications, ends of gatherings and of the notice. */
+  moments(): string[] {
+    return [...this.#stored.revisions.values()].flat().flatMap(({ value, publishAt }) => {
+      const { endsAt } = (value ?? {}) as { endsAt?: unknown };
+      return typeof endsAt === "string" ? [publishAt, endsAt] : [publishAt];
+    });
+  }
+
+  get #stored(): StoredContent {
+    return this.#readStored() ?? NOTHING;
   }
 
   /** Of everything that is or was on the site, or is scheduled. */
   #ids(name: CollectionName): string[] {
     const prefix = `${name}/`;
-    const published = [...this.#revisions.keys()]
+    const published = [...this.#stored.revisions.keys()]
       .filter((key) => key.startsWith(prefix))
       .map((key) => key.slice(prefix.length));
     return [...new Set([...collections[name].first.keys(), ...published])];
@@ -151,35 +132,45 @@ export class PublishedContent extends LoadedContent {
 
   #shown(key: string): PublishedRevision | undefined {
     const now = isoTime(this.#clock);
-    return this.#revisions.get(key)?.findLast(({ publishAt }) => publishAt <= now);
+    return this.#stored.revisions.get(key)?.findLast(({ publishAt }) => publishAt <= now);
   }
+}
 
-  /**
-   * A value that its schema no longer describes is reported and left out: a single document shows its
-   * first edition, an item of a collection is not on the site.
-   */
-  #parse(row: RevisionRow): PublishedRevision[] {
-    return this.#reportFailure(() => {
-      const value = parseContent(row.key, row.value);
-      return { key: row.key, value, publishAt: row.publish_at };
+/**
+ * Reads what is published and scheduled at `now`. A value that its schema no longer describes is reported
+ * and left out: a single document shows its first edition, an item of a collection is not on the site.
+ */
+export async function readStoredContent(
+  db: Db,
+  now: string,
+  report: (error: unknown) => void,
+): Promise<StoredContent> {
+  const parseEach = <T>(rows: readonly RevisionRow[], parse: (row: RevisionRow) => T): T[] =>
+    rows.flatMap((row) => {
+      try {
+        return [parse(row)];
+      } catch (error) {
+        report(error);
+        return [];
+      }
     });
-  }
+  const rows = await liveRevisions(db, now).execute();
+  const addressRows = await gatheringRevisions(db).execute();
+  return {
+    revisions: Map.groupBy(parseEach(rows, parseRevision), ({ key }) => key),
+    addresses: Map.groupBy(parseEach(addressRows, parseAddress), ({ slug }) => slug),
+  };
+}
 
-  #parseAddress({ key, value, publish_at }: RevisionRow): Address[] {
-    return this.#reportFailure(() => {
-      const { slug } = JSON.parse(value) as { slug: string };
-      return { slug, id: key.slice(GATHERINGS.length), publishAt: publish_at };
-    });
-  }
+const parseRevision = ({ key, value, publish_at }: RevisionRow): PublishedRevision => ({
+  key,
+  value: parseContent(key, value),
+  publishAt: publish_at,
+});
 
-  #reportFailure<T>(parse: () => T): T[] {
-    try {
-      return [parse()];
-    } catch (error) {
-      this.report(error);
-      return [];
-    }
-  }
+function parseAddress({ key, value, publish_at }: RevisionRow): Address {
+  const { slug } = JSON.parse(value) as { slug: string };
+  return { slug, id: key.slice(GATHERINGS.length), publishAt: publish_at };
 }
 
 interface RevisionRow {
@@ -187,8 +178,6 @@ interface RevisionRow {
   value: string;
   publish_at: string;
 }
-
-const UNCHANGING: ChangeFeed = { subscribe: () => () => {} };
 
 const GATHERINGS = "gatherings/";
 

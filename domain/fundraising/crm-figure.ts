@@ -2,7 +2,7 @@ import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { reportOf } from "./progress.ts";
+import { type ProgressReport, reportOf } from "./progress.ts";
 
 const ID = "giving";
 /** After so many missed requests the figure is stale. */
@@ -58,4 +58,10 @@ export async function readCrmFigure(db: Db, clock: Clock, everyMs: number) {
   if (!row) return null;
   const isStale = row.counted_at < isoTime(clock, -MISSED_REQUESTS * everyMs);
   return reportOf(row, row.counted_at, "salesforce", isStale);
+}
+
+/** The moment from which a figure of the CRM is stale, ISO UTC; none for another source's. */
+export function crmFigureIsStaleFrom(report: ProgressReport | null, everyMs: number): string[] {
+  if (report?.source !== "salesforce") return [];
+  return [new Date(Date.parse(report.lastUpdated) + MISSED_REQUESTS * everyMs + 1).toISOString()];
 }

@@ -1,27 +1,32 @@
 import type { Db } from "#db/schema.ts";
-import { LoadedContent } from "#domain/changes/loaded-content.ts";
-import type { ChangeFeed } from "#domain/ports/change-feed.ts";
 import type { MediaPicture } from "./media-picture.ts";
 import { mediaRows, toMediaPicture } from "./media-rows.ts";
 
-/** The uploaded pictures, in memory. */
-export class MediaLibrary extends LoadedContent {
-  #db: Db;
-  #pictures = new Map<string, MediaPicture>();
+/** The uploaded pictures that can be shown, by their ids. */
+export type StoredPictures = ReadonlyMap<string, MediaPicture>;
 
-  constructor(db: Db, changes: ChangeFeed, onFailure: (error: unknown) => void) {
-    super(changes, onFailure);
-    this.#db = db;
+/** The uploaded pictures, in memory. */
+export class MediaLibrary {
+  #readStored: () => StoredPictures | null;
+
+  /** `readStored` returns what was read last; null before the first reading. */
+  constructor(readStored: () => StoredPictures | null) {
+    this.#readStored = readStored;
   }
 
   /** A picture that can be shown; undefined when it was removed. */
   find(id: string): MediaPicture | undefined {
-    return this.#pictures.get(id);
+    return this.#readStored()?.get(id);
   }
 
-  protected async read(): Promise<void> {
-    const rows = await mediaRows(this.#db).where("state", "=", "ready").execute();
-    const pictures = rows.flatMap((row) => toMediaPicture(row) ?? []);
-    this.#pictures = new Map(pictures.map((picture) => [picture.id, picture]));
+  /** Whether a picture that can be shown has its files at this path, "/media/<hash>". */
+  hasPath(path: string): boolean {
+    return [...(this.#readStored()?.values() ?? [])].some((picture) => picture.path === path);
   }
+}
+
+export async function readStoredPictures(db: Db): Promise<StoredPictures> {
+  const rows = await mediaRows(db).where("state", "=", "ready").execute();
+  const pictures = rows.flatMap((row) => toMediaPicture(row) ?? []);
+  return new Map(pictures.map((picture) => [picture.id, picture]));
 }

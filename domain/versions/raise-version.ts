@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { DbOrTransaction, VersionName } from "#db/schema.ts";
-import { announceChange } from "#domain/changes/announce-change.ts";
 
 /**
  * Raises the version of what visitors can see (`site`) or of what only staff see (`desk`; staff see both,
@@ -16,7 +15,4 @@ export async function raiseVersion(trx: DbOrTransaction, name: VersionName): Pro
     .values({ name, value: now })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: next }))
     .execute();
-  for (const topic of TOPICS[name]) await announceChange(trx, topic);
 }
-
-const TOPICS = { site: ["money", "content"], desk: ["contacts", "deliveries"] } as const;

@@ -1,6 +1,6 @@
 /** Answers requests for which no response is stored. Middleware and routes stand in the order in which they run. */
 import type { HttpBindings } from "@hono/node-server";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isReady } from "#db/is-ready.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Config } from "#server/config/config.ts";
@@ -17,7 +17,6 @@ import { editView } from "./edit-view.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { importUpload } from "./import-upload.ts";
 import { inboundMail } from "./inbound-mail.ts";
-import { LIVE_PATH, liveChanges } from "./live.ts";
 import type { MediaFiles } from "./media-files.ts";
 import { limitBody } from "./middleware/body-limit.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
@@ -77,6 +76,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.use("/webhooks/:provider", ...webhooks(services));
   app.use(limitRate(services.clock, ONE_CLICK_PATHS));
   app.use(sameOrigin(config.publicOrigin, ONE_CLICK_PATHS));
+  app.use(refreshContent(services));
   // Before the body limit of forms: files have a larger one, and are streamed.
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
   app.post("/admin/site/pictures/upload", staffGate(services), pictureUpload(services));
@@ -94,7 +94,6 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.route("/", draftPages(services, pages));
   app.get("*", editView(services));
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));
-  app.get(LIVE_PATH, liveChanges(services, parts.closing));
   app.all("*", async (c) => {
     const failures: unknown[] = [];
     const response = await pages.answer(c.req.raw, {
@@ -125,8 +124,17 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
 export const createGivingApp = ({ config, services, record, findIp }: AppParts): Hono<SiteEnv> =>
   new Hono<SiteEnv>()
     .use(setRequestContext(record, findIp))
+    .use(refreshContent(services))
     .route("/giving", givingRoutes(config, services))
     .notFound((c) => c.text("There is nothing here.", 404));
+
+/** What follows sees everything that was published before the request; without the database, what is known. */
+const refreshContent =
+  ({ refresh }: Container): MiddlewareHandler =>
+  async (_c, next) => {
+    await refresh().catch(() => undefined);
+    return next();
+  };
 
 function healthRoutes({ services, preparation, closing }: AppParts): Hono<SiteEnv> {
   const answer = (c: Context, ok: boolean) =>

@@ -30,7 +30,7 @@ async function open(times: { stalledAfterMs?: number; receivingMs?: number } = {
   const closing = new AbortController();
   const server = createHttpServer({
     readTarget: targetReader("http://arena.test", "http://give.test"),
-    findStored: (path) => stored.get(path) ?? null,
+    findStored: async (path) => stored.get(path) ?? null,
     apps: {
       site: async (request, env) => {
         const { pathname } = new URL(request.url);

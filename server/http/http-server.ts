@@ -14,8 +14,8 @@ type App = Parameters<typeof getRequestListener>[0];
 
 interface HttpServerParts {
   readTarget(request: IncomingMessage): RequestTarget;
-  /** The stored response for a path without its query; null when an app has to answer. */
-  findStored(path: string): StoredResponse | null;
+  /** The stored response for a path without its query; null when an app has to answer. Never rejects. */
+  findStored(path: string): Promise<StoredResponse | null>;
   apps: { site: App; giving: App };
   record: AccessLog;
   /** Called for every request before it is handled. */
@@ -60,20 +60,21 @@ export function createHttpServer(parts: HttpServerParts): Server {
     const target = parts.readTarget(request);
     if ("refused" in target) return send(request, response, refusals[target.refused], record);
     request.url = target.path;
-    const stored = target.host === "site" ? findStored(request, parts) : null;
-    if (stored) send(request, response, stored, record);
-    else void listeners[target.host](request, response);
+    if (target.host === "giving") return void listeners.giving(request, response);
+    void findStored(request, parts).then((stored) =>
+      stored ? send(request, response, stored, record) : listeners.site(request, response),
+    );
   });
   server.timeout = parts.stalledAfterMs ?? STALLED_AFTER;
   return server;
 }
 
-function findStored(
+async function findStored(
   { method, url = "", headers }: IncomingMessage,
   parts: HttpServerParts,
-): ChosenResponse | null {
+): Promise<ChosenResponse | null> {
   if ((method !== "GET" && method !== "HEAD") || asksToEdit(url)) return null;
-  const stored = parts.findStored(withoutQuery(url));
+  const stored = await parts.findStored(withoutQuery(url));
   return (
     stored &&
     chooseResponse(stored, {

@@ -1,53 +1,51 @@
-/** Answers below /media/: the encoded files of uploaded pictures, <hash>-<width>.<format>, and news cards. */
+/** Answers below /media/: the encoded files of uploaded pictures, <hash>-<width>.<format>. */
 import type { Context } from "hono";
 import type { Db } from "#db/schema.ts";
+import type { MediaLibrary } from "#domain/media/media-library.ts";
 import { readMediaFile } from "#domain/media/read-media-file.ts";
 import { answerStored, type StoredResponse, storeResponse } from "./stored-response.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
-const NAME = /^\/media\/([0-9a-f]{24})-(\d{2,4})\.(avif|webp|jpg)$/;
+const NAME = /^(\/media\/([0-9a-f]{24}))-(\d{2,4})\.(avif|webp|jpg)$/;
 /** Bytes of files in memory: those asked for last. */
 const MEMORY_MAX = 32 * 1024 * 1024;
 
+interface MediaParts {
+  db: Db;
+  media: MediaLibrary;
+  /** Brings `media` to the present; rejects when the database does not answer. */
+  refresh(): Promise<void>;
+  headers: Record<string, string>;
+}
+
 /** Holds the files asked for last in memory, each once for all connections, and reads others. */
 export class MediaFiles {
-  #db: Db;
-  #headers: Record<string, string>;
-  #drawCard: (path: string) => Promise<Buffer | null>;
+  #parts: MediaParts;
   #stored = new Map<string, StoredResponse>();
   #bytes = 0;
   #reading = new Map<string, Promise<StoredResponse | null>>();
 
-  constructor(
-    db: Db,
-    headers: Record<string, string>,
-    drawCard: (path: string) => Promise<Buffer | null>,
-  ) {
-    this.#db = db;
-    this.#headers = headers;
-    this.#drawCard = drawCard;
+  constructor(parts: MediaParts) {
+    this.#parts = parts;
   }
 
-  /** The response for a path that is in memory; null for any other. */
-  findStored(path: string): StoredResponse | null {
+  /** The response for a path that is in memory; null for any other, and where the picture was removed. */
+  async findStored(path: string): Promise<StoredResponse | null> {
     const stored = this.#stored.get(path);
     if (!stored) return null;
-    this.#stored.delete(path);
-    this.#stored.set(path, stored);
+    await this.#parts.refresh().catch(() => undefined);
+    const [, picture = ""] = NAME.exec(path) ?? [];
+    this.#forget(path, stored);
+    if (!this.#parts.media.hasPath(picture)) return null;
+    this.#keep(path, stored);
     return stored;
   }
 
   /** Answers the request; reads a file that is not in memory. */
   async answer(c: Context): Promise<Response> {
-    const stored = this.findStored(c.req.path) ?? (await this.#read(c.req.path));
+    const stored = (await this.findStored(c.req.path)) ?? (await this.#read(c.req.path));
     return stored ? answerStored(c.req.raw, stored) : c.text("There is no such picture.", 404);
-  }
-
-  /** Forgets all files, because a picture or a news item may have been removed. */
-  clear(): void {
-    this.#stored.clear();
-    this.#bytes = 0;
   }
 
   /** Requests for the same file share one query. */
@@ -62,32 +60,36 @@ export class MediaFiles {
   }
 
   async #load(path: string): Promise<StoredResponse | null> {
-    const [, hash, width, format = "jpg"] = NAME.exec(path) ?? [];
-    const bytes = hash
-      ? await readMediaFile(this.#db, hash, `${width}.${format}`)
-      : await this.#drawCard(path);
+    const [, picture = "", hash, width, format] = NAME.exec(path) ?? [];
+    const { db, headers, media } = this.#parts;
+    const bytes = hash && (await readMediaFile(db, hash, `${width}.${format}`));
     if (!bytes) return null;
     const stored = storeResponse({
       status: 200,
       headers: {
-        ...this.#headers,
+        ...headers,
         "content-type": TYPES[format as keyof typeof TYPES],
         "cache-control": FOREVER,
       },
       body: { identity: bytes },
     });
-    this.#keep(path, stored);
+    if (media.hasPath(picture)) this.#keep(path, stored);
     return stored;
   }
 
+  /** As the one that was asked for last; without those asked for longest ago, as far as they do not fit. */
   #keep(path: string, stored: StoredResponse): void {
+    this.#forget(path, this.#stored.get(path));
     this.#stored.set(path, stored);
     this.#bytes += sizeOf(stored);
     for (const [oldest, response] of this.#stored) {
       if (this.#bytes <= MEMORY_MAX) return;
-      this.#stored.delete(oldest);
-      this.#bytes -= sizeOf(response);
+      this.#forget(oldest, response);
     }
+  }
+
+  #forget(path: string, stored: StoredResponse | undefined): void {
+    if (stored && this.#stored.delete(path)) this.#bytes -= sizeOf(stored);
   }
 }
 

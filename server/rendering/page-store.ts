@@ -1,17 +1,11 @@
-/** Stores public pages as complete responses, and renews them when their data changes. */
-import { setTimeout as pause } from "node:timers/promises";
+/** Stores public pages as complete responses, each with the version of the site that it was rendered for. */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type Clock, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type StoredResponse, storeResponse } from "#server/http/stored-response.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-
-/** An older page is rendered again before it is served, so that it shows changes nothing announced. */
-const GREATEST_AGE = MINUTE;
-const BETWEEN_ROUNDS = SECOND / 2;
 
 const STORED = [200, 404, 410];
 
@@ -21,129 +15,139 @@ export interface RenderedPage {
   headers: Record<string, string>;
 }
 
-/** Makes the compressed bodies of a page. */
-type Compress = (html: Buffer) => Promise<{ br: Buffer; gzip: Buffer }>;
-
 /** What only tests choose. */
 export interface StoreOptions {
-  compress?: Compress;
-  /** Milliseconds within which several changes, such as gifts, are rendered together. */
-  betweenRounds?: number;
+  /** Whether the smallest bytes of a page replace the first ones; takes processor time. */
+  shrinks?: boolean;
+}
+
+interface StoreParts {
+  log: Log;
+  /** The version of the site as it is committed; rejects when the database does not answer. */
+  readVersion(): Promise<number>;
+  /** Brings what is in memory to the present version, or later. Rejects when it cannot be read. */
+  refresh(): Promise<void>;
+  render(key: string): Promise<RenderedPage>;
 }
 
 interface StoredPage {
+  /** Null: rendered while not everything could be read. */
+  version: number | null;
   response: StoredResponse;
-  html: string;
-  renderedAt: number;
+  page: RenderedPage;
+  isSmallest: boolean;
+  /** The version for which it could not be rendered; that is logged once. */
+  failedFor?: number | null;
+}
+
+interface Rendering {
+  version: number | null;
+  response: Promise<StoredResponse>;
 }
 
 /**
  * Makes a store of pages by key. The keys are paths of the route table and of published content, so
- * that their number is bounded. A page is rendered once at a time, however many visitors ask for it.
+ * that their number is bounded. A page is rendered once for a version, however many visitors ask for it.
+ * While the database does not answer, the last pages are served.
  */
 export function createPageStore(
-  clock: Clock,
-  log: Log,
-  render: (key: string) => Promise<RenderedPage>,
-  { compress = compressMost, betweenRounds = BETWEEN_ROUNDS }: StoreOptions = {},
+  { log, readVersion, refresh, render }: StoreParts,
+  { shrinks = true }: StoreOptions = {},
 ) {
   const pages = new Map<string, StoredPage>();
-  const running = new Map<string, Promise<StoredResponse>>();
-  const closing = new AbortController();
-  const { signal } = closing;
-  const now = () => clock.now().getTime();
-  let isChanged = false;
-  let round: Promise<void> | null = null;
+  const running = new Map<string, Rendering>();
+  let shrinking: Promise<void> = Promise.resolve();
+  let isClosed = false;
 
-  /** The stored page; null when there is none or it is too old. */
-  function find(key: string): StoredResponse | null {
-    const page = pages.get(key);
-    const age = page ? now() - page.renderedAt : GREATEST_AGE;
-    return page && age >= 0 && age < GREATEST_AGE ? page.response : null;
+  const readOrNull = () => readVersion().catch(() => null);
+
+  /** The stored page; null when it was rendered for another version than the present one. */
+  function findFor(key: string, version: number | null): StoredResponse | null {
+    const stored = pages.get(key);
+    return stored && (version === null || stored.version === version) ? stored.response : null;
   }
 
-  function renew(key: string): Promise<StoredResponse> {
-    const renewal = running.get(key) ?? renderAndStore(key).finally(() => running.delete(key));
-    running.set(key, renewal);
-    return renewal;
+  function renew(key: string, version: number | null): Promise<StoredResponse> {
+    const joined = running.get(key);
+    if (joined?.version === version) return joined.response;
+    const rendering = { version, response: renderAndStore(key, version) };
+    running.set(key, rendering);
+    const end = () => running.get(key) === rendering && running.delete(key);
+    rendering.response.then(end, end);
+    return rendering.response;
   }
 
-  /** When rendering fails, an older page stays for another GREATEST_AGE. */
-  async function renderAndStore(key: string): Promise<StoredResponse> {
-    const renderedAt = now();
+  async function renderAndStore(key: string, version: number | null): Promise<StoredResponse> {
     const older = pages.get(key);
+    const isFresh = version !== null && (await refresh().then(isTrue, isFalse));
+    if (older && !isFresh) return older.response;
     try {
       const page = await render(key);
       if (page.status >= 500) throw new Error(`rendering ${key} answered ${page.status}`);
-      const response =
-        page.html === older?.html ? older.response : await toResponse(page, compress);
-      if (STORED.includes(page.status)) pages.set(key, { response, html: page.html, renderedAt });
-      // A page that leads on by now. Redirects are not stored: they are cheap.
-      else pages.delete(key);
+      const same = older?.page.html === page.html ? older : null;
+      const response = same?.response ?? (await toResponse(page, QUICK));
+      // Redirects are not stored: they are cheap.
+      if (!STORED.includes(page.status)) pages.delete(key);
+      else {
+        const isSmallest = same?.isSmallest ?? false;
+        pages.set(key, { version: isFresh ? version : null, response, page, isSmallest });
+        if (!isSmallest) shrinkLater(key, page);
+      }
       return response;
     } catch (error) {
       if (!older) throw error;
-      log.error({ err: error, key }, "page could not be renewed; the last one is served");
-      pages.set(key, { ...older, renderedAt });
+      if (older.failedFor !== version)
+        log.error({ err: error, key }, "page could not be rendered; the last one is served");
+      pages.set(key, { ...(pages.get(key) ?? older), failedFor: version });
       return older.response;
     }
   }
 
-  async function renewWhileChanged(): Promise<void> {
-    while (isChanged && !signal.aborted) {
-      isChanged = false;
-      for (const key of new Set([...pages.keys(), ...running.keys()])) {
-        // A rendering that has begun may have read the data before the change.
-        // The request that began a rendering gets its error, and renew logs one of its own.
-        await running.get(key)?.catch(() => undefined);
-        if (signal.aborted) return;
-        await renew(key).catch(() => undefined);
-      }
-      // Ends at once when the site does.
-      await pause(betweenRounds, undefined, { signal, ref: false }).catch(() => undefined);
-    }
+  /** One page after the other, besides the requests. */
+  function shrinkLater(key: string, page: RenderedPage): void {
+    if (!shrinks) return;
+    const isShown = () => !isClosed && pages.get(key)?.page.html === page.html;
+    shrinking = shrinking.then(async () => {
+      if (!isShown() || pages.get(key)?.isSmallest) return;
+      const response = await toResponse(page, SMALLEST);
+      const stored = pages.get(key);
+      if (stored && isShown()) pages.set(key, { ...stored, response, isSmallest: true });
+    });
   }
 
   return {
-    find,
+    /** The stored page with everything that was committed before the call; null when there is none. */
+    find: async (key: string) => (pages.has(key) ? findFor(key, await readOrNull()) : null),
     /** The page, rendered first if necessary. Rejects only when there is nothing to show. */
-    get: async (key: string) => find(key) ?? renew(key),
-    /** Renews every stored page, because something that pages show has changed. */
-    renewAll(): void {
-      isChanged = true;
-      round ??= renewWhileChanged().finally(() => {
-        round = null;
-      });
+    async get(key: string): Promise<StoredResponse> {
+      const version = await readOrNull();
+      return findFor(key, version) ?? renew(key, version);
     },
-    /** Resolves once no renewal is running. */
+    /** Resolves once nothing is compressed any more. */
     async close(): Promise<void> {
-      closing.abort();
-      await round;
+      isClosed = true;
+      await shrinking;
     },
   };
 }
+
+const isTrue = () => true;
+const isFalse = () => false;
+
+/** Brotli's quality and gzip's level: of a page 1 ms, for the first visitor of a version. */
+const QUICK = { quality: 4, level: 1 };
+/** 50 to 100 ms of processor time for a page, spent once for all its visitors. */
+const SMALLEST = { quality: constants.BROTLI_MAX_QUALITY, level: 9 };
 
 async function toResponse(
   { status, html, headers }: RenderedPage,
-  compress: Compress,
+  { quality, level }: typeof QUICK,
 ): Promise<StoredResponse> {
   const identity = Buffer.from(html);
-  return storeResponse({ status, headers, body: { identity, ...(await compress(identity)) } });
-}
-
-/** The smallest bodies: 50 to 100 ms of processor time for a page, spent once for all its visitors. */
-const compressMost: Compress = compressWith(constants.BROTLI_MAX_QUALITY, 9);
-
-/** Bodies that take hardly any time. */
-export const compressFast: Compress = compressWith(constants.BROTLI_MIN_QUALITY, 1);
-
-function compressWith(quality: number, level: number): Compress {
-  return async (html) => {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-    };
-    const [br, gzip] = await Promise.all([brotli(html, { params }), gzipped(html, { level })]);
-    return { br, gzip };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
+  const [br, gz] = await Promise.all([brotli(identity, { params }), gzipped(identity, { level })]);
+  return storeResponse({ status, headers, body: { identity, br, gzip: gz } });
 }

@@ -29,11 +29,16 @@ const OPEN_TO_WINDOWS = { "cross-origin-opener-policy": "unsafe-none" };
 /** What is known about a request before it is rendered. */
 export type RequestDetails = Omit<RequestContext, "nonce" | "islandFiles">;
 
+interface Refreshable {
+  /** Brings content, pictures and figure in memory to the present. Rejects when they cannot be read. */
+  refresh(): Promise<void>;
+}
+
 export type Pages = ReturnType<typeof createPages>;
 
 export function createPages(
   build: ServerBuild,
-  services: Services,
+  services: Services & Refreshable,
   options: {
     publicOrigin: string | null;
     mode: "production" | "development";
@@ -41,7 +46,12 @@ export function createPages(
   },
 ) {
   const handle = createRequestHandler(build, options.mode);
-  const store = createPageStore(services.clock, services.log, renderForStore, options.store);
+  const { log, versions, refresh } = services;
+  const readVersion = async () => (await versions.read()).site;
+  const store = createPageStore(
+    { log, readVersion, refresh, render: renderForStore },
+    options.store,
+  );
   const fixedHeaders = {
     ...securityHeaders(services.secure),
     ...OPEN_TO_WINDOWS,
@@ -103,9 +113,8 @@ export function createPages(
     /** A public page with other content, for one person. Nothing of it is stored. */
     renderWith: (content: PublishedContent, path: string, details: RequestDetails) =>
       render(new Request(new URL(path, services.origin)), details, content),
-    /** The stored public page at a path; null when it has to be rendered. */
-    findStored: (path: string) => (path === NOT_FOUND_PATH ? null : store.find(path)),
-    renewAll: store.renewAll,
+    /** The stored public page at a path, if it is the present one; null when it has to be rendered. */
+    findStored: async (path: string) => (path === NOT_FOUND_PATH ? null : store.find(path)),
     close: store.close,
   };
 }

@@ -152,7 +152,7 @@ export const test = base.extend<
     const smtp = await startSmtp();
     const own = await startSite(smtp.env);
     await use(own);
-    // Before the site goes: an open page of the desk would report that its live connection broke.
+    // Before the site goes: an open page of the desk would report that it cannot ask for its version.
     await page.close();
     await own.remove();
     await smtp.close();

@@ -6,7 +6,7 @@ import { publishDraft } from "#domain/content/publish-draft.ts";
 import { unschedule } from "#domain/content/unschedule.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
-import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
+import { databases, openTestSite, passTime, TestClock } from "#tests/support/open-test-site.ts";
 
 const actor = (username: string) => ({ staffId: null, username, address: "127.0.0.1" });
 const [ada, ben] = [actor("ada"), actor("ben")];
@@ -115,12 +115,9 @@ describe.each(databases)("drafts of content on %s", (database) => {
     await save(ada, 0);
     const publishAt = "2026-03-01T12:00:30.000Z";
     await publishDraft(desk(ada), "notice", { version: 1, context, publishAt });
-    for (const { html, services } of sites) {
-      await services.content.load();
-      expect(await html("/about")).not.toContain(whole.text);
-    }
-    clock.advance(30_000);
-    for (const { html } of sites) await expect.poll(() => html("/about")).toContain(whole.text);
+    for (const { html } of sites) expect(await html("/about")).not.toContain(whole.text);
+    await passTime(clock, 30_000, site);
+    for (const { html } of sites) expect(await html("/about")).toContain(whole.text);
   });
 
   test("a draft is discarded unless a colleague changed it meanwhile", async () => {

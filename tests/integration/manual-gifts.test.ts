@@ -26,7 +26,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     const { site, staff, clock } = await openDesk(database);
     const { raised } = await progressOf(site);
     const expectRaised = (more: number) =>
-      expect.poll(() => progressOf(site)).toMatchObject({ raised: raised + more });
+      expect(progressOf(site)).resolves.toMatchObject({ raised: raised + more });
     const formKey = /name="key" value="([\w-]+)"/.exec(await staff.html(NEW))?.[1] ?? "";
     const mistakes = { amount: "much", date: "2026-04-01", lastName: "", firstName: "" };
     await expectAnswer(
@@ -140,9 +140,10 @@ describe.each(databases)("records by hand on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const before = await progressOf(site);
     const expectMoved = (raised: number, pledged: number) =>
-      expect
-        .poll(() => progressOf(site))
-        .toMatchObject({ raised: before.raised + raised, pledged: before.pledged + pledged });
+      expect(progressOf(site)).resolves.toMatchObject({
+        raised: before.raised + raised,
+        pledged: before.pledged + pledged,
+      });
     await staff.post(NEW, { ...check, kind: "Pledge", amount: "1200", months: "24", key });
     const [record] = await records(site, "staff");
     expect(record).toMatchObject({ status: "pledged", donation_type: "Pledge over 24 months" });

@@ -16,6 +16,7 @@ import {
   databases,
   locationOf,
   openDesk,
+  passTime,
   type Staff,
   signInStaff,
 } from "#tests/support/open-test-site.ts";
@@ -50,7 +51,7 @@ describe.each(databases)("news on %s", (database) => {
     expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
     const answer = await publish(staff, { date: "2/28/2026", action: "Watch Story" });
     expect(locationOf(answer)).toBe(`${PAGE}?toast=document-published`);
-    await expect.poll(() => whereabouts(staff, SLUG)).toEqual(everywhere);
+    expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
     expect(await site.text(`/news/${SLUG}`)).toMatch(/February 28, 2026.*Sample text of the item/);
     const list = await site.text("/news");
     expect(list.indexOf(HEADLINE)).toBeLessThan(list.indexOf("Featured in a local news outlet"));
@@ -63,11 +64,11 @@ describe.each(databases)("news on %s", (database) => {
     const answer = await publish(staff, {}, { starts: "2026-03-02T08:00" });
     expect(locationOf(answer)).toBe(`${PAGE}?toast=document-scheduled`);
     expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
-    clock.advance(DAY + 4 * HOUR);
-    await expect.poll(() => whereabouts(staff, SLUG)).toEqual(everywhere);
+    await passTime(clock, DAY + 4 * HOUR, site);
+    expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
     const again = await signInStaff(site);
     expect(locationOf(await press(again, { intent: "take-down" }))).toMatch(/document-taken-down/);
-    await expect.poll(() => whereabouts(staff, SLUG)).toEqual(nowhere(410));
+    expect(await whereabouts(staff, SLUG)).toEqual(nowhere(410));
     expect(await site.text(`/news/${SLUG}`)).toContain("This item was taken down");
     expect((await press(again, { intent: "take-down" })).status).toBe(303);
     const values = (await site.rows("content_revisions")).map(({ value }) => value);
@@ -75,43 +76,42 @@ describe.each(databases)("news on %s", (database) => {
   });
 
   test("taking down what is only scheduled keeps it from appearing at its time", async () => {
-    const { clock, staff } = await openDesk(database);
+    const { site, clock, staff } = await openDesk(database);
     await publish(staff, {}, { starts: "2026-03-01T08:00" });
     await press(staff, { intent: "take-down" });
-    clock.advance(4 * HOUR);
-    await expect.poll(() => whereabouts(staff, SLUG)).toEqual(nowhere(404));
+    await passTime(clock, 4 * HOUR, site);
+    expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
   });
 
   test("a renamed item's earlier addresses lead on, also after a second change and back", async () => {
     const { site, staff } = await openDesk(database);
     await publish(staff);
     await publish(staff, { slug: "second-name" });
-    await expect.poll(async () => (await site.get(`/news/${SLUG}`)).status).toBe(308);
+    expect((await site.get(`/news/${SLUG}`)).status).toBe(308);
     expect(locationOf(await site.get(`/news/${SLUG}?x=1`))).toBe("/news/second-name?x=1");
     await publish(staff, { slug: "third-name" });
-    await expect.poll(() => whereabouts(staff, "third-name")).toEqual(everywhere);
+    expect(await whereabouts(staff, "third-name")).toEqual(everywhere);
     const leadsTo = async (slug: string) => locationOf(await site.get(`/news/${slug}`));
-    for (const slug of [SLUG, "second-name"])
-      await expect.poll(() => leadsTo(slug)).toBe("/news/third-name");
+    for (const slug of [SLUG, "second-name"]) expect(await leadsTo(slug)).toBe("/news/third-name");
     await publish(staff, { slug: SLUG });
-    await expect.poll(() => whereabouts(staff, SLUG)).toEqual(everywhere);
-    await expect.poll(() => leadsTo("third-name")).toBe(`/news/${SLUG}`);
+    expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
+    expect(await leadsTo("third-name")).toBe(`/news/${SLUG}`);
     await press(staff, { intent: "take-down" });
     for (const slug of [SLUG, "second-name", "third-name"])
-      await expect.poll(async () => (await site.get(`/news/${slug}`)).status).toBe(410);
+      expect((await site.get(`/news/${slug}`)).status).toBe(410);
   });
 
   test("an item of the first edition can be changed, taken down, and taken back", async () => {
     const { site, staff } = await openDesk(database);
     const original = await site.html(`/news/${FIRST}`);
     await publish(staff, { slug: FIRST, headline: "Relaunch" }, { id: FIRST });
-    await expect.poll(() => site.text(`/news/${FIRST}`)).toContain("Relaunch");
+    expect(await site.text(`/news/${FIRST}`)).toContain("Relaunch");
     await press(staff, { intent: "take-down" }, FIRST);
-    await expect.poll(() => whereabouts(staff, FIRST)).toEqual(nowhere(410));
+    expect(await whereabouts(staff, FIRST)).toEqual(nowhere(410));
     await restore(staff, `news/${FIRST}`, "first");
     const version = String((await site.rows("content_drafts"))[0]?.version);
     await press(staff, { intent: "publish", version }, FIRST);
-    await expect.poll(() => whereabouts(staff, FIRST)).toEqual(everywhere);
+    expect(await whereabouts(staff, FIRST)).toEqual(everywhere);
     const body = (html: string) => /<article>.*<\/article>/s.exec(html)?.[0];
     expect(body(await site.html(`/news/${FIRST}`))).toBe(body(original));
   });

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/ports/clock.ts";
 import { act, unschedule } from "#tests/support/edits.ts";
 import { publishFacts } from "#tests/support/facts.ts";
-import { databases, type Fields, openDesk, signInStaff } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  type Fields,
+  openDesk,
+  passTime,
+  signInStaff,
+} from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
@@ -27,11 +33,11 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     const { site, staff, shows } = await open(database);
     const before = await site.html("/about");
     await publishFacts(staff, "notice", fields);
-    await expect.poll(() => shows("/about")).toBe(true);
+    expect(await shows("/about")).toBe(true);
     for (const path of publicPages) expect(await shows(path), path).toBe(true);
     expect(await site.html("/about")).toContain('href="/news"');
     for (const _twice of [1, 2]) await act(staff, "notice", "take-down");
-    await expect.poll(async () => (await site.html("/about")) === before).toBe(true);
+    expect((await site.html("/about")) === before).toBe(true);
     const history = await staff.text("/admin/site/history/notice");
     for (const text of ["Taken down", "Replaced"]) expect(history).toContain(text);
     expect(await site.rows("content_revisions")).toHaveLength(2);
@@ -41,17 +47,17 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     const { site, clock, staff, shows } = await open(database);
     await publishFacts(staff, "notice", { ...fields, starts: "2026-03-02T08:00" });
     expect(await shows()).toBe(false);
-    clock.advance(DAY + 4 * HOUR);
-    await expect.poll(() => shows()).toBe(true);
-    clock.advance(2 * DAY);
-    await expect.poll(() => shows()).toBe(false);
+    await passTime(clock, DAY + 4 * HOUR, site);
+    expect(await shows()).toBe(true);
+    await passTime(clock, 2 * DAY, site);
+    expect(await shows()).toBe(false);
     const later = await signInStaff(site);
     expect(await later.text("/admin/site/notice")).toContain("The last one ended");
     const starts = { starts: "2026-03-05T08:00", endsAt: "2026-03-06T08:00" };
     await publishFacts(later, "notice", starts);
     expect((await unschedule(later, "notice")).status).toBe(303);
     expect(await later.text("/admin/site/history/notice")).toContain("Unscheduled");
-    clock.advance(2 * DAY);
+    await passTime(clock, 2 * DAY, site);
     expect(await shows()).toBe(false);
   });
 
@@ -85,7 +91,7 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     const { site, staff } = await open(database);
     await publishFacts(staff, "notice", { ...fields, text: "<script>alert(1)</script>" });
     const html = () => site.html("/terms");
-    await expect.poll(html).toContain("&lt;script&gt;alert(1)");
+    expect(await html()).toContain("&lt;script&gt;alert(1)");
     expect((await html()).includes("<script>alert")).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ const sign = (id: string, body: unknown) => signAsStandard(STANDARD, id, body);
 const send = (site: TestSite, id: string, body: unknown) =>
   deliver(site, "standard", sign(id, body));
 const expectRaised = (site: TestSite, raised: number) =>
-  expect.poll(() => progressOf(site)).toMatchObject({ raised });
+  expect(progressOf(site)).resolves.toMatchObject({ raised });
 
 describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
   test("stores a signed gift with its donor and changes the figure at once; five equal deliveries count once", async () => {

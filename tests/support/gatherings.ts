@@ -31,11 +31,9 @@ export async function publishGathering(
   publishAt?: string,
 ): Promise<void> {
   await publishContent(site, `gatherings/${id}`, { ...SUPPER, ...changes }, publishAt);
-  await site.services.content.load();
 }
 
 export async function takeGatheringDown({ services }: TestSite, id: string): Promise<void> {
-  const { db, clock, content } = services;
+  const { db, clock } = services;
   await takeDown({ db, clock, actor: ACTOR }, `gatherings/${id}`);
-  await content.load();
 }

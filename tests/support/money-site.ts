@@ -4,7 +4,6 @@ import { deliver, type Progress, reportGift } from "./gifts.ts";
 import { act, csv, records, upload } from "./import-file.ts";
 import type { Fields, Staff, TestClock, TestSite } from "./open-test-site.ts";
 import { signAsDonorbox } from "./sign-webhook.ts";
-import { startStopwatch } from "./stopwatch.ts";
 
 const SECRET = "donorbox-test-secret";
 export const MONEY_ENV = { DONORBOX_WEBHOOK_SECRET: SECRET, PORT: "0" };
@@ -59,6 +58,10 @@ export function moneySteps(staff: Staff): MoneyStep[] {
   const importFile = async () => {
     imported = await upload(staff, "donorbox.csv", IMPORT);
     await act(staff, imported, { intent: "import" });
+    // The site's own worker may have the job.
+    const [id] = imported.split("/").slice(-1);
+    const stored = async () => (await site.rows("imports")).find((each) => each.id === id)?.state;
+    await expect.poll(stored).toBe("done");
   };
   const payment = { amount: "500", key: "payment-form-key" };
   return [
@@ -100,15 +103,12 @@ const giveTestGift = (site: TestSite) =>
     { source: "sandbox", isTest: true, amountCents: 7_500 },
   );
 
-export const figureOf = async (url: string) =>
+const figureOf = async (url: string) =>
   (await (await fetch(`${url}/api/progress`)).json()) as Progress;
 
-/**
- * What the page / says, as a browser without scripts shows it. It asks as a browser that has an older
- * page: nothing keeps an answer for that, not even for the second that the clock does not pass.
- */
+/** What the page / says, as a browser without scripts shows it. */
 async function pageFigure(url: string): Promise<{ raised: number; pledged: number }> {
-  const html = await (await fetch(url, { headers: { "if-none-match": '"older"' } })).text();
+  const html = await (await fetch(url)).text();
   const text = html.replace(/<(style|script)\b[\s\S]*?<\/\1>/g, "").replace(/<[^>]+>/g, " ");
   const dollars = (name: string) => {
     const amount = new RegExp(`\\b${name}\\s+\\$([\\d,]+)`).exec(text)?.[1];
@@ -117,38 +117,23 @@ async function pageFigure(url: string): Promise<{ raised: number; pledged: numbe
   return { raised: dollars("Raised"), pledged: dollars("Pledged") };
 }
 
-const PROMISED_WITHIN = 2 * SECOND;
-
-/**
- * Takes every step on the first of some instances. Two seconds after it at the latest, `/` and
- * `/api/progress` of all of them say the new sum. The product's clock stands still while they are
- * asked, so that no age renews anything: only the announcement does.
- */
-export async function expectLiveFigures(
+/** Takes every step on the first of some instances; after it `/` and `/api/progress` of all of them say the new sum. */
+export async function expectFigures(
   urls: readonly string[],
   clock: TestClock,
   steps: readonly MoneyStep[],
 ): Promise<void> {
   let { raised, pledged } = await figureOf(urls[0] ?? "");
   for (const url of urls) expect(await pageFigure(url)).toEqual({ raised, pledged });
-  const times: number[] = [];
   for (const [way, moreRaised, morePledged, act] of steps) {
     clock.advance(SECOND);
     const lastUpdated = clock.now().toISOString();
     await act();
-    const passed = startStopwatch();
     raised += moreRaised;
     pledged += morePledged;
     for (const url of urls) {
-      const within = { message: `${way} at ${urls.indexOf(url)}` };
-      await expect
-        .poll(() => figureOf(url), within)
-        .toMatchObject({ raised, pledged, lastUpdated });
-      await expect.poll(() => pageFigure(url), within).toEqual({ raised, pledged });
+      expect(await figureOf(url), way).toMatchObject({ raised, pledged, lastUpdated });
+      expect(await pageFigure(url), way).toEqual({ raised, pledged });
     }
-    times.push(passed());
   }
-  // The middle one: a busy machine may hold up the database under a single step.
-  const middle = times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
-  expect(middle, `ms, of ${times}`).toBeLessThanOrEqual(PROMISED_WITHIN);
 }

@@ -3,10 +3,10 @@ import { rmSync } from "node:fs";
 import type { Insertable, Selectable } from "kysely";
 import { beforeAll, inject, onTestFinished } from "vitest";
 import type { Database, Db } from "#db/schema.ts";
-import type { AlarmClock } from "#domain/ports/clock.ts";
+import type { Clock } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { type Config, readConfig } from "#server/config/config.ts";
-import { compressFast, type StoreOptions } from "#server/rendering/page-store.ts";
+import type { StoreOptions } from "#server/rendering/page-store.ts";
 import type { openSite as OpenSite, Site } from "#server/site.ts";
 import { askServer } from "./ask-server.ts";
 import { administer } from "./migrated-databases.ts";
@@ -54,7 +54,7 @@ export interface TestSite extends Site {
 }
 
 export interface SiteOptions {
-  clock?: AlarmClock;
+  clock?: Clock;
   env?: Fields;
   /** On an empty database: the site makes its first administrator, and shows the password. */
   isFirstStart?: boolean;
@@ -76,6 +76,12 @@ export async function openInstances(options: SiteOptions = {}): Promise<[TestSit
   const env = { ...options.env, ...place.env };
   const open = () => openTestSite("postgres", { ...options, env });
   return [await open(), await open()];
+}
+
+/** Moves the clock, and lets each site do what it does when time has passed for its pages. */
+export async function passTime(clock: TestClock, milliseconds: number, ...sites: TestSite[]) {
+  clock.advance(milliseconds);
+  for (const { services } of sites) await services.dueChanges.runNow();
 }
 
 /** A site with its first administrator signed in, and a clock that stands still. */
@@ -112,7 +118,7 @@ export const shareSite = (kind: DatabaseKind = "sqlite", options: SiteOptions = 
   share(kind, options, (site) => site);
 
 /** Hardly any test reads the bytes, and many wait for what they publish. */
-const FAST: StoreOptions = { compress: compressFast, betweenRounds: 100 };
+const FAST: StoreOptions = { shrinks: false };
 
 async function open(
   kind: DatabaseKind,

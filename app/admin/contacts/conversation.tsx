@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLive } from "#app/admin/overview/use-live.ts";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { type Status, StatusMark } from "#app/admin/records/status-mark.tsx";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { initialsOf } from "#app/admin/shell/initials.ts";
 import { useNameOf } from "#app/admin/shell/person.tsx";
+import { useDeskVersion } from "#app/admin/shell/use-desk-version.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { conversation as labels } from "#content/correspondence.ts";
 import type { CorrespondenceMail, Delivery } from "#domain/correspondence/read-correspondence.ts";
@@ -61,7 +61,7 @@ export function Conversation({ contact, mayHandle }: ConversationProps) {
 
 /** Reads the page again when the mail has gone out. */
 function FollowDelivery() {
-  useLive();
+  useDeskVersion();
   return null;
 }
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { Shape } from "#app/admin/records/status-mark.tsx";
+import type { LiveState } from "#app/admin/shell/use-desk-version.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Arrival, Arrivals } from "#domain/waiting/list-arrivals.ts";
-import type { LiveState } from "./use-live.ts";
 
 const hrefOf = ({ kind, id }: Arrival) =>
   kind === "message" ? `/admin/contacts?open=${id}` : `/admin/donations?open=${id}`;

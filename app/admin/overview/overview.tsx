@@ -1,6 +1,7 @@
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { useDeskVersion } from "#app/admin/shell/use-desk-version.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import { listAwaitingPublication } from "#domain/content/list-content.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
@@ -13,7 +14,6 @@ import { GoalFigures } from "./goal-figures.tsx";
 import { JustIn } from "./just-in.tsx";
 import { MonthChart } from "./month-chart.tsx";
 import { TypeSection } from "./type-section.tsx";
-import { useLive } from "./use-live.ts";
 import { WaitingSection } from "./waiting-section.tsx";
 import { waitingWork } from "./waiting-work.ts";
 
@@ -62,7 +62,7 @@ export const ErrorBoundary = () => <FetchFailure of="overview-failed" />;
 /** What waits for staff, what has just come in, and below the campaign's figures. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { campaign, report, timeZone, publicFigure, now } = loaderData;
-  const live = useLive();
+  const live = useDeskVersion();
   const [, ...months] = report.standings;
   const last = months.at(-1);
   const unfinished = last && report.year === report.years[0] ? last.month : null;

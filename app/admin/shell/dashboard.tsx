@@ -3,6 +3,7 @@ import { requiredRedirect } from "#app/admin/access.ts";
 import { Spinner } from "#app/admin/records/status-mark.tsx";
 import { SearchEverything } from "#app/admin/search/search-dialog.tsx";
 import { settingsPagesOf } from "#app/admin/settings/settings-pages.ts";
+import { servicesContext } from "#app/context.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { adminLabels } from "#content/staff.ts";
 import { countNew } from "#domain/contacts/find-contacts.ts";
@@ -16,11 +17,20 @@ import { requireStaff } from "./require-staff.ts";
 import { SettingsLink } from "./settings-link.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { useRefresh } from "./use-refresh.ts";
+import { deskVersionContext, readDeskVersion } from "./version.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }) => {
+    context.set(deskVersionContext, await readDeskVersion(context.get(servicesContext).versions));
+  },
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { reader, session, twoStepRequired } = requireStaff(context, "read");
   const { username, name, email, role, endsAt, twoStep } = session;
   return {
+    /** The page asks whether it has moved (use-desk-version.ts). */
+    version: context.get(deskVersionContext),
     username,
     name,
     email,

@@ -1,37 +1,100 @@
-/** Checks whether the page's fundraising figure is still true; if not, wakes the islands that show it. */
+/** Fetches the page's fundraising figure again while the page is looked at, and wakes the islands when it differs. */
+import type { ProgressReport } from "#domain/fundraising/progress.ts";
+import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { figureOf, type ShownProgress, showFigure } from "./figure.ts";
 import { fillWhenSeen } from "./fill-when-seen.ts";
-import { isStillTrue } from "./latest-report.ts";
 import { showLocalTimes } from "./local-times.ts";
-import { REFETCH_EVERY, STALE_AFTER } from "./shown-progress.ts";
 
-/**
- * Checks now, when someone looks at the page again (also a page from the browser's memory) and every
- * five minutes, each time only if the figure was counted more than two minutes ago. `wake` hydrates an
- * island; from then on the islands fetch the figure themselves (watch-progress.ts).
- */
-export function watchFigure(islands: HTMLElement[], wake: (island: HTMLElement) => void): void {
+/** Specification, section 9. */
+const REFETCH_EVERY = 5 * MINUTE;
+const STALE_AFTER = 2 * MINUTE;
+const RETRIES = 3;
+const LONGEST_BACKOFF = 30 * SECOND;
+
+/** `wake` hydrates an island, which then shows the figure of figure.ts. */
+export function watchFigure(
+  islands: readonly HTMLElement[],
+  wake: (island: HTMLElement) => void,
+): void {
   const [first] = islands;
   if (!first) return;
   fillWhenSeen(islands);
   showLocalTimes(islands);
-  let checkedAt = Date.parse(first.dataset.countedAt ?? "") || 0;
+  keepFresh(readFigure(first), () => islands.forEach(wake));
+}
+
+/** The figure in the data beside an island. */
+function readFigure(island: HTMLElement): ProgressReport | null {
+  const data = JSON.parse(island.nextElementSibling?.textContent ?? "{}");
+  return (data as { initial?: ProgressReport | null }).initial ?? null;
+}
+
+/**
+ * Fetches the figure every five minutes, and when someone looks at the page again (also a page from the
+ * browser's memory, or one that was prerendered) after more than two. The page's own figure is as old as
+ * the request for the page. `wake` is called when something else is to be shown.
+ */
+export function keepFresh(initial: ProgressReport | null, wake: () => void): void {
+  let shown = figureOf(initial);
+  let knownAt = isGood(initial) ? performance.timeOrigin : Number.NEGATIVE_INFINITY;
+  let isFetching = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = new AbortController();
-  const check = async () => {
+
+  function show(next: ShownProgress): void {
+    shown = next;
+    showFigure(next);
+    if (next.failed || !isSame(next.report, initial)) wake();
+  }
+
+  /** A page in the background waits until someone looks at it. */
+  function look(): void {
     clearTimeout(timer);
-    if (document.hidden) return;
-    if (Date.now() - checkedAt >= STALE_AFTER) {
-      checkedAt = Date.now();
-      if (!(await isStillTrue(first))) {
-        stop.abort();
-        islands.forEach(wake);
-        return;
-      }
-    }
-    timer = setTimeout(check, REFETCH_EVERY);
-  };
-  const { signal } = stop;
-  document.addEventListener("visibilitychange", check, { signal });
-  addEventListener("pageshow", check, { signal });
-  check();
+    if (document.hidden || isFetching) return;
+    const age = Date.now() - knownAt;
+    if (age >= STALE_AFTER) void fetchNow();
+    else timer = setTimeout(look, REFETCH_EVERY - age);
+  }
+
+  async function fetchNow(): Promise<void> {
+    isFetching = true;
+    show({ ...shown, isFetching });
+    const report = await fetchWithRetries(() => show({ ...shown, failed: true }));
+    isFetching = false;
+    const isKnown = isGood(report);
+    knownAt = isKnown ? Date.now() : Number.NEGATIVE_INFINITY;
+    show({ report: report ?? shown.report, failed: !isKnown, isFetching });
+    timer = setTimeout(look, REFETCH_EVERY);
+  }
+
+  document.addEventListener("visibilitychange", look);
+  addEventListener("pageshow", look);
+  addEventListener("online", look);
+  look();
+}
+
+const isGood = (report: ProgressReport | null) => report !== null && !report.stale;
+
+/** Whether they look alike; the time of counting may differ. */
+const isSame = (one: ProgressReport | undefined, other: ProgressReport | null) =>
+  one?.raised === other?.raised &&
+  one?.pledged === other?.pledged &&
+  JSON.stringify(one?.campaign) === JSON.stringify(other?.campaign);
+
+/** Null when all tries failed. */
+async function fetchWithRetries(onFailure: () => void): Promise<ProgressReport | null> {
+  for (let tries = 0; ; tries++) {
+    const report = await fetchProgress().catch(() => null);
+    if (report || tries === RETRIES) return report;
+    onFailure();
+    await new Promise((resolve) =>
+      setTimeout(resolve, Math.min(SECOND * 2 ** tries, LONGEST_BACKOFF)),
+    );
+  }
+}
+
+/** Past the browser's cache, which has what the page shows already. */
+async function fetchProgress(): Promise<ProgressReport> {
+  const response = await fetch("/api/progress", { cache: "no-cache" });
+  if (!response.ok) throw new Error(`progress answered ${response.status}`);
+  return (await response.json()) as ProgressReport;
 }

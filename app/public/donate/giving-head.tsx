@@ -40,7 +40,7 @@ export function GivingHead({ page, progress, campaign }: GivingHeadProps) {
           name="giving-figure"
           part={GivingFigureIsland}
           props={{ initial: progress, campaign }}
-          figure={progress}
+          showsFigure
         />
       </div>
     </header>

@@ -1,7 +1,7 @@
 import type { Services } from "#app/services.ts";
 import { spotsLeft } from "#domain/gatherings/capacity.ts";
 import type { Gathering } from "#domain/gatherings/gathering.ts";
-import { type Attendance, countAttendees } from "#domain/gatherings/list-attendees.ts";
+import { countAttendees } from "#domain/gatherings/list-attendees.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 
 /** Whether one can say that one comes: there is room, a waiting list, or neither. */
@@ -24,7 +24,7 @@ export interface GatheringLists {
   timeZone: string;
 }
 
-type GatheringServices = Pick<Services, "content" | "clock" | "timeZone" | "reader" | "log">;
+type GatheringServices = Pick<Services, "content" | "clock" | "timeZone" | "reader">;
 
 /** All gatherings that are on the site; null while there is none. */
 export async function listShownGatherings(
@@ -44,15 +44,11 @@ export async function listShownGatherings(
   };
 }
 
-/** Without the database there seems to be room; the form then says that nothing can be stored. */
 export async function withRoom(
-  { reader, log }: Pick<GatheringServices, "reader" | "log">,
+  { reader }: Pick<GatheringServices, "reader">,
   items: readonly { id: string; value: Gathering }[],
 ): Promise<ShownGathering[]> {
-  const counts = await countAttendees(reader).catch((error: unknown) => {
-    log.error({ err: error }, "attendance of gatherings could not be counted");
-    return new Map<string, Attendance>();
-  });
+  const counts = await countAttendees(reader);
   return items.map(({ id, value }) => {
     const left = spotsLeft(value, counts.get(id)?.coming ?? 0);
     const room = left > 0 ? "open" : value.waitingList ? "waiting" : "full";

@@ -22,7 +22,7 @@ export function Funding({ funding, progress, campaign, phases }: FundingProps) {
             name="progress-card"
             part={ProgressCardIsland}
             props={{ initial: progress, campaign }}
-            figure={progress}
+            showsFigure
           />
         </div>
         <div>

@@ -17,7 +17,7 @@ export function Phases({ intro, progress, campaign, phases }: PhasesProps) {
       name="phase-bar"
       part={PhaseBarIsland}
       props={{ initial: progress, campaign, index }}
-      figure={progress}
+      showsFigure
     />
   );
   return (

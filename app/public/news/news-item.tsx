@@ -4,6 +4,7 @@ import { allowFrames } from "#app/frame-policy.ts";
 import { Island } from "#app/islands/island.tsx";
 import { NewsSections } from "#app/islands/news-action/news-sections.tsx";
 import VideoIsland from "#app/islands/video/island.tsx";
+import { mediaJpeg } from "#app/pictures/media-picture.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { newsArticleData, organisationData } from "#app/public/shell/structured-data.ts";
@@ -13,7 +14,6 @@ import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import type { NewsPageContent } from "#domain/content/pages/news.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
 import { picturesIn } from "#domain/media/pictures-in.ts";
-import { newsCard } from "#domain/news/news-card.ts";
 import { findNews, type PublishedNews } from "#domain/news/published-news.ts";
 import type { Route } from "./+types/news-item";
 
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: item.summary,
     type: "article",
     about: [newsArticleData(item, picture), organisationData],
-    card: loaderData.card ?? undefined,
+    picture: picture && mediaJpeg(picture),
   });
 };
 
@@ -39,14 +39,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { page, unseen } = content.current("newsPage");
   const labels = { ...unseen, section: page.section };
-  if (found === "taken-down")
-    return data({ item: null, labels, pictures: [], card: null }, { status: 410 });
+  if (found === "taken-down") return data({ item: null, labels, pictures: [] }, { status: 410 });
   if ("movedTo" in found) throw redirect(`/news/${found.movedTo}`, 308);
   const { item } = found;
   const videoId = item.video && (item.video.id || facts.organisation.newsVideoId);
   const pictures = picturesIn(item.body, media);
-  const card = newsCard(item, pictures[0], facts.organisation.name)?.path;
-  return allowFrames({ item, labels, pictures, card }, videoId ? VIDEO_ORIGIN : null);
+  return allowFrames({ item, labels, pictures }, videoId ? VIDEO_ORIGIN : null);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

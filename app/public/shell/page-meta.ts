@@ -16,21 +16,22 @@ interface PageFacts {
   type?: "website" | "article";
   /** Each answers structured data in schema.org's vocabulary. */
   about?: readonly ((origin: string, organisation: Organisation) => object)[];
-  /** The path of the card; by default that of this page. */
-  card?: string | undefined;
+  /** The picture of a shared link; by default the card of this page. */
+  picture?: { path: string; width: number; height: number } | undefined;
 }
 
 /** Title, description, canonical URL, Open Graph, card and JSON-LD. Links use the configured origin. */
 export function pageMeta(
   [{ loaderData: root }]: Matches,
   path: string,
-  { heading, description, type = "website", about = [], card }: PageFacts,
+  { heading, description, type = "website", about = [], picture }: PageFacts,
 ): MetaDescriptor[] {
   if (!root) return [{ title: heading }];
   const { organisation, origin } = root;
   const url = `${origin}${path}`;
   const title =
     path === "/" ? `${organisation.name} · ${heading}` : `${heading} · ${organisation.name}`;
+  const shared = picture ?? { path: cardPath(path, heading), width: 1200, height: 630 };
   return [
     { title },
     { name: "description", content: description },
@@ -40,9 +41,9 @@ export function pageMeta(
     { property: "og:title", content: heading },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: `${origin}${card ?? cardPath(path, heading)}` },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
+    { property: "og:image", content: `${origin}${shared.path}` },
+    { property: "og:image:width", content: String(shared.width) },
+    { property: "og:image:height", content: String(shared.height) },
     { property: "og:image:alt", content: heading },
     { name: "twitter:card", content: "summary_large_image" },
     ...about.map((dataOf) => ({

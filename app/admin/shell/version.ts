@@ -1,0 +1,20 @@
+import { createContext } from "react-router";
+import type { VersionReader } from "#domain/ports/version-reader.ts";
+import type { Route } from "./+types/version";
+import { requireStaff } from "./require-staff.ts";
+
+/** The version of everything that staff see, as text to compare; null while the database does not answer. */
+export const readDeskVersion = (versions: VersionReader): Promise<string | null> =>
+  versions.read().then(
+    ({ site, desk }) => `${site}.${desk}`,
+    () => null,
+  );
+
+/** Set before the loaders of a page run, so that what they read is of this version or newer. */
+export const deskVersionContext = createContext<string | null>(null);
+
+/** GET /admin/version: by it an open page knows whether what it shows has changed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { versions } = requireStaff(context, "read");
+  return Response.json(await readDeskVersion(versions));
+}

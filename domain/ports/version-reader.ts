@@ -1,0 +1,24 @@
+/** The versions that raiseVersion() raises; 0 before the first change. */
+export interface Versions {
+  /** Of what visitors can see. */
+  site: number;
+  /** Of what only staff see. */
+  desk: number;
+}
+
+/** Reads the versions. A transaction that has not committed is not seen. */
+export interface VersionReader {
+  /**
+   * Resolves to the versions at the moment of the call or later, so that what was committed before the
+   * call is in them. Rejects when the database does not answer.
+   */
+  read(): Promise<Versions>;
+  close(): Promise<void>;
+}
+
+export const versionsOf = (rows: readonly { name: string; value: number | string }[]): Versions => {
+  const versions = { site: 0, desk: 0 };
+  for (const { name, value } of rows)
+    if (name === "site" || name === "desk") versions[name] = Number(value);
+  return versions;
+};

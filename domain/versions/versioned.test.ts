@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { Versioned } from "./versioned.ts";
+
+/** A value whose readings end when the test ends them, each with what was stored when it began. */
+function open() {
+  const stored = { version: 1, value: "one" };
+  const readings: { value: string; answer: PromiseWithResolvers<string> }[] = [];
+  const versions = {
+    read: async () => ({ site: stored.version, desk: 0 }),
+    close: async () => undefined,
+  };
+  const versioned = new Versioned(versions, () => {
+    const answer = Promise.withResolvers<string>();
+    readings.push({ value: stored.value, answer });
+    return answer.promise;
+  });
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const change = (value: string) => Object.assign(stored, { version: stored.version + 1, value });
+  /** Begins to ask; the reading has begun when it resolves. */
+  const ask = async () => {
+    const asked = versioned.get();
+    asked.catch(() => undefined);
+    await settle();
+    return { answer: asked };
+  };
+  const end = async (at: number) => {
+    readings[at]?.answer.resolve(readings[at].value);
+    await settle();
+  };
+  return { versioned, readings, change, ask, end };
+}
+
+test("all who ask for one version share one reading, and later ones get its value", async () => {
+  const { versioned, readings, ask, end } = open();
+  const [first, second] = [await ask(), await ask()];
+  await end(0);
+  expect([await first.answer, await second.answer, await versioned.get()]).toEqual(
+    Array(3).fill("one"),
+  );
+  expect(readings).toHaveLength(1);
+});
+
+test("who asks after a change during a reading gets a value that was read after it, in whatever order readings end", async () => {
+  const { versioned, change, ask, end } = open();
+  const before = await ask();
+  change("two");
+  const after = await ask();
+  await end(1);
+  await end(0);
+  expect([await before.answer, await after.answer]).toEqual(["one", "two"]);
+  expect(await versioned.get()).toBe("two");
+});
+
+test("a reading that fails leaves the last value, and the next one who asks reads again", async () => {
+  const { versioned, readings, change, ask, end } = open();
+  await ask();
+  await end(0);
+  change("two");
+  const failing = await ask();
+  readings[1]?.answer.reject(new Error("the database is away"));
+  await expect(failing.answer).rejects.toThrow("away");
+  expect(versioned.last).toBe("one");
+  const again = await ask();
+  await end(2);
+  expect(await again.answer).toBe("two");
+});

@@ -1,0 +1,49 @@
+import type { VersionReader } from "#domain/ports/version-reader.ts";
+
+/**
+ * A value in memory with the version of the site for which it was read. The version is read first: the
+ * value may be newer than its version, never older.
+ */
+export class Versioned<Value> {
+  #versions: VersionReader;
+  #read: () => Promise<Value>;
+  #known: { version: number; value: Value } | null = null;
+  #reading: { version: number; value: Promise<Value> } | null = null;
+
+  constructor(versions: VersionReader, read: () => Promise<Value>) {
+    this.#versions = versions;
+    this.#read = read;
+  }
+
+  /** The value that was read last, of whatever version; null before the first. */
+  get last(): Value | null {
+    return this.#known?.value ?? null;
+  }
+
+  /**
+   * The value with everything that was committed before this call; read at most once for a version,
+   * however many callers wait. Rejects when it cannot be read; `last` stays.
+   */
+  async get(): Promise<Value> {
+    const { site: version } = await this.#versions.read();
+    if (this.#known?.version === version) return this.#known.value;
+    if (this.#reading?.version !== version) this.#start(version);
+    return this.#reading?.value as Promise<Value>;
+  }
+
+  #start(version: number): void {
+    const reading = { version, value: this.#read() };
+    this.#reading = reading;
+    reading.value.then(
+      (value) => {
+        // A reading for an earlier version may end later.
+        if (this.#reading !== reading) return;
+        this.#known = { version, value };
+        this.#reading = null;
+      },
+      () => {
+        if (this.#reading === reading) this.#reading = null;
+      },
+    );
+  }
+}

@@ -1,0 +1,71 @@
+/** What pages are rendered from, in memory: content, facts, pictures and figure, each with its version. */
+import type { Services } from "#app/services.ts";
+import { PublishedContent, readStoredContent } from "#domain/content/published-content.ts";
+import { Facts } from "#domain/facts/facts.ts";
+import { crmFigureIsStaleFrom, readCrmFigure } from "#domain/fundraising/crm-figure.ts";
+import type { ProgressReport } from "#domain/fundraising/progress.ts";
+import { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
+import { readLedger } from "#domain/fundraising/read-ledger.ts";
+import { MediaLibrary, readStoredPictures } from "#domain/media/media-library.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { Versioned } from "#domain/versions/versioned.ts";
+import type { Config } from "./config/config.ts";
+import { reportOnce } from "./report-once.ts";
+
+interface Published extends Pick<Services, "content" | "facts" | "media" | "progress"> {
+  /** Brings all of it to the present. Rejects when it cannot be read; what was read before stays. */
+  refresh(): Promise<void>;
+  /** Every moment at which pages change by themselves, ISO UTC. */
+  moments(): string[];
+}
+
+type Parts = Pick<Services, "db" | "reader" | "clock" | "log" | "versions">;
+
+/** `countsTests` is asked at each count: whether gifts of the test provider count. */
+export function openPublished(config: Config, parts: Parts, countsTests: () => boolean): Published {
+  const { db, reader, clock, log, versions } = parts;
+  const versioned = <Value>(what: string, read: () => Promise<Value>) =>
+    new Versioned(
+      versions,
+      reportOnce(
+        log,
+        { failed: `${what} could not be read`, again: `${what} is read again` },
+        read,
+      ),
+    );
+  const storedContent = versioned("published content", () =>
+    readStoredContent(db, isoTime(clock), (error) =>
+      log.error({ err: error }, "a published document could not be read"),
+    ),
+  );
+  const content = new PublishedContent(clock, () => storedContent.last);
+  const facts = new Facts(content, config.facts);
+  const storedPictures = versioned("the list of pictures", () => readStoredPictures(db));
+  const { source, everyMs } = config.progress;
+  const count = (): Promise<ProgressReport | null> =>
+    source === "salesforce"
+      ? readCrmFigure(db, clock, everyMs)
+      : readLedger(reader, clock, facts.campaign.opening, countsTests());
+  const figure = versioned("the progress figure", async () => {
+    // Opening balances, and what the figure is compared with, are published.
+    await storedContent.get();
+    const report = await count();
+    const campaign = facts.publishedFigures;
+    return report && campaign ? { ...report, campaign } : report;
+  });
+  return {
+    content,
+    facts,
+    media: new MediaLibrary(() => storedPictures.last),
+    progress: new ProgressFigure(figure),
+    refresh: async () => {
+      await Promise.all([storedContent.get(), storedPictures.get(), figure.get()]);
+    },
+    moments: () => [
+      ...content.moments(),
+      // The footer names the year.
+      `${isoTime(clock).slice(0, 4)}-01-01T00:00:00.000Z`,
+      ...crmFigureIsStaleFrom(figure.last, everyMs),
+    ],
+  };
+}

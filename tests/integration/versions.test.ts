@@ -1,0 +1,233 @@
+/** What is asked for after a commit is new: on every instance, at once. No test here waits for a page or asks twice. */
+import { describe, expect, test } from "vitest";
+import { news } from "#content/news.ts";
+import { acceptAttendee, removeOneAttendee } from "#domain/gatherings/remove-attendee.ts";
+import { recordGift } from "#domain/giving/record-gift.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { publishGathering, SUPPER, takeGatheringDown } from "#tests/support/gatherings.ts";
+import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
+import { reportOf } from "#tests/support/giving-model.ts";
+import { expectFigures, MONEY_ENV, moneySteps } from "#tests/support/money-site.ts";
+import {
+  databases,
+  openDesk,
+  openInstances,
+  openTestSite,
+  passTime,
+  signInStaff,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+import fc from "#tests/support/properties.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
+
+const ID = "0197f1a0-0000-7000-8000-000000000009";
+const START = "2026-03-01T12:00:00.000Z";
+
+/** What the pages have to say. */
+interface Model {
+  raised: number;
+  notice: string;
+  headline: string;
+  gathering: "none" | "open" | "full";
+  turn: number;
+}
+
+type Change = (site: TestSite, model: Model) => Promise<void>;
+
+const changes: Record<string, Change> = {
+  "a row of a gift": async (site, model) => {
+    await addGift(site, START, { amount_cents: 700_00 });
+    model.raised += 700;
+  },
+  "a gift of a provider, twice": async (site, model) => {
+    const gift = { gift: model.turn, hour: 0, status: "received" } as const;
+    for (const _twice of [1, 2]) await reportGift(site, gift, { amountCents: 30_00 });
+    model.raised += 30;
+  },
+  "a gift that is rolled back": async (site) => {
+    const report = reportOf({ gift: 9_999, hour: 0, status: "received" });
+    const context = { source: "donorbox", isTest: false, occurredAt: START, now: START };
+    const failing = site.db.transaction().execute(async (trx) => {
+      await recordGift(trx, report, context);
+      await raiseVersion(trx, "site");
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+  },
+  "the notice": async (site, model) => {
+    model.notice = `Notice number ${model.turn}`;
+    const notice = {
+      text: model.notice,
+      link: { name: "", url: "" },
+      endsAt: "2026-04-01T00:00:00.000Z",
+    };
+    await publishContent(site, "notice", notice);
+  },
+  "a headline": async (site, model) => {
+    model.headline = `Headline number ${model.turn}`;
+    const [first] = news;
+    if (!first) throw new Error("there is no first edition of the news");
+    await publishContent(site, `news/${ID}`, {
+      ...first,
+      ...{ slug: "of-the-test", formerSlugs: [], date: "2/28/2026", writtenOn: "2026-02-28" },
+      ...{ changedAt: START, headline: model.headline },
+    });
+  },
+  "a gathering": async (site, model) => {
+    await publishGathering(site, ID, { limit: 2, waitingList: false });
+    if (model.gathering === "none") model.gathering = "open";
+  },
+  "a gathering taken down": async (site, model) => {
+    await takeGatheringDown(site, ID);
+    for (const { id } of await site.rows("attendees"))
+      await removeOneAttendee({ ...site.services, actor: ACTOR }, id);
+    model.gathering = "none";
+  },
+  "its last seats": async (site, model) => {
+    if (model.gathering !== "open") return;
+    const id = `attendee-${model.turn}`;
+    const person = { id, name: "Ada", email: "ada@example.org", email_key: "ada@example.org" };
+    const entry = { gathering_id: ID, created_at: START, state_at: START, people: 2 };
+    const held = { state: "suspected", suspected: "honeypot", idempotency_key: id } as const;
+    await site.db
+      .insertInto("attendees")
+      .values({ ...person, ...entry, ...held })
+      .execute();
+    expect(await acceptAttendee({ ...site.services, actor: ACTOR }, id)).toBe(true);
+    model.gathering = "full";
+  },
+};
+const ACTOR = { staffId: null, username: "test", address: "127.0.0.1" };
+
+/** Asks once for everything that shows what was changed. */
+async function expectShown(site: TestSite, model: Model, after: string): Promise<void> {
+  const { raised } = await progressOf(site);
+  expect(raised, after).toBe(model.raised);
+  const [home, list, feed, sitemap, events] = await Promise.all([
+    site.text("/"),
+    site.text("/news"),
+    site.html("/news/feed.xml"),
+    site.html("/sitemap.xml"),
+    site.text("/events"),
+  ]);
+  expect(home, after).toContain(`Raised $${model.raised.toLocaleString("en-US")} `);
+  for (const page of [home, list, events]) expect(page, after).toContain(model.notice);
+  for (const text of [list, feed]) expect(text, after).toContain(model.headline);
+  expect(sitemap.includes(`/events/${SUPPER.slug}<`), after).toBe(model.gathering !== "none");
+  expect(events.includes(SUPPER.title), after).toBe(model.gathering !== "none");
+  const page = await site.get(`/events/${SUPPER.slug}`);
+  expect(page.status === 200, after).toBe(model.gathering !== "none");
+  if (model.gathering !== "none")
+    expect((await page.text()).includes('name="people"'), after).toBe(model.gathering === "open");
+}
+
+/** Each change is made at one of the instances, while others ask for pages; then all instances are asked. */
+async function expectAlwaysNew(sites: readonly TestSite[]): Promise<void> {
+  const model: Model = { raised: 500_000, notice: "", headline: "", gathering: "none", turn: 0 };
+  const step = fc.record({
+    change: fc.constantFrom(...Object.keys(changes)),
+    at: fc.nat(sites.length - 1),
+    visitors: fc.nat(3),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+      for (const { change, at, visitors } of steps) {
+        model.turn++;
+        const site = sites[at] as TestSite;
+        const others = sites.flatMap((each) =>
+          Array.from({ length: visitors }, (_, n) =>
+            each.html(["/", "/news", "/events"][n] ?? "/"),
+          ),
+        );
+        await changes[change]?.(site, model);
+        for (const each of sites) await expectShown(each, model, `${change}, turn ${model.turn}`);
+        await Promise.all(others);
+      }
+    }),
+    { numRuns: 12 },
+  );
+}
+
+describe("a page asked for after a commit is new", () => {
+  test("on the embedded database, for random changes of all kinds", async () => {
+    await expectAlwaysNew([await openTestSite("sqlite", { clock: new TestClock(START) })]);
+  });
+
+  test("on two instances on one PostgreSQL, for random changes of all kinds", async () => {
+    await expectAlwaysNew(await openInstances({ clock: new TestClock(START) }));
+  });
+});
+
+const listen = async (site: TestSite) => `http://localhost:${await site.listen()}`;
+
+describe.each(databases)("on %s", (database) => {
+  test("every change of money shows at once on / and /api/progress", async () => {
+    const { site, staff, clock } = await openDesk(database, { env: MONEY_ENV });
+    await expectFigures([await listen(site)], clock, moneySteps(staff));
+  });
+
+  test("a change that has not been committed is not seen, and answers that were begun before it are not kept", async () => {
+    const site = await openTestSite(database, { clock: new TestClock(START) });
+    const committing = Promise.withResolvers<void>();
+    const raised = Promise.withResolvers<void>();
+    const { versions } = site.services;
+    const before = await versions.read();
+    const change = site.db.transaction().execute(async (trx) => {
+      await raiseVersion(trx, "site");
+      raised.resolve();
+      await committing.promise;
+    });
+    await raised.promise;
+    expect(await versions.read()).toEqual(before);
+    committing.resolve();
+    await change;
+    expect((await versions.read()).site).toBeGreaterThan(before.site);
+  });
+
+  test("the desk's version moves with messages and with gifts, and says nothing of them", async () => {
+    const { site, staff } = await openDesk(database);
+    const version = async () => (await staff.get("/admin/version")).json();
+    const first = await version();
+    expect(first).toMatch(/^\d+\.\d+$/);
+    expect(await version()).toBe(first);
+    await site.add("contacts", {
+      ...{ id: ID, created_at: START, name: "Ada", email: "ada@example.org", phone: null },
+      ...{ subject: "Donations", message: "Hello", idempotency_key: "one" },
+    });
+    const second = await version();
+    expect(second).not.toBe(first);
+    await addGift(site, START);
+    expect(await version()).not.toBe(second);
+    expect((await site.get("/admin/version")).status).toBe(303);
+  });
+});
+
+test("of two instances on one PostgreSQL each shows at once what the other has written", async () => {
+  const clock = new TestClock();
+  const [first, second] = await openInstances({ clock, env: MONEY_ENV });
+  const urls = await Promise.all([first, second].map(listen));
+  await expectFigures(urls, clock, moneySteps(await signInStaff(first)).slice(0, 5));
+});
+
+test("what is due raises the version once, also when it came due while no instance ran", async () => {
+  const clock = new TestClock(START);
+  const site = await openTestSite("sqlite", { clock });
+  const { versions } = site.services;
+  const read = async () => (await versions.read()).site;
+  await publishContent(
+    site,
+    "notice",
+    { text: "Soon", link: { name: "", url: "" }, endsAt: "2026-03-01T14:00:00.000Z" },
+    "2026-03-01T13:00:00.000Z",
+  );
+  const seen = [await read()];
+  for (const minutes of [0, 30, 30, 30, 30]) {
+    await passTime(clock, minutes * 60_000, site);
+    await site.html("/");
+    seen.push(await read());
+  }
+  // At the start, at its beginning and at its end.
+  const steps = seen.slice(1).map((version, at) => version > (seen[at] ?? 0));
+  expect(steps).toEqual([true, false, true, false, true]);
+});
