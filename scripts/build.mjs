@@ -50,10 +50,7 @@ const BUNDLING = [
 ];
 
 /** The folders that the preparation writes. It runs again when one is missing. */
-const MADE = [
-  ...["app/styles/fonts", "public/assets/cards", "public/assets/pictures"],
-  "building/generated",
-];
+const MADE = ["app/styles/fonts", "public/assets/pictures", "building/generated"];
 
 /** Ends the process with a message, and without a stamp, when a step fails. */
 export function ensureBuilt() {

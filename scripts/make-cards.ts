@@ -27,14 +27,6 @@ const picture = (name: RenderingName) =>
 const mark =
   '<svg viewBox="0 0 96 96"><g fill="none" stroke="currentColor" stroke-width="8" stroke-miterlimit="6"><path d="M4 45 48 15 92 45"/><path d="M48 34V90M27 55H69"/></g></svg>';
 
-/** On it the server writes what staff write: no headline, and a place for the name. */
-const ground: (typeof cards)[number] = {
-  path: "/news/",
-  file: "ground.jpg",
-  title: "",
-  picture: "building-mockup",
-};
-
 /** Home's is its first screen; the others have their headline beside their picture. */
 const cardPage = ({ path, title, label, picture: name }: (typeof cards)[number]) => `<!DOCTYPE html>
 <meta charset="utf-8"><style>
@@ -58,10 +50,10 @@ footer svg { width: 54px; flex: none }
 footer span { font: 400 26px S; color: #d9d6c9 }
 .over footer span { margin-left: auto }
 footer p { margin: 0; flex: 1; white-space: nowrap }
-.beside footer p { font-size: 34px; min-height: 41px }
+.beside footer p { font-size: 34px }
 </style><body class="${path === "/" ? "over" : label ? "beside item" : "beside"}"><img src="${picture(name)}">
 <h1>${label ? `<small>${label}</small>` : ""}${title.replace("&", "&amp;")}</h1>
-<footer>${mark}<p>${title && organisationDefaults.name}</p><span>${place}</span></footer>`;
+<footer>${mark}<p>${organisationDefaults.name}</p><span>${place}</span></footer>`;
 
 async function shoot(
   browser: Browser,
@@ -97,7 +89,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu"],
 });
-for (const card of [...cards, ground]) {
+for (const card of cards) {
   const size = { width: 1200, height: 630, isPhoto: true };
   writeFileSync(`public/cards/${card.file}`, await shoot(browser, cardPage(card), size));
 }

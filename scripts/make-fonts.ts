@@ -2,15 +2,13 @@
  * Subsets the two font families to Latin letters and the signs of the texts. Fraunces becomes two
  * static fonts, one for large titles and one for titles and figures near text size, which are smaller
  * together than its variable font. All three draw the keyboard's apostrophe as the typographic one.
- * Writes app/styles/fonts/, and for the cards that the server draws public/assets/cards/; git ignores both.
+ * Writes app/styles/fonts/, which git ignores.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { drawApostrophe } from "./draw-apostrophe.ts";
 
 const FOLDER = "app/styles/fonts";
-/** As TrueType, the only format that drawing text takes. */
-const CARDS = "public/assets/cards";
 const LATIN = characters([0x20, 0x7e], [0xa0, 0xff]);
 const SIGNS = "–—‘’“”•…←→↑↓×−≈€™ʻ′″";
 
@@ -42,11 +40,9 @@ function characters(...ranges: [number, number][]): string {
     .join("");
 }
 
-for (const folder of [FOLDER, CARDS]) mkdirSync(folder, { recursive: true });
+mkdirSync(FOLDER, { recursive: true });
 for (const { file, source, variationAxes } of faces) {
   const drawn = drawApostrophe(await cut(source, variationAxes));
   const packed = await subsetFont(drawn, LATIN + SIGNS, { targetFormat: "woff2" });
   writeFileSync(`${FOLDER}/${file}.woff2`, packed);
-  const fixed = source === SOURCE_SANS ? await cut(source, { wght: 600 }) : drawn;
-  writeFileSync(`${CARDS}/${file}.ttf`, fixed);
 }
