@@ -54,6 +54,8 @@ export function openPostgresVersions(url: string, observer: DatabaseObserver): V
       next ??= running.then(send, send);
       return next;
     },
-    close: () => pool.end(),
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
   };
 }

@@ -63,7 +63,7 @@ describe.each(databases)("gatherings on %s", (database) => {
     expect((await site.html("/events")) === before).toBe(true);
     const page410 = () => site.get("/events/supper-and-songs");
     expect((await page410()).status).toBe(410);
-    expect(await textOf(await page410())).toContain("not on our list any more");
+    expect(await textOf(await page410())).toContain("no longer on our list");
     expect((await page410()).headers.get("cache-control")).toEqual(STORED);
     expect(await site.html("/sitemap.xml")).not.toContain("supper-and-songs");
   });

@@ -1,7 +1,7 @@
-import { useProgress } from "#app/islands/progress/figure.ts";
 import { firstFigures } from "#app/islands/progress/first-figures.ts";
 import { AsOf, HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
 import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
+import { useProgress } from "#app/islands/progress/use-progress.ts";
 import { goalLabels } from "#content/fundraising.ts";
 import {
   type CampaignFigures,

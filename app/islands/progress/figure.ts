@@ -1,6 +1,6 @@
-import { useMemo, useSyncExternalStore } from "react";
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
 
+/** The fundraising figure of a page, one for all that show it. watch.ts sets it, use-progress.ts reads it. */
 export interface ShownProgress {
   /** Undefined while no figure has ever been known. */
   report: ProgressReport | undefined;
@@ -9,7 +9,7 @@ export interface ShownProgress {
   isFetching: boolean;
 }
 
-/** The figure of the page; null while it is still the one of the page's own data. Only watch.ts sets it. */
+/** Null while the figure is still the one of the page's own data. */
 let figure: ShownProgress | null = null;
 const listeners = new Set<() => void>();
 
@@ -24,17 +24,10 @@ export const figureOf = (initial: ProgressReport | null): ShownProgress => ({
   isFetching: false,
 });
 
-function listen(listener: () => void): () => void {
+export const latestFigure = () => figure;
+
+/** Calls `listener` when another figure is shown. Returns how to stop. */
+export function onFigure(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** The figure as it is now. `initial` is the one in the page; null when the server knew none. */
-export function useProgress(initial: ProgressReport | null): ShownProgress {
-  const first = useMemo(() => figureOf(initial), [initial]);
-  return useSyncExternalStore(
-    listen,
-    () => figure ?? first,
-    () => first,
-  );
 }

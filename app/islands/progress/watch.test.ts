@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { keepFresh } from "./watch.ts";
 
 const NOON = Date.parse("2026-03-01T12:00:00.000Z");
 const LAST_WEEK = "2026-02-22T12:00:00.000Z";
@@ -21,7 +22,6 @@ let fetched = report(40);
 /** Watches a page that was asked for `ago` ms before noon; answers how often it woke the islands. */
 async function watch(initial: ProgressReport | null, ago = 0) {
   vi.stubGlobal("performance", { timeOrigin: NOON - ago });
-  const { keepFresh } = await import("./watch.ts");
   const wake = vi.fn();
   keepFresh(initial, wake);
   await vi.advanceTimersByTimeAsync(0);
