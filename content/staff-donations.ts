@@ -19,6 +19,7 @@ export const PAID = "Paid";
 export const donationsPage = {
   from: "From",
   to: "To",
+  month: "Received in",
   type: "Type",
   status: "Status",
   source: "Source",

@@ -1,5 +1,5 @@
 /** The months of a year in the organisation's calendar. */
-import { startOfDay } from "#domain/time/time-zone.ts";
+import { monthOf } from "#domain/time/time-zone.ts";
 
 export interface ReportMonth {
   /** "2026-03". */
@@ -17,14 +17,10 @@ export const yearOf = (moment: Date, timeZone: string): number =>
 
 /** The months of `year` up to the one of `now`; that one has no end. */
 export function monthsOf(year: number, now: Date, timeZone: string): ReportMonth[] {
-  const nameOf = (number: number) =>
-    `${year + Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, "0")}`;
-  const beginOf = (number: number) => startOfDay(`${nameOf(number)}-01`, timeZone);
-  return Array.from({ length: 12 }, (_, number) => ({
-    month: nameOf(number),
-    begins: beginOf(number),
-    ends: beginOf(number + 1),
-  }))
+  return Array.from({ length: 12 }, (_, number) => {
+    const month = `${year}-${String(number + 1).padStart(2, "0")}`;
+    return { month, ...monthOf(month, timeZone) };
+  })
     .filter(({ begins }) => begins <= now.toISOString())
     .map((month) => (month.ends > now.toISOString() ? { ...month, ends: NEVER } : month));
 }

@@ -9,6 +9,13 @@ export function startOfDay(date: string, zone: string, days = 0): string {
   return momentAt(Date.parse(`${date}T00:00:00Z`) + days * DAY, zone);
 }
 
+/** The first moment of a month ("2026-11") in `zone`, and the first moment after it; ISO UTC. */
+export function monthOf(month: string, zone: string): { begins: string; ends: string } {
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+  return { begins: startOfDay(`${month}-01`, zone), ends: startOfDay(next, zone) };
+}
+
 /**
  * The moment (ISO UTC) at which the clocks of `zone` show `wall`: date and time as milliseconds, as if
  * they were UTC.

@@ -1,4 +1,5 @@
-import { datesBetween, PERIOD } from "#app/admin/records/filter-fields.tsx";
+import { longMonth } from "#app/admin/overview/short-forms.ts";
+import { datesBetween, type FilterField, PERIOD } from "#app/admin/records/filter-fields.tsx";
 import { ADDRESSES, DATE, type ListDescription, Marked } from "#app/admin/records/list.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
@@ -95,9 +96,11 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
     },
     { name: "Notes", className: "detail-cell", text: (row) => row.notes, missing: "N/A" },
   ],
-  filters: ({ types, sources }) => [
+  filters: ({ types, sources }, _, { month }) => [
     PERIOD,
     datesBetween(labels),
+    // Only the overview's chart sets it.
+    ...(month ? [choiceOfMonth(String(month))] : []),
     { kind: "choice", name: "type", label: labels.type, choices: types },
     { kind: "choice", name: "status", label: labels.status, choices: donationChoices },
     {
@@ -132,6 +135,13 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
     return received.length > 0 ? `${gifts} · ${labels.received(formatCents(sum))}` : gifts;
   },
 };
+
+const choiceOfMonth = (month: string): FilterField => ({
+  kind: "choice",
+  name: "month",
+  label: labels.month,
+  choices: [{ value: month, name: `${longMonth(month)} ${month.slice(0, 4)}` }],
+});
 
 function Amount({ row }: { row: DonationRow }) {
   const status = statusOf(row);

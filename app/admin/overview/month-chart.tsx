@@ -113,12 +113,7 @@ function Bars({ year, months, unfinished }: BarsProps) {
 }
 
 /** The gifts received in a month, "2026-03". */
-function recordsOf(month: string): string {
-  const [year, number] = month.split("-").map(Number) as [number, number];
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  const days = { status: "received", from: `${month}-01`, to: `${month}-${last}` };
-  return `/admin/donations?${new URLSearchParams(days)}`;
-}
+const recordsOf = (month: string) => `/admin/donations?status=received&month=${month}`;
 
 function YearChoice({ year, years }: Pick<Report, "year" | "years">) {
   const submit = useSubmit();

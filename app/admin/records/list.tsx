@@ -5,7 +5,7 @@ import type { UsualView } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/list-colleagues.ts";
 import { findMatches } from "#domain/lists/find-matches.ts";
 import type { Page } from "#domain/lists/query.ts";
-import type { FilterField } from "./filter-fields.tsx";
+import type { FilterField, FilterValues } from "./filter-fields.tsx";
 import type { Status } from "./status-mark.tsx";
 
 export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
@@ -20,7 +20,11 @@ export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
   empty: string;
   views: readonly UsualView[];
   columns: readonly ListColumn<Row>[];
-  filters: (found: Found, colleagues: readonly Colleague[]) => readonly FilterField[];
+  filters: (
+    found: Found,
+    colleagues: readonly Colleague[],
+    values: FilterValues,
+  ) => readonly FilterField[];
   /** The sums at the foot, which explain the shapes of the states. */
   sums: (found: Found) => readonly StateSum[];
   /** What a record is called aloud. */

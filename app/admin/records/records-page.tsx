@@ -69,7 +69,7 @@ export function RecordsPage<
       )}
       <FilterRow
         searchHint={list.searchHint}
-        fields={list.filters(page, data.colleagues)}
+        fields={list.filters(page, data.colleagues, filter)}
         values={filter}
         viewFilters={currentView(list.views, params)?.query ?? ""}
         count={chipLabels.of(page.total.toLocaleString("en-US"), list.count(page.all))}
