@@ -66,11 +66,7 @@ export const overviewPage = {
   byType: "Received by type",
   noGifts: "No gift has come in yet.",
   columns: {
-    month: "Month",
-    raised: "Raised",
-    pledged: "Pledged, open",
     received: "Received",
-    gifts: "Gifts",
     type: "Type",
   },
 

@@ -7,7 +7,7 @@ import { AUDIT_ACTIONS, type AuditAction } from "./audit-actions.ts";
 export const auditFilterSchema = z.object({
   /** Words of the sentence: of the person, the action or the record. */
   q: SEARCH,
-  /** The beginning of a username, or of a word of the person's name. */
+  /** A username. */
   who: typedText(TEXT_LIMITS.name),
   what: choice(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
   /** "shown": with the events of opened records, which are many. */

@@ -1,6 +1,5 @@
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { spamExpiry } from "./spam-expiry.ts";
 
 export type ContactDetail = NonNullable<Awaited<ReturnType<typeof readContact>>>;
 
@@ -29,5 +28,6 @@ export async function readContact({ db, clock, actor }: Desk, id: string, spamMs
     .execute();
   await recordAudit(db, isoTime(clock), actor, "record.viewed", `contact:${id}`);
   const { spam_at, ...shown } = contact;
-  return { ...shown, expires_at: spamExpiry(spam_at, spamMs), notes };
+  const expires_at = spam_at && new Date(Date.parse(spam_at) + spamMs).toISOString();
+  return { ...shown, expires_at, notes };
 }

@@ -143,7 +143,7 @@ describe.each(databases)("donations on the desk on %s", (database) => {
           "Paid on pledge (record ID)": pledge,
         }),
       ]);
-      expect(await site.subjectsOf("exported")).toEqual(["donations-readable"]);
+      expect(await site.subjectsOf("exported")).toEqual(["donations-readable, filtered by q"]);
     });
 
     test("a key that this site has made up for a row of a file is shown nowhere as a transaction", async () => {

@@ -5,8 +5,7 @@ import { letters } from "#app/admin/site/letters/editable-letters.ts";
 import { editUrlOf, sectionNameOf } from "#app/admin/site/site-sections.ts";
 import { auditPage, auditVerbs, auditRecords as records } from "#content/audit.ts";
 import { AUDIT_ACTIONS, type AuditAction } from "#domain/audit/audit-actions.ts";
-import type { NamedWords } from "#domain/audit/find-events.ts";
-import type { AuditLine } from "#domain/audit/list-audit.ts";
+import type { AuditLine, NamedWords } from "#domain/audit/list-audit.ts";
 import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
 import { formatCents } from "#domain/money/money.ts";
 

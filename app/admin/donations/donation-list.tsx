@@ -1,4 +1,4 @@
-import { longMonth } from "#app/admin/overview/short-forms.ts";
+import { longMonth } from "#app/admin/overview/short-forms.tsx";
 import { datesBetween, type FilterField, PERIOD } from "#app/admin/records/filter-fields.tsx";
 import { ADDRESSES, DATE, type ListDescription, Marked } from "#app/admin/records/list.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";

@@ -10,8 +10,7 @@ import {
   wholeDollars,
 } from "#domain/fundraising/progress.ts";
 import type { Report } from "#domain/reports/read-report.ts";
-import { Hatching } from "./hatching.tsx";
-import { longMonth, percent } from "./short-forms.ts";
+import { Hatching, longMonth, percent } from "./short-forms.tsx";
 
 interface GoalFiguresProps {
   standings: Report["standings"];

@@ -5,9 +5,7 @@ import { Options } from "#app/admin/shell/fields.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
 import type { MonthStanding, Report } from "#domain/reports/read-report.ts";
-import { DataTable } from "./data-table.tsx";
-import { Hatching } from "./hatching.tsx";
-import { longMonth, shortMonth } from "./short-forms.ts";
+import { Hatching, longMonth, shortMonth } from "./short-forms.tsx";
 
 /** Lines of the chart, in pixels: the highest bar begins here, the lowest ends there. */
 const [TOP, FLOOR, HEIGHT] = [20, 128, 150];
@@ -19,9 +17,8 @@ interface MonthChartProps {
   unfinished: string | null;
 }
 
-/** A bar for each month with its amount above it, the current one hatched; for screen readers a table. */
+/** A bar for each month with its amount above it, which leads to its gifts; the current one is hatched. */
 export function MonthChart({ report: { year, years }, months, unfinished }: MonthChartProps) {
-  const { columns } = labels;
   return (
     <section aria-labelledby="months" className="min-w-0 px-edge pb-6">
       <div className="overview-line">
@@ -32,25 +29,6 @@ export function MonthChart({ report: { year, years }, months, unfinished }: Mont
         </span>
       </div>
       <Bars year={year} months={months} unfinished={unfinished} />
-      <div className="sr-only">
-        <DataTable
-          caption={labels.byMonth(year)}
-          columns={[
-            columns.month,
-            columns.received,
-            columns.gifts,
-            columns.raised,
-            columns.pledged,
-          ]}
-          rows={months.map(({ month, giftCents, gifts, raisedCents, pledgedCents }) => [
-            longMonth(month),
-            wholeDollars(giftCents),
-            gifts.toLocaleString("en-US"),
-            wholeDollars(raisedCents),
-            wholeDollars(pledgedCents),
-          ])}
-        />
-      </div>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { overviewPage as labels } from "#content/overview.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
 import type { Report } from "#domain/reports/read-report.ts";
-import { percent } from "./short-forms.ts";
+import { percent } from "./short-forms.tsx";
 
 /** Gifts by type: the bars are in the rows of the table. Each type leads to its records of the year. */
 export function TypeSection({ types, year }: Pick<Report, "types" | "year">) {

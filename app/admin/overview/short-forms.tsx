@@ -1,4 +1,4 @@
-/** Months and shares in the short forms of the overview. */
+/** What the charts of the overview share: months, shares and the hatching. */
 const monthNamer = (month: "short" | "long") => {
   const format = new Intl.DateTimeFormat("en-US", { month, timeZone: "UTC" });
   return (key: string) => format.format(new Date(`${key}-01T00:00:00Z`));
@@ -11,3 +11,12 @@ export const longMonth = monthNamer("long");
 /** The share of `part` in `whole` as an SVG length. */
 export const percent = (part: number, whole: number) =>
   `${whole > 0 ? Math.min(100, Math.max(0, (part / whole) * 100)).toFixed(3) : 0}%`;
+
+/** The hatching of pledged and unfinished amounts: unlike a colour it also works in print. */
+export const Hatching = ({ id }: { id: string }) => (
+  <defs>
+    <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse">
+      <path d="M-1.75 1.75 1.75-1.75M0 7 7 0M5.25 8.75 8.75 5.25" className="stroke-(--chart)" />
+    </pattern>
+  </defs>
+);
