@@ -9,6 +9,7 @@ export const readableColumns = {
   amount: "Amount",
   currency: "Currency",
   type: "Type",
+  method: "Paid by",
   status: "Status",
   city: "City",
   state: "State",
@@ -30,4 +31,13 @@ export const readableColumns = {
   mails: "Mails",
   yes: "Yes",
   no: "No",
+} as const;
+
+export const paymentMethodNames = {
+  check: "Check",
+  cash: "Cash",
+  card: "Card",
+  bank: "Bank transfer",
+  stock: "Stock",
+  in_kind: "In kind",
 } as const;

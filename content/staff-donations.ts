@@ -22,6 +22,7 @@ export const donationsPage = {
   month: "Received in",
   type: "Type",
   status: "Status",
+  paidBy: "Paid by",
   source: "Source",
   min: "From $",
   max: "To $",

@@ -90,6 +90,7 @@ export const donationHistory = {
     notes: "Notes",
     amount_cents: "Amount",
     donation_type: "Type",
+    payment_method: "Paid by",
     pledge_months: "Months",
     received_at: "Date",
   } as Record<string, string>,

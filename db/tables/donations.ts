@@ -10,6 +10,8 @@ export interface DonationTables {
 
 export type DonationStatus = "received" | "pledged" | "refunded" | "disputed";
 
+export type PaymentMethod = "check" | "cash" | "card" | "bank" | "stock" | "in_kind";
+
 export interface DonationTable {
   id: string;
   created_at: string;
@@ -19,6 +21,8 @@ export interface DonationTable {
   phone: string | null;
   amount_cents: number;
   donation_type: string;
+  /** Null where the source does not say it, and on pledges. */
+  payment_method: Generated<PaymentMethod | null>;
   city: string | null;
   state: string | null;
   notes: string | null;

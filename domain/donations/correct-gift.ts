@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from "kysely";
 import type { DonationTable } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
+import { methodOfKind } from "#domain/money/payment-methods.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
@@ -53,7 +54,8 @@ export async function correctGift(
 type Correctable = Pick<
   Updateable<DonationTable>,
   | ("first_name" | "last_name" | "email" | "phone" | "city" | "state" | "notes")
-  | ("amount_cents" | "donation_type" | "pledge_months" | "received_at" | "created_at")
+  | ("amount_cents" | "donation_type" | "payment_method" | "pledge_months")
+  | ("received_at" | "created_at")
 >;
 
 /** Only the fields that differ. */
@@ -83,7 +85,10 @@ function changesTo(
   if (record.status === "pledged") {
     wanted.pledge_months = gift.months;
     wanted.donation_type = typeOfPledge(gift.months);
-  } else if (record.source === BY_HAND && gift.kind !== "Pledge") wanted.donation_type = gift.kind;
+  } else if (record.source === BY_HAND && gift.kind !== "Pledge") {
+    wanted.donation_type = gift.kind;
+    wanted.payment_method = methodOfKind(gift.kind);
+  }
   return Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => record[field as keyof Correctable] !== value),
   );

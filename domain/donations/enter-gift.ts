@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
+import { methodOfKind } from "#domain/money/payment-methods.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
@@ -53,6 +54,7 @@ export async function enterGift(
         phone: gift.phone || null,
         amount_cents: gift.amount,
         donation_type: isPledge ? typeOfPledge(gift.months) : gift.kind,
+        payment_method: methodOfKind(gift.kind),
         city: gift.city || null,
         state: gift.state || null,
         notes: gift.notes || null,

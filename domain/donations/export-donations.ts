@@ -1,5 +1,5 @@
 /** The donations that match a filter as CSV: for programs, and for people. */
-import { readableColumns as labels } from "#content/exports.ts";
+import { readableColumns as labels, paymentMethodNames } from "#content/exports.ts";
 import { sourceName } from "#content/gift-sources.ts";
 import { donationChoices } from "#content/staff-donations.ts";
 import type { Db } from "#db/schema.ts";
@@ -34,6 +34,7 @@ const COLUMNS = [
   "confirmed_at",
   "voided_at",
   "is_test",
+  "payment_method",
 ] as const;
 
 const matchesOf = (db: Db, filter: DonationFilter, viewpoint: Viewpoint) =>
@@ -82,6 +83,10 @@ const readableIn = (timeZone: string): CsvColumn<Donation>[] => {
     { name: labels.amount, value: (row) => decimalOf(row.amount_cents) },
     { name: labels.currency, value: (row) => row.currency },
     { name: labels.type, value: (row) => row.donation_type },
+    {
+      name: labels.method,
+      value: (row) => row.payment_method && paymentMethodNames[row.payment_method],
+    },
     { name: labels.status, value: statusOf },
     { name: labels.city, value: (row) => row.city },
     { name: labels.state, value: (row) => row.state },

@@ -17,6 +17,7 @@ export const ROW_COLUMNS = [
   "phone",
   "amount_cents",
   "donation_type",
+  "payment_method",
   "city",
   "state",
   "notes",

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { paidOn } from "#db/counted-gifts.ts";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { methodOfKind } from "#domain/money/payment-methods.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 
@@ -62,6 +63,7 @@ export async function recordPayment(
       created_at: now,
       amount_cents: payment.amountCents,
       donation_type: payment.donationType,
+      payment_method: methodOfKind(payment.donationType),
       notes: payment.notes,
       status: "received",
       source: SOURCE,

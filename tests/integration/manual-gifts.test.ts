@@ -44,6 +44,7 @@ describe.each(databases)("records by hand on %s", (database) => {
       amount_cents: 250_000,
       status: "received",
       donation_type: "Check",
+      payment_method: "check",
       received_at: "2026-02-18T19:00:00.000Z",
     });
     await expectRaised(2_500);
@@ -76,6 +77,7 @@ describe.each(databases)("records by hand on %s", (database) => {
       "Amount: $2,500.00 → $2,600.00",
       "Notes: Check 1042 → Check 1043",
       "Entered by hand",
+      "Paid by Check",
     ])
       expect(panel).toContain(text);
     await staff.post("/admin/donations", { intent: "void", id, reason: "Bounced" });

@@ -4,6 +4,7 @@ import { Facts, Reach, RecordForm, RecordPanel } from "#app/admin/records/record
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { Disclosure, FormError, PanelInput, Submit } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
+import { paymentMethodNames } from "#content/exports.ts";
 import { sourceName } from "#content/gift-sources.ts";
 import { donationsPage as labels } from "#content/staff-donations.ts";
 import { donationHistory, giftPage } from "#content/staff-gifts.ts";
@@ -95,6 +96,9 @@ function factsOf({ city, state, ...donation }: DonationDetail) {
     { name: "Email", value: <Reach by="mailto" at={donation.email} /> },
     { name: "Phone", value: <Reach by="tel" at={donation.phone} /> },
     { name: "Location", value: city && state ? `${city}, ${state}` : "N/A" },
+    ...(donation.payment_method
+      ? [{ name: labels.paidBy, value: paymentMethodNames[donation.payment_method] }]
+      : []),
     { name: labels.source, value: <Source donation={donation} />, className: "break-all" },
     { name: "Notes", value: donation.notes || "N/A", className: "whitespace-pre-line" },
   ];

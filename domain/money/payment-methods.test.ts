@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { readPaymentMethod } from "./payment-methods.ts";
+
+test.each([
+  ["Check #1023", "check"],
+  ["cheque", "check"],
+  ["Cashier's check", "check"],
+  ["Cash", "cash"],
+  ["Visa ending in 4242", "card"],
+  ["applePayOrGooglePay", "card"],
+  ["Credit Card", "card"],
+  ["ach", "bank"],
+  ["eCheck", "bank"],
+  ["Bank transfer", "bank"],
+  ["Direct Debit", "bank"],
+  ["Stocks", "stock"],
+  ["In-Kind", "in_kind"],
+  ["inKind", "in_kind"],
+  ["paypal", null],
+  ["", null],
+])("a file that says %j means %j", (text, method) => {
+  expect(readPaymentMethod(text)).toBe(method);
+});

@@ -1,0 +1,35 @@
+/** How a gift is paid: as forms of the desk call it, and as files write it. */
+import type { PaymentMethod } from "#db/schema.ts";
+
+const BY_KIND = new Map<string, PaymentMethod>([
+  ["Check", "check"],
+  ["Cash", "cash"],
+  ["Transfer", "bank"],
+  ["Stock", "stock"],
+  ["In-kind", "in_kind"],
+]);
+
+/** The method of a gift or payment that staff enter, by its kind; null for a pledge. */
+export const methodOfKind = (kind: string): PaymentMethod | null => BY_KIND.get(kind) ?? null;
+
+/** Beginnings of words in lower case, as providers, banks and people write them. */
+const WORDS: readonly (readonly [PaymentMethod, RegExp])[] = [
+  ["in_kind", /\b(in ?kind|goods)/],
+  ["stock", /\b(stock|share|securit|mutual fund)/],
+  ["bank", /\b(ach|eft|wire|transfer|zelle|direct de(bit|posit)|e ?check|pad\b|sepa|bank)/],
+  [
+    "card",
+    /\b(card|credit|debit|visa|master ?card|amex|american express|discover|apple ?pay|google ?pay)/,
+  ],
+  ["check", /\b(check|cheque|chk|ck)\b/],
+  ["cash", /\b(cash|coins?)\b/],
+];
+
+/** Longer than any name of a method. */
+const LONGEST = 60;
+
+/** The method that a file names, for example "Visa ending 4242" or "Check #1023"; null for others, such as PayPal. */
+export function readPaymentMethod(text: string): PaymentMethod | null {
+  const plain = text.slice(0, LONGEST).toLowerCase().replaceAll("-", " ");
+  return WORDS.find(([, words]) => words.test(plain))?.[0] ?? null;
+}
