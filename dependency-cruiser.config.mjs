@@ -24,7 +24,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "audit/record-audit",
   "contacts/(erase-contact|find-contacts)",
   "content/(addresses|content-path|drafts|end-draft|find-kind|find-uses|form-fields|letter-schemas|list-(content|revisions)|media-in|newest-revision|problems|publish-(content|draft|moment)|published-content|standing-revisions)",
-  "correspondence/(answer-key|reply-address)",
+  "correspondence/answer-key",
   "donations/gift-schema",
   "facts/kinds/fact-kinds",
   "fundraising/progress",

@@ -18,7 +18,6 @@ export default defineConfig({
             main: "./server/main.ts",
             "sqlite-thread": "./adapters/sqlite/sqlite-thread.ts",
             "heic-thread": "./adapters/pictures/heic-thread.ts",
-            "mail-thread": "./adapters/mail/mail-thread.ts",
           },
           // Beside the entries, so that relative paths to files of the build are the same in both.
           output: { chunkFileNames: "[name]-[hash].js" },

@@ -7,7 +7,6 @@ import type { MediaLibrary } from "#domain/media/media-library.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
-import type { IncomingMail } from "#domain/ports/incoming-mail.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { MailSender } from "#domain/ports/mailer.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
@@ -37,8 +36,6 @@ export interface Services {
     isConfigured: boolean;
     /** Who they are from. */
     sender(): MailSender;
-    /** Reads a mail that came in; null when it is none. */
-    read(raw: Uint8Array): Promise<IncomingMail | null>;
   };
   spam: SpamSettings;
   /** How long data is stored; staff see until when spam can be restored. */

@@ -18,7 +18,6 @@ export const conversation = {
   reply: "Reply by mail",
   automatic: "Automatic reply",
   from: (address: string) => `from ${address}`,
-  quoted: "Quoted text",
   delivery: {
     sent: "Sent",
     waiting: "Being sent",
@@ -64,13 +63,6 @@ export const templatesPage = {
   cancel: "Cancel",
   remove: "Remove",
   removeQuestion: "Answers that were written with it stay.",
-} as const;
-
-/** In a mail that comes in. */
-export const incomingMail = {
-  noSender: "Unknown sender",
-  cut: "[The rest of this mail was too long to store]",
-  files: (names: readonly string[]) => `[Not stored here: ${names.join(", ")}]`,
 } as const;
 
 /** The words that a mail adds below the answer itself. */

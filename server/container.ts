@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { pickGiving } from "#adapters/giving/pick-giving.ts";
 import { forgetMailsAbout, forgetOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
-import { readMail } from "#adapters/mail/read-mail.ts";
 import { openSmtp } from "#adapters/mail/smtp.ts";
 import { sharpEncoder } from "#adapters/pictures/sharp-encoder.ts";
 import { openPostgres } from "#adapters/postgres/postgres.ts";
@@ -82,7 +81,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     organisation: () => facts.organisation.name,
     sender: from,
     staffAddress: () => mail.staffAddress ?? facts.organisation.email,
-    replyAddress: mail.replyAddress,
+    replyTo: () => ({ name: facts.organisation.name, address: facts.organisation.email }),
     origin,
     timeZone: config.timeZone,
     letters: content,
@@ -116,7 +115,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     spam,
     timeZone,
     twoStepRequired,
-    mail: { isConfigured: mail.smtpUrl !== null, sender: from, read: readMail },
+    mail: { isConfigured: mail.smtpUrl !== null, sender: from },
     outbox: new OutboxWorker(db, clock, log, afterRefresh(handlers, refresh), config.jobLeaseMs),
     imports: openImportChecks(db, clock, log, timeZone),
     secure: config.publicOrigin?.startsWith("https:") ?? false,

@@ -13,7 +13,7 @@ import type { SecurityMail } from "./security-mail.ts";
 /** `staffId` null: a mail that was asked for under an address that no account has. */
 const payloadSchema = z.object({ staffId: z.string().nullable() });
 
-type Settings = Pick<MailSettings, "organisation" | "origin">;
+type Settings = Pick<MailSettings, "organisation" | "replyTo" | "origin">;
 
 /** Invites a person, until they have chosen a password. */
 export const sendInvitation = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
-import { replyAddressOf } from "#domain/correspondence/reply-address.ts";
 import { contactBlocks, thanksBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import { fillTexts } from "#domain/mail/placeholders.ts";
@@ -31,13 +30,8 @@ export const acknowledge = (db: Db, mailer: Mailer, settings: MailSettings) =>
     const contact = await findContact(db, contactId);
     if (!contact) return null;
     const letter = settings.letters.current("thanksLetter");
-    const { replyAddress } = settings;
-    const name = settings.organisation();
     return {
       to: contact.email,
-      ...(replyAddress && {
-        replyTo: { name, address: await replyAddressOf(db, replyAddress, contactId) },
-      }),
       subject: letter.subject,
       blocks: thanksBlocks(letter, contact),
     };

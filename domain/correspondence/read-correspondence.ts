@@ -1,20 +1,19 @@
 import type { Db } from "#db/schema.ts";
 import { answerKey } from "./answer-key.ts";
-import { foldQuote } from "./fold-quote.ts";
 
 /** How far an answer has come: accepted by the mail server, still to be sent, or given up. */
 export type Delivery = "sent" | "waiting" | "retrying" | "failed";
 
 export interface CorrespondenceMail {
   id: string;
+  /** "in": a reply that an earlier release received. */
   direction: "out" | "in";
   /** ISO UTC. */
   at: string;
   author: string;
   /** The sender's email where it is not that of the message. */
   otherAddress: string | null;
-  own: string;
-  quoted: string;
+  text: string;
   isAutomatic: boolean;
   /** Null for incoming mails. */
   delivery: Delivery | null;
@@ -51,7 +50,7 @@ export async function readCorrespondence(
       direction: mail.direction,
       at: mail.created_at,
       author: mail.author,
-      ...(isOut ? { own: mail.text, quoted: "" } : foldQuote(mail.text)),
+      text: mail.text,
       otherAddress: isOther ? mail.address : null,
       isAutomatic: mail.is_automatic === 1,
       delivery: isOut ? deliveryOf(mail.sent_at, job) : null,

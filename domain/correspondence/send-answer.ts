@@ -9,8 +9,6 @@ import { messageIdOf } from "#domain/ports/message-id.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { foldQuote } from "./fold-quote.ts";
-import { replyAddressOf } from "./reply-address.ts";
 
 const payloadSchema = z.object({ mailId: z.string() });
 
@@ -60,38 +58,29 @@ async function compose(
   if (!answer) return null;
   const earlier = await db
     .selectFrom("contact_mails")
-    .select(["direction", "message_id", "text", "created_at", "is_automatic"])
+    .select("message_id")
     .where("contact_id", "=", answer.contact_id)
     .where("id", "<", mailId)
     .orderBy("id")
     .execute();
-  const reply = earlier.findLast((mail) => mail.direction === "in" && mail.is_automatic === 0);
   // The mail program of the person files the answer with the thank-you mail of the form.
   const thanks = messageIdOf(`thanks:${answer.contact_id}`, settings.sender().address);
   const ids = earlier.map(({ message_id }) => message_id);
   return {
     to: answer.email,
-    replyTo: await replyTo(db, settings, answer.contact_id),
     subject: `Re: ${answer.subject}`,
     thread: {
       id: answer.message_id,
-      inReplyTo: reply?.message_id ?? ids.at(-1) ?? thanks,
+      inReplyTo: ids.at(-1) ?? thanks,
       references: [thanks, ...ids.slice(-REFERENCES)],
     },
     blocks: blocksOf(
       answer.text,
-      longDate(dayOf(reply?.created_at ?? answer.asked_at, settings.timeZone)),
-      reply ? foldQuote(reply.text).own : answer.message,
+      longDate(dayOf(answer.asked_at, settings.timeZone)),
+      answer.message,
     ),
   };
 }
-
-const replyTo = async (db: Db, settings: MailSettings, contactId: string) => ({
-  name: settings.organisation(),
-  address: settings.replyAddress
-    ? await replyAddressOf(db, settings.replyAddress, contactId)
-    : settings.staffAddress(),
-});
 
 /** The answer in paragraphs, and below it what it answers. */
 const blocksOf = (text: string, day: string, quote: string): Block[] => [

@@ -10,8 +10,8 @@ export interface MailSettings {
   sender(): MailSender;
   /** Receives the notices to staff. */
   staffAddress(): string;
-  /** Where replies go that come back into the staff area; null: to staffAddress. */
-  replyAddress: string | null;
+  /** The organisation's mailbox: replies go there, unless a mail names somebody else. */
+  replyTo(): MailSender;
   /** Origin of the site's URLs. */
   origin: string;
   /** What staff have written in the mails. */
@@ -28,7 +28,7 @@ export type MailDraft = Omit<Mail, "text" | "html" | "key"> & { blocks: readonly
 export const mailJob =
   <Payload>(
     mailer: Mailer,
-    { organisation }: Pick<MailSettings, "organisation">,
+    settings: Pick<MailSettings, "organisation" | "replyTo">,
     payloadSchema: z.ZodType<Payload>,
     compose: (payload: Payload) => Promise<MailDraft | null>,
   ) =>
@@ -36,5 +36,6 @@ export const mailJob =
     const draft = await compose(payloadSchema.parse(payload));
     if (!draft) return;
     const { blocks, ...mail } = draft;
-    await mailer.send({ ...mail, key, ...fillMailTemplate(organisation(), blocks) }, signal);
+    const texts = fillMailTemplate(settings.organisation(), blocks);
+    await mailer.send({ replyTo: settings.replyTo(), ...mail, key, ...texts }, signal);
   };

@@ -14,7 +14,7 @@ export const sendConfirmation = (
   db: Db,
   clock: Clock,
   mailer: Mailer,
-  settings: Pick<MailSettings, "organisation" | "origin" | "letters">,
+  settings: Pick<MailSettings, "organisation" | "replyTo" | "origin" | "letters">,
 ) =>
   mailJob(mailer, settings, payloadSchema, async ({ subscriberId }) => {
     const { origin } = settings;

@@ -30,7 +30,7 @@ const LISTS: Record<NoticedEvent["name"], string> = {
 export const sendNotice = (
   db: Db,
   mailer: Mailer,
-  settings: Pick<MailSettings, "organisation" | "origin">,
+  settings: Pick<MailSettings, "organisation" | "replyTo" | "origin">,
 ) =>
   mailJob(mailer, settings, payloadSchema, async ({ staffId, pace, from, until }) => {
     const account = await db

@@ -17,10 +17,6 @@ export function findConflicts({ publicOrigin, mail, salesforce, progress, giving
   const found: string[] = [];
   if (mail.smtpUrl && !mail.fromAddress)
     found.push("MAIL_FROM: must be set when SMTP_URL is: who the mails are from");
-  if (mail.replyAddress && !mail.replySecret)
-    found.push("REPLY_WEBHOOK_SECRET: must be set when REPLY_ADDRESS is: who may deliver replies");
-  if (mail.replySecret && !mail.replyAddress)
-    found.push("REPLY_ADDRESS: must be set when REPLY_WEBHOOK_SECRET is: where replies go");
   const login = [
     ["SALESFORCE_URL", salesforce.url],
     ["SALESFORCE_CLIENT_ID", salesforce.clientId],

@@ -36,10 +36,6 @@ const webhookSecret = matching(/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/, "must be whse
 const apiVersion = matching(/^v\d{2,3}\.0$/, "must look like v62.0");
 const apiName = matching(/^[A-Za-z]\w{0,79}$/, "must be the API name of a field");
 const campaignId = matching(/^701[A-Za-z0-9]{12}([A-Za-z0-9]{3})?$/, "must be ids like 701…");
-const replyEmail = email.regex(
-  /^[^+@]{1,13}@/,
-  "must have at most 13 characters before the @, and no plus sign: a token of 51 follows",
-);
 const ipOrNetwork = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()];
 const days = (usual: number, least = 1) => duration(DAY, least, 3_650, usual);
 
@@ -105,9 +101,6 @@ export const variables = {
     smtpUrl: from("SMTP_URL", optional(url(/^smtps?$/, "smtp://user:password@host:587"))),
     fromAddress: from("MAIL_FROM", optional(email)),
     staffAddress: from("STAFF_MAIL", optional(email)),
-    /** Where replies to answers go, with a token after a plus sign; null: to staffAddress. */
-    replyAddress: from("REPLY_ADDRESS", optional(replyEmail)),
-    replySecret: from("REPLY_WEBHOOK_SECRET", optional(secret)),
   },
   salesforce: {
     url: from("SALESFORCE_URL", optional(origin("https://name.example.com", isHttpsOrLocal))),

@@ -16,7 +16,6 @@ import { draftPages } from "./draft-page.ts";
 import { editView } from "./edit-view.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { importUpload } from "./import-upload.ts";
-import { inboundMail } from "./inbound-mail.ts";
 import type { MediaFiles } from "./media-files.ts";
 import { limitBody } from "./middleware/body-limit.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
@@ -72,7 +71,6 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.use(setHeaders(securityHeaders(services.secure)));
   app.route("/", healthRoutes(parts));
   // Before the same-origin check, because providers are other sites: they authenticate by signature.
-  app.use("/webhooks/mail", ...inboundMail(services, config.mail));
   app.use("/webhooks/:provider", ...webhooks(services));
   app.use(limitRate(services.clock, ONE_CLICK_PATHS));
   app.use(sameOrigin(config.publicOrigin, ONE_CLICK_PATHS));

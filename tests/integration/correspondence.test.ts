@@ -57,7 +57,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect(mail).toMatchObject({
       from: { address: "site@example.org" },
       recipients: ["ada@example.org"],
-      replyTo: [{ address: "staff@example.org" }],
+      replyTo: [{ address: "hello@example.org" }],
       messageId: stored?.message_id,
     });
     expect(mail?.text).toMatch(
@@ -220,6 +220,42 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect(smtp.mails).toEqual([]);
     const stored = [await site.rows("contact_mails"), await site.rows("jobs")];
     expect(JSON.stringify(stored)).not.toMatch(/Larkspur|contact\.answer/);
+  });
+
+  test("replies that an earlier release received are shown, exported and erased with their senders", async () => {
+    const { site, staff, id, mails, panel } = await openWithMessage(database);
+    const reply = {
+      contact_id: id,
+      direction: "in" as const,
+      created_at: "2026-02-01T12:00:00.000Z",
+    };
+    await site.add(
+      "contact_mails",
+      {
+        ...reply,
+        id: "1",
+        message_id: "<1@x>",
+        author: "Ada",
+        address: "Ada@example.org",
+        text: "Yes",
+      },
+      {
+        ...reply,
+        id: "2",
+        message_id: "<2@x>",
+        author: "Tobias",
+        address: "t@example.org",
+        text: "No",
+      },
+    );
+    expect(await panel()).toMatch(
+      /Ada Reply by mail .* Yes TO Tobias Reply by mail from t@example\.org .* No/,
+    );
+    const email = "T@example.org";
+    const file = await staff.post("/admin/privacy/export", { email });
+    expect(await file.json()).toMatchObject({ otherMails: [{ text: "No" }] });
+    await staff.post("/admin/privacy", { intent: "erase", email });
+    expect(await mails()).toMatchObject([{ author: "Ada" }]);
   });
 
   test("what an answer says cannot be changed in the database", async () => {

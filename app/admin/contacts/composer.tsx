@@ -108,7 +108,7 @@ function AnswerForm({ contact, from, templates, formKey, outcome, next }: Answer
   const newest = sent.at(-1)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not while typing
   useEffect(() => {
-    if (!sent.some(({ own }) => own === drafts.get(contact.id)?.text.trim())) return;
+    if (!sent.some(({ text }) => text === drafts.get(contact.id)?.text.trim())) return;
     drafts.delete(contact.id);
     setDraft({ text: "", key: "" });
     if (form.current) focusName(form.current);

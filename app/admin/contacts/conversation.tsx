@@ -119,13 +119,7 @@ function MailEntry({ mail, contactId, mayHandle }: MailEntryProps) {
   const isHeldUp = delivery === "retrying" || delivery === "failed";
   return (
     <Entry author={delivery ? nameOf(mail.author) : mail.author} at={mail.at} mark={mark}>
-      <p className="entry-text">{mail.own}</p>
-      {mail.quoted && (
-        <details className="entry-quoted">
-          <summary>{labels.quoted}</summary>
-          <p className="entry-text">{mail.quoted}</p>
-        </details>
-      )}
+      <p className="entry-text">{mail.text}</p>
       {isHeldUp && (
         <RecordForm
           intent="send-again"
