@@ -44,7 +44,7 @@ export const plansContent = {
     roof: {
       name: "The roof",
       figure: "90,000 sq ft",
-      text: "A covered structure of 90,000 square feet keeps riders, families and stock together under one roof, whatever the weather does.",
+      text: "A covered structure of 90,000 square feet keeps riders, families and stock under one roof in any weather.",
     },
     floor: {
       name: "The floor",
@@ -54,7 +54,7 @@ export const plansContent = {
     seats: {
       name: "The seats",
       figure: "2,000 seats",
-      text: "There is seating for 2,000. The stands face one floor, so that a whole community can watch the same thing at the same time.",
+      text: "There is seating for 2,000. The stands face one floor, so that everyone watches the same event.",
     },
   },
   gallery: {
@@ -63,12 +63,12 @@ export const plansContent = {
   },
   building: {
     heading: "Walk around it",
-    lead: "Turn the model of the building and look inside. The plans and pictures come from this model.",
+    lead: "Turn the model of the building and look inside. All plans and pictures come from it.",
     ...building3d,
   },
   rooms: {
     heading: "What the floor plans show",
-    lead: "The plans in words: every room on the three drawings, with its concept area.",
+    lead: "Every room on the three drawings, with its concept area.",
   },
   phases: {
     section: "Phases",

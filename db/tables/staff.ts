@@ -12,7 +12,6 @@ export interface StaffTables {
   staff_notices: StaffNoticeTable;
   audit_events: AuditEventTable;
   sign_in_failures: SignInFailureTable;
-  staff_views: StaffViewTable;
   bulk_changes: BulkChangeTable;
 }
 
@@ -94,25 +93,9 @@ interface StaffPreferenceTable {
   rows_per_page: number;
   single_keys: number;
   appearance: Generated<"light" | "dark" | "system">;
-  /** "<list>.<column>" of each hidden column, separated by commas. */
-  hidden_columns: Generated<string>;
 }
 
-/** A saved view of a list (domain/lists/views.ts). */
-interface StaffViewTable {
-  id: string;
-  created_at: string;
-  /** Who saved it. */
-  staff_id: string;
-  list: RecordTable;
-  name: string;
-  /** The search parameters that make it. */
-  query: string;
-  /** 1: every account sees it. */
-  is_shared: number;
-}
-
-/** A change of many records that can be undone for a short time (domain/lists/stored-bulk.ts). */
+/** A change of many records that can be undone for a short time (domain/contacts/stored-bulk.ts). */
 interface BulkChangeTable {
   /** The key of its form: the same form sent twice acts once. */
   id: string;

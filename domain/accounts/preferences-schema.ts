@@ -7,7 +7,6 @@ export const PREFERENCE_DEFAULTS = {
   rowsPerPage: 50,
   singleKeys: true,
   appearance: "system",
-  hiddenColumns: [] as string[],
 } as const;
 
 export const preferencesSchema = z.object({
@@ -19,8 +18,6 @@ export const preferencesSchema = z.object({
   /** Whether single letters are commands; WCAG 2.1.4 requires a way to turn them off. */
   singleKeys: z.stringbool().catch(PREFERENCE_DEFAULTS.singleKeys),
   appearance: z.enum(["light", "dark", "system"]).catch(PREFERENCE_DEFAULTS.appearance),
-  /** "<list>.<column>" of each. */
-  hiddenColumns: z.array(z.string()).catch([]),
 });
 
 export type DeskPreferences = z.output<typeof preferencesSchema>;

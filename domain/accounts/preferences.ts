@@ -9,7 +9,7 @@ import {
 export async function readPreferences(db: Db, staffId: string): Promise<DeskPreferences> {
   const row = await db
     .selectFrom("staff_preferences")
-    .select(["density", "rows_per_page", "single_keys", "appearance", "hidden_columns"])
+    .select(["density", "rows_per_page", "single_keys", "appearance"])
     .where("staff_id", "=", staffId)
     .executeTakeFirst();
   if (!row) return PREFERENCE_DEFAULTS;
@@ -18,7 +18,6 @@ export async function readPreferences(db: Db, staffId: string): Promise<DeskPref
     rowsPerPage: row.rows_per_page,
     singleKeys: row.single_keys === 1 ? "on" : "off",
     appearance: row.appearance,
-    hiddenColumns: row.hidden_columns.split(",").filter(Boolean),
   });
 }
 
@@ -26,7 +25,7 @@ export async function readPreferences(db: Db, staffId: string): Promise<DeskPref
 export async function savePreferences(
   db: Db,
   staffId: string,
-  choices: Record<keyof Omit<DeskPreferences, "hiddenColumns">, string>,
+  choices: Record<keyof DeskPreferences, string>,
 ): Promise<void> {
   const row = rowOf(preferencesSchema.parse(choices));
   const changed = {
@@ -49,25 +48,3 @@ const rowOf = ({ density, rowsPerPage, singleKeys, appearance }: DeskPreferences
   single_keys: singleKeys ? 1 : 0,
   appearance,
 });
-
-const COLUMN = /^(?:donations|contacts)\.[a-z]{1,20}$/;
-const MOST_COLUMNS = 20;
-
-/** Hides the columns of `offered` that are not in `shown`, each as "<list>.<column>". */
-export async function saveColumns(
-  db: Db,
-  staffId: string,
-  offered: readonly string[],
-  shown: readonly string[],
-): Promise<void> {
-  const before = await readPreferences(db, staffId);
-  const others = before.hiddenColumns.filter((column) => !offered.includes(column));
-  const hidden = offered.filter((column) => !shown.includes(column));
-  const columns = [...new Set([...others, ...hidden])].filter((column) => COLUMN.test(column));
-  const hidden_columns = columns.slice(0, MOST_COLUMNS).join(",");
-  await db
-    .insertInto("staff_preferences")
-    .values({ staff_id: staffId, ...rowOf(before), hidden_columns })
-    .onConflict((conflict) => conflict.column("staff_id").doUpdateSet({ hidden_columns }))
-    .execute();
-}

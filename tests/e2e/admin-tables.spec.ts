@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { preferenceLabels } from "#content/records.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
   expect,
@@ -41,7 +42,7 @@ test("rows, panel, neighbours and search of a table work by keyboard, and its pr
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
 
-  await page.getByRole("button", { name: "Rows and keys" }).click();
+  await page.getByRole("button", { name: preferenceLabels.label }).click();
   await page.getByLabel("Density").selectOption("compact");
   await expect(page.locator("[data-density=compact]")).toBeVisible();
   await page.reload();

@@ -217,7 +217,7 @@ test.describe("without a connection", () => {
     await expect(page.locator("[data-island=building-3d]")).toHaveAttribute("data-hydrated", "");
     await context.setOffline(true);
     await opener.click();
-    await expect(opener).toContainText("could not be fetched");
+    await expect(opener).toContainText("We could not load the 3D view");
     await context.setOffline(false);
     await opener.click();
     await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
@@ -231,7 +231,7 @@ test.describe("without the model", () => {
   test("the connection is named as the reason, and trying again works", async ({ page }) => {
     await page.route("**/*.glb", (route) => route.abort());
     await open(page);
-    await expect(page.locator(".view3d-note")).toContainText("The 3D view could not be fetched");
+    await expect(page.locator(".view3d-note")).toContainText("We could not load the 3D view");
     await page.unroute("**/*.glb");
     await press(page, "Try again");
     await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });

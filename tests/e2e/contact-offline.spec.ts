@@ -143,8 +143,7 @@ test("with proof of work on, the browser does it and the message is not quaranti
     await expect(page.getByText("Message Sent Successfully")).toBeVisible({ timeout: 20_000 });
     const row = (await contactsOf(page, site)).filter({ hasText: "a second of arithmetic" });
     await expect(row).toHaveCount(1);
-    await page.goto(`${site.url}/admin/jobs`);
-    await expect(page.getByText("No message is held.")).toBeVisible();
+    await expect(row).not.toContainText("Held as likely spam");
   } finally {
     await site.remove();
   }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
+import { foldText } from "#db/fold-text.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import {
@@ -114,6 +115,8 @@ export async function openDesk(page: Page, site: SiteProcess, path: string): Pro
 /** Changes the site's database beside it. */
 export function change(site: SiteProcess, sql: string, ...values: unknown[]): void {
   const database = new Database(join(site.folder, "arena.sqlite"));
+  // The site's own function, which the triggers of the text to search call.
+  database.function("fold_text", (text) => foldText(String(text)));
   database.prepare(sql).run(...values);
   database.close();
 }

@@ -47,7 +47,7 @@ test("at 390 px an item with two photographs of a phone is scheduled once both a
   await page
     .getByLabel(/^Day and time/)
     .fill(`${wallTime(tomorrow, "America/Denver").slice(0, 10)}T12:00`);
-  const schedule = page.getByRole("button", { name: draftLabels.schedule });
+  const schedule = page.getByRole("button", { name: draftLabels.schedule, exact: true });
   await schedule.click();
   await expect(page.getByRole("alert").first()).toContainText(/^Not published: \d/);
   for (const at of [0, 1]) {

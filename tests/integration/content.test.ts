@@ -21,10 +21,7 @@ const FACTS: [path: string, facts: string[]][] = [
     [
       ...["Our Plans", "90,000 sq ft", "28,700 sq ft", "2,000 seats", "The roof", "The floor"],
       ...["The seats", "Phase 1: Main Facility and Infrastructure"],
-      ...["Floor plan, arena level, Phase 1", "Floor plan, arena level, Phase 2"],
-      ...["Floor plan, club level, Phases 1 and 2", "Arena, interior view"],
-      ...["Arena, panoramic view", "Basketball layout", "Concert layout", "Trade show layout"],
-      ...["Aerial view", "Staircase entrance", "Restored barn", "Entrance plaza"],
+      ...["Arena, interior view", "Arena, panoramic view"],
       ...["Video: the facility", "Video: inside the arena"],
     ],
   ],

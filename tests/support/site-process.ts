@@ -157,14 +157,23 @@ export const postForm = (url: string, body: BodyInit, headers: Record<string, st
 export const postJson = (url: string, body: string, headers: Record<string, string> = {}) =>
   postForm(url, body, { "content-type": "application/json", ...headers });
 
+/** Below the ports that the system gives to outgoing connections, which would take a free one again. */
+const [FIRST_PORT, PORTS] = [20_000, 12_000];
+/** Each process of the tests begins at a place of its own. */
+let nextPort = (process.pid * 37) % PORTS;
+
 /** A port of this machine on which no process listens. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < PORTS; tries++) {
+    const port = FIRST_PORT + (nextPort++ % PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error("no port is free");
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });

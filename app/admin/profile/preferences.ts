@@ -2,17 +2,14 @@ import { redirect } from "react-router";
 import { ADMIN_HOME } from "#app/admin/shell/home.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readReturnPath } from "#app/admin/sign-in/return-path.ts";
-import { readFormData, textField } from "#app/read-form.ts";
-import { saveColumns, savePreferences } from "#domain/accounts/preferences.ts";
+import { readForm } from "#app/read-form.ts";
+import { savePreferences } from "#domain/accounts/preferences.ts";
 import type { Route } from "./+types/preferences";
 
 /** POST /admin/preferences: saves what was chosen about how the account sees the desk, and leads back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = requireStaff(context, "read");
-  const form = await readFormData(request);
-  const field = (name: string) => textField(form, name);
-  const columns = (name: string) => form.getAll(name).map(String);
-  if (form.has("column")) await saveColumns(db, actor.staffId, columns("column"), columns("shown"));
+  const field = await readForm(request);
   await savePreferences(db, actor.staffId, {
     density: field("density"),
     rowsPerPage: field("rows"),
