@@ -6,6 +6,11 @@ export const failures = {
     heading: "There is nothing here",
     text: "It may have been removed, or the address may be incomplete.",
   },
+  /** A form that no browser sends. */
+  unreadableForm: {
+    heading: "This form cannot be read",
+    text: "It has another shape than the page's. Please open the page again, and send it from there.",
+  },
   noConnection: {
     heading: "We could not load this page",
     text: "You may be offline. Please try again in a moment.",

@@ -14,7 +14,7 @@ import { accessLog } from "./http/access-log.ts";
 import { type AppParts, createGivingApp, createSiteApp } from "./http/app.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { MediaFiles } from "./http/media-files.ts";
-import { clientIpFinder, trustedProxyCheck } from "./http/middleware/client-ip.ts";
+import { clientIpFinder, isThisMachine, trustedProxyCheck } from "./http/middleware/client-ip.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { targetReader } from "./http/requested-host.ts";
 import { readStaticFiles } from "./http/static-files.ts";
@@ -150,12 +150,20 @@ function createServer(
       files.get(path) ?? (await pages.findStored(path)) ?? mediaFiles.findStored(path),
     apps: { site: createSiteApp(parts).fetch, giving: createGivingApp(parts).fetch },
     record,
+    peerOf: (ip) => (isTrusted(ip) ? null : notThisMachine(findIp(ip, undefined))),
+    visitorOf: ({ socket, headers }) =>
+      notThisMachine(
+        findIp(socket.remoteAddress ?? "unknown", headers["x-forwarded-for"]?.toString()),
+      ),
     inspect: ({ socket, headers }) =>
       warn(socket.remoteAddress ?? "unknown", headers["x-forwarded-for"]?.toString()),
     headers,
     closing,
   });
 }
+
+/** An IP to count for; null for this machine's, behind which a proxy may connect for all visitors. */
+const notThisMachine = (ip: string) => (isThisMachine(ip) ? null : ip);
 
 const filesRead = new Map<string, ReturnType<typeof readStaticFiles>>();
 

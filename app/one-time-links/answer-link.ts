@@ -38,8 +38,9 @@ const answer = (content: Services["content"], state: LinkState, token: string) =
   return data({ texts, state, token }, { status: state === "expired" ? 410 : 200 });
 };
 
-/** From the page's form, or, for one-click requests, from the URL. */
+/** From the URL, as mails and one-click requests have it, whose body is then not read; else from the page's form. */
 async function readToken(request: Request): Promise<string> {
-  const posted = request.method === "POST" ? (await readForm(request))("token") : "";
-  return posted || (new URL(request.url).searchParams.get("token") ?? "");
+  const token = new URL(request.url).searchParams.get("token");
+  if (token !== null || request.method !== "POST") return token ?? "";
+  return (await readForm(request))("token");
 }

@@ -28,7 +28,15 @@ export function readFileForm<Result>(
 ): Promise<Result | null> {
   const parser = new Busboy({
     headers: { "content-type": contentType },
-    limits: { files: 1, fields: 4, fieldSize: 1024, fileSize },
+    limits: {
+      files: 1,
+      fields: 4,
+      parts: 8,
+      fieldSize: 1024,
+      headerPairs: 16,
+      headerSize: 4 * 1024,
+      fileSize,
+    },
   });
   return new Promise((resolve, reject) => {
     let file: Readable | null = null;

@@ -11,6 +11,7 @@ import type { AccessLog } from "./access-log.ts";
 import { formRoutes } from "./api/forms.ts";
 import { newsRoutes } from "./api/news.ts";
 import { progressRoutes } from "./api/progress.ts";
+import { BODY_MAX_BYTES } from "./body-budget.ts";
 import { calendarRoutes } from "./calendar.ts";
 import { draftPages } from "./draft-page.ts";
 import { editView } from "./edit-view.ts";
@@ -55,26 +56,29 @@ export interface AppParts {
   findIp(socketIp: string, forwardedFor: string | undefined): string;
 }
 
-/** Enough for the largest form: a message of 20,000 characters, each escaped in a form post. */
-const BODY_MAX_BYTES = 256 * 1024;
-
 /** Mail programs post here (RFC 8058); the signed token in the URL authorises them. */
-const ONE_CLICK_PATHS = ["/newsletter/unsubscribe"];
+const ONE_CLICK_PATH = "/newsletter/unsubscribe";
+/** They post `List-Unsubscribe=One-Click`, the page's form posts the token. */
+const ONE_CLICK_MAX_BYTES = 4 * 1024;
 
 /** The app of the site's own host. */
 export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   const { config, services, pages, mediaFiles } = parts;
   const app = new Hono<SiteEnv>();
   app.use(setRequestContext(parts.record, parts.findIp));
+  // Before everything that reads or works. A refusal has the headers of a page, too.
+  const limit = limitRate(services.clock);
+  app.use("/giving/*", limit);
   // Before the headers of our pages, because a provider's document has a policy of its own.
   if (!services.giving.origin) app.route("/giving", givingRoutes(config, services));
   app.use(setHeaders(securityHeaders(services.secure)));
+  app.use(limit);
   app.route("/", healthRoutes(parts));
   // Before the same-origin check, because providers are other sites: they authenticate by signature.
   app.use("/webhooks/:provider", ...webhooks(services));
-  app.use(limitRate(services.clock, ONE_CLICK_PATHS));
-  app.use(sameOrigin(config.publicOrigin, ONE_CLICK_PATHS));
+  app.use(sameOrigin(config.publicOrigin, [ONE_CLICK_PATH]));
   app.use(refreshContent(services));
+  app.use(ONE_CLICK_PATH, limitBody(ONE_CLICK_MAX_BYTES));
   // Before the body limit of forms: files have a larger one, and are streamed.
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
   app.post("/admin/site/pictures/upload", staffGate(services), pictureUpload(services));
@@ -122,6 +126,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
 export const createGivingApp = ({ config, services, record, findIp }: AppParts): Hono<SiteEnv> =>
   new Hono<SiteEnv>()
     .use(setRequestContext(record, findIp))
+    .use(limitRate(services.clock))
     .use(refreshContent(services))
     .route("/giving", givingRoutes(config, services))
     .notFound((c) => c.text("There is nothing here.", 404));

@@ -1,8 +1,10 @@
 import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
 import type { AnsweredRequest } from "./access-log.ts";
+import { BODY_MAX_BYTES } from "./body-budget.ts";
+import { MOST_CONNECTIONS } from "./connection-limit.ts";
 import { createHttpServer } from "./http-server.ts";
 import { MOST_UNANSWERED } from "./limit-pipelining.ts";
 import { allowSlowUpload } from "./receiving-time.ts";
@@ -25,7 +27,9 @@ const stored = new Map([
 ]);
 
 /** Opens the server on a port, with apps that answer with their name. */
-async function open(times: { stalledAfterMs?: number; receivingMs?: number } = {}) {
+async function open(
+  limits: { stalledAfterMs?: number; receivingMs?: number; bodyBudgetBytes?: number } = {},
+) {
   const recorded: Omit<AnsweredRequest, "started" | "requestId">[] = [];
   const closing = new AbortController();
   const server = createHttpServer({
@@ -44,7 +48,10 @@ async function open(times: { stalledAfterMs?: number; receivingMs?: number } = {
     inspect: () => {},
     headers: { "x-content-type-options": "nosniff" },
     closing: closing.signal,
-    ...times,
+    // As many connections as the site allows a stranger.
+    peerOf: (ip) => ip,
+    visitorOf: ({ headers }) => headers["x-visitor"]?.toString() ?? null,
+    ...limits,
   });
   const ended = new Promise<void>((resolve) => {
     server.on("connection", (socket) => socket.once("close", () => resolve()));
@@ -71,7 +78,7 @@ async function converse(port: number, sent: string): Promise<string> {
   });
   socket.on("error", () => undefined);
   socket.write(sent, "latin1");
-  await once(socket, "close");
+  await new Promise((resolve) => socket.once("close", resolve));
   return received;
 }
 
@@ -168,4 +175,64 @@ test("a request that has not come whole in time is ended, a staff member's file 
   socket.write("b");
   expect(String(await once(socket, "data"))).toContain("200 OK");
   socket.destroy();
+});
+
+/** Begins to post `length` bytes as a visitor and holds the last one back. */
+async function holdPost(port: number, visitor: string, length: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1").setEncoding("latin1");
+  onTestFinished(() => void socket.destroy());
+  const head = `Host: arena.test\r\nX-Visitor: ${visitor}\r\nContent-Length: ${length}\r\n`;
+  socket.write(`POST /form HTTP/1.1\r\n${head}\r\n${"x".repeat(length - 1)}`);
+  // The server has seen the request when it answers another on the same budget.
+  await converse(port, get("/", LAST));
+  return socket;
+}
+
+const post = (visitor: string, length: number) =>
+  `POST /form HTTP/1.1\r\nHost: arena.test\r\nX-Visitor: ${visitor}\r\nContent-Length: ${length}\r\n` +
+  `${LAST}\r\n${"x".repeat(length)}`;
+
+test("bodies that are being received have one budget, of which a visitor has a quarter; pages are answered meanwhile", async () => {
+  const { port, recorded } = await open({ bodyBudgetBytes: 4_000 });
+  const held = [];
+  for (const visitor of ["a", "b", "c", "d"]) held.push(await holdPost(port, visitor, 900));
+  const own = await converse(port, post("a", 200));
+  expect(own).toMatch(/^HTTP\/1\.1 503 .*retry-after: 5.*send it again in a few seconds/is);
+  expect(await converse(port, post("e", 500))).toMatch(/^HTTP\/1\.1 503 /);
+  expect(await converse(port, post("e", 300))).toMatch(/200 OK.*site \/form 300/s);
+  expect(await converse(port, get("/", LAST))).toContain("a page");
+  expect(recorded.filter(({ status }) => status === 503)).toHaveLength(2);
+  // One breaks off, one becomes whole: both give back what they had.
+  held[0]?.destroy();
+  held[1]?.write("x");
+  await once(held[1] as Socket, "data");
+  expect(await converse(port, post("e", 900))).toContain("site /form 900");
+});
+
+test("a body of unknown length counts as the longest that is read", async () => {
+  const { port } = await open({ bodyBudgetBytes: BODY_MAX_BYTES - 1 });
+  const head = "POST /form HTTP/1.1\r\nHost: arena.test\r\nTransfer-Encoding: chunked\r\n";
+  expect(await converse(port, `${head}${LAST}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 503 /);
+});
+
+test("more than a hundred header lines are refused", async () => {
+  const { port } = await open();
+  const lines = (count: number) => "a: b\r\n".repeat(count);
+  expect(await converse(port, get("/", lines(98) + LAST))).toContain("a page");
+  expect(await converse(port, get("/", lines(99) + LAST))).toMatch(/^HTTP\/1\.1 431 /);
+  expect(await converse(port, get("/", lines(40_000) + LAST))).not.toContain("a page");
+});
+
+test("one peer has 256 connections; the next is ended until one of them closes", async () => {
+  const { port } = await open();
+  const sockets = Array.from({ length: MOST_CONNECTIONS }, () => connect(port, "127.0.0.1"));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  expect(await converse(port, get("/", LAST))).toBe("");
+  const [first] = sockets;
+  first?.resume().write(get("/", LAST));
+  await once(first as Socket, "close");
+  expect(await converse(port, get("/", LAST))).toContain("a page");
 });

@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import type { AccessLog } from "./access-log.ts";
+import { bodyBudget, bodyBytes } from "./body-budget.ts";
+import { limitConnections } from "./connection-limit.ts";
 import { asksToEdit } from "./edit-view.ts";
 import { pipeliningLimit } from "./limit-pipelining.ts";
 import { limitReceiving } from "./receiving-time.ts";
@@ -18,6 +20,10 @@ interface HttpServerParts {
   findStored(path: string): Promise<StoredResponse | null>;
   apps: { site: App; giving: App };
   record: AccessLog;
+  /** The IP that a peer's connections count for; null where they are not limited. */
+  peerOf(ip: string): string | null;
+  /** The IP that a request's body counts for; null where it only counts for all together. */
+  visitorOf(request: IncomingMessage): string | null;
   /** Called for every request before it is handled. */
   inspect(request: IncomingMessage): void;
   /** Headers of refusals. */
@@ -28,6 +34,8 @@ interface HttpServerParts {
   stalledAfterMs?: number;
   /** Ends a connection whose request has not come whole after this many milliseconds; files of staff may take longer. */
   receivingMs?: number;
+  /** So many bytes of bodies may be in memory at once. */
+  bodyBudgetBytes?: number;
 }
 
 /** Long enough for 40 MB at 200 kbit/s; no request takes longer. */
@@ -35,6 +43,8 @@ const LIMITS = { headersTimeout: 20 * SECOND, requestTimeout: 30 * MINUTE };
 /** Long enough for a phone on a weak signal, short enough for a client that holds connections open. */
 const RECEIVING = 60 * SECOND;
 const STALLED_AFTER = 30 * SECOND;
+/** Browsers send about 20, proxies some more. */
+const MOST_HEADERS = 100;
 
 /** Makes the server; it does not listen yet. */
 export function createHttpServer(parts: HttpServerParts): Server {
@@ -50,21 +60,41 @@ export function createHttpServer(parts: HttpServerParts): Server {
       "This server does not answer for this host. Its operator finds more under PUBLIC_ORIGIN.",
       parts.headers,
     ),
+    431: refusal(431, "This request has too many header lines.", parts.headers),
+    503: refusal(
+      503,
+      "Too much is being sent to this site just now. Go back, and send it again in a few seconds.",
+      {
+        ...parts.headers,
+        "retry-after": "5",
+      },
+    ),
   };
   const isWithinLimit = pipeliningLimit();
+  const takeBytes = bodyBudget(parts.bodyBudgetBytes);
   const server = createServer(LIMITS, (request, response) => {
     if (!isWithinLimit(request.socket, response)) return;
     limitReceiving(request, parts.receivingMs ?? RECEIVING);
     if (parts.closing.aborted) response.shouldKeepAlive = false;
+    const refuse = (status: keyof typeof refusals) =>
+      send(request, response, refusals[status], record);
+    // Node drops the header lines after these, with them perhaps the proxy's X-Forwarded-For.
+    if (request.rawHeaders.length > 2 * MOST_HEADERS) return refuse(431);
     parts.inspect(request);
     const target = parts.readTarget(request);
-    if ("refused" in target) return send(request, response, refusals[target.refused], record);
+    if ("refused" in target) return refuse(target.refused);
     request.url = target.path;
+    const bytes = bodyBytes(request.headers);
+    const giveBack = bytes > 0 ? takeBytes(parts.visitorOf(request), bytes) : () => undefined;
+    if (!giveBack) return refuse(503);
+    response.once("close", giveBack);
     if (target.host === "giving") return void listeners.giving(request, response);
     void findStored(request, parts).then((stored) =>
       stored ? send(request, response, stored, record) : listeners.site(request, response),
     );
   });
+  server.maxHeadersCount = MOST_HEADERS + 1;
+  limitConnections(server, parts.peerOf);
   server.timeout = parts.stalledAfterMs ?? STALLED_AFTER;
   return server;
 }

@@ -2,9 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import type { Services } from "#app/services.ts";
 import { receiveWebhook } from "#domain/giving/receive-webhook.ts";
 import type { SiteEnv } from "./app.ts";
+import { BODY_MAX_BYTES } from "./body-budget.ts";
 import { limitBody } from "./middleware/body-limit.ts";
-
-const BODY_MAX_BYTES = 256 * 1024;
 
 /**
  * POST /webhooks/<provider>. Answers 200 for every genuine event, recorded, stored for later or known

@@ -86,9 +86,12 @@ function SignInAgain({ session, isLocked, onRenewed }: SignInAgainProps) {
   const { username, name, twoStep } = session;
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+    const fields = [...new FormData(event.currentTarget)] as [string, string][];
     setBusy(true);
-    const answer = await fetch("/admin/renew", { method: "POST", body: fields })
+    const answer = await fetch("/admin/renew", {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    })
       .then((response): Promise<SessionLeft | { error: string }> => response.json())
       .catch(() => ({ error: labels.offline }));
     setBusy(false);

@@ -40,6 +40,9 @@ export function clientIpFinder(isTrusted: (peer: string) => boolean) {
 /** IPv4 within IPv6 ("::ffff:192.0.2.1") as plain IPv4. */
 export const plainIp = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, "");
 
+/** Whether an IP, as clientIpFinder writes it, is this machine's own. */
+export const isThisMachine = (ip: string) => /^127\.|^0:0:0:0::\/64$/.test(ip);
+
 function network(ip: string): string {
   if (!isIPv6(ip)) return ip.slice(0, 64);
   const [left = [], right = []] = ip.split("::").map((half) => half.split(":").filter(Boolean));

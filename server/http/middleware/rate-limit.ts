@@ -2,14 +2,16 @@ import type { MiddlewareHandler } from "hono";
 import { retryAfter } from "#app/retry-after.ts";
 import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import type { SiteEnv } from "#server/http/app.ts";
+import { isThisMachine } from "./client-ip.ts";
 import { SAFE_METHODS } from "./same-origin.ts";
 
 /** Posts that one IP may send at once: many people can share a connection, as in a church hall. */
 const BURST = 60;
 /** Further posts allowed per second. */
 const PER_SECOND = 1;
-/** The share of visitors who cannot be distinguished, in shares of one IP. */
-const ALL_VISITORS = 20;
+/** The share of many people who post from one IP, in shares of one person. */
+const MANY_PEOPLE = 20;
+const SHARED_PATHS = ["/newsletter/unsubscribe", "/webhooks/"];
 /** Bounds the memory. An IP that was dropped starts with a full burst. */
 const MOST_IPS = 10_000;
 
@@ -21,25 +23,28 @@ interface Bucket {
 /**
  * Refuses floods of posts before their body is read, the database is queried or a password is hashed:
  * a token bucket for each IP, in memory. Public forms also have an hourly limit
- * (domain/spam/count-submission.ts), and sign-in has its lockout (domain/sessions/lockout.ts). Not counted are `openPaths`, where mail providers post for many people from few IPs, and this machine
- * itself. Visitors behind a proxy on this machine that TRUSTED_PROXIES does not name cannot be
- * distinguished, and share one larger bucket.
+ * (domain/spam/count-submission.ts), and sign-in has its lockout (domain/sessions/lockout.ts). Where mail
+ * and giving providers post for many people from few IPs (SHARED_PATHS), an IP has a larger bucket
+ * beside its own. So have visitors behind a proxy on this machine that TRUSTED_PROXIES does not name:
+ * they cannot be distinguished. This machine itself is not counted.
  */
-export function limitRate(clock: Clock, openPaths: string[]): MiddlewareHandler<SiteEnv> {
+export function limitRate(clock: Clock): MiddlewareHandler<SiteEnv> {
   const buckets = new Map<string, Bucket>();
   return async (c, next) => {
     const ip = c.get("clientIp");
-    const isCounted = !SAFE_METHODS.has(c.req.method) && !openPaths.includes(c.req.path);
     const isLocal = isThisMachine(ip);
-    if (!isCounted || (isLocal && !c.req.header("x-forwarded-for"))) return next();
-    const share = isLocal ? ALL_VISITORS : 1;
+    if (SAFE_METHODS.has(c.req.method) || (isLocal && !c.req.header("x-forwarded-for")))
+      return next();
+    const isShared = SHARED_PATHS.some((path) => c.req.path.startsWith(path));
+    const key = isShared ? `shared ${ip}` : ip;
+    const share = isLocal || isShared ? MANY_PEOPLE : 1;
     const now = clock.now().getTime();
-    const { left, filledAt } = buckets.get(ip) ?? { left: BURST * share, filledAt: now };
+    const { left, filledAt } = buckets.get(key) ?? { left: BURST * share, filledAt: now };
     const refilled = ((now - filledAt) / SECOND) * PER_SECOND * share;
     const tokens = Math.min(BURST * share, left + Math.max(0, refilled));
     // Inserted last, so that the first entry of the map is the least recent one.
-    buckets.delete(ip);
-    buckets.set(ip, { left: tokens < 1 ? tokens : tokens - 1, filledAt: now });
+    buckets.delete(key);
+    buckets.set(key, { left: tokens < 1 ? tokens : tokens - 1, filledAt: now });
     if (buckets.size > MOST_IPS) buckets.delete(buckets.keys().next().value ?? "");
     if (tokens >= 1) return next();
     const waitMs = ((1 - tokens) / (PER_SECOND * share)) * SECOND;
@@ -50,5 +55,3 @@ export function limitRate(clock: Clock, openPaths: string[]): MiddlewareHandler<
       : c.text(error, 429, headers);
   };
 }
-
-const isThisMachine = (ip: string) => /^127\.|^0:0:0:0::\/64$/.test(ip);
