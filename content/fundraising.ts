@@ -36,8 +36,11 @@ export const phases: readonly [Phase, Phase, Phase] = [
   },
 ];
 
-/** Raised and pledged before this site had the records, in whole dollars, and when it was entered here. */
-export const openingBalance = { raised: 500_000, pledged: 1_500_000, enteredOn: "2026-11-21" };
+/**
+ * Raised and pledged before this site had the records, in whole dollars: the specification's starting
+ * values. `enteredOn` is empty until staff confirm them with a date.
+ */
+export const openingBalance = { raised: 500_000, pledged: 1_500_000, enteredOn: "" };
 
 /** Whether each phase shows a bar of what is raised for it. Money beyond a phase fills the next. */
 export const showPhaseBars: boolean = true;
@@ -59,6 +62,7 @@ export const howCounted = {
     "Pledged is what people have promised and we have confirmed, less what they have paid of it. A paid pledge moves from pledged to raised and never counts twice.",
   out: "Refunded, disputed and withdrawn gifts do not count.",
   source: "They come from:",
+  unconfirmed: "These are starting figures, which the organization has not confirmed yet.",
   opening: "The sums include the balances from before these records, entered on",
   sources: {
     ledger: "from this campaign's own records",

@@ -27,6 +27,10 @@ const listed = new Intl.ListFormat("en-US", { type: "disjunction" });
 /** The overview of the staff area. */
 export const overviewPage = {
   heading: "Overview",
+  confirmBalances: {
+    act: "Confirm the opening balances",
+    why: "Until then the site says that its figures are starting figures.",
+  },
   waitingHeading: "Waiting",
   waiting,
   what: "What",

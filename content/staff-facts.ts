@@ -66,7 +66,10 @@ export const factLabels: Record<string, FieldLabels> = {
   "phases.#.text": { label: "Text" },
   "opening.raisedCents": { label: "Raised", help: `Before this site had the records. ${DOLLARS}` },
   "opening.pledgedCents": { label: "Pledged", help: DOLLARS },
-  "opening.enteredOn": { label: "Entered on" },
+  "opening.enteredOn": {
+    label: "Confirmed on",
+    help: "Until a date stands here, the site says that these are starting figures, not confirmed yet.",
+  },
   "opening.source": {
     label: "Source",
     help: "Where the balances come from, in a few words. Empty: it is not said",

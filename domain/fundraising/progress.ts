@@ -23,7 +23,7 @@ export interface CampaignFigures {
   opening: {
     raised: number;
     pledged: number;
-    /** "2026-11-21". */
+    /** "2026-11-21", the day on which staff confirmed the balances; empty until they have. */
     enteredOn: string;
     /** Where the balances come from; empty while that is not said. */
     source: string;
@@ -44,7 +44,7 @@ export const reportOf = (
 });
 
 export interface ProgressReading {
-  /** Raised and pledged share of the goal, with one decimal, rounded down. */
+  /** Raised and pledged share of the goal, rounded to one decimal; 100.0 only when the goal is reached. */
   percent: string;
   /** Missing to the goal, in dollars; never below zero. */
   toGo: number;
@@ -60,11 +60,11 @@ export interface ProgressReading {
  * percent complete = (raised + pledged) / goal with one decimal; to go = goal - raised - pledged.
  */
 export function readProgress(raised: number, pledged: number, goal: number): ProgressReading {
-  const tenths = Math.floor(((toCents(raised) + toCents(pledged)) * 1_000) / toCents(goal));
+  const tenths = Math.round(((toCents(raised) + toCents(pledged)) * 1_000) / toCents(goal));
   const missing = (toCents(goal) - toCents(raised) - toCents(pledged)) / 100;
   const raisedWidth = share(raised, goal);
   return {
-    percent: (tenths / 10).toFixed(1),
+    percent: ((missing > 0 ? Math.min(tenths, 999) : tenths) / 10).toFixed(1),
     toGo: Math.max(0, missing),
     beyond: Math.max(0, -missing),
     raisedWidth,

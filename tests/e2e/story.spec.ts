@@ -13,7 +13,7 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
   await expect(card).toContainText(TO_GO);
   await expect(card.getByRole("progressbar", { name: "Phase 1 progress" })).toHaveAttribute(
     "value",
-    "6.6",
+    "6.7",
   );
 
   await page

@@ -27,7 +27,7 @@ const OPENING = {
 describe.each(databases)("facts on %s", (database) => {
   test("a published goal and opening balance change the figure, the pages and the desk, with an audit event of before and after", async () => {
     const { site, staff } = await openDesk(database);
-    expect(await site.text("/")).toContain("6.6 % of Phase 1");
+    expect(await site.text("/")).toContain("6.7 % of Phase 1");
     await publishFacts(staff, "campaign", { ...GOAL, ...OPENING });
     expect(await progressOf(site)).toMatchObject({
       raised: 6_000_000.5,

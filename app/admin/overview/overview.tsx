@@ -1,7 +1,9 @@
+import { Link } from "react-router";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useDeskVersion } from "#app/admin/shell/use-desk-version.ts";
+import { editUrlOf } from "#app/admin/site/site-sections.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import { listAwaitingPublication } from "#domain/content/list-content.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
@@ -68,6 +70,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const unfinished = last && report.year === report.years[0] ? last.month : null;
   return (
     <>
+      {!campaign.opening.enteredOn && <BalancesToConfirm />}
       <div className="overview-top">
         <WaitingSection work={waitingWork(loaderData.waiting, loaderData.drafts)} now={now} />
         <JustIn arrivals={loaderData.arrivals} live={live} />
@@ -88,3 +91,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const BalancesToConfirm = () => (
+  <p className="mx-edge mb-6 border-l-[6px] border-brass bg-bone px-4 py-3">
+    <Link className="text-link" to={editUrlOf("campaign")}>
+      {labels.confirmBalances.act}
+    </Link>
+    . {labels.confirmBalances.why}
+  </p>
+);

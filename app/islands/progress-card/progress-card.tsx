@@ -1,5 +1,5 @@
 import { firstFigures } from "#app/islands/progress/first-figures.ts";
-import { AsOf, HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
+import { FigureSource, HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
 import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { useProgress } from "#app/islands/progress/use-progress.ts";
 import { goalLabels } from "#content/fundraising.ts";
@@ -76,7 +76,7 @@ export function ProgressCard({ initial, campaign }: ProgressCardProps) {
             </>
           )}
         </p>
-        {report && <AsOf report={report} />}
+        <FigureSource report={report} opening={opening} />
         <HowItIsCounted report={report} opening={opening} />
       </div>
     </section>

@@ -3,13 +3,13 @@ import { howCounted } from "#content/fundraising.ts";
 import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progress.ts";
 import { longDate } from "#domain/time/long-date.ts";
 
-interface HowItIsCountedProps {
+interface FigureProps {
   report: ProgressReport | undefined;
   opening: CampaignFigures["opening"];
 }
 
 /** The rules by which the figure is counted. */
-export function HowItIsCounted({ report, opening }: HowItIsCountedProps) {
+export function HowItIsCounted({ report, opening }: FigureProps) {
   return (
     <details className="mt-1">
       <summary className="inline-block cursor-pointer py-2 font-semibold text-ink underline underline-offset-4">
@@ -19,7 +19,7 @@ export function HowItIsCounted({ report, opening }: HowItIsCountedProps) {
         <p>{howCounted.raised}</p>
         <p>{howCounted.pledged}</p>
         <p>{howCounted.out}</p>
-        {(report?.source ?? "ledger") === "ledger" && (
+        {(report?.source ?? "ledger") === "ledger" && opening.enteredOn && (
           <p>
             {howCounted.opening}{" "}
             <time dateTime={opening.enteredOn}>{longDate(opening.enteredOn)}</time>.
@@ -31,8 +31,14 @@ export function HowItIsCounted({ report, opening }: HowItIsCountedProps) {
   );
 }
 
+/** When and where the figure was counted; while staff have not confirmed its balances, that sentence. */
+export function FigureSource({ report, opening }: FigureProps) {
+  if (report?.source !== "salesforce" && !opening.enteredOn) return <p>{howCounted.unconfirmed}</p>;
+  return report && <AsOf report={report} />;
+}
+
 /** When the figure was counted: in UTC on the server, then in the browser's zone. */
-export function AsOf({ report: { lastUpdated: time, source } }: { report: ProgressReport }) {
+function AsOf({ report: { lastUpdated: time, source } }: { report: ProgressReport }) {
   const [text, setText] = useState(`${time.slice(0, 10)} ${time.slice(11, 16)} UTC`);
   useEffect(() => {
     setText(new Date(time).toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" }));

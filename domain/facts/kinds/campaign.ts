@@ -23,7 +23,8 @@ export const campaignSchema = z.object({
   opening: z.object({
     raisedCents: cents(0),
     pledgedCents: cents(0),
-    enteredOn: day,
+    /** Empty until staff have confirmed the balances. */
+    enteredOn: z.union([z.literal(""), day]),
     /** Where the balances come from, in a few words; empty while that is not said. */
     source: optionalText(160),
   }),
@@ -55,6 +56,6 @@ export function describeCampaign({ goalCents, phases, opening }: CampaignFacts):
     ...phases.map(
       ({ name, amountCents, status }) => `${name} ${wholeDollars(amountCents)} (${status})`,
     ),
-    `opening balances ${wholeDollars(opening.raisedCents)} raised and ${wholeDollars(opening.pledgedCents)} pledged, entered on ${opening.enteredOn}`,
+    `opening balances ${wholeDollars(opening.raisedCents)} raised and ${wholeDollars(opening.pledgedCents)} pledged, ${opening.enteredOn ? `confirmed on ${opening.enteredOn}` : "not confirmed"}`,
   ].join("; ");
 }
