@@ -43,7 +43,6 @@ export default [
     route("admin/forgotten", "admin/sign-in/forgotten.tsx"),
     route("admin/link", "admin/sign-in/link.ts"),
     route("admin/choose-password", "admin/sign-in/choose-password.tsx"),
-    route("admin/renew", "admin/shell/renew.ts"),
     route("admin/active", "admin/shell/active.ts"),
     route("admin/version", "admin/shell/version.ts"),
     route("admin/preferences", "admin/profile/preferences.ts"),
@@ -82,6 +81,7 @@ export default [
         route("admin/site/history/*", "admin/site/drafts/history.tsx"),
         route("admin/site/news", "admin/site/news/news.tsx"),
       ]),
+      route("admin/prove", "admin/profile/prove.tsx"),
       layout("admin/profile/own-layout.tsx", [
         route("admin/account", "admin/profile/account.tsx"),
         route("admin/password", "admin/profile/password.tsx"),
@@ -89,7 +89,6 @@ export default [
         route("admin/passkeys", "admin/profile/passkeys.tsx"),
         route("admin/sessions", "admin/profile/sessions.tsx"),
         route("admin/notices", "admin/profile/notices.tsx"),
-        route("admin/appearance", "admin/profile/appearance.tsx"),
       ]),
       layout("admin/settings/settings-layout.tsx", [
         route("admin/import", "admin/imports/imports.tsx"),

@@ -142,7 +142,6 @@ export const accountsPage = {
   temporary: "First password",
   own: "you",
   change: "Change…",
-  notProven: "Your password or the code is not right. Nothing was changed.",
   ownQuestion:
     "This is your own account. Another role, or closing it, signs you out everywhere; only another administrator can open a closed account again or give you another role back.",
   ownMeant: "I mean my own account",

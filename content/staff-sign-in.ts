@@ -10,7 +10,6 @@ export const signInPage = {
   locked: "Account Locked",
   lockedFor: (minutes: number) => `Too many failed attempts. Try again in ${minutes} minute(s).`,
   lockedNow: "Too many failed attempts. Try again in 15 minutes.",
-  opensIn: "Opens in",
   opened: "You can sign in again now.",
   help: (longest: string, idle: string) =>
     `A session lasts ${longest}, and ${idle} without a key or a press.`,
@@ -54,8 +53,8 @@ export const twoStepPage = {
   scan: "Scan this with an authenticator app, or type the key into it.",
   key: "Key",
   code: "Code from the app",
-  password: "Your password",
   enable: "Turn on",
+  disableAsk: "Turn off…",
   disable: "Turn off",
   on: "Two-step sign-in is on for your account.",
   recovery:
@@ -63,21 +62,23 @@ export const twoStepPage = {
   done: "I have written them down",
 } as const;
 
-/** The fields that confirm a change of accounts. */
-export const stepUp = { password: "Your own password", code: "Code from your app" } as const;
+/** Before what is about accounts and signing in can be changed. */
+export const provePage = {
+  heading: "Confirm that it is you",
+  line: (lasts: string) => `Then you can change accounts and how you sign in for ${lasts}.`,
+  password: "Your password",
+  code: "Code from your app",
+  submit: "Continue",
+  refused: "Your password or the code is not right.",
+} as const;
 
 export const sessionDialog = {
   heading: "Your session ends soon",
   text: (longest: string) =>
-    `A session lasts ${longest}. To stay, enter your password. What you have typed is kept.`,
+    `A session lasts ${longest}. Sign in again, now or when it has ended: what you have typed is kept.`,
   idle: "You have not used the desk for a while. What you have typed is kept.",
-  over: (longest: string) => `A session lasts ${longest}. What you have typed is kept.`,
-  password: "Password",
-  passwordOf: (name: string) => `Password of ${name}`,
-  unlock: "Unlock",
-  other: "Sign in as another person",
-  offline: "The site cannot be reached. Try again in a moment.",
-  code: "Code from your authenticator app",
+  kept: "What you have typed is kept.",
+  again: "Sign in again",
   stay: "Stay signed in",
   until: "Signed in until",
   locks: (idle: string) => `locks after ${idle} without a key or a press.`,

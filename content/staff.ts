@@ -99,13 +99,7 @@ export const ownMenu = {
   label: "Your account",
   on: "On",
   off: "Off",
-  switch: [
-    { value: "on", name: "On" },
-    { value: "off", name: "Off" },
-  ],
   appearance: "Appearance",
-  appearanceLine: "How you see the desk, on every device",
-  colours: "Colors",
   appearances: [
     { value: "light", name: "Light" },
     { value: "dark", name: "Dark" },
@@ -131,4 +125,10 @@ export const keyboardHelp = {
   ],
   single: "Single-key shortcuts",
   close: "Close",
+} as const;
+
+/** Above a form in which what could not be saved is again. */
+export const keptForm = {
+  restored:
+    "Your session had ended, or the site did not answer: what you had typed is here again. It is not saved yet.",
 } as const;

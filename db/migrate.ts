@@ -36,6 +36,7 @@ import * as narrowSums from "./migrations/0037-narrow-sums.ts";
 import * as deskScans from "./migrations/0038-desk-scans.ts";
 import * as plainSearch from "./migrations/0039-plain-search.ts";
 import * as versions from "./migrations/0041-versions.ts";
+import * as proofs from "./migrations/0044-proofs.ts";
 import * as paymentMethod from "./migrations/0048-payment-method.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
@@ -83,6 +84,7 @@ export const migrations: Record<string, Migration> = {
   "0038-desk-scans": deskScans,
   "0039-plain-search": plainSearch,
   "0041-versions": versions,
+  "0044-proofs": proofs,
   "0048-payment-method": paymentMethod,
 };
 

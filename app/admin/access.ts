@@ -9,7 +9,6 @@ const OPEN = new Set([
   "/admin/code",
   "/admin/passkey",
   "/admin/sign-out",
-  "/admin/renew",
   "/admin/forgotten",
   "/admin/link",
   "/admin/choose-password",
@@ -17,7 +16,16 @@ const OPEN = new Set([
 /** Paths for a staff member whose password another person knows. */
 const WITH_TEMPORARY_PASSWORD = new Set(["/admin/password", "/admin/sign-out", "/admin/active"]);
 /** Paths for a staff member without the two-step sign-in that all need. */
-const WITHOUT_SECOND_STEP = new Set(["/admin/two-step", "/admin/sign-out", "/admin/active"]);
+const WITHOUT_SECOND_STEP = new Set([
+  "/admin/two-step",
+  "/admin/prove",
+  "/admin/sign-out",
+  "/admin/active",
+]);
+/** How people sign in and what they may do: only after the person has confirmed who they are. */
+const AFTER_PROOF = ["/admin/account", "/admin/two-step", "/admin/passkeys", "/admin/accounts"];
+
+const isBelow = (path: string, known: string) => path === known || path.startsWith(`${known}/`);
 
 /**
  * The path that the request must be redirected to, or null when it may pass. `path` as in the address
@@ -31,9 +39,10 @@ export function requiredRedirect(
   if (!session) return OPEN.has(path) ? null : "/admin";
   if (session.mustChangePassword)
     return WITH_TEMPORARY_PASSWORD.has(path) ? null : "/admin/password";
-  if (twoStepRequired && !session.twoStep)
-    return WITHOUT_SECOND_STEP.has(path) ? null : "/admin/two-step";
-  return null;
+  if (twoStepRequired && !session.twoStep && !WITHOUT_SECOND_STEP.has(path))
+    return "/admin/two-step";
+  const needsProof = AFTER_PROOF.some((known) => isBelow(path, known));
+  return needsProof && !session.isProven ? "/admin/prove" : null;
 }
 
 /** The permissions to look at a path and to change something there; null: no role may. */
@@ -56,7 +65,7 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/passkeys", OWN],
   ["/admin/sessions", OWN],
   ["/admin/notices", OWN],
-  ["/admin/appearance", { look: "read", change: null }],
+  ["/admin/prove", OWN],
   ["/admin/active", OWN],
   ["/admin/preferences", OWN],
   ["/admin/search", { look: "read", change: null }],
@@ -86,7 +95,7 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
 
 /** The permission for a request; null where no rule allows it. GET and HEAD look, all else changes. */
 export function permissionFor(path: string, method: string): Permission | null {
-  const rule = RULES.find(([known]) => path === known || path.startsWith(`${known}/`))?.[1];
+  const rule = RULES.find(([known]) => isBelow(path, known))?.[1];
   const looks = method === "GET" || method === "HEAD";
   return (looks ? rule?.look : rule?.change) ?? null;
 }

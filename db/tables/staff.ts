@@ -15,7 +15,7 @@ export interface StaffTables {
   bulk_changes: BulkChangeTable;
 }
 
-export type StaffRole = "viewer" | "editor" | "administrator";
+export type StaffRole = "viewer" | "treasurer" | "editor" | "administrator";
 
 interface StaffAccountTable {
   id: string;
@@ -121,6 +121,8 @@ interface StaffSessionTable {
   expires_at: string;
   /** No action moves it beyond this; null for sessions older than this column. */
   ends_at: Generated<string | null>;
+  /** When its person last confirmed who they are. */
+  proven_at: Generated<string | null>;
   /** 1 between the password and the code of a two-step sign-in: the session opens nothing yet. */
   awaits_code: Generated<number>;
   /** The network it was opened from; null for sessions older than this column. */

@@ -5,7 +5,7 @@ import { endLinks } from "./account-link.ts";
 import { type Refused, refused } from "./accounts.ts";
 import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
 
-/** Changes the actor's own name and mail address. Callers check the identity (proveIdentity). */
+/** Changes the actor's own name and mail address. Callers need a proven identity (prove-identity.ts). */
 export async function changeOwnAccount(
   { db, clock, actor }: Desk<StaffActor>,
   typed: TypedPerson,

@@ -2,7 +2,7 @@ import { type Desk, recordAudit, type StaffActor } from "#domain/audit/record-au
 import { hashPassword } from "#domain/passwords/password.ts";
 import { passwordProblem } from "#domain/passwords/password-rules.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { proveIdentity } from "#domain/sessions/prove-identity.ts";
+import { checkIdentity } from "#domain/sessions/prove-identity.ts";
 import { type NewSession, openSession } from "#domain/sessions/session.ts";
 import { endLinks } from "./account-link.ts";
 import { enqueueSecurityMail } from "./security-mail.ts";
@@ -20,7 +20,7 @@ export async function changePassword(
   { current, next }: { current: string; next: string },
 ): Promise<ChangePasswordResult> {
   const { db, clock, actor } = desk;
-  const refusal = await proveIdentity(desk, { password: current, code: null });
+  const refusal = await checkIdentity(desk, { password: current, code: null });
   if (refusal) {
     const { reason, waitMs } = refusal;
     const error = reason === "invalid" ? "This is not your current password" : refusal.error;

@@ -14,6 +14,8 @@ export type Permission =
 
 const GRANTED: Record<StaffRole, readonly Permission[]> = {
   viewer: ["read"],
+  /** Sees and exports the books, and changes nothing. */
+  treasurer: ["read", "export"],
   editor: ["read", "handle", "write", "publish", "import", "export"],
   administrator: ["read", "handle", "write", "publish", "import", "export", "accounts", "privacy"],
 };

@@ -26,7 +26,7 @@ type Refused = { ok: false; error: string };
 const refused = (error: string): Refused => ({ ok: false, error });
 
 /**
- * Begins to add a passkey: what the browser makes it from. Callers check the identity (proveIdentity);
+ * Begins to add a passkey: what the browser makes it from. Callers need a proven identity (prove-identity.ts);
  * the challenge stands for that, for as long as it is good.
  */
 export async function beginPasskey(

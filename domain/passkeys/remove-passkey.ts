@@ -5,8 +5,8 @@ import { endOtherSessions } from "#domain/sessions/session.ts";
 
 /**
  * Removes one of the actor's own passkeys, ends all other sessions of the account, and informs the
- * person by mail. A passkey that is gone already changes nothing. Callers check the identity
- * (proveIdentity).
+ * person by mail. A passkey that is gone already changes nothing. Callers need a proven
+ * identity (prove-identity.ts).
  */
 export async function removePasskey(
   { db, clock, actor }: Desk<SessionActor>,

@@ -93,20 +93,6 @@ export async function countLinkRequest(db: Db, clock: Clock, email: string, ip: 
   });
 }
 
-/** How long this name (hashed by countedName) stays locked from this IP, in milliseconds; 0 when not. */
-export async function lockedFor(db: Db, clock: Clock, counted: string, ip: string) {
-  const keys = Object.values(limitsOf(counted, ip)).map(({ key }) => key);
-  const locks = await db
-    .selectFrom("sign_in_failures")
-    .select("locked_until as until")
-    .where("key", "in", keys)
-    .where("locked_until", ">", isoTime(clock))
-    .where("locked_until", "<=", isoTime(clock, LOCKED_FOR))
-    .$narrowType<{ until: string }>()
-    .execute();
-  return Math.max(0, ...locks.map(({ until }) => Date.parse(until) - clock.now().getTime()));
-}
-
 async function countAttempt(
   trx: DbOrTransaction,
   clock: Clock,

@@ -1,6 +1,7 @@
-import type { Desk, StaffActor } from "#domain/audit/record-audit.ts";
+import type { Desk, SessionActor, StaffActor } from "#domain/audit/record-audit.ts";
 import { verifyPassword } from "#domain/passwords/password.ts";
 import { PASSWORD_MAX } from "#domain/passwords/password-rules.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { forgetFailures } from "./lockout.ts";
 import { attempt, type Refusal } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
@@ -15,7 +16,7 @@ interface Proof {
  * Checks the identity of a signed-in member of staff again, before an action that a stranger at an
  * unlocked computer must not do. Counts like a sign-in. Returns the refusal, or null after a proof.
  */
-export async function proveIdentity(
+export async function checkIdentity(
   desk: Desk<StaffActor>,
   { password, code }: Proof,
 ): Promise<Refusal | null> {
@@ -33,5 +34,21 @@ export async function proveIdentity(
     return !needsCode || spendCode(db, clock, actor.staffId, code);
   });
   if (!refusal) await forgetFailures(db, actor.username, actor.address);
+  return refusal;
+}
+
+/** The same with the code; the session then counts as proven for PROOF_LASTS (domain/time/periods.ts). */
+export async function proveIdentity(
+  desk: Desk<SessionActor>,
+  proof: Proof & { code: string },
+): Promise<Refusal | null> {
+  const { db, clock, actor } = desk;
+  const refusal = await checkIdentity(desk, proof);
+  if (!refusal)
+    await db
+      .updateTable("staff_sessions")
+      .set({ proven_at: isoTime(clock) })
+      .where("id", "=", actor.sessionId)
+      .execute();
   return refusal;
 }

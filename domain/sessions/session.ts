@@ -3,7 +3,7 @@ import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
 import { EDITORS_WRITE_ONLY } from "#domain/accounts/roles.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { hashToken } from "#domain/secrets/hash-token.ts";
-import { SESSION_IDLE, SESSION_LONGEST } from "#domain/time/periods.ts";
+import { PROOF_LASTS, SESSION_IDLE, SESSION_LONGEST } from "#domain/time/periods.ts";
 
 /** Moving its end by less is not worth a write. */
 const WORTH_A_WRITE = 10 * SECOND;
@@ -29,6 +29,8 @@ export interface StaffSession {
   mustChangePassword: boolean;
   /** Whether the account has two-step sign-in. */
   twoStep: boolean;
+  /** Whether the person has confirmed a short while ago who they are. */
+  isProven: boolean;
 }
 
 export interface NewSession {
@@ -99,6 +101,7 @@ export async function findSession(
     .select(["staff_sessions.id", "role", "expires_at as expiresAt"])
     .select(({ fn }) => fn.coalesce("ends_at", "expires_at").as("endsAt"))
     .select(["staff_accounts.name", "email", "must_change_password", "totp_enabled_at"])
+    .select("proven_at")
     .select((query) =>
       query
         .selectFrom("site_settings")
@@ -109,14 +112,19 @@ export async function findSession(
     .where("awaits_code", "=", 0)
     .executeTakeFirst();
   if (!row) return null;
-  const { must_change_password, totp_enabled_at, writes_only, ...session } = row;
+  const { must_change_password, totp_enabled_at, writes_only, proven_at, ...session } = row;
   return {
     ...session,
     writesOnly: writes_only === "on",
     mustChangePassword: must_change_password === 1,
     twoStep: totp_enabled_at !== null,
+    isProven: isRecent(clock, proven_at),
   };
 }
+
+/** Never for a time in the future, which a clock that jumped ahead and back leaves. */
+const isRecent = (clock: Clock, provenAt: string | null) =>
+  provenAt !== null && provenAt > isoTime(clock, -PROOF_LASTS) && provenAt <= isoTime(clock);
 
 /** Ends the session of a token, if there is one. */
 export async function closeSession(db: DbOrTransaction, token: string): Promise<void> {

@@ -95,24 +95,6 @@ export async function finishSignIn(
   return refused ?? replaceSession(desk, token);
 }
 
-/**
- * Signs a person in again on an open page, before or after its session ended: the password and, with
- * two-step sign-in, the code come together. A new session replaces that of `replaced`.
- */
-export async function signInAgain(
-  db: Db,
-  clock: Clock,
-  address: string,
-  { code, ...credentials }: Credentials & { code: string },
-  replaced: string | null,
-): Promise<SignInResult> {
-  const first = await signIn(db, clock, address, credentials, replaced);
-  if (!first.ok || !first.awaitsCode) return first;
-  const second = await finishSignIn(db, clock, address, first.token, code);
-  if (!second.ok) await closeSession(db, first.token);
-  return second;
-}
-
 /** Opens the session of a person who has proven their identity. `details` go into the audit log. */
 export async function replaceSession(
   { db, clock, actor }: Desk<StaffActor>,

@@ -45,7 +45,8 @@ export async function beginTwoStep(
 
 /**
  * Turns two-step sign-in on after a code proves that the app has the secret. Returns the recovery codes,
- * this once, and ends all other sessions of the account. Callers check the password (proveIdentity).
+ * this once, and ends all other sessions of the account, and the proof of this one: the next takes a
+ * code. Callers need a proven identity.
  */
 export async function enableTwoStep(
   { db, clock, actor }: Desk<SessionActor>,
@@ -70,6 +71,11 @@ export async function enableTwoStep(
       .where("id", "=", staffId)
       .execute();
     await endOtherSessions(trx, actor);
+    await trx
+      .updateTable("staff_sessions")
+      .set({ proven_at: null })
+      .where("id", "=", actor.sessionId)
+      .execute();
     await recordAudit(trx, isoTime(clock), actor, "two-step.enabled");
     return { ok: true as const, recoveryCodes };
   });
@@ -77,7 +83,7 @@ export async function enableTwoStep(
 
 /**
  * Turns two-step sign-in off, deletes its secret and recovery codes, and ends all other sessions of the
- * account. Callers check password and code (proveIdentity).
+ * account. Callers need a proven identity.
  */
 export async function disableTwoStep({ db, clock, actor }: Desk<SessionActor>): Promise<void> {
   await db.transaction().execute(async (trx) => {

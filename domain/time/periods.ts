@@ -6,6 +6,8 @@ import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
 export const SESSION_IDLE = 30 * MINUTE;
 /** and so long after the sign-in, in any case. */
 export const SESSION_LONGEST = 12 * HOUR;
+/** After confirming who they are, people may change accounts and how they sign in so long. */
+export const PROOF_LASTS = 10 * MINUTE;
 /** A link to choose a password works so long from when its mail is sent, later than it was asked for. */
 export const ACCOUNT_LINK_LASTS = 30 * MINUTE;
 /** A link with which people without an account see a draft works so long. */

@@ -5,6 +5,7 @@ import { foldText } from "#db/fold-text.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import {
+  postForm,
   postJson,
   type SiteProcess,
   sessionCookieOf,
@@ -95,13 +96,15 @@ export async function untilHydrated(part: Locator): Promise<void> {
   );
 }
 
-/** Gives the browser a session, of the first administrator unless said otherwise. */
+/** Gives the browser a session whose person has confirmed who they are; the first administrator's unless said otherwise. */
 export async function signIn(
   page: Page,
   site: SiteProcess,
   credentials = site.administrator,
 ): Promise<void> {
   const cookie = await sessionCookieOf(site.url, credentials);
+  const proof = new URLSearchParams({ password: credentials.password });
+  await postForm(`${site.url}/admin/prove`, proof, { cookie });
   const [name = "", value = ""] = cookie.split("=");
   await page.context().addCookies([{ name, value, url: site.url, httpOnly: true }]);
 }
@@ -119,6 +122,14 @@ export function change(site: SiteProcess, sql: string, ...values: unknown[]): vo
   database.function("fold_text", (text) => foldText(String(text)));
   database.prepare(sql).run(...values);
   database.close();
+}
+
+/** The first row that the site's database finds. */
+export function read(site: SiteProcess, sql: string): Record<string, unknown> {
+  const database = new Database(join(site.folder, "arena.sqlite"), { readonly: true });
+  const row = database.prepare(sql).get();
+  database.close();
+  return row as Record<string, unknown>;
 }
 
 /** An editor with the first administrator's password, signed in to a browser of their own. */

@@ -10,10 +10,9 @@ import {
   pictureForm,
   uploadPicture,
 } from "#tests/support/pictures.ts";
-import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { addStaff } from "#tests/support/staff.ts";
 
-const OFF = { intent: "publishing", password: CHOSEN_PASSWORD };
+const OFF = { intent: "publishing" };
 
 async function openWithEditor(database: DatabaseKind = "sqlite") {
   const desk = await openDesk(database);

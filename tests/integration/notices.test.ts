@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
 import { databases } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send, type World } from "#tests/support/open-world.ts";
-import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { addStaff, idOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 
 const EDITOR = "ruth@example.org";
@@ -13,7 +12,7 @@ async function openNotices(database: (typeof databases)[number], choices: Record
   const world = await openWorld(database);
   const staff = await signInStaff(world.site);
   const editor = await addStaff(staff, "ruth", "editor");
-  const own = { name: "Ruth", email: EDITOR, password: "editor lantern prairie" };
+  const own = { name: "Ruth", email: EDITOR };
   await editor.post("/admin/account", own);
   await editor.post("/admin/notices", choices);
   await world.site.runSchedule();
@@ -79,7 +78,7 @@ describe.each(databases)("notices on %s", (database) => {
     await editor.post("/admin/notices", { messages: "at-once" });
     const id = await idOf(world.site, "ruth");
     const closing = { intent: "change", id, role: "editor", disabled: "on", email: EDITOR };
-    await staff.post("/admin/accounts", { ...closing, password: CHOSEN_PASSWORD });
+    await staff.post("/admin/accounts", closing);
     await send(world.site, { email: "third@example.org" });
     expect(await mailsAfter(world, MINUTE)).toEqual([]);
   });

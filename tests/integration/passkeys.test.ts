@@ -18,6 +18,7 @@ import {
   locationOf,
   opens,
   password,
+  prove,
   signIn,
   signInStaff,
   staffWith,
@@ -29,18 +30,19 @@ describe.each(databases)("passkeys on %s", (database) => {
   test("a passkey is added with password and code, signs in without them, and signs nobody in once it is removed", async () => {
     const { site, smtp, clock } = await openWorld(database);
     const staff = await signInStaff(site);
-    await staff.post("/admin/account", { password, name: "Ada Byron", email: "ada@example.org" });
+    await staff.post("/admin/account", { name: "Ada Byron", email: "ada@example.org" });
     const code = await openTwoStepApp(staff, clock);
-    await staff.post("/admin/two-step", { code: code(), password });
+    await staff.post("/admin/two-step", { code: code() });
     clock.advance(30 * SECOND);
-    for (const proof of [{}, { password }, { password: "wrong", code: code() }]) {
-      const refused = await staff.post("/admin/passkeys/begin", proof as Fields);
-      expect(refused.status).toBe(400);
-    }
+    expect((await staff.post("/admin/passkeys/begin", {})).status, "without a proof").toBe(401);
+    for (const proof of [{ password }, { password: "wrong", code: code() }])
+      expect((await staff.post("/admin/prove", proof as Fields)).status).toBe(400);
     expect(await site.rows("passkey_challenges")).toEqual([]);
+    const proof = { password, code: code() };
+    await prove(staff, proof);
     expect(await staff.text("/admin/passkeys")).toContain("Adding a passkey needs JavaScript.");
     const authenticator = new SoftwareAuthenticator();
-    const creation = await begin(staff, { password, code: code() });
+    const creation = await begin(staff);
     expect(creation).toMatchObject({
       rp: { id: "localhost" },
       user: { name: "admin", displayName: "Ada Byron" },
@@ -50,7 +52,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     await store(staff, authenticator.register(creation.challenge), " Ada\u202e's <b>laptop</b>\n");
     const page = await staff.text("/admin/passkeys");
     expect(page).toMatch(/Ada's <b>laptop<\/b> Added 3\/1\/2026, 5:00 AM MST · Not used yet/);
-    const spent = await staff.post("/admin/passkeys/begin", { password, code: code() });
+    const spent = await staff.post("/admin/prove", proof);
     expect(spent.status, "the same code again").toBe(400);
 
     clock.advance(MINUTE);
@@ -58,16 +60,17 @@ describe.each(databases)("passkeys on %s", (database) => {
     expect(locationOf(entered)).toBe("/admin/donations?toast=signed-in");
     const inside = staffWith(site, cookieOf(entered));
     expect(await opens(inside)).toBe(200);
+    const [{ id = "" } = {}] = await site.rows("staff_passkeys");
+    const remove = { intent: "remove", id };
+    expect((await inside.post("/admin/passkeys", remove)).status, "without a proof").toBe(401);
+    await prove(inside, { password, code: code() });
     expect(await inside.text("/admin/passkeys")).toContain("Last used 3/1/2026, 5:01 AM MST");
     expect(await inside.text("/admin/accounts")).toContain("two-step sign-in · 1 passkey");
     expect(await inside.text("/admin/audit")).toMatch(
       /Ada Byron signed in With a passkey .* Ada Byron added a passkey/,
     );
 
-    const [{ id = "" } = {}] = await site.rows("staff_passkeys");
-    const remove = { intent: "remove", id, password };
-    expect((await inside.post("/admin/passkeys", remove)).status, "without a code").toBe(400);
-    const removed = await inside.post("/admin/passkeys", { ...remove, code: code() });
+    const removed = await inside.post("/admin/passkeys", remove);
     expect(locationOf(removed)).toBe("/admin/passkeys?toast=passkey-removed");
     expect(await opens(staff), "other sessions").toBe(303);
     await expectAnswer(enterWith(site, authenticator), 401, "This passkey was not accepted");
@@ -99,14 +102,15 @@ describe.each(databases)("passkeys on %s", (database) => {
   test("after the password one's own passkey stands for the code, and no other's does", async () => {
     const { site, clock, staff } = await openDesk(database);
     const editor = await addStaff(staff, "m.editor", "editor");
-    const others = await addPasskey(editor, { password: "editor lantern prairie" });
+    const others = await addPasskey(editor);
     const code = await openTwoStepApp(staff, clock);
-    await staff.post("/admin/two-step", { code: code(), password });
+    await staff.post("/admin/two-step", { code: code() });
     const half = async () => staffWith(site, (await signIn(site, "admin", password)).cookie);
     const before = await half();
     expect(await before.text("/admin/code")).not.toContain("Use a passkey instead");
     clock.advance(30 * SECOND);
-    const authenticator = await addPasskey(staff, { password, code: code() });
+    await prove(staff, { password, code: code() });
+    const authenticator = await addPasskey(staff);
     const waiting = await half();
     const { cookie } = waiting;
     expect(await waiting.text("/admin/code")).toContain("Use a passkey instead");
@@ -127,15 +131,15 @@ describe.each(databases)("passkeys on %s", (database) => {
   test("a closed account is not entered, and a reset removes its passkeys", async () => {
     const { site, staff } = await openDesk(database);
     const editor = await addStaff(staff, "m.editor", "editor");
-    const authenticator = await addPasskey(editor, { password: "editor lantern prairie" });
+    const authenticator = await addPasskey(editor);
     const enterAsEditor = async () => (await enterWith(site, authenticator)).status;
     const [{ staff_id: id = "" } = {}] = await site.rows("staff_passkeys");
-    const change = { intent: "change", id, role: "editor", password };
+    const change = { intent: "change", id, role: "editor" };
     await staff.post("/admin/accounts", { ...change, disabled: "on" });
     expect(await enterAsEditor()).toBe(401);
     await staff.post("/admin/accounts", change);
     expect(await enterAsEditor()).toBe(303);
-    await staff.post("/admin/accounts", { intent: "reset", username: "m.editor", password });
+    await staff.post("/admin/accounts", { intent: "reset", username: "m.editor" });
     expect(await enterAsEditor()).toBe(401);
     expect(await site.rows("staff_passkeys")).toEqual([]);
   });
@@ -143,7 +147,7 @@ describe.each(databases)("passkeys on %s", (database) => {
   test("an export about a person has what their passkeys are called, and an erasure removes that", async () => {
     const { site, staff } = await openWithPasskey(database);
     const email = "ada@example.org";
-    await staff.post("/admin/account", { password, name: "Ada Byron", email });
+    await staff.post("/admin/account", { name: "Ada Byron", email });
     const exported = await staff.post("/admin/privacy/export", { email });
     expect(await exported.json()).toMatchObject({ passkeys: [{ name: "Laptop" }] });
     await staff.post("/admin/privacy", { intent: "erase", email });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HOUR, MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { SECOND } from "#domain/ports/clock.ts";
 import { databases, ORIGIN, openDesk, openTestSite, share } from "#tests/support/open-test-site.ts";
 import {
   addStaff,
@@ -55,7 +55,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const editor = await addStaff(staff, "m.editor", "editor");
     expect(await opens(editor)).toBe(200);
     const id = await idOf(site, "m.editor");
-    const change = { intent: "change", id, role: "viewer", disabled: "on", password };
+    const change = { intent: "change", id, role: "viewer", disabled: "on" };
     await staff.post("/admin/accounts", change);
     expect(await opens(editor)).toBe(303);
     const again = await signIn(site, "m.editor", "editor lantern prairie");
@@ -65,7 +65,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
   test("one's own account is closed or demoted only when meant, and never the last administrator's", async () => {
     const { site, staff } = await openDesk(database);
     const id = await idOf(site, "admin");
-    const own = { username: "admin", password, id, intent: "change" };
+    const own = { username: "admin", id, intent: "change" };
     const changes = [{ role: "viewer" }, { role: "administrator", disabled: "on" }];
     for (const change of changes) {
       const sent = staff.post("/admin/accounts", { ...own, own: "on", ...change });
@@ -93,7 +93,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
   test("two-step sign-in asks for a code, accepts each code once, and a recovery code instead", async () => {
     const { site, clock, staff } = await openDesk(database);
     const code = await openTwoStepApp(staff, clock);
-    const enable = (code: string) => staff.post("/admin/two-step", { code, password });
+    const enable = (code: string) => staff.post("/admin/two-step", { code });
     expect((await enable("000000")).status).toBe(400);
     const enabled = await textOf(await enable(code()));
     const recovery = enabled.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? [];
@@ -126,37 +126,6 @@ describe.each(databases)("staff accounts on %s", (database) => {
     expect((await staff.get("/admin/two-step")).status).toBe(200);
     await staff.post("/admin/two-step", { intent: "disable" });
     expect(locationOf(await staff.get("/admin/contacts"))).toBe(twoStep);
-  });
-
-  test("a renewed session is a new one of full length, for the right password only", async () => {
-    const { site, clock, staff } = await openDesk(database);
-    clock.advance(29 * MINUTE);
-    expect((await staff.post("/admin/renew", { password: "wrong" })).status).toBe(401);
-    const renewed = await staff.post("/admin/renew", { password });
-    expect(renewed.headers.get("set-cookie")).toContain("Max-Age=43200");
-    expect(await renewed.json()).toEqual({
-      username: "admin",
-      idle: 30 * MINUTE,
-      end: 12 * HOUR,
-    });
-    clock.advance(2 * MINUTE);
-    expect(await opens(staffWith(site, cookieOf(renewed)))).toBe(200);
-    expect(await opens(staff)).toBe(303);
-  });
-
-  test("a page whose session has ended is unlocked by name, password and code together", async () => {
-    const { site, clock, staff } = await openDesk(database);
-    const code = await openTwoStepApp(staff, clock);
-    await staff.post("/admin/two-step", { code: code(), password });
-    clock.advance(31 * MINUTE);
-    const unlock = (fields: Record<string, string>) =>
-      staff.post("/admin/renew", { username: "admin", password, code: "", ...fields });
-    expect((await unlock({ password: "wrong" })).status).toBe(401);
-    expect((await unlock({})).status, "no code").toBe(401);
-    expect(await site.rows("staff_sessions"), "no half session stays").toEqual([]);
-    const unlocked = await unlock({ code: code() });
-    expect(unlocked.status).toBe(200);
-    expect(await opens(staffWith(site, cookieOf(unlocked)))).toBe(200);
   });
 
   test("sign-ins, failures and changed passwords are in the audit log, of which no row can be changed", async () => {

@@ -43,7 +43,7 @@ test("without a session no path of the staff area answers, whatever the method, 
   const before = await everything(site);
   // The sign-in pages may be read, and posted to with credentials.
   const open = [
-    ...["/admin", "/admin/code", "/admin/passkey", "/admin/sign-out", "/admin/renew"],
+    ...["/admin", "/admin/code", "/admin/passkey", "/admin/sign-out"],
     ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
   ];
   const each = intents(contactId);
@@ -70,8 +70,9 @@ test("without a session no path of the staff area answers, whatever the method, 
   expect(await everything(site)).toBe(before);
 });
 
-type Role = "viewer" | "editor" | "administrator";
-const ALL: Role[] = ["viewer", "editor", "administrator"];
+type Role = "viewer" | "treasurer" | "editor" | "administrator";
+const ALL: Role[] = ["viewer", "treasurer", "editor", "administrator"];
+const EXPORTERS: Role[] = ["treasurer", "editor", "administrator"];
 const EDITORS: Role[] = ["editor", "administrator"];
 const ADMINISTRATORS: Role[] = ["administrator"];
 const NONE: Role[] = [];
@@ -82,9 +83,9 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
     ALL,
     ALL,
     `account active choose-password code forgotten link notices passkey passkeys passkeys/begin
-     password preferences renew sessions sign-out two-step`,
+     password preferences prove sessions sign-out two-step`,
   ],
-  [ALL, NONE, "appearance overview search version"],
+  [ALL, NONE, "overview search version"],
   [
     ALL,
     EDITORS,
@@ -96,15 +97,17 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
     EDITORS,
     EDITORS,
     `donations/:id/edit donations/new import import/:id import/:id/columns import/:id/problems.csv
-     import/upload site/coming/:id site/coming/:id/export site/drafts/* site/edit/:page
+     import/upload site/drafts/* site/edit/:page
      site/edit/gallery site/news/new site/pictures/upload`,
   ],
   [
-    EDITORS,
+    EXPORTERS,
     NONE,
     `contacts/export contacts/export/readable donations/export donations/export/readable
-     donations/givers newsletter.csv site/gatherings/new`,
+     newsletter.csv`,
   ],
+  [EXPORTERS, EDITORS, "site/coming/:id site/coming/:id/export"],
+  [EDITORS, NONE, "donations/givers site/gatherings/new"],
   [ADMINISTRATORS, ADMINISTRATORS, "accounts privacy privacy/export"],
   [ADMINISTRATORS, NONE, "audit audit/export"],
 ];
@@ -125,6 +128,7 @@ describe("roles", () => {
     const administrator = await signInStaff(site);
     const staff: Record<Role, Staff> = {
       viewer: await addStaff(administrator, "m.viewer", "viewer"),
+      treasurer: await addStaff(administrator, "m.treasurer", "treasurer"),
       editor: await addStaff(administrator, "m.editor", "editor"),
       administrator,
     };
@@ -167,7 +171,19 @@ describe("roles", () => {
     expect(await everything(site)).toBe(before);
   });
 
-  test("viewers and editors can neither erase a person nor read all about one", async () => {
+  test("a treasurer sees amounts, exports them, and is offered nothing that changes them", async () => {
+    const { site, staff } = shared();
+    const page = await staff.treasurer.html("/admin/donations?open=first");
+    expect(page).toMatch(/\$[\d,]+\.\d\d/);
+    expect(page).toContain('href="/admin/donations/export?');
+    expect(page).not.toMatch(/\/admin\/donations\/new|\/admin\/import|\/edit"|name="intent"/);
+    const file = await staff.treasurer.get("/admin/donations/export");
+    expect(file.headers.get("content-type")).toContain("text/csv");
+    const [event] = (await site.rows("audit_events")).slice(-1);
+    expect(event).toMatchObject({ action: "exported", username: "m.treasurer" });
+  });
+
+  test("only administrators can erase a person and read all about one", async () => {
     const { site, staff } = shared();
     const email = `${CANARY}@example.org`;
     const erase = { intent: "erase", email };
@@ -176,7 +192,7 @@ describe("roles", () => {
       ["/admin/privacy", erase],
       ["/admin/privacy/export", { email }],
     ];
-    for (const role of ["viewer", "editor"] as const) {
+    for (const role of ["viewer", "treasurer", "editor"] as const) {
       const before = await everything(site);
       for (const [path, fields] of requests)
         expect((await staff[role].post(path, fields)).status, `${role} ${path}`).toBe(403);

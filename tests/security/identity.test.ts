@@ -9,6 +9,7 @@ import {
   locationOf,
   opens,
   password,
+  prove,
   type Staff,
   signIn,
   signInStaff,
@@ -46,9 +47,9 @@ describe.each(databases)("on %s", (database) => {
     const { site, clock, staff } = await openDesk(database);
     const code = await openTwoStepApp(staff, clock);
     const twoStep = (fields: Fields, by = staff) => by.post("/admin/two-step", fields);
-    expect((await twoStep({ code: code() })).status, "without the password").toBe(400);
-    const other = await signInStaff(site);
-    const enabled = await twoStep({ code: code(), password });
+    const other = staffWith(site, (await signIn(site, "admin", password)).cookie);
+    expect((await twoStep({ code: code() }, other)).status, "without the password").toBe(401);
+    const enabled = await twoStep({ code: code() });
     const [recovery = ""] = (await textOf(enabled)).match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? [];
     expect(await opens(other, "/admin/audit"), "other sessions").toBe(303);
     const stored = await site.rows("staff_recovery_codes");
@@ -56,8 +57,10 @@ describe.each(databases)("on %s", (database) => {
     expect(JSON.stringify(stored)).not.toContain(recovery);
 
     clock.advance(30 * SECOND);
-    const disable = { intent: "disable", password };
-    expect((await twoStep({ ...disable, code: "" })).status, "without a code").toBe(400);
+    const disable = { intent: "disable" };
+    expect((await twoStep(disable)).status, "the proof before the second step").toBe(401);
+    const half = await staff.post("/admin/prove", { password });
+    expect(half.status, "without a code").toBe(400);
     const next = "a long new sentence";
     for (let i = 0; i < 4; i++) await staff.post("/admin/password", { current: "guess", next });
     const guessed = await staff.post("/admin/password", { current: password, next });
@@ -66,15 +69,16 @@ describe.each(databases)("on %s", (database) => {
     const { cookie } = await signIn(site, "admin", password);
     const second = await site.post("/admin/code", { code: recovery }, { cookie });
     const inside = staffWith(site, cookieOf(second));
-    const spent = await twoStep({ ...disable, code: recovery }, inside);
+    const spent = await inside.post("/admin/prove", { password, code: recovery });
     expect(spent.status, "a spent recovery code").toBe(400);
-    const off = await twoStep({ ...disable, code: code() }, inside);
+    await prove(inside, { password, code: code() });
+    const off = await twoStep(disable, inside);
     expect(off.status).toBe(302);
     expect(locationOf(off)).toContain("two-step-off");
   });
 
-  test("every change of access requires the password again: without it, or with a wrong one, nothing changes", async () => {
-    const { site, db, staff } = await openDesk(database);
+  test("every change of access requires the password again: without it, with a wrong one or after ten minutes, nothing changes", async () => {
+    const { site, db, clock, staff } = await openDesk(database);
     await addStaff(staff, "m.editor", "editor");
     await staff.get("/admin/two-step");
     const id = await idOf(site, "m.editor");
@@ -88,13 +92,16 @@ describe.each(databases)("on %s", (database) => {
       ["passkeys/begin", {}],
       ["passkeys", { intent: "remove", id: "any" }],
       ["password", { next: "a wholly new sentence" }, "current"],
-      ["renew", {}],
+      ["account", { name: "Mallory", email: "m@example.org" }],
+      ["prove", {}],
     ];
     const tables = ["staff_accounts", "staff_sessions", "staff_recovery_codes"] as const;
     const access = async () => {
       const rows = await Promise.all(tables.map((table) => site.rows(table)));
       return rows.map((table) => table.map((row) => JSON.stringify(row)).sort());
     };
+    clock.advance(11 * MINUTE);
+    await staff.post("/admin/active", {});
     const before = await access();
     for (const [path, fields, name = "password"] of acts)
       for (const guess of [null, "guess"]) {
@@ -109,23 +116,21 @@ describe.each(databases)("on %s", (database) => {
   test("with two-step sign-in on, changing accounts requires a code besides the password", async () => {
     const { clock, staff } = await openDesk(database);
     const code = await openTwoStepApp(staff, clock);
-    await staff.post("/admin/two-step", { code: code(), password });
+    await staff.post("/admin/two-step", { code: code() });
     clock.advance(30 * SECOND);
-    const add = { intent: "add", username: "m.editor", role: "editor", password };
-    expect((await staff.post("/admin/accounts", add)).status).toBe(400);
-    expect((await staff.post("/admin/accounts", { ...add, code: code() })).status).toBe(200);
+    const add = { intent: "add", username: "m.editor", role: "editor" };
+    expect((await staff.post("/admin/accounts", add)).status).toBe(401);
+    await prove(staff, { password, code: code() });
+    expect((await staff.post("/admin/accounts", add)).status).toBe(200);
   });
 
   test("of two administrators who demote each other at the same moment one stays administrator", async () => {
     const { site, staff } = await openDesk(database);
     const second = await addStaff(staff, "m.second", "administrator");
     const [first, other] = [await idOf(site, "admin"), await idOf(site, "m.second")];
-    const demote = (by: Staff, id: string, password: string) =>
-      by.post("/admin/accounts", { intent: "change", id, role: "viewer", password });
-    await Promise.all([
-      demote(staff, other, password),
-      demote(second, first, "administrator lantern prairie"),
-    ]);
+    const demote = (by: Staff, id: string) =>
+      by.post("/admin/accounts", { intent: "change", id, role: "viewer" });
+    await Promise.all([demote(staff, other), demote(second, first)]);
     const roles = (await site.rows("staff_accounts")).map(({ role }) => role);
     expect(roles.sort()).toEqual(["administrator", "viewer"]);
   });

@@ -55,7 +55,6 @@ describe.each(databases)("on %s", (database) => {
   test("a passkey made for another site, session or account, or without its person, is not added", async () => {
     const { site, staff, authenticator } = await openWithPasskey(database);
     const editor = await addStaff(staff, "m.editor", "editor");
-    const editors = { password: "editor lantern prairie" };
     const fresh = new SoftwareAuthenticator();
     const made: Record<string, (challenge: string) => string> = {
       "another site": (challenge) => fresh.register(challenge, { origin: "https://example.com" }),
@@ -67,7 +66,7 @@ describe.each(databases)("on %s", (database) => {
       "no answer": () => "{}",
     };
     for (const [attack, make] of Object.entries(made)) {
-      const { challenge } = await begin(editor, editors);
+      const { challenge } = await begin(editor);
       expect((await store(editor, make(challenge))).status, attack).toBe(400);
     }
     const { challenge } = await begin(staff);

@@ -7,7 +7,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
-import { cookieOf, locationOf, password, type Staff } from "#tests/support/staff.ts";
+import { cookieOf, locationOf, type Staff } from "#tests/support/staff.ts";
 
 const challengeIn = async (response: Response) =>
   ((await response.json()) as { challenge: string }).challenge;
@@ -32,8 +32,8 @@ export async function enterWith(
 }
 
 /** The challenge of a new passkey. */
-export async function begin(staff: Staff, fields: Fields = { password }) {
-  const answer = await staff.post("/admin/passkeys/begin", fields);
+export async function begin(staff: Staff) {
+  const answer = await staff.post("/admin/passkeys/begin", {});
   const { creation } = (await answer.json()) as { creation: { challenge: string } };
   return creation;
 }
@@ -41,9 +41,9 @@ export async function begin(staff: Staff, fields: Fields = { password }) {
 export const store = (staff: Staff, response: string, name = "Laptop") =>
   staff.post("/admin/passkeys", { intent: "add", name, response });
 
-export async function addPasskey(staff: Staff, proof: Fields = { password }) {
+export async function addPasskey(staff: Staff) {
   const authenticator = new SoftwareAuthenticator();
-  const { challenge } = await begin(staff, proof);
+  const { challenge } = await begin(staff);
   const added = await store(staff, authenticator.register(challenge));
   expect(locationOf(added)).toBe("/admin/passkeys?toast=passkey-added");
   return authenticator;

@@ -38,8 +38,18 @@ export async function signInAsAdministrator(site: TestSite): Promise<string> {
   return cookieOf(changed);
 }
 
-export const signInStaff = async (site: TestSite): Promise<Staff> =>
-  staffWith(site, await signInAsAdministrator(site));
+/** The first administrator, who has confirmed who they are. */
+export async function signInStaff(site: TestSite): Promise<Staff> {
+  const staff = staffWith(site, await signInAsAdministrator(site));
+  await prove(staff, { password });
+  return staff;
+}
+
+/** Confirms who a member of staff is: accounts and ways to sign in can be changed from then on. */
+export async function prove({ post }: Pick<Staff, "post">, proof: Fields): Promise<void> {
+  const answer = await post("/admin/prove", proof);
+  if (answer.status !== 303) throw new Error(`the proof was answered ${answer.status}`);
+}
 
 /** What a browser that holds this session sends. */
 export function staffWith(site: TestSite, cookie: string): Staff {
@@ -57,12 +67,15 @@ export function staffWith(site: TestSite, cookie: string): Staff {
 /** Adds an account, and signs its owner in, who chooses the password `<role> lantern prairie`. */
 export async function addStaff(administrator: Staff, username: string, role: string) {
   const { site } = administrator;
-  const fields = { intent: "add", username, role, password };
+  const fields = { intent: "add", username, role };
   const added = await administrator.post("/admin/accounts", fields);
   const current = /([a-z2-9]{5}-){3}[a-z2-9]{5}/.exec(await textOf(added))?.[0] ?? "";
   const { cookie } = await signIn(site, username, current);
   const passwords = { current, next: `${role} lantern prairie` };
-  return staffWith(site, cookieOf(await site.post("/admin/password", passwords, { cookie })));
+  const chosen = await site.post("/admin/password", passwords, { cookie });
+  const staff = staffWith(site, cookieOf(chosen));
+  await prove(staff, { password: passwords.next });
+  return staff;
 }
 
 /** What a page answers to a session: 200, or 303 to the sign-in page. */

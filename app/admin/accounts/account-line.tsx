@@ -1,7 +1,6 @@
-import { Form } from "react-router";
-import { StepUp } from "#app/admin/profile/step-up.tsx";
 import { CheckField, IntentButton, Options, TextField } from "#app/admin/shell/fields.tsx";
 import { initialsOf } from "#app/admin/shell/initials.ts";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
 import type { StaffAccount } from "#domain/accounts/accounts.ts";
@@ -10,11 +9,10 @@ import { ROLES } from "#domain/accounts/roles.ts";
 interface AccountLineProps {
   account: StaffAccount;
   isOwn: boolean;
-  twoStep: boolean;
 }
 
 /** One account: its facts, and in a disclosure the form that changes it. */
-export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
+export function AccountLine({ account, isOwn }: AccountLineProps) {
   const { id, username, name, email, invited_at } = account;
   const facts = [
     account.disabled_at && labels.closed,
@@ -46,7 +44,12 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
           {labels.change}
           <span className="sr-only"> {name ?? username}</span>
         </summary>
-        <Form method="post" className="account-form mt-2 mb-3">
+        <KeptForm
+          key={[name, email, account.role, account.disabled_at].join()}
+          name={id}
+          method="post"
+          className="account-form mt-2 mb-3"
+        >
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="username" value={username} />
           <PersonFields name={name ?? ""} email={email ?? ""} />
@@ -63,7 +66,6 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
               <CheckField className="min-h-(--control)" name="own" label={labels.ownMeant} />
             </div>
           )}
-          <StepUp twoStep={twoStep} />
           <IntentButton value="change">{labels.save}</IntentButton>
           {invited_at && (
             <>
@@ -72,7 +74,7 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
             </>
           )}
           {!isOwn && !invited_at && <IntentButton value="reset">{labels.reset}</IntentButton>}
-        </Form>
+        </KeptForm>
       </details>
     </li>
   );

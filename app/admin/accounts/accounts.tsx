@@ -1,7 +1,6 @@
 import { data, Form, redirect } from "react-router";
-import { refuseUnproven } from "#app/admin/profile/refuse-unproven.ts";
-import { StepUp } from "#app/admin/profile/step-up.tsx";
 import { CheckField, Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/admin/sign-in/session-cookie.ts";
@@ -23,8 +22,6 @@ import { readCommand } from "./read-command.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, session, mail } = requireStaff(context, "accounts");
   const accounts = await listAccounts(db);
@@ -32,19 +29,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     accounts,
     sendsMail: mail.isConfigured,
     own: session.staffId,
-    twoStep: session.twoStep,
     writesOnly: session.writesOnly,
   };
 }
 
-/** Every intent takes the administrator's own password and code again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "accounts");
   const { secure, actor, outbox, mail } = desk;
   const field = await readForm(request);
   const command = readCommand(field);
-  const unproven = await refuseUnproven(desk, field);
-  if (unproven) return data({ ok: false as const, error: unproven.error }, unproven.init);
   switch (command.intent) {
     case "add": {
       const result = await addAccount(desk, command, {
@@ -78,7 +71,7 @@ const answer = (result: AccountResult | { ok: true; endsSessions?: boolean }) =>
   data(result, { status: result.ok ? 200 : 400 });
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, own, twoStep, writesOnly, sendsMail } = loaderData;
+  const { accounts, own, writesOnly, sendsMail } = loaderData;
   return (
     <section className="pb-12">
       <PageHead heading={labels.heading} note={accounts.length} />
@@ -86,12 +79,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         {actionData && <AccountOutcome {...actionData} />}
         <ul className="border-t border-rule">
           {accounts.map((account) => (
-            <AccountLine
-              key={account.id}
-              account={account}
-              isOwn={account.id === own}
-              twoStep={twoStep}
-            />
+            <AccountLine key={account.id} account={account} isOwn={account.id === own} />
           ))}
         </ul>
         <h3 className="mt-10 mb-1 font-serif text-lead font-semibold">{labels.add}</h3>
@@ -99,7 +87,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           {sendsMail ? peopleLabels.inviteHelp(inWords(ACCOUNT_LINK_LASTS)) : peopleLabels.addHelp}
         </p>
         {/* A new key empties the form after an account was added. */}
-        <Form key={accounts.length} method="post" className="account-form">
+        <KeptForm key={accounts.length} name="add" method="post" className="account-form">
           <input type="hidden" name="intent" value="add" />
           <PersonFields name="" email="" />
           <TextField
@@ -109,9 +97,8 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
             placeholder={peopleLabels.usernameHint}
           />
           <RoleField selected="editor" />
-          <StepUp twoStep={twoStep} />
           <Submit>{sendsMail ? peopleLabels.invite : labels.add}</Submit>
-        </Form>
+        </KeptForm>
         <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{labels.publishing}</h3>
         <Form key={String(writesOnly)} method="post" className="account-form">
           <input type="hidden" name="intent" value="publishing" />
@@ -121,7 +108,6 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
             label={labels.writeOnly}
             defaultChecked={writesOnly}
           />
-          <StepUp twoStep={twoStep} />
           <Submit className="button-quiet">{labels.save}</Submit>
         </Form>
       </div>

@@ -10,11 +10,8 @@ import type { ContactOutcome } from "./contact-actions.ts";
 import type { OpenContact } from "./contact-panel.tsx";
 import { useComposerKeys } from "./use-composer-keys.ts";
 
-/**
- * Texts that are typed and not sent, with the key of their form, by message. They stay while other
- * records are open, and when sending fails; they are gone when the page is left.
- */
-const drafts = new Map<string, { text: string; key: string }>();
+/** The keys of answers that were begun, by message: one that is sent twice goes out once. */
+const keys = new Map<string, string>();
 
 const AFTERWARDS = contactStates.filter(
   ({ value }) => value === "answered" || value === "in_progress",
@@ -92,38 +89,44 @@ const TextField = ({ label, ...props }: { label: string } & ComponentProps<"text
 
 type AnswerFormProps = ComposerProps & { from: string };
 
+/** Changes the text of a form, as typing does. */
+function write(form: HTMLFormElement | null, change: (text: string) => string): void {
+  const field = form?.querySelector("textarea");
+  if (!field) return;
+  field.value = change(field.value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+const joined = (...texts: string[]) => texts.filter(Boolean).join("\n\n");
+
 function AnswerForm({ contact, from, templates, formKey, outcome, next }: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const mine = outcome?.answered === contact.id ? outcome : null;
-  const [draft, setDraft] = useState(
-    () => drafts.get(contact.id) ?? { text: mine?.typed ?? "", key: formKey },
-  );
+  const [key, setKey] = useState(() => keys.get(contact.id) ?? formKey);
   const isSending = useNavigation().formData?.get("intent") === "answer";
-  const write = (text: string) => {
-    const typed = { text, key: draft.text ? draft.key : formKey };
-    drafts.set(contact.id, typed);
-    setDraft(typed);
-  };
   const sent = contact.mails.filter(({ direction }) => direction === "out");
   const newest = sent.at(-1)?.id;
+  useEffect(() => {
+    keys.set(contact.id, key);
+  }, [contact.id, key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not while typing
   useEffect(() => {
-    if (!sent.some(({ text }) => text === drafts.get(contact.id)?.text.trim())) return;
-    drafts.delete(contact.id);
-    setDraft({ text: "", key: "" });
-    if (form.current) focusName(form.current);
+    const text = form.current?.querySelector("textarea")?.value.trim();
+    if (!form.current || !sent.some((mail) => mail.text === text)) return;
+    form.current.reset();
+    setKey(formKey);
+    focusName(form.current);
   }, [newest]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that was undone
   useEffect(() => {
-    if (!mine?.typed || mine.error) return;
-    const since = drafts.get(contact.id)?.text ?? "";
-    write(since.includes(mine.typed) ? since : [mine.typed, since].filter(Boolean).join("\n\n"));
+    const typed = mine?.typed;
+    if (!typed || mine.error) return;
+    write(form.current, (since) => (since.includes(typed) ? since : joined(typed, since)));
     form.current?.querySelector("textarea")?.focus();
   }, [mine]);
   return (
     <RecordForm ref={form} intent="answer" id={contact.id} className="grid gap-2">
       <input type="hidden" name="next" value={next} />
-      <input type="hidden" name="key" value={draft.key || formKey} />
+      <input type="hidden" name="key" value={key} />
       <div className="composer-way">
         <p>
           {labels.from}&nbsp;<span>{from}</span> {labels.to}&nbsp;<span>{contact.email}</span>
@@ -131,17 +134,11 @@ function AnswerForm({ contact, from, templates, formKey, outcome, next }: Answer
         {templates.length > 0 && (
           <TemplateChoice
             templates={templates}
-            choose={(text) =>
-              write(draft.text.trim() ? `${draft.text.trimEnd()}\n\n${text}` : text)
-            }
+            choose={(text) => write(form.current, (typed) => joined(typed.trimEnd(), text))}
           />
         )}
       </div>
-      <TextField
-        label={labels.text}
-        value={draft.text}
-        onChange={(event) => write(event.target.value)}
-      />
+      <TextField label={labels.text} defaultValue={mine?.typed ?? ""} />
       <FormError text={mine?.error} />
       <div className="composer-send">
         <Submit disabled={isSending}>{labels.send}</Submit>
@@ -193,12 +190,17 @@ function ByHand({ contact }: { contact: ContactDetail }) {
 }
 
 function NoteForm({ contact }: { contact: ContactDetail }) {
-  const form = useRef<HTMLFormElement>(null);
-  const count = contact.notes.length;
-  // A stored note empties the field.
-  useEffect(() => form.current?.reset(), [count]);
+  const choose = (form: HTMLFormElement) =>
+    form.closest(".composer")?.querySelector<HTMLElement>("[value=note]")?.click();
   return (
-    <RecordForm ref={form} intent="note" id={contact.id} className="grid gap-2">
+    // A stored note empties the field.
+    <RecordForm
+      key={contact.notes.length}
+      intent="note"
+      id={contact.id}
+      className="grid gap-2"
+      onKept={choose}
+    >
       <TextField label={contactsPage.noteLabel} placeholder={contactsPage.noteLabel} />
       <Submit className="button-quiet justify-self-start">{contactsPage.addNote}</Submit>
     </RecordForm>

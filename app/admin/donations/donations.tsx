@@ -86,23 +86,23 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, record, mayExport, mayHandle } = loaderData;
+  const { page, record, mayHandle } = loaderData;
   return (
     <RecordsPage
       list={DONATION_LIST}
       data={loaderData}
       actions={
-        mayExport && (
+        mayHandle && (
           <>
             <Link to="/admin/import" className="bar-link">
               {importsPage.title}
             </Link>
-            {mayHandle && page.tests > 0 && <RemoveTests gifts={page.tests} />}
+            {page.tests > 0 && <RemoveTests gifts={page.tests} />}
           </>
         )
       }
       add={
-        mayExport && (
+        mayHandle && (
           <Link to="/admin/donations/new" className={record ? "button-quiet" : "button"}>
             <Icon name="plus" />
             <span className="max-md:sr-only">{giftPage.add}</span>

@@ -1,6 +1,7 @@
 import { useRef } from "react";
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
@@ -63,7 +64,7 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
   const isOwn = isOwnRecord(donation.source);
   return (
     <GiftPage heading={labels.editHeading} lead={labels.editLead} problem={actionData?.problem}>
-      <Form ref={form} method="post" className="gift-form mt-4" noValidate>
+      <KeptForm name="edit" ref={form} method="post" className="gift-form mt-4" noValidate>
         <input type="hidden" name="version" value={newer?.version ?? donation.updated_at ?? ""} />
         {newer && <Differences mine={actionData.values} theirs={newer.values} />}
         <GiftFields
@@ -86,7 +87,7 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
           )}
           <TextLink to={`/admin/donations?open=${donation.id}`}>{labels.cancel}</TextLink>
         </div>
-      </Form>
+      </KeptForm>
     </GiftPage>
   );
 }

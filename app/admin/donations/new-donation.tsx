@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { useEffect, useRef } from "react";
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
@@ -79,7 +80,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
           </>
         )}
       </p>
-      <Form method="post" key={key} ref={form} className="gift-form mt-4" noValidate>
+      <KeptForm name="new" method="post" key={key} ref={form} className="gift-form mt-4" noValidate>
         <input type="hidden" name="key" value={key} />
         <GiftFields
           values={actionData?.values ?? { kind, date }}
@@ -99,7 +100,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
           </Submit>
           <Submit className="button-quiet">{labels.save}</Submit>
         </div>
-      </Form>
+      </KeptForm>
       {entered.length > 0 && <EnteredGifts gifts={entered} />}
     </GiftPage>
   );

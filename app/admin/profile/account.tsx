@@ -1,6 +1,6 @@
-import { data, Form, redirect, useNavigation } from "react-router";
-import { refuseUnproven } from "#app/admin/profile/refuse-unproven.ts";
+import { data, redirect, useNavigation } from "react-router";
 import { FormError, Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
@@ -8,24 +8,18 @@ import { ownAccountPage as labels, peopleLabels } from "#content/staff-people.ts
 import { changeOwnAccount } from "#domain/accounts/change-own-account.ts";
 import type { Route } from "./+types/account";
 import { OwnPage } from "./own-page.tsx";
-import { StepUp } from "./step-up.tsx";
 
 export const meta = () => pageTitle(labels.heading);
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export function loader({ context }: Route.LoaderArgs) {
   const { session } = requireStaff(context, "read");
-  const { username, name, email, twoStep } = session;
-  return { username, name: name ?? "", email: email ?? "", twoStep };
+  const { username, name, email } = session;
+  return { username, name: name ?? "", email: email ?? "" };
 }
 
-/** Takes the password, and the code: the mail address leads to a new password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "read");
   const field = await readForm(request);
-  const unproven = await refuseUnproven(desk, field);
-  if (unproven) return data({ error: unproven.error }, unproven.init);
   const typed = { name: field("name"), email: field("email") };
   const result = await changeOwnAccount(desk, typed);
   if (!result.ok) return data({ error: result.error }, 400);
@@ -34,10 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  const { username, name, email, twoStep } = loaderData;
+  const { username, name, email } = loaderData;
   return (
     <OwnPage heading={labels.heading} line={labels.line(username)}>
-      <Form method="post" className="grid gap-6">
+      <KeptForm key={`${name} ${email}`} name="own" method="post" className="grid gap-6">
         <div>
           <TextField
             name="name"
@@ -57,12 +51,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           />
           <p className="mt-1 text-small text-iron">{labels.emailHelp}</p>
         </div>
-        <StepUp twoStep={twoStep} />
         <FormError text={actionData?.error} />
         <div>
           <Submit disabled={busy}>{labels.save}</Submit>
         </div>
-      </Form>
+      </KeptForm>
     </OwnPage>
   );
 }

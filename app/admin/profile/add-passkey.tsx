@@ -7,30 +7,20 @@ import { Form, useSubmit } from "react-router";
 import { FormError, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { Offline, problemText } from "#app/admin/sign-in/ask-browser.ts";
 import { passkeysPage as labels, passkeyLabels } from "#content/staff-passkeys.ts";
-import { StepUp } from "./step-up.tsx";
 
-interface AddPasskeyProps {
-  twoStep: boolean;
-  /** Why the last one was refused. */
-  error: string | null;
-}
-
-/** Takes a name and the password, has the browser make a passkey, and sends that to the page. */
-export function AddPasskey({ twoStep, error }: AddPasskeyProps) {
+/** Takes a name, has the browser make a passkey, and sends that to the page. `error`: why the last was refused. */
+export function AddPasskey({ error }: { error: string | null }) {
   const submit = useSubmit();
   const [isMaking, setMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   async function make(form: HTMLFormElement) {
-    const fields = new FormData(form);
-    for (const secret of form.querySelectorAll("input:not([name=name])"))
-      if (secret instanceof HTMLInputElement) secret.value = "";
+    const name = String(new FormData(form).get("name"));
     setMaking(true);
     setProblem(null);
     try {
-      const begun = await begin(fields);
+      const begun = await begin();
       if ("error" in begun) return setProblem(begun.error);
       const made = await startRegistration({ optionsJSON: begun.creation });
-      const name = String(fields.get("name"));
       await submit({ intent: "add", name, response: JSON.stringify(made) }, { method: "post" });
     } catch (failure) {
       setProblem(problemText(failure, passkeyLabels.notAdded));
@@ -53,7 +43,6 @@ export function AddPasskey({ twoStep, error }: AddPasskeyProps) {
           <TextField name="name" label={labels.name} autoComplete="off" maxLength={60} required />
           <p className="mt-1 text-small text-iron">{labels.nameHelp}</p>
         </div>
-        <StepUp twoStep={twoStep} />
         <FormError text={isMaking ? null : (problem ?? error)} />
         <div>
           <Submit disabled={isMaking}>{isMaking ? labels.waiting : labels.submit}</Submit>
@@ -65,8 +54,9 @@ export function AddPasskey({ twoStep, error }: AddPasskeyProps) {
 
 type Begun = { creation: PublicKeyCredentialCreationOptionsJSON } | { error: string };
 
-async function begin(fields: FormData): Promise<Begun> {
-  const request = { method: "POST", body: new URLSearchParams([...fields] as [string, string][]) };
+async function begin(): Promise<Begun> {
+  const headers = { accept: "application/json" };
+  const request = { method: "POST", headers };
   const response = await fetch("/admin/passkeys/begin", request).catch(() => null);
   if (!response) throw new Offline();
   return response.json();

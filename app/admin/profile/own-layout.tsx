@@ -1,8 +1,8 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import type { loader } from "#app/admin/shell/dashboard.tsx";
+import { OWN_PAGES } from "#app/admin/shell/own-menu.tsx";
 import { Rail } from "#app/admin/shell/rail.tsx";
 import { ownMenu } from "#content/staff.ts";
-import { OWN_PAGES } from "./own-pages.ts";
 
 /** One's own account: the rail beside one of its pages, unless only that page may be opened. */
 export default function OwnLayout() {

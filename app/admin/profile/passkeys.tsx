@@ -1,65 +1,89 @@
-import { data, redirect } from "react-router";
-import { refuseUnproven } from "#app/admin/profile/refuse-unproven.ts";
+import { data, Form, redirect } from "react-router";
+import { Disclosure, IntentButton } from "#app/admin/shell/fields.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
 import { passkeysPage as labels } from "#content/staff-passkeys.ts";
 import { addPasskey } from "#domain/passkeys/add-passkey.ts";
-import { listPasskeys } from "#domain/passkeys/passkeys.ts";
+import { listPasskeys, type OwnPasskey } from "#domain/passkeys/passkeys.ts";
 import { removePasskey } from "#domain/passkeys/remove-passkey.ts";
 import type { Route } from "./+types/passkeys";
 import { AddPasskey } from "./add-passkey.tsx";
 import { OwnPage } from "./own-page.tsx";
-import { PasskeyLine } from "./passkey-line.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, session } = requireStaff(context, "read");
-  return { passkeys: await listPasskeys(db, session.staffId), twoStep: session.twoStep };
+  return { passkeys: await listPasskeys(db, session.staffId) };
 }
 
-/** Removing takes the password, and the code where the account has two steps; so did begin-passkey.ts. */
+/** `intent` is "add", with what the browser has made (begin-passkey.ts), or "remove". */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "read");
   const field = await readForm(request);
   if (field("intent") === "add") {
     const made = { name: field("name"), response: field("response") };
     const result = await addPasskey(staff, staff, made);
-    if (!result.ok) return data({ id: null, error: result.error }, 400);
+    if (!result.ok) return data({ error: result.error }, 400);
     staff.outbox.wake();
     return redirect("/admin/passkeys?toast=passkey-added", 303);
   }
-  const id = field("id");
-  const unproven = await refuseUnproven(staff, field);
-  if (unproven) return data({ id, error: unproven.error }, unproven.init);
-  await removePasskey(staff, id);
+  await removePasskey(staff, field("id"));
   staff.outbox.wake();
   return redirect("/admin/passkeys?toast=passkey-removed", 303);
 }
 
 export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
-  const { passkeys, twoStep } = loaderData;
+  const { passkeys } = loaderData;
   return (
     <OwnPage heading={labels.heading} line={labels.line}>
       {passkeys.length === 0 && <p className="border-y border-rule py-3">{labels.none}</p>}
       <ul className={passkeys.length > 0 ? "border-t border-rule" : ""}>
         {passkeys.map((passkey) => (
-          <PasskeyLine
-            key={passkey.id}
-            passkey={passkey}
-            twoStep={twoStep}
-            error={actionData?.id === passkey.id ? actionData.error : null}
-          />
+          <PasskeyLine key={passkey.id} passkey={passkey} />
         ))}
       </ul>
-      <AddPasskey
-        key={passkeys.length}
-        twoStep={twoStep}
-        error={actionData?.id === null ? actionData.error : null}
-      />
+      <AddPasskey key={passkeys.length} error={actionData?.error ?? null} />
       <p className="mt-6 text-small text-iron">{labels.help}</p>
     </OwnPage>
   );
 }
+
+/** One passkey, and in a disclosure the form that removes it. */
+const PasskeyLine = ({
+  passkey: { id, name, created_at, last_used_at },
+}: {
+  passkey: OwnPasskey;
+}) => (
+  <li className="border-b border-rule py-3">
+    <p>
+      <strong className="break-words">{name}</strong>
+      <br />
+      <span className="text-small text-iron">
+        {labels.added} <LocalTime time={created_at} withTime />
+        {" · "}
+        {last_used_at ? (
+          <>
+            {labels.used} <LocalTime time={last_used_at} withTime />
+          </>
+        ) : (
+          labels.unused
+        )}
+      </span>
+    </p>
+    <Disclosure
+      summary={
+        <>
+          {labels.remove}
+          <span className="sr-only"> {name}</span>
+        </>
+      }
+    >
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <IntentButton value="remove">{labels.removeThis}</IntentButton>
+      </Form>
+    </Disclosure>
+  </li>
+);

@@ -1,10 +1,9 @@
 import { data, Form, Link, redirect } from "react-router";
-import { IntentButton, Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { Disclosure, IntentButton, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { ADMIN_HOME } from "#app/admin/shell/home.ts";
-import { nextPage, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { nextPage, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { twoStepPage as labels } from "#content/staff-sign-in.ts";
-import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import { beginTwoStep, disableTwoStep, enableTwoStep } from "#domain/sessions/two-step.ts";
 import type { Route } from "./+types/two-step";
 import { OwnPage } from "./own-page.tsx";
@@ -23,24 +22,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-/** Both changes take the password: an unattended browser gives no lasting access. */
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "read");
   const field = await readForm(request);
-  const code = field("code");
-  const refusal = await proveIdentity(desk, { password: field("password"), code });
-  if (refusal)
-    return data({ error: refusal.error, field: "password" }, refusalAnswer(refusal, 400));
   if (field("intent") === "disable") {
     if (!desk.twoStepRequired) await disableTwoStep(desk);
     throw redirect(`${ADMIN_HOME}?toast=two-step-off`);
   }
-  const result = await enableTwoStep(desk, code);
+  const result = await enableTwoStep(desk, field("code"));
   return result.ok
     ? data({ recoveryCodes: result.recoveryCodes })
-    : data({ error: result.error, field: "code" }, { status: 400 });
+    : data({ error: result.error }, { status: 400 });
 }
 
 /** A new secret must not replace the one that was just confirmed or that staff are typing. */
@@ -48,7 +40,7 @@ export const shouldRevalidate = () => false;
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const codes = actionData && "recoveryCodes" in actionData ? actionData.recoveryCodes : null;
-  const problem = actionData && "error" in actionData ? actionData : null;
+  const error = actionData && "error" in actionData ? actionData.error : undefined;
   return (
     // Staff first write down new recovery codes.
     <OwnPage
@@ -59,28 +51,21 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       {codes ? (
         <RecoveryCodes codes={codes} next={loaderData.next} />
       ) : loaderData.setUp ? (
-        <SetUp {...loaderData.setUp} problem={problem} />
+        <SetUp {...loaderData.setUp} error={error} />
       ) : (
-        <TurnedOn mayDisable={loaderData.mayDisable} problem={problem} />
+        <TurnedOn mayDisable={loaderData.mayDisable} />
       )}
     </OwnPage>
   );
 }
 
-const errorOf = (problem: Problem, field: string) =>
-  problem?.field === field ? problem.error : undefined;
+interface SetUpProps {
+  secret: string;
+  qrSvg: string;
+  error: string | undefined;
+}
 
-const passwordField = (problem: Problem) => ({
-  name: "password",
-  type: "password",
-  label: labels.password,
-  autoComplete: "current-password",
-  error: errorOf(problem, "password"),
-});
-
-type Problem = { field: string; error: string } | null;
-
-function SetUp({ secret, qrSvg, problem }: { secret: string; qrSvg: string; problem: Problem }) {
+function SetUp({ secret, qrSvg, error }: SetUpProps) {
   return (
     <Form method="post" className="grid gap-6">
       <p>{labels.scan}</p>
@@ -100,9 +85,8 @@ function SetUp({ secret, qrSvg, problem }: { secret: string; qrSvg: string; prob
         label={labels.code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={errorOf(problem, "code")}
+        error={error}
       />
-      <TextField {...passwordField(problem)} />
       <div>
         <Submit>{labels.enable}</Submit>
       </div>
@@ -128,19 +112,15 @@ function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
   );
 }
 
-function TurnedOn({ mayDisable, problem }: { mayDisable: boolean; problem: Problem }) {
-  return (
-    <Form method="post" className="grid gap-6">
-      <p>{labels.on}</p>
-      {mayDisable && (
-        <>
-          <TextField {...passwordField(problem)} />
-          <TextField name="code" label={labels.code} autoComplete="one-time-code" />
-          <IntentButton value="disable" className="button-quiet justify-self-start">
-            {labels.disable}
-          </IntentButton>
-        </>
-      )}
-    </Form>
-  );
-}
+const TurnedOn = ({ mayDisable }: { mayDisable: boolean }) => (
+  <>
+    <p className="mb-4">{labels.on}</p>
+    {mayDisable && (
+      <Disclosure summary={labels.disableAsk}>
+        <Form method="post">
+          <IntentButton value="disable">{labels.disable}</IntentButton>
+        </Form>
+      </Disclosure>
+    )}
+  </>
+);

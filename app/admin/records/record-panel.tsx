@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, type Ref, useEffect, useRef } from "react";
-import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Link, useNavigation, useSearchParams } from "react-router";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { recordLabels } from "#content/records.ts";
 import { changeParams } from "./list.tsx";
 import { type PositionInList, useNeighbours } from "./position-in-list.ts";
@@ -153,19 +154,16 @@ export const Facts = ({ of }: { of: readonly Fact[] }) => (
   </dl>
 );
 
-interface RecordFormProps {
+interface RecordFormProps extends Omit<ComponentProps<typeof KeptForm>, "name"> {
   intent: string;
   id: string;
-  ref?: Ref<HTMLFormElement>;
-  className: string;
-  children: ReactNode;
 }
 
 /** A form that does `intent` with the record. */
-export const RecordForm = ({ intent, id, ref, className, children }: RecordFormProps) => (
-  <Form method="post" preventScrollReset ref={ref} className={className}>
+export const RecordForm = ({ intent, id, children, ...form }: RecordFormProps) => (
+  <KeptForm name={`${intent} ${id}`} method="post" preventScrollReset {...form}>
     <input type="hidden" name="intent" value={intent} />
     <input type="hidden" name="id" value={id} />
     {children}
-  </Form>
+  </KeptForm>
 );

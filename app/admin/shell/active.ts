@@ -1,6 +1,22 @@
+import type { Clock } from "#domain/ports/clock.ts";
+import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Route } from "./+types/active";
 import { requireStaff } from "./require-staff.ts";
-import { sessionLeft } from "./session-left.ts";
+
+/** Whose session it is, and how long it lasts, in milliseconds by the server's clock: the browser's may be wrong. */
+export interface SessionLeft {
+  username: string;
+  /** Without another action. */
+  idle: number;
+  /** In any case. */
+  end: number;
+}
+
+export function sessionLeft(clock: Clock, session: StaffSession): SessionLeft {
+  const now = clock.now().getTime();
+  const { username, expiresAt, endsAt } = session;
+  return { username, idle: Date.parse(expiresAt) - now, end: Date.parse(endsAt) - now };
+}
 
 /** GET /admin/active: how long the session lasts. Asking is no action, and moves nothing. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
 import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
 import { isServerFailure } from "./fetch-failure.tsx";
+import { useUnsent } from "./kept-form.tsx";
 
 const TOASTS: [path: string, toast: StaffToast][] = [
   ["/admin/donations", "donations-failed"],
@@ -16,6 +17,7 @@ const TOASTS: [path: string, toast: StaffToast][] = [
 export function AreaFailure() {
   const error = useRouteError();
   const { pathname } = useLocation();
+  useUnsent();
   useEffect(() => {
     if (!isServerFailure(error)) return;
     const toast = TOASTS.find(([path]) => pathname.startsWith(path))?.[1] ?? "page-failed";

@@ -14,6 +14,7 @@ import { showToast } from "#app/ui/toast.ts";
 import { failures } from "#content/failures.ts";
 import { recordLabels } from "#content/records.ts";
 import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
+import { useUnsent } from "./kept-form.tsx";
 
 interface Fetched {
   /** Whether fetching the page's data failed; the error boundary sets it, "Refresh Data" reads it. */
@@ -66,6 +67,7 @@ export async function fetchOr<T>(
  * toast, and a button to try again. `of` is the toast for a failure that brings none.
  */
 export function FetchFailure({ of }: { of: StaffToast }) {
+  useUnsent();
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const fetched = use(LoadFailure);

@@ -127,7 +127,7 @@ export const FormError = ({ text, className }: FormErrorProps) =>
   ) : null;
 
 interface DisclosureProps {
-  summary: string;
+  summary: ReactNode;
   className?: string;
   children: ReactNode;
 }

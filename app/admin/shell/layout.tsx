@@ -12,13 +12,14 @@ import { listNames } from "#domain/accounts/person.ts";
 import { readPreferences } from "#domain/accounts/preferences.ts";
 import { PREFERENCE_DEFAULTS } from "#domain/accounts/preferences-schema.ts";
 import type { Route } from "./+types/layout";
+import { type SessionLeft, sessionLeft } from "./active.ts";
 import { AreaFailure } from "./area-failure.tsx";
 import { isOtherPage } from "./fetch-failure.tsx";
-import { notifyOtherTabs } from "./other-tabs.ts";
+import { forgetForms } from "./kept-form.tsx";
 import { PeopleContext } from "./person.tsx";
 import { refusedByRole } from "./require-staff.ts";
 import { SessionKeeper } from "./session-keeper.tsx";
-import { sessionLeft } from "./session-left.ts";
+import { notifyOtherTabs } from "./use-session.ts";
 
 export const handle: RouteHandle = { stylesheet: "admin" };
 
@@ -45,12 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ? await readPreferences(reader, session.staffId).catch(() => PREFERENCE_DEFAULTS)
     : PREFERENCE_DEFAULTS;
   const names = session ? await listNames(reader).catch(() => []) : [];
-  const kept = session && {
-    ...sessionLeft(clock, session),
-    name: session.name ?? session.username,
-    twoStep: session.twoStep,
-  };
-  return { session: kept, timeZone, preferences, names, appearance: preferences.appearance };
+  const left: SessionLeft | null = session && sessionLeft(clock, session);
+  return { session: left, timeZone, preferences, names, appearance: preferences.appearance };
 }
 
 export const shouldRevalidate = isOtherPage;
@@ -70,8 +67,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     if (!message) return;
     showToast(message);
     // Only on the sign-in page, which opens without a session: a link with a toast must end none.
-    if (pathname === "/admin" && (toast === "signed-out" || toast === "expired"))
+    if (pathname === "/admin" && toast === "signed-out") {
       notifyOtherTabs(toast);
+      forgetForms();
+    }
+    if (toast === "signed-in") notifyOtherTabs("renewed");
     setParams(
       (current) => {
         current.delete("toast");

@@ -1,9 +1,9 @@
 import { type MouseEvent, useId, useRef } from "react";
 import { NavLink } from "react-router";
-import { OWN_PAGES } from "#app/admin/profile/own-pages.ts";
 import type { SettingsPage } from "#app/admin/settings/settings-pages.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { adminLabels, keyboardHelp, ownMenu as labels } from "#content/staff.ts";
+import { noticesPage, ownAccountPage } from "#content/staff-people.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { sessionDialog } from "#content/staff-sign-in.ts";
 import { inWords, SESSION_IDLE } from "#domain/time/periods.ts";
@@ -12,9 +12,20 @@ import { DeskLinks } from "./desk-links.tsx";
 import { Icon } from "./icon.tsx";
 import { initialsOf } from "./initials.ts";
 import { KeyboardHelp } from "./keyboard.tsx";
+import type { RailLink } from "./rail.tsx";
 import { SettingsLink } from "./settings-link.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { usePreferences } from "./use-preferences.ts";
+
+/** The pages of one's own account, in their order. */
+export const OWN_PAGES: readonly RailLink[] = [
+  { to: "/admin/account", name: ownAccountPage.menuName },
+  { to: "/admin/password", name: adminLabels.password },
+  { to: "/admin/two-step", name: adminLabels.twoStep },
+  { to: "/admin/passkeys", name: adminLabels.passkeys },
+  { to: "/admin/sessions", name: adminLabels.sessions },
+  { to: "/admin/notices", name: noticesPage.heading },
+];
 
 interface OwnMenuProps {
   account: {
@@ -66,7 +77,7 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
           </NavLink>
           <hr />
         </nav>
-        {OWN_PAGES.filter(({ to }) => to !== "/admin/appearance").map(({ to, name: page }) => (
+        {OWN_PAGES.map(({ to, name: page }) => (
           <NavLink key={to} to={to} className="menu-item">
             {page}
             {to === "/admin/two-step" && <small>{twoStep ? labels.on : labels.off}</small>}

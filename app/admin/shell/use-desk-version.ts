@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator, useRouteLoaderData } from "react-router";
 import type { loader } from "./dashboard.tsx";
-import { isLocked, onUnlock } from "./lock-state.ts";
 
 export interface LiveState {
   isLive: boolean;
@@ -16,7 +15,7 @@ const clockTime = () =>
 
 /**
  * Asks for the desk's version every 15 seconds and when the page becomes visible, and reads the page's
- * data again when it has moved. A hidden or locked page does not ask.
+ * data again when it has moved. A hidden page does not ask, and a page whose session has ended gets no answer.
  */
 export function useDeskVersion(): LiveState {
   const shown = useRouteLoaderData<typeof loader>("admin/shell/dashboard")?.version;
@@ -29,26 +28,23 @@ export function useDeskVersion(): LiveState {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       clearTimeout(timer);
-      if (document.hidden || isLocked()) return;
+      if (document.hidden) return;
       const version = await fetchVersion(page.signal).catch(() => null);
       if (page.signal.aborted) return;
       setState(({ lastAt }) => ({
         isLive: version !== null,
         lastAt: version === null ? lastAt : clockTime(),
       }));
-      if (version !== null && version !== latest.current.shown && !isLocked())
-        void latest.current.revalidate();
+      if (version !== null && version !== latest.current.shown) void latest.current.revalidate();
       clearTimeout(timer);
       timer = setTimeout(ask, ASK_EVERY_MS);
     };
     void ask();
     document.addEventListener("visibilitychange", ask);
-    const forget = onUnlock(ask);
     return () => {
       page.abort();
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", ask);
-      forget();
     };
   }, []);
   return state;

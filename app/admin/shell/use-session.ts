@@ -1,117 +1,98 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { signInUrlFor, withToast } from "#app/admin/sign-in/return-path.ts";
+/** The state of an open page's session: whose it is, until when, and whether it has ended. */
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
-import { setLocked } from "./lock-state.ts";
-import { notifyOtherTabs, onOtherTab } from "./other-tabs.ts";
-import type { SessionLeft } from "./session-left.ts";
+import type { SessionLeft } from "./active.ts";
 
 /** The dialog opens this long before the end. */
 const WARNING = 2 * MINUTE;
 /** Keys and presses are reported at most this often. */
 const REPORT_EVERY = MINUTE;
+const ACTS = ["keydown", "pointerdown", "click"] as const;
 
 /** "idle" and "end": the session ends soon, without an action or in any case; then it is "locked". */
-type SessionPhase = "open" | "idle" | "end" | "locked";
+export type SessionPhase = "open" | "idle" | "end" | "locked";
+
+type Message = "renewed" | "signed-out";
+
+/** One for the page: a message reaches every channel but the one that sends it. */
+const tabs = typeof window === "undefined" ? null : new BroadcastChannel("staff-session");
+
+export const notifyOtherTabs = (message: Message): void => tabs?.postMessage(message);
+
+/** Calls `listener` at each message of another tab. */
+export function useOtherTabs(listener: (message: Message) => void): void {
+  const hear = useEffectEvent(({ data }: MessageEvent<Message>) => listener(data));
+  useEffect(() => {
+    tabs?.addEventListener("message", hear);
+    return () => tabs?.removeEventListener("message", hear);
+  }, []);
+}
 
 /** Asks the server how long the session lasts; "POST" after an action. Null when it has ended. */
 async function ask(method: "GET" | "POST"): Promise<SessionLeft | null> {
-  const response = await fetch("/admin/active", {
-    method,
-    headers: { accept: "application/json" },
-    redirect: "manual",
-  });
+  const headers = { accept: "application/json" };
+  const response = await fetch("/admin/active", { method, headers, redirect: "manual" });
   return response.ok ? response.json() : null;
 }
 
+interface SessionState {
+  phase: SessionPhase;
+  /** The server has said so; else the browser's clock has, without a connection. */
+  isOver: boolean;
+}
+
 /**
- * Follows the session of an open page: reports what its person does, and tells when it ends soon, and
- * when it has ended. Another tab may have prolonged it: the server is asked before either.
+ * Follows the session of an open page and reports what its person does. Another tab may have prolonged
+ * the session: the server is asked before the phase changes.
  */
-export function useSession(loaded: SessionLeft) {
+export function useSession(loaded: SessionLeft): SessionState {
   const [phase, setPhase] = useState<SessionPhase>("open");
+  const [isOver, setOver] = useState(false);
   /** In the browser's time. */
   const ends = useRef({ idle: 0, end: 0 });
-  const state = useRef({ phase, isAsking: false, reportedAt: 0, askedAt: 0 });
-  state.current.phase = phase;
+  const isAsking = useRef(false);
 
-  const accept = useCallback((left: SessionLeft) => {
-    const now = Date.now();
-    ends.current = { idle: now + left.idle, end: now + left.end };
-    setLocked(false);
+  function accept(left: SessionLeft) {
+    ends.current = { idle: Date.now() + left.idle, end: Date.now() + left.end };
+  }
+  const look = useEffectEvent(async (method: "GET" | "POST" = "GET") => {
+    if (isAsking.current || isOver) return;
+    isAsking.current = true;
+    const left = await ask(method).catch(() => undefined);
+    isAsking.current = false;
+    if (left?.username === loaded.username) accept(left);
+    // Another person may have signed in meanwhile: this page stays closed to them.
+    else if (left !== undefined) {
+      ends.current = { idle: 0, end: 0 };
+      setOver(true);
+    }
     setPhase(phaseOf(ends.current));
-  }, []);
+  });
 
-  const check = useCallback(
-    async (method: "GET" | "POST" = "GET") => {
-      if (state.current.isAsking) return;
-      state.current.isAsking = true;
-      state.current.askedAt = Date.now();
-      const left = await ask(method).catch(() => undefined);
-      state.current.isAsking = false;
-      // Another person has signed in meanwhile: the page stays locked for them.
-      if (left?.username === loaded.username) return accept(left);
-      const isOver = Date.now() >= Math.min(ends.current.idle, ends.current.end);
-      // Without a connection the browser's clock decides.
-      if (left === undefined && !isOver) return setPhase(phaseOf(ends.current));
-      setLocked(true);
-      setPhase("locked");
-    },
-    [accept, loaded.username],
-  );
-
+  const load = useEffectEvent(accept);
+  useEffect(() => load(loaded), [loaded]);
   useEffect(() => {
-    state.current.reportedAt = Date.now();
-    accept(loaded);
-  }, [loaded, accept]);
-
-  useEffect(() => {
-    const look = () => {
-      const { phase, askedAt } = state.current;
-      if (phase === "locked" || phaseOf(ends.current) === phase) return;
-      if (phaseOf(ends.current) === "locked" || Date.now() - askedAt > WARNING) void check();
-      else setPhase(phaseOf(ends.current));
-    };
-    const timer = setInterval(look, SECOND);
+    const timer = setInterval(() => phaseOf(ends.current) !== phase && void look(), SECOND);
     return () => clearInterval(timer);
-  }, [check]);
-
+  }, [phase]);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let reportedAt = Date.now();
     const report = () => {
-      timer = undefined;
-      state.current.reportedAt = Date.now();
-      void check("POST").then(() => notifyOtherTabs("renewed"));
+      if (Date.now() - reportedAt < REPORT_EVERY) return;
+      reportedAt = Date.now();
+      void look("POST").then(() => notifyOtherTabs("renewed"));
     };
-    const act = () => {
-      if (timer || state.current.phase === "locked") return;
-      const wait = state.current.reportedAt + REPORT_EVERY - Date.now();
-      if (wait <= 0) report();
-      else timer = setTimeout(report, wait);
-    };
-    const events = ["keydown", "pointerdown", "click"] as const;
-    for (const name of events) window.addEventListener(name, act, { capture: true, passive: true });
+    for (const act of ACTS) window.addEventListener(act, report, { capture: true, passive: true });
     return () => {
-      clearTimeout(timer);
-      for (const name of events) window.removeEventListener(name, act, { capture: true });
+      for (const act of ACTS) window.removeEventListener(act, report, { capture: true });
     };
-  }, [check]);
-
-  useEffect(
-    () =>
-      onOtherTab((message) => {
-        if (message === "renewed") return void check();
-        const next = `${window.location.pathname}${window.location.search}`;
-        const signInUrl = signInUrlFor("/admin", message === "expired" ? next : null);
-        window.location.assign(withToast(signInUrl, message));
-      }),
-    [check],
-  );
-
-  const renewed = (left: SessionLeft) => {
-    accept(left);
-    notifyOtherTabs("renewed");
-  };
-  return { phase, isOverInAll: () => Date.now() >= ends.current.end, renewed };
+  }, []);
+  useOtherTabs((message) => {
+    if (message === "renewed") void look();
+    else window.location.assign(withToast("/admin", message));
+  });
+  return { phase, isOver };
 }
 
 function phaseOf({ idle, end }: { idle: number; end: number }): SessionPhase {

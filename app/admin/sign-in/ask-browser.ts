@@ -13,29 +13,16 @@ export type PasskeyStep = "sign-in" | "code";
 export class Offline extends Error {}
 
 /** What the site asks the browser for (passkey.ts). */
-export async function readOptions(
-  step: PasskeyStep,
-): Promise<PublicKeyCredentialRequestOptionsJSON> {
+async function readOptions(step: PasskeyStep): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const body = new URLSearchParams({ step });
   const response = await fetch("/admin/passkey", { method: "POST", body }).catch(() => null);
   if (!response?.ok) throw new Offline();
   return response.json();
 }
 
-let openDialogs = 0;
-
-/** Whether the browser's dialog is open; another question would close it. */
-export const isDialogOpen = () => openDialogs > 0;
-
 /** The browser's answer as JSON, from its dialog. */
-export async function askForPasskey(step: PasskeyStep): Promise<string> {
-  openDialogs += 1;
-  try {
-    return JSON.stringify(await startAuthentication({ optionsJSON: await readOptions(step) }));
-  } finally {
-    openDialogs -= 1;
-  }
-}
+export const askForPasskey = async (step: PasskeyStep): Promise<string> =>
+  JSON.stringify(await startAuthentication({ optionsJSON: await readOptions(step) }));
 
 /** What a person can do about an error of the browser; `cancelled` where they closed its dialog. */
 export function problemText(problem: unknown, cancelled: string): string {

@@ -7,10 +7,9 @@ import { passkeyLabels } from "#content/staff-passkeys.ts";
 import { codePage, signInPage } from "#content/staff-sign-in.ts";
 import { listPasskeys } from "#domain/passkeys/passkeys.ts";
 import { finishWithPasskey } from "#domain/passkeys/sign-in-with-passkey.ts";
-import { lockedFor } from "#domain/sessions/lockout.ts";
 import { findWaiting, finishSignIn } from "#domain/sessions/sign-in.ts";
 import type { Route } from "./+types/code";
-import { LockNotice, useLock } from "./account-locked.tsx";
+import { LockNotice, useLocked } from "./account-locked.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signInUrlFor, withToast } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
@@ -30,11 +29,9 @@ async function requireWaiting({ request, url, context }: Route.LoaderArgs | Rout
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, clock } = args.context.get(servicesContext);
-  const { clientIp } = args.context.get(requestContext);
-  const { username, staffId } = await requireWaiting(args);
-  const hasPasskey = (await listPasskeys(db, staffId)).length > 0;
-  return { hasPasskey, lockedFor: await lockedFor(db, clock, username, clientIp) };
+  const { db } = args.context.get(servicesContext);
+  const { staffId } = await requireWaiting(args);
+  return { hasPasskey: (await listPasskeys(db, staffId)).length > 0 };
 }
 
 /** The second step: the right code, or a passkey, trades the waiting session for a full one. */
@@ -62,28 +59,24 @@ export async function action(args: Route.ActionArgs) {
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const { search } = useLocation();
-  const lock = useLock(actionData ?? loaderData);
+  const isLocked = useLocked(actionData);
   return (
     <SignInFrame heading={codePage.heading} line={codePage.line}>
-      <LockNotice lock={lock} />
+      <LockNotice answer={actionData} isLocked={isLocked} />
       <Form method="post" className="grid gap-6">
         <TextField
           name="code"
           label={codePage.code}
           autoComplete="one-time-code"
-          disabled={lock.isLocked}
+          disabled={isLocked}
         />
-        <FormError text={lock.isLocked || lock.wasLocked ? null : actionData?.error} />
-        <Submit disabled={busy || lock.isLocked}>
+        <FormError text={actionData?.lockedFor ? null : actionData?.error} />
+        <Submit disabled={busy || isLocked}>
           {busy ? signInPage.submitting : signInPage.submit}
         </Submit>
       </Form>
       {loaderData.hasPasskey && (
-        <PasskeyButton
-          step="code"
-          action={`/admin/code${search}`}
-          disabled={busy || lock.isLocked}
-        />
+        <PasskeyButton step="code" action={`/admin/code${search}`} disabled={busy || isLocked} />
       )}
       <p className="mt-6 text-small text-iron">{codePage.help}</p>
       <p className="mt-4">

@@ -37,7 +37,7 @@ test.each([
   "javascript:alert(1)",
   "/admin/sign-out",
   "/admin/code",
-  "/admin/renew",
+  "/admin/prove",
   "/admin/preferences",
   `/admin/donations?q=${"a".repeat(1_000)}`,
 ])("readReturnPath(%j) answers null", (requested) => {

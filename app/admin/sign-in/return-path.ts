@@ -16,9 +16,9 @@ const NO_PAGES = new Set([
   "/admin/link",
   "/admin/choose-password",
   "/admin/sign-out",
-  "/admin/renew",
   "/admin/active",
   "/admin/preferences",
+  "/admin/prove",
 ]);
 /** A path that only downloads a file or changes records leads to the page that has its link. */
 const FILE = /(\/export|\/upload|\/problems\.csv|\.csv)$/;

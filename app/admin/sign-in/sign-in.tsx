@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { FormError, Submit, TextField, TextLink } from "#app/admin/shell/fields.tsx";
+import { useUnsent } from "#app/admin/shell/kept-form.tsx";
 import { nextPage, refusalAnswer } from "#app/admin/shell/require-staff.ts";
+import { useOtherTabs } from "#app/admin/shell/use-session.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { readForm } from "#app/read-form.ts";
 import { leaveToasts, showToast } from "#app/ui/toast.ts";
@@ -10,29 +12,22 @@ import { forgottenPage } from "#content/staff-people.ts";
 import { signInPage } from "#content/staff-sign-in.ts";
 import { staffToasts } from "#content/staff-toasts.ts";
 import { signInWithPasskey } from "#domain/passkeys/sign-in-with-passkey.ts";
-import { lockedFor } from "#domain/sessions/lockout.ts";
 import { signIn } from "#domain/sessions/sign-in.ts";
 import { inWords, SESSION_IDLE, SESSION_LONGEST } from "#domain/time/periods.ts";
 import type { Route } from "./+types/sign-in";
-import { LockNotice, useLock } from "./account-locked.tsx";
-import { lockCookie, readLockedName } from "./lock-cookie.ts";
+import { LockNotice, useLocked } from "./account-locked.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signInUrlFor, withToast } from "./return-path.ts";
 import { readPasskeyToken, readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { SignInFrame } from "./sign-in-page.tsx";
-import { usePasskeyAutofill } from "./use-passkey-autofill.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: signInPage.heading }];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** How long the name that this browser has locked stays locked, so that a reloaded page shows it, too. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { db, clock, secure } = context.get(servicesContext);
-  const { session, clientIp } = context.get(requestContext);
-  if (session) throw redirect(nextPage(url));
-  const locked = readLockedName(request.headers.get("cookie"), secure);
-  return { lockedFor: locked ? await lockedFor(db, clock, locked, clientIp) : 0 };
+export function loader({ url, context }: Route.LoaderArgs) {
+  if (context.get(requestContext).session) throw redirect(nextPage(url));
+  return null;
 }
 
 /** Redirects to the code where the account has two steps, otherwise to the page of `?next=`. */
@@ -53,12 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { reason, waitMs } = result;
     const error = response && reason === "invalid" ? passkeyLabels.refused : result.error;
     const lockedFor = reason === "locked" ? waitMs : 0;
-    const answer = refusalAnswer(result);
-    const headers = new Headers(answer.headers);
-    // A passkey comes without a name.
-    if (lockedFor > 0 && username)
-      headers.set("set-cookie", lockCookie(username, lockedFor, secure));
-    return data({ reason, error, username, lockedFor }, { ...answer, headers });
+    return data({ reason, error, username, lockedFor }, refusalAnswer(result));
   }
   const next = result.awaitsCode
     ? signInUrlFor("/admin/code", url.searchParams.get("next"))
@@ -67,12 +57,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(next, { status: 303, headers });
 }
 
-export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignIn({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const action = `/admin${useLocation().search}`;
-  const lock = useLock(actionData ?? loaderData);
+  const isLocked = useLocked(actionData);
   const form = useRef<HTMLFormElement>(null);
-  usePasskeyAutofill(action);
+  useUnsent();
+  // Signed in there: this tab goes on, too.
+  useOtherTabs((message) => message === "renewed" && window.location.reload());
   useEffect(() => {
     if (!actionData) return;
     const password = form.current?.elements.namedItem("password");
@@ -84,28 +76,28 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 
   return (
     <SignInFrame heading={signInPage.heading} line={signInPage.line}>
-      <LockNotice lock={lock} />
+      <LockNotice answer={actionData} isLocked={isLocked} />
       <Form ref={form} method="post" action={action} className="grid gap-6">
         <TextField
           name="username"
           label={signInPage.username}
-          autoComplete="username webauthn"
+          autoComplete="username"
           defaultValue={actionData?.username ?? ""}
-          disabled={lock.isLocked}
+          disabled={isLocked}
         />
         <TextField
           name="password"
           type="password"
           label={signInPage.password}
           autoComplete="current-password"
-          disabled={lock.isLocked}
+          disabled={isLocked}
         />
-        <FormError text={lock.isLocked || lock.wasLocked ? null : actionData?.error} />
-        <Submit disabled={busy || lock.isLocked}>
+        <FormError text={actionData?.lockedFor ? null : actionData?.error} />
+        <Submit disabled={busy || isLocked}>
           {busy ? signInPage.submitting : signInPage.submit}
         </Submit>
       </Form>
-      <PasskeyButton step="sign-in" action={action} disabled={busy || lock.isLocked} />
+      <PasskeyButton step="sign-in" action={action} disabled={busy || isLocked} />
       <p className="mt-6">
         <TextLink to="/admin/forgotten">{forgottenPage.link}</TextLink>
       </p>

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Form } from "react-router";
 import { Disclosure, Field, FormError, Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { templatesPage as labels } from "#content/correspondence.ts";
 import { PLACEHOLDERS } from "#domain/correspondence/template-placeholders.ts";
 import type { Template } from "#domain/correspondence/templates.ts";
@@ -23,7 +24,7 @@ export function TemplateForm({ template, refused }: TemplateFormProps) {
   };
   return (
     <div className="max-w-176 pt-4 pb-6">
-      <Form method="post" className="grid gap-4">
+      <KeptForm name={template?.id ?? "new"} method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={template?.id ?? ""} />
         <Field label={labels.name}>
@@ -47,7 +48,7 @@ export function TemplateForm({ template, refused }: TemplateFormProps) {
           <Submit>{labels.save}</Submit>
           <TextLink to="/admin/templates">{labels.cancel}</TextLink>
         </p>
-      </Form>
+      </KeptForm>
       {template && (
         <Disclosure summary={`${labels.remove}…`} className="mt-4">
           <Form method="post" className="grid gap-3">

@@ -25,9 +25,10 @@ export function staffGate(services: Services): MiddlewareHandler<SiteEnv> {
     const signInPage = requiredRedirect(c.req.path, session, services.twoStepRequired);
     if (signInPage && !isData) {
       c.header("cache-control", "no-store");
-      if (c.req.method === "GET" && accepts(c) !== "json")
+      const isPage = accepts(c) === "page";
+      if ((c.req.method === "GET" && accepts(c) !== "json") || (session && isPage))
         return c.redirect(signInUrlFor(signInPage, pathOf(c)), 303);
-      if (accepts(c) === "page") return refuse(c, services, 401);
+      if (isPage) return refuse(c, services, 401);
       return c.json({ error: "Sign in first." }, 401);
     }
     await next();

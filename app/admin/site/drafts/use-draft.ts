@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { useSubmit } from "react-router";
-import { onUnlock } from "#app/admin/shell/lock-state.ts";
 import { OpenDocument } from "./open-document.ts";
 import type { LoadedDocument } from "./read-document.ts";
 
@@ -24,9 +23,7 @@ export function useDraft(loaded: Omit<LoadedDocument, "mayWrite" | "mayPublish" 
     };
     const timer = setInterval(look, LOOK_EVERY);
     document.addEventListener("visibilitychange", look);
-    const forget = onUnlock(look);
     return () => {
-      forget();
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
       void open.save();

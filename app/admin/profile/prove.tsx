@@ -1,0 +1,56 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { FormError, Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { useUnsent } from "#app/admin/shell/kept-form.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { nextPage, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { provePage as labels } from "#content/staff-sign-in.ts";
+import { proveIdentity } from "#domain/sessions/prove-identity.ts";
+import { inWords, PROOF_LASTS } from "#domain/time/periods.ts";
+import type { Route } from "./+types/prove";
+import { OwnPage } from "./own-page.tsx";
+
+export const meta = () => pageTitle(labels.heading);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { username, twoStep } = requireStaff(context, "read").session;
+  return { username, twoStep };
+}
+
+/** Before the pages of access.ts that need it: an unattended browser gives no lasting access. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const desk = requireStaff(context, "read");
+  const field = await readForm(request);
+  const refusal = await proveIdentity(desk, { password: field("password"), code: field("code") });
+  if (!refusal) return redirect(nextPage(url), 303);
+  const error = refusal.reason === "invalid" ? labels.refused : refusal.error;
+  return data({ error }, refusalAnswer(refusal, 400));
+}
+
+export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  useUnsent();
+  return (
+    <OwnPage heading={labels.heading} line={labels.line(inWords(PROOF_LASTS))}>
+      <Form method="post" className="grid gap-6">
+        <input type="hidden" name="username" autoComplete="username" value={loaderData.username} />
+        <TextField
+          name="password"
+          type="password"
+          label={labels.password}
+          autoComplete="current-password"
+          required
+        />
+        {loaderData.twoStep && (
+          <TextField name="code" label={labels.code} autoComplete="one-time-code" required />
+        )}
+        <FormError text={actionData?.error} />
+        <div>
+          <Submit disabled={busy}>{labels.submit}</Submit>
+        </div>
+      </Form>
+    </OwnPage>
+  );
+}
