@@ -1,6 +1,6 @@
 /**
  * The built server's entry. Node caches its compiled code in the data folder, which saves later starts
- * a quarter of their work (docs/decisions/0081); where it cannot write, it runs without the cache.
+ * a quarter of their work (docs/decisions/0070); where it cannot write, it runs without the cache.
  * The cache is not in the folder for temporary files, because a program that can write there
  * could change what runs here.
  */

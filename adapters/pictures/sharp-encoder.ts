@@ -1,4 +1,4 @@
-/** Decodes and encodes pictures with sharp, which works on threads of its own (docs/decisions/0165). */
+/** Decodes and encodes pictures with sharp, which works on threads of its own (docs/decisions/0164). */
 import sharp, { type Sharp } from "sharp";
 import {
   type EncodedPicture,

@@ -2,7 +2,7 @@ import type { PictureName, RenderingName } from "#content/pictures.ts";
 import { pictureFile, pictureText, srcSet } from "./picture-source.ts";
 import { Tint } from "./tint.tsx";
 
-/** In pixels; a picture in the text is at most so wide on a screen of two dots (docs/decisions/0231). */
+/** In pixels; a picture in the text is at most so wide on a screen of two dots. */
 const WIDEST_IN_TEXT = 2000;
 
 interface PictureProps {

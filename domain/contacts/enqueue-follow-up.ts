@@ -3,7 +3,7 @@ import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 
 /**
  * Enqueues the follow-up work of a message, in the transaction that stores or releases it. The jobs hold
- * only the message's id and read the record when they run (docs/decisions/0115).
+ * only the message's id and read the record when they run (docs/decisions/0117).
  */
 export async function enqueueFollowUp(db: DbOrTransaction, now: string, contactId: string) {
   const payload = { contactId };

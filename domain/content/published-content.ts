@@ -181,7 +181,7 @@ interface RevisionRow {
 
 const GATHERINGS = "gatherings/";
 
-/** The revisions of gatherings with their former addresses; news keep theirs themselves (docs/decisions/0167). */
+/** The revisions of gatherings with their former addresses; news keep theirs themselves (docs/decisions/0155). */
 const gatheringRevisions = (db: Db) =>
   standingRevisions(db)
     .select(["key", "value", "publish_at"])

@@ -44,7 +44,7 @@ export const findHeldAnswer = (db: DbOrTransaction, now: string, staffId: string
 
 /**
  * Takes an answer back whose mail the outbox still holds: the job and the stored answer go, and the
- * message is as it was, unless it was changed since (docs/decisions/0219).
+ * message is as it was, unless it was changed since (docs/decisions/0193).
  */
 export const undoAnswer = (
   { db, clock, actor }: Desk<StaffActor>,

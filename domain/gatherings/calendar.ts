@@ -1,4 +1,4 @@
-/** Gatherings as an iCalendar file (RFC 5545), in the organisation's zone (docs/decisions/0170). */
+/** Gatherings as an iCalendar file (RFC 5545), in the organisation's zone (docs/decisions/0171). */
 import { plainText } from "#domain/text/plain-text.ts";
 import { momentsOf, offsetAt, wallTime } from "#domain/time/time-zone.ts";
 import type { Gathering } from "./gathering.ts";
