@@ -1,7 +1,8 @@
 /**
  * Subsets the two font families to Latin letters and the signs of the texts. Fraunces becomes two
- * static fonts, one for large titles and one for titles and figures near text size, which are smaller
- * together than its variable font. All three draw the keyboard's apostrophe as the typographic one.
+ * static fonts, which are smaller together than its variable font: one for titles and figures from
+ * about 64 px on, and one for all below, whose thin strokes stay visible at one dot a pixel (an H of the
+ * large cut reads as two I there). All three draw the keyboard's apostrophe as the typographic one.
  * Writes app/styles/fonts/, which git ignores.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -19,7 +20,7 @@ const SOURCE_SANS =
 
 const faces = [
   { file: "fraunces-display", source: FRAUNCES, variationAxes: { opsz: 120, wght: 465 } },
-  { file: "fraunces-text", source: FRAUNCES, variationAxes: { opsz: 28, wght: 600 } },
+  { file: "fraunces-text", source: FRAUNCES, variationAxes: { opsz: 60, wght: 540 } },
   {
     file: "source-sans-3",
     source: SOURCE_SANS,

@@ -41,7 +41,7 @@ test("Tab in the open menu stays in the bar; Escape closes it, gives the focus b
 test("a navigation closes the menu, also on the way back", async ({ page }) => {
   await open(page, "/");
   await page.getByText("Menu", { exact: true }).click();
-  await page.locator(".menu").getByRole("link", { name: "NEWS", exact: true }).click();
+  await page.locator(".menu").getByRole("link", { name: "News", exact: true }).click();
   await page.waitForURL("/news");
   await expect(page.locator(".menu")).not.toHaveAttribute("open");
   await page.goBack();

@@ -120,7 +120,7 @@ test.describe("without JavaScript", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await expect(page.getByText(TO_GO)).toBeVisible();
-    const contact = page.locator(".menu").getByRole("link", { name: "CONTACT US", exact: true });
+    const contact = page.locator(".menu").getByRole("link", { name: "Contact Us", exact: true });
     await page.getByText("Menu", { exact: true }).click();
     await expect(contact).toBeVisible();
     await page.getByText("Close", { exact: true }).click();

@@ -57,7 +57,7 @@ function NewsList({ items, readMore }: NewsListProps) {
           className="grid gap-x-gutter gap-y-4 border-b border-rule py-10 last:border-0 md:split-3"
         >
           <div>
-            <p className="money font-serif text-[clamp(3rem,2rem+4vw,5.5rem)] leading-[0.85] tracking-[-0.03em]">
+            <p className="money font-serif font-semibold lg:font-normal text-[clamp(3rem,2rem+4vw,5.5rem)] leading-[0.85] tracking-[-0.03em]">
               {item.shownDate.short}
             </p>
             <time dateTime={item.shownDate.iso} className="mt-3 block text-small text-iron">
@@ -72,7 +72,7 @@ function NewsList({ items, readMore }: NewsListProps) {
             )}
           </div>
           <div>
-            <h3 className="font-serif text-state leading-tight font-medium tracking-[-0.02em]">
+            <h3 className="font-serif text-state leading-tight font-semibold tracking-[-0.02em]">
               <a href={`/news/${item.slug}`} className="hover:underline hover:decoration-2">
                 {item.headline}
               </a>

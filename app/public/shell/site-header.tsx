@@ -53,7 +53,7 @@ export function SiteHeader({ name, top, notice }: SiteHeaderProps) {
 
 /** A native disclosure: it opens without scripts. */
 function MobileMenu() {
-  const { menu, ...pages } = useShell();
+  const { menu, footer, ...pages } = useShell();
   // A summary is a button: no field may stand in it.
   const isEdited = plainText(menu.open) === undefined;
   return (
@@ -90,7 +90,7 @@ function MobileMenu() {
                 className="menu-link"
                 data-sheet={item.sheet}
               >
-                {menu[item.key]}
+                {footer[item.key]}
               </NavLink>
             </li>
           ))}
