@@ -29,7 +29,6 @@ const OPEN_TO_OTHER_NOUNS = [
   "facts/kinds/fact-kinds",
   "fundraising/progress",
   "gatherings/(gathering-kind|remove-attendee)",
-  "imports/find-unread-files",
   "media/(picture-text|list-media|read-media-file|receive-picture)",
   "news/news-item",
   "newsletter/subscriber-state",

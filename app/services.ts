@@ -2,7 +2,6 @@ import type { Db } from "#db/schema.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Facts } from "#domain/facts/facts.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
-import type { ImportChecks } from "#domain/imports/checks/import-checks.ts";
 import type { MediaLibrary } from "#domain/media/media-library.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
 import type { Clock } from "#domain/ports/clock.ts";
@@ -41,7 +40,6 @@ export interface Services {
   /** How long data is stored; staff see until when spam can be restored. */
   retention: Retention & { attendeesMs: number };
   /** Reads uploaded files in the background. */
-  imports: ImportChecks;
   giving: Giving;
   /** IANA name; reports group by days and months in it. */
   timeZone: string;

@@ -1,7 +1,7 @@
 /** Privacy requests: an administrator answers what the site stores about a person. */
 export const privacyPage = {
   heading: "Privacy requests",
-  line: "Everything that is kept under one mail address: gifts and pledges, messages, the newsletter, places at gatherings, rows of files that wait to be imported, uploaded files that are not read to their end, and what giving providers reported.",
+  line: "Everything that is kept under one mail address: gifts and pledges, messages, the newsletter, places at gatherings, rows of uploaded files that are not imported or were left out, and what giving providers reported.",
   email: "Email address",
   find: "Look up",
   none: "Nothing is kept under this address.",
@@ -12,9 +12,8 @@ export const privacyPage = {
   newsletter: "Newsletter",
   gatherings: "Gatherings",
   accounts: "Accounts",
-  importRows: "Import rows",
+  importRows: "Rows of files",
   reports: "Reports",
-  unreadFiles: "Unread files",
   download: "Download as JSON",
   erase: "Erase this person…",
   eraseQuestion: [

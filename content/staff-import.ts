@@ -1,13 +1,13 @@
-/** The texts of the staff area about imports of files, up to what a file holds. */
+/** The texts of the staff area about imports of files. */
 import { counted, inDigits } from "./count.ts";
 
 export const importsPage = {
   title: "Import",
   heading: "Import gifts from a file",
-  lead: "A CSV or Excel file as your giving provider or Salesforce exports it. You see what it holds before anything is written, and you can undo a whole import.",
+  lead: "A CSV or Excel file as your giving provider, Salesforce or your bank exports it. You see what it holds before anything is written, and you can undo a whole import.",
   providers:
-    "Files of Give Lively, Donorbox, Givebutter, Zeffy and Stripe and reports of Salesforce are known by their columns. For any other you say which column is which. Of an Excel file the first sheet is read.",
-  file: "CSV file up to 64 MB, or Excel file (.xlsx) up to 8 MB",
+    "Files of Give Lively, Donorbox, Givebutter, Zeffy and Stripe and reports of Salesforce are known by their columns. For any other you check which column is which. Of an Excel file the first sheet is read.",
+  file: "CSV file up to 20 MB, or Excel file (.xlsx) up to 8 MB, of at most 100,000 rows",
   upload: "Upload",
   earlier: "Earlier imports",
   none: "No file has been imported yet. The first one that you upload appears here.",
@@ -17,32 +17,31 @@ export const importsPage = {
     ["no-head", "This file has no line with the names of its columns."],
     ["unreadable", "This is not a CSV file that can be read. Export it as CSV and try again."],
     [
+      "quote",
+      "A quote is opened and never closed in this file, so its rows cannot be told apart. Correct it, or export the file again.",
+    ],
+    [
       "excel",
       "This Excel file cannot be read: it is of Excel before 2007, has a password, or is damaged. Open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file.",
     ],
     [
-      "excel-too-large",
-      "This Excel file is larger than can be read here. Open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file.",
+      "too-long",
+      "This file holds more than can be read here. If it is an Excel file, open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file; if that is refused, too, export a shorter time.",
     ],
-    ["too-large", "This file is larger than 64 MB. Export a shorter time."],
-    ["cancelled", "The import was cancelled while its file was uploaded. Nothing was saved."],
+    ["too-many-rows", "This file has more than 100,000 rows. Export a shorter time, or divide it."],
+    ["too-slow", "Reading this file took too long. Nothing was saved. Export a shorter time."],
+    ["too-large", "This file is larger than 20 MB. Export a shorter time."],
     ["broken-off", "The upload stopped before its end. Nothing was saved; try again."],
   ]),
   states: {
-    receiving: "Being uploaded",
-    columns: "Columns to be named",
-    dates: "Day or month first?",
-    checking: "Being read",
-    ready: "Needs review",
-    writing: "Being written",
+    open: "Needs review",
     done: "Imported",
-    removing: "Being undone",
     undone: "Undone",
-    failed: "Could not be read",
+    closed: "Closed",
   },
 } as const;
 
-export const importSteps = ["File", "Columns", "Preview", "Done"] as const;
+export const importSteps = ["File", "Columns", "Check", "Done"] as const;
 
 export const columnsPage = {
   heading: "Which column is which?",
@@ -52,7 +51,9 @@ export const columnsPage = {
   none: "Not in this file",
   unnamed: (column: number) => `Column ${column}`,
   needed: "needed",
-  save: "Read the file",
+  name: "Save these columns as",
+  nameHelp: "The next file with columns of these names is then read the same way.",
+  save: "Check the rows",
   rows: "The rows of this file are",
   rowMeanings: {
     "by-column": "Gifts, or what Status and Type say",
@@ -60,8 +61,8 @@ export const columnsPage = {
   },
   samples: (values: readonly string[]) => values.join(" · "),
   noSample: "Empty in the first rows",
-  unused: "Columns that are not read",
-  allUsed: "Every column is read.",
+  unused: (columns: readonly string[]) =>
+    columns.length === 0 ? "Every column is read." : `Not read: ${columns.join(", ")}.`,
   dateOrder: "Dates like 3/4/2026",
   dateOrders: {
     "": "As the file shows, or ask",
@@ -73,7 +74,7 @@ export const columnsPage = {
     "needed-status":
       "This file has a column Stage: it says what was received, pledged or lost, and is needed as Status.",
     twice: "One column is chosen for two things.",
-    gone: "This import no longer exists.",
+    gone: "This import is decided already, or no longer exists.",
   },
   fields: {
     receivedAt: "Date of the gift",
@@ -85,9 +86,11 @@ export const columnsPage = {
     firstName: "First name",
     lastName: "Last name",
     name: "Whole name",
+    organization: "Organization, or household",
     email: "Email",
     phone: "Phone",
     type: "Once or recurring",
+    paymentMethod: "Paid by",
     city: "City",
     state: "State",
     notes: "Notes",
@@ -96,52 +99,106 @@ export const columnsPage = {
 
 export const importPage = {
   headings: {
-    receiving: "The file is being uploaded",
-    columns: "The file is uploaded",
     dates: "Day or month first?",
-    checking: "Reading the file",
-    ready: "Check before anything is written",
-    writing: "Writing the records",
+    open: "Check before anything is written",
     done: "Imported",
-    removing: "Undoing the import",
     undone: "Undone",
-    failed: "This file could not be read",
+    closed: "Closed",
   },
-  receivingNote:
-    "The file is not here in full yet. If this does not change, cancel and upload it again.",
+  closed:
+    "This import was not decided when the site was updated, and its file is no longer here. Nothing of it is in the books. Upload the file again.",
+  readAs: (name: string, matched: number, all: number) =>
+    `read as ${name}, ${matched} of ${all} columns used`,
   dayFirst: "Dates like 3/4/2026 are read day first: April 3.",
-  readAs: (provider: string, matched: number, all: number) =>
-    `read as ${provider}, ${matched} of ${all} columns used`,
-  rows: (rows: number) => counted(rows, "row"),
   changeColumns: "Change columns",
-  nameColumns: "Name the columns",
-  lookAgain: "Look again",
-  readAgain: "Read it again",
-  stalled: "This has not moved for a while: the server may have been restarted.",
-  progress: (percent: number) => `${percent}%`,
-  writingNote:
-    "None of it counts until all of it is written. You may leave this page; it goes on by itself.",
-  checkingNote: "Nothing is written yet. You may leave this page and come back.",
-  remembered: "Read as the last file with these headings, imported",
-  changeReading: "If that is wrong, change the columns.",
   cancel: "Cancel, keep nothing",
+  dates: {
+    one: (line: number, date: string) =>
+      `Line ${inDigits(line)} says ${date}, and no date in this file shows whether the day or the month comes first. Which is it?`,
+    two: (line: number, date: string, other: number, otherDate: string) =>
+      `The dates of this file contradict each other: line ${inDigits(line)} says ${date}, month first; line ${inDigits(other)} says ${otherDate}, day first. Which is right? Rows that do not fit are left out.`,
+    "month-first": (date: string | null) => (date ? `${date} (month first)` : "Month first"),
+    "day-first": (date: string | null) => (date ? `${date} (day first)` : "Day first"),
+  },
   problems: {
-    busy: "Another import is being written or undone at this moment. Try again when it has ended.",
-    "moved-on": "This import has changed meanwhile. Look again.",
+    "moved-on": "This import, or what is in the books, has changed meanwhile. Look again.",
+    nothing: "Nothing is written: no row is ready, and none is chosen.",
+    nameless: "Please say first what happens with the gifts without a name.",
   },
 } as const;
 
-export const importQuestions = {
-  datesQuestion: (line: number, date: string) =>
-    `Line ${inDigits(line)} says ${date}, and no date in this file shows whether the day or the month comes first. Which is it?`,
-  dateChoice: {
-    "month-first": (date: string) => `${date} (month first)`,
-    "day-first": (date: string) => `${date} (day first)`,
+/** What a file holds, before anything is written. */
+export const importPreview = {
+  kinds: {
+    ready: { name: "Ready to import", rows: "ready", note: "" },
+    possible: {
+      name: "Possible duplicates",
+      rows: "possible duplicates",
+      note: "same person, amount and day; left out unless you choose them",
+    },
+    known: { name: "Already here", rows: "already here", note: "left out: the same id" },
+    unpaid: {
+      name: "Not paid",
+      rows: "not paid",
+      note: "left out: failed, pending, refunded, lost",
+    },
+    error: { name: "With an error", rows: "with an error", note: "left out until corrected" },
   },
-  stagesQuestion: (n: number) =>
-    n === 1
-      ? "A status, or stage, in this file is not known. What does it say?"
-      : "Some statuses, or stages, in this file are not known. What do they say?",
-  stageUnanswered: "Not answered: stays an error",
-  stageReadings: { paid: "Received", pledged: "Pledged", unpaid: "Leave out" },
+  rowsOfKind: (n: number, kind: string) => `${kind}: ${counted(n, "row")}`,
+  columns: ["Line", "Date", "Amount", "Name", "Note"],
+  choice: "Import",
+  importRow: (line: number) => `Import line ${line}`,
+  importAll: (n: number) => `Import all ${inDigits(n)} possible duplicates`,
+  first: (n: number) => `The first ${inDigits(n)} are shown.`,
+  download: (n: number) =>
+    `Download the ${counted(n, "row")} that ${n === 1 ? "is" : "are"} left out`,
+  sum: (received: string, pledged: string | null) =>
+    pledged ? `${received} received, ${pledged} pledged` : received,
+  pledges: (n: number, sum: string) =>
+    `${counted(n, "of them is a pledge", "of them are pledges")}, ${sum}: promised, not received. ${n === 1 ? "It counts" : "They count"} as pledged.`,
+  repeats: (n: number) =>
+    `${counted(n, "row says", "rows say")} the same as another row of this file, and ${n === 1 ? "counts as a gift of its own" : "each counts as a gift of its own"}. If one is a mistake, remove it from the file and upload it again.`,
+  footers: (n: number) =>
+    `${counted(n, "line is no gift", "lines are no gifts")} (totals, copyright) and left out.`,
+  whatHappens: "What will happen",
+  adds: (sum: string) => `This adds ${sum} to the books.`,
+  importThem: (gifts: number, pledges: number) =>
+    gifts + pledges === 0
+      ? "Import what I chose"
+      : `Import ${[
+          ...(gifts > 0 ? [counted(gifts, "gift")] : []),
+          ...(pledges > 0 ? [counted(pledges, "pledge")] : []),
+        ].join(" and ")}`,
+  andChosen: "The possible duplicates that you choose are imported, too.",
+  nameless: (n: number, all: number) =>
+    `${inDigits(n)} of ${counted(all, "gift")} would be anonymous, because ${n === 1 ? "its row names" : "their rows name"} no donor. Is a column missing? Otherwise import ${n === 1 ? "it" : "them"} as anonymous.`,
+  isAnonymous: "Without a name is right",
+  allOrNone: "All of it is written, or nothing is.",
+  noneReady: "No row of this file is ready to be imported.",
+  noRows: "This file holds the names of its columns, and no row below them.",
+  canUndo: "You can undo this import as a whole afterwards.",
+} as const;
+
+/** A written import, and one that was undone. */
+export const importResult = {
+  imported: (records: number, received: string, pledged: string | null) =>
+    pledged
+      ? `${counted(records, "record")}, ${received} received, ${pledged} pledged`
+      : `${counted(records, "record")}, ${received}`,
+  seeRecords: "See the donations",
+  another: "Import another file",
+  leftOut: (n: number) => `${counted(n, "row was", "rows were")} left out`,
+  allIn: "No row was left out.",
+  columns: ["Line", "Left out because"],
+  keptFor: "The rows are kept for 90 days.",
+  undo: "Undo import…",
+  undoQuestion: (n: number) => `This permanently removes ${counted(n, "record")}.`,
+  undoNow: "Undo import",
+  undoneText: "Its records are removed.",
+  kept: {
+    done: (n: number) =>
+      `${counted(n, "record stays", "records stay")}, changed since the import or a pledge on which money came in.`,
+    undone: (n: number) =>
+      `${counted(n, "record stayed", "records stayed")}, changed since the import or a pledge on which money came in.`,
+  },
 } as const;

@@ -4,13 +4,12 @@
  * too (true while the test provider is configured).
  */
 import { type RawBuilder, sql } from "kysely";
-import { visibleDonations } from "./visible-donations.ts";
 
-/** In US dollars, not voided, visible, and no test gift unless `withTests`. */
+/** In US dollars, not voided, and no test gift unless `withTests`. */
 const counts = (withTests: boolean) =>
-  sql<boolean>`(${isDollars(withTests)} and voided_at is null and ${visibleDonations})`;
+  sql<boolean>`(${isDollars(withTests)} and voided_at is null)`;
 
-/** The part of `counts` that remains for a list of visible records that are not voided. */
+/** The part of `counts` that remains for a list of records that are not voided. */
 export const isDollars = (withTests: boolean) =>
   sql<boolean>`(currency = 'USD' and is_test in ${withTests ? sql`(0, 1)` : sql`(0)`})`;
 

@@ -14,7 +14,6 @@ import { openSqliteVersions } from "#adapters/sqlite/sqlite-versions.ts";
 import type { Services } from "#app/services.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
-import { openImportChecks } from "#domain/imports/checks/import-checks.ts";
 import { type JobHandlers, OutboxWorker } from "#domain/outbox/worker.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#domain/ports/clock.ts";
 import type { DatabaseObserver } from "#domain/ports/database-observer.ts";
@@ -117,7 +116,6 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     twoStepRequired,
     mail: { isConfigured: mail.smtpUrl !== null, sender: from },
     outbox: new OutboxWorker(db, clock, log, afterRefresh(handlers, refresh), config.jobLeaseMs),
-    imports: openImportChecks(db, clock, log, timeZone),
     secure: config.publicOrigin?.startsWith("https:") ?? false,
   };
 }

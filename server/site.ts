@@ -118,8 +118,8 @@ async function closeParts(
   servers: readonly Server[],
 ): Promise<void> {
   metrics.stop();
-  const { outbox, schedule, dueChanges, imports } = services;
-  const jobs = [outbox.stop(), schedule.stop(), dueChanges.stop(), imports.stop()];
+  const { outbox, schedule, dueChanges } = services;
+  const jobs = [outbox.stop(), schedule.stop(), dueChanges.stop()];
   await Promise.all([...servers.map(stop), ...jobs, pages.close()]);
   await versions.close();
   if (reader !== db) await reader.destroy();

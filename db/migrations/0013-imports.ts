@@ -1,8 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from "kysely";
 
 /**
- * Stores uploaded files in the database, in parts, where every instance can read them
- * (docs/decisions/0105). Adds pledges in files, and the records that an undo leaves in place.
+ * Stores uploaded files in the database, in parts, where every instance can read them. Adds pledges in files, and the records that an undo leaves in place.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;

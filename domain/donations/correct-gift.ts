@@ -1,6 +1,5 @@
 import type { Selectable, Updateable } from "kysely";
 import type { DonationTable } from "#db/schema.ts";
-import { visibleDonations } from "#db/visible-donations.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -30,7 +29,6 @@ export async function correctGift(
       .selectAll()
       .where("id", "=", id)
       .where("voided_at", "is", null)
-      .where(visibleDonations)
       .executeTakeFirst();
     if (!record) return { ok: false, reason: "gone" };
     const changes = changesTo(record, gift, form.timeZone);

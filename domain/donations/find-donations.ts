@@ -80,7 +80,7 @@ export async function findDonations(
   const matching = matchingDonations(db, filter, viewpoint);
   const [standings, all, tests, types, sources] = await Promise.all([
     sumDonations(db, sql`${matching.select(SUMMED)}`, withTests),
-    countAll(db),
+    countRows(db.selectFrom("donations")),
     countRows(db.selectFrom("donations").where("is_test", "=", 1)),
     findValues(db, "donation_type"),
     findValues(db, "source"),
@@ -92,14 +92,6 @@ export async function findDonations(
   const isVoided = filter.status === "voided";
   const sums = isVoided ? [{ standing: "voided" as const, count: total, cents }] : standings;
   return { ...found, sums, total, all, tests, types, sources };
-}
-
-/** All visible records (db/visible-donations.ts): counts the few invisible ones by their index. */
-async function countAll(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (select count(*) from donations) - (select count(*) from donations
-      where import_id in (select id from imports where busy = 1)) as count`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 /**

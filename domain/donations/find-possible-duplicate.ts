@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { visibleDonations } from "#db/visible-donations.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
 import type { Gift } from "./gift-schema.ts";
 import { BY_HAND } from "./own-record.ts";
@@ -37,7 +36,6 @@ export async function findPossibleDuplicate(
         ...(gift.email ? [sql<boolean>`lower(email) = ${gift.email.toLowerCase()}`] : []),
       ]),
     )
-    .where(visibleDonations)
     .orderBy("created_at")
     .executeTakeFirst();
   if (!duplicate) return null;

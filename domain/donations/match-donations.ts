@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
-import { visibleDonations } from "#db/visible-donations.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import { hasId, type Matching } from "#domain/lists/query.ts";
 import { centsOf } from "#domain/money/money.ts";
@@ -16,7 +15,7 @@ export function matchingDonations(
   filter: DonationFilter,
   viewpoint: Viewpoint,
 ): Matching<"donations"> {
-  let query: Matching<"donations"> = db.selectFrom("donations").where(visibleDonations);
+  let query: Matching<"donations"> = db.selectFrom("donations");
   if (filter.q) query = query.where(searchTextContains(db, filter.q, amountOrId(db)));
   query = query.where("voided_at", filter.status === "voided" ? "is not" : "is", null);
   if (filter.status === "unconfirmed") {

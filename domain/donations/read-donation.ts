@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { countedGift } from "#db/counted-gifts.ts";
-import { visibleDonations } from "#db/visible-donations.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { paidCents, ROW_COLUMNS } from "./find-donations.ts";
@@ -24,7 +23,6 @@ export async function readDonation({ db, clock, actor }: Desk, id: string, withT
     .select(["pledge_id", "updated_at"])
     .select(paidCents(withTests))
     .where("id", "=", id)
-    .where(visibleDonations)
     .executeTakeFirst();
   if (!donation) return null;
   const payments = await db

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { visibleDonations } from "#db/visible-donations.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
@@ -25,7 +24,6 @@ export const findLikeGifts = (db: Db, id: string) =>
       eb.selectFrom("donations as this").select("this.likeness").where("this.id", "=", id),
     )
     .where("donations.id", "<>", id)
-    .where(visibleDonations)
     .orderBy("created_at")
     .orderBy("donations.id")
     .limit(SHOWN)

@@ -1,32 +1,38 @@
-import type { ImportState } from "#db/schema.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
 import { changesBetween, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { DATE_ORDERS, type DateOrder } from "./files/date-order.ts";
-import { allFileProviders, providerOf } from "./files/file-providers.ts";
-import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./files/import-field.ts";
-import { type Layout, lacksColumns, matchColumns, ROW_MEANINGS } from "./files/layout.ts";
-import { plainName } from "./files/plain-name.ts";
-import { findLayout, READABLE, updateImport } from "./import-record.ts";
+import { cut } from "./check/row-texts.ts";
+import { findOpenLayout, updateOpen } from "./import-record.ts";
+import { DATE_ORDERS, type DateOrder, findDateOrder } from "./map/date-order.ts";
+import { allFileProviders, providerOf } from "./map/file-providers.ts";
+import { type ColumnMap, IMPORT_FIELDS, type ImportField, plainName } from "./map/import-fields.ts";
+import { type Layout, lacksColumns, matchColumns, ROW_MEANINGS } from "./map/layout.ts";
+import { saveLayout } from "./map/saved-layouts.ts";
+import { readStoredRows } from "./stored-rows.ts";
 
-/** The provider and the date order as the form has them; for each field the number of its column, or "". */
+/** What the form of the columns has; for each field the number of its column, or "". */
 interface LayoutChoices {
   provider: string;
   /** Anything but an order leaves it to the file. */
   dateOrder: string;
   rows: string;
   columns: Readonly<Record<ImportField, string>>;
+  /** The name under which the columns are saved for the next file; "" for none. */
+  name: string;
 }
 
+const NAME_MAX = 80;
+
 /**
- * Stores which column is which, as staff choose it. With another provider than before and no column
- * changed, the columns are matched anew. Returns why the choice is refused, or null.
+ * Stores which column is which, as staff choose it, and saves it under its name. With another provider than
+ * before and no column changed, the columns are matched anew. Returns why the choice is refused, or null.
  */
 export async function changeLayout(
-  desk: Desk,
+  { db, clock, actor }: Desk,
   id: string,
   choices: LayoutChoices,
 ): Promise<"gone" | "needed" | "needed-status" | "twice" | null> {
-  const layout = await findLayout(desk.db, id, READABLE);
+  const layout = await findOpenLayout(db, id);
   const { provider } = choices;
   if (!layout || !allFileProviders.some((known) => known.id === provider)) return "gone";
   const chosen = readChoices(choices.columns, layout.headers.length);
@@ -37,37 +43,50 @@ export async function changeLayout(
       : chosen;
   const used = Object.values(columns);
   if (new Set(used).size < used.length) return "twice";
-  const dateOrder = DATE_ORDERS.find((order) => order === choices.dateOrder) ?? null;
+  const order = DATE_ORDERS.find((known) => known === choices.dateOrder) ?? null;
+  const dates = await findDateOrder(readStoredRows(db, id), columns.receivedAt);
   const rows = ROW_MEANINGS.find((meaning) => meaning === choices.rows) ?? "by-column";
-  const answers = { dateOrder, openDate: null, stages: [], rememberedAt: null };
-  const changed = { ...layout, provider, columns, rows, ...answers };
+  const savedAs = cut(choices.name, NAME_MAX) || null;
+  const changed: Layout = { ...layout, provider, columns, rows, ...dates, savedAs };
+  if (order) changed.dateOrder = order;
   if (hidesStage(changed)) return "needed-status";
   if (lacksColumns(changed)) return "needed";
-  await storeLayout(desk, id, READABLE, layout, changed);
-  return null;
-}
-
-async function storeLayout(
-  { db, clock, actor }: Desk,
-  id: string,
-  states: readonly ImportState[],
-  before: Layout,
-  after: Layout,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const values = { layout: JSON.stringify(after), source: after.provider };
-    if (!(await updateImport(trx, id, states, values))) return;
-    const changes = changesBetween(describe(before), describe(after));
-    await recordAudit(trx, isoTime(clock), actor, "import.columns", `import:${id}`, changes);
+  return db.transaction().execute(async (trx) => {
+    if (!(await storeLayout(trx, { clock, actor }, id, layout, changed))) return "gone";
+    if (savedAs) await saveLayout(trx, savedAs, changed, order, isoTime(clock));
+    return null;
   });
 }
 
+/** Stores what 3/4/2026 is in a file that leaves it open. False when it is not asked. */
+export const answerDateOrder = (
+  { db, clock, actor }: Desk,
+  id: string,
+  dateOrder: DateOrder,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const layout = await findOpenLayout(trx, id);
+    if (!layout || layout.dateOrder !== null) return false;
+    return storeLayout(trx, { clock, actor }, id, layout, { ...layout, dateOrder });
+  });
+
+async function storeLayout(
+  trx: DbOrTransaction,
+  { clock, actor }: Pick<Desk, "clock" | "actor">,
+  id: string,
+  before: Layout,
+  after: Layout,
+): Promise<boolean> {
+  const values = { layout: JSON.stringify(after), source: after.provider };
+  if (!(await updateOpen(trx, id, values))) return false;
+  const changes = changesBetween(describe(before), describe(after));
+  await recordAudit(trx, isoTime(clock), actor, "import.columns", `import:${id}`, changes);
+  return true;
+}
+
 /** For the audit log: columns by their number, the first is 1, because a header may name a person. */
-const describe = ({ provider, rows, dateOrder, columns, stages }: Layout) => ({
-  provider,
-  rows,
-  dateOrder,
-  stages: stages.length,
+const describe = ({ provider, rows, dateOrder, columns }: Layout) => ({
+  ...{ provider, rows, dateOrder },
   ...Object.fromEntries(
     IMPORT_FIELDS.map((field) => [field, columns[field] === undefined ? null : columns[field] + 1]),
   ),
@@ -84,22 +103,4 @@ function readChoices(choices: LayoutChoices["columns"], width: number): ColumnMa
     if (Number.isInteger(at) && at >= 0 && at < width) columns[field] = at;
   }
   return columns;
-}
-
-/** What staff answer: what 3/4/2026 is, asked before the reading; what stages mean, asked after it. */
-type FileAnswer =
-  | { state: "dates"; dateOrder: DateOrder }
-  | { state: "ready"; stages: Layout["stages"] };
-
-/** Stores what staff answered about something that a file leaves open. False when it is not asked. */
-export async function answerQuestion(desk: Desk, id: string, answer: FileAnswer): Promise<boolean> {
-  const states = [answer.state];
-  const layout = await findLayout(desk.db, id, states);
-  if (!layout) return false;
-  const changed: Layout =
-    answer.state === "dates"
-      ? { ...layout, dateOrder: answer.dateOrder, openDate: null }
-      : { ...layout, stages: [...layout.stages, ...answer.stages] };
-  await storeLayout(desk, id, states, layout, changed);
-  return true;
 }

@@ -1,16 +1,13 @@
 import { countRows } from "#db/count-rows.ts";
-import type { Db, ImportRowKind } from "#db/schema.ts";
-import { visibleDonations } from "#db/visible-donations.ts";
-import { type Clock, MINUTE } from "#domain/ports/clock.ts";
-import { parseImportCounts } from "./checks/import-counts.ts";
-import { providerOf } from "./files/file-providers.ts";
-import { parseLayout } from "./files/layout.ts";
-import { UNKNOWN_STATUS } from "./files/read-row.ts";
-import { findLeftInBooks, parseLeftInBooks } from "./left-in-books.ts";
+import type { Db } from "#db/schema.ts";
+import type { RowKind } from "./import-counts.ts";
+import { providerOf } from "./map/file-providers.ts";
+import { type Layout, parseLayout } from "./map/layout.ts";
+import { findRows } from "./stored-rows.ts";
+import { removableRecords } from "./undo-import.ts";
 
 const LISTED = 100;
-const STALLED_AFTER = MINUTE;
-const STAGES_ASKED = 20;
+const FEW = 20;
 
 /** The newest imports first; times ISO UTC, money in cents. */
 export async function listImports(db: Db) {
@@ -27,59 +24,55 @@ export async function listImports(db: Db) {
 
 export type ImportDetail = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** Everything about one import but its rows, or null. */
-export async function findImport(db: Db, clock: Clock, id: string) {
+/** One import without its rows, or null. */
+export async function findImport(db: Db, id: string) {
   const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return null;
-  const { layout, tally, kept, ...rest } = row;
-  const last = await db
-    .selectFrom("import_rows")
-    .select((eb) => eb.fn.max("line").as("line"))
-    .where("import_id", "=", id)
-    .executeTakeFirst();
-  const silentMs = clock.now().getTime() - Date.parse(row.checked_at ?? row.created_at);
+  const { layout, ...rest } = row;
+  return { ...rest, provider: providerOf(row.source).name, layout: parseLayout(layout) };
+}
+
+export type ImportResult = Awaited<ReturnType<typeof findResult>>;
+
+/**
+ * What became of a written or undone import: how many rows were left out, by kind, and the first of them;
+ * and how many of its records an undo removes, and keeps or has kept.
+ */
+export async function findResult(db: Db, written: { id: string; booked_at: string | null }) {
+  const { id } = written;
+  const records = db.selectFrom("donations").where("import_id", "=", id);
+  const [leftOut, rows, removable, all] = await Promise.all([
+    db
+      .selectFrom("import_rows")
+      .select(["kind", (eb) => eb.fn.countAll<number | string>().as("count")])
+      .where("import_id", "=", id)
+      .groupBy("kind")
+      .execute(),
+    findRows(db, id, 0, FEW),
+    countRows(removableRecords(db, written)),
+    countRows(records),
+  ]);
   return {
-    ...rest,
-    provider: providerOf(row.source).name,
-    layout: parseLayout(layout),
-    counts: parseImportCounts(tally),
-    lastLine: last?.line ?? 0,
-    /** What an undo would leave in the books, or has left there. */
-    left: row.state === "done" ? await findLeftInBooks(db, row) : parseLeftInBooks(kept),
-    /** True when a reading has shown no sign of life for a while. */
-    stalled: row.state === "checking" && silentMs > STALLED_AFTER,
+    leftOut: leftOut.map(({ kind, count }) => ({ kind: kind as RowKind, rows: Number(count) })),
+    rows: rows.map(({ line, reason }) => ({ line, reason })),
+    removable,
+    kept: all - removable,
   };
 }
 
-/** The statuses in a file's rows that are not known, as the file writes them. */
-export async function unknownStages(db: Db, id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("import_rows")
-    .select("said")
-    .distinct()
-    .where("import_id", "=", id)
-    .where("problem", "=", UNKNOWN_STATUS)
-    .orderBy("said")
-    .limit(STAGES_ASKED)
-    .execute();
-  return rows.flatMap(({ said }) => said || []);
+/** Rows that are looked at, values that are shown, and characters of each. */
+const SAMPLED = 50;
+const VALUES = 3;
+const SHOWN = 40;
+
+/** The first different values of each column of a file. */
+export async function sampleColumns(db: Db, id: string, { headers }: Layout): Promise<string[][]> {
+  const rows = await findRows(db, id, 0, SAMPLED);
+  return headers.map((_, at) => {
+    const cells = rows.map(({ cells }) => (cells[at] ?? "").trim());
+    return [...new Set(cells)].filter(Boolean).slice(0, VALUES).map(shorten);
+  });
 }
 
-export type PendingRow = Awaited<ReturnType<typeof pendingRows>>[number];
-
-/** Up to `most` rows of one kind, in the order of the file. */
-export const pendingRows = (db: Db, id: string, kind: ImportRowKind, most: number) =>
-  db
-    .selectFrom("import_rows")
-    .select(["line", "kind", "external_id", "first_name", "last_name", "amount_cents"])
-    .select(["donation_type", "received_at", "problem", "column_name", "said", "hint"])
-    .select("is_included")
-    .where("import_id", "=", id)
-    .where("kind", "=", kind)
-    .orderBy("line")
-    .limit(most)
-    .execute();
-
-/** How many donation records there are, without those that are voided. */
-export const countRecords = (db: Db): Promise<number> =>
-  countRows(db.selectFrom("donations").where("voided_at", "is", null).where(visibleDonations));
+const shorten = (cell: string) =>
+  cell.length > SHOWN ? `${cell.slice(0, SHOWN).toWellFormed()}…` : cell;

@@ -1,32 +1,69 @@
+import { setImmediate } from "node:timers/promises";
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#db/schema.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { decideImport, enqueueImportJob, updateImport } from "./import-record.ts";
-import { findLeftInBooks, leaveChanged, leavePaidPledges } from "./left-in-books.ts";
+
+const SLICE = 500;
+
+/** Pledges on which money came in, whose payments belong to them. */
+const hasPayment = sql<boolean>`donations.id in
+  (select pledge_id from donations as payments where pledge_id is not null)`;
+
+/** The records of an import that an undo removes: those that are as the file had them. */
+export const removableRecords = (
+  db: DbOrTransaction,
+  { id, booked_at }: { id: string; booked_at: string | null },
+) =>
+  db
+    .selectFrom("donations")
+    .where("import_id", "=", id)
+    .where("updated_at", "<=", booked_at ?? "")
+    .where(sql<boolean>`not ${hasPayment}`);
 
 /**
- * Takes a whole import back: from this transaction on its records are out of the books, and a job
- * removes them. Two kinds of record stay and leave the import: pledges that have payments, and,
- * unless `withChanged`, records that staff changed since. Records that the provider has reported
- * itself have left it before. The import notes what stayed. Returns why nothing is done, or null.
+ * Takes a whole import back in one transaction. Two kinds of record stay: those that staff have changed
+ * since, and pledges on which money came in. What the provider has reported itself is no part of the import
+ * any more (domain/giving/record-gift.ts). False when it is not written or undone already.
  */
-export const undoImport = ({ db, clock, actor }: Desk, id: string, withChanged: boolean) =>
-  decideImport(db, async (trx) => {
+export const undoImport = ({ db, clock, actor }: Desk, id: string): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
     const now = isoTime(clock);
-    const undone = await updateImport(trx, id, ["done"], {
-      state: "removing",
-      busy: 1,
-      undone_at: now,
-    });
+    const undone = await trx
+      .updateTable("imports")
+      .set({ state: "undone", undone_at: now })
+      .where("id", "=", id)
+      .where("state", "=", "done")
+      .returningAll()
+      .executeTakeFirst();
     if (!undone) return false;
-    const left = await findLeftInBooks(trx, undone, withChanged);
-    await leavePaidPledges(trx, id);
-    if (!withChanged) await leaveChanged(trx, undone);
-    await updateImport(trx, id, ["removing"], { kept: JSON.stringify(left) });
-    await enqueueImportJob(trx, now, "import.remove", id, `import:${id}:remove:${now}`);
-    await recordAudit(trx, now, actor, "import.undone", `import:${id}`, {
-      records: [undone.row_count, left.changed + left.paid + left.reported],
-    });
+    let removed = 0;
+    for (;;) {
+      const found = await removableRecords(trx, undone).select("id").limit(SLICE).execute();
+      if (found.length === 0) break;
+      const ids = found.map((record) => record.id);
+      await trx.deleteFrom("donation_changes").where("donation_id", "in", ids).execute();
+      await trx.deleteFrom("donations").where("id", "in", ids).execute();
+      removed += ids.length;
+      await setImmediate();
+    }
+    await trx.deleteFrom("import_rows").where("import_id", "=", id).execute();
+    const records = [undone.row_count, undone.row_count - removed] as [number, number];
+    await recordAudit(trx, now, actor, "import.undone", `import:${id}`, { records });
     await raiseVersion(trx, "site");
     return true;
+  });
+
+/** Removes an import that is not decided, with its rows. */
+export const cancelImport = ({ db, clock, actor }: Desk, id: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    // The foreign key removes the rows, too.
+    const { numDeletedRows } = await trx
+      .deleteFrom("imports")
+      .where("id", "=", id)
+      .where("state", "in", ["open", "closed"])
+      .executeTakeFirst();
+    if (numDeletedRows > 0n)
+      await recordAudit(trx, isoTime(clock), actor, "import.cancelled", `import:${id}`);
   });

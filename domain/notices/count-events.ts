@@ -1,7 +1,6 @@
 /** How much of each kind has come in a time. Mails tell numbers; what they are about is read in the desk. */
 import { countRows } from "#db/count-rows.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { visibleDonations } from "#db/visible-donations.ts";
 import type { NoticeKind } from "./notice-kinds.ts";
 
 /** From `from` (exclusive) to `until` (inclusive), ISO UTC. */
@@ -60,8 +59,7 @@ const countPledges = (db: DbOrTransaction, { from, until }: Span) =>
       .where("source", "=", "pledge-form")
       .where("suspected", "is", null)
       .where("voided_at", "is", null)
-      .where("erased_at", "is", null)
-      .where(visibleDonations),
+      .where("erased_at", "is", null),
   );
 
 const countFailures = (db: DbOrTransaction, { from, until }: Span) =>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 
-/** Replaces the personal data of a gift, a pledge or an import row. */
+/** Replaces the personal data of a gift or a pledge. */
 export const NO_PERSON = {
   first_name: "Erased",
   last_name: "",

@@ -1,4 +1,3 @@
-import type { DbOrTransaction } from "#db/schema.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { eraseContact } from "#domain/contacts/erase-contact.ts";
 import { removeAttendee } from "#domain/gatherings/remove-attendee.ts";
@@ -6,15 +5,13 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { eraseDonation } from "./erase-donation.ts";
-import { eraseImportRows } from "./erase-import-rows.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
 
 /**
  * Erases the person behind an email, in one transaction: gifts retain amount, date, type and external id
  * for the accounts and lose everything else, in their reports, too; messages are erased, mails in the
  * conversations of others, the newsletter sign-up and entries on lists of gatherings are deleted, accounts
- * lose name and mail address, waiting import rows lose the person, and unread uploads that contain the
- * email are deleted. Waiting jobs hold only ids and then find no person; mails in the folder are deleted within a
+ * lose name and mail address, and rows of uploaded files that contain the email are deleted. Waiting jobs hold only ids and then find no person; mails in the folder are deleted within a
  * minute (domain/retention/find-forgotten.ts). Cannot be undone. Returns the records found.
  */
 export async function erasePerson(
@@ -47,19 +44,15 @@ export async function erasePerson(
       await trx.updateTable("gift_events").set({ body: "{}" }).where("id", "=", id).execute();
       await audit(`report:${id}`);
     }
-    for (const importId of person.unreadFiles) {
-      await deleteUpload(trx, importId);
-      await audit(`import:${importId}`);
-    }
-    for (const importId of await eraseImportRows(trx, person)) await audit(`import:${importId}`);
+    for (const { import_id, line } of person.importRows)
+      await trx
+        .deleteFrom("import_rows")
+        .where("import_id", "=", import_id)
+        .where("line", "=", line)
+        .execute();
+    for (const id of new Set(person.importRows.map(({ import_id }) => import_id)))
+      await audit(`import:${id}`);
     await raiseVersion(trx, "site");
     return person;
   });
-}
-
-/** Deletes a whole upload, because not all of its rows are known yet. A running reading stops. */
-async function deleteUpload(trx: DbOrTransaction, importId: string): Promise<void> {
-  await trx.deleteFrom("import_rows").where("import_id", "=", importId).execute();
-  // The foreign key deletes the file, too.
-  await trx.deleteFrom("imports").where("id", "=", importId).execute();
 }

@@ -14,34 +14,24 @@ import {
  */
 export async function exportPerson({ db, clock, actor }: Desk, email: string) {
   const person = await findPerson(db, email);
-  const [gifts, messages, subscribers, attendees, accounts, passkeys, rows, unreadFiles] =
-    await Promise.all([
-      readGifts(db, person),
-      readMessages(db, person),
-      db
-        .selectFrom("subscribers")
-        .selectAll()
-        .where("id", "in", among(person.subscribers))
-        .execute(),
-      db.selectFrom("attendees").selectAll().where("id", "in", among(person.attendees)).execute(),
-      db
-        .selectFrom("staff_accounts")
-        .select(["created_at", "username", "name", "email", "role", "invited_at", "disabled_at"])
-        .where("id", "in", among(person.accounts))
-        .execute(),
-      db
-        .selectFrom("staff_passkeys")
-        .select(["name", "created_at", "last_used_at"])
-        .where("staff_id", "in", among(person.accounts))
-        .orderBy("id")
-        .execute(),
-      readRows(db, person.importRows),
-      db
-        .selectFrom("imports")
-        .select(["id", "created_at", "file_name"])
-        .where("id", "in", among(person.unreadFiles))
-        .execute(),
-    ]);
+  const [gifts, messages, subscribers, attendees, accounts, passkeys, rows] = await Promise.all([
+    readGifts(db, person),
+    readMessages(db, person),
+    db.selectFrom("subscribers").selectAll().where("id", "in", among(person.subscribers)).execute(),
+    db.selectFrom("attendees").selectAll().where("id", "in", among(person.attendees)).execute(),
+    db
+      .selectFrom("staff_accounts")
+      .select(["created_at", "username", "name", "email", "role", "invited_at", "disabled_at"])
+      .where("id", "in", among(person.accounts))
+      .execute(),
+    db
+      .selectFrom("staff_passkeys")
+      .select(["name", "created_at", "last_used_at"])
+      .where("staff_id", "in", among(person.accounts))
+      .orderBy("id")
+      .execute(),
+    readRows(db, person.importRows),
+  ]);
   await recordAudit(db, isoTime(clock), actor, "person.exported", describePerson(person));
   return {
     email: email.trim(),
@@ -53,8 +43,6 @@ export async function exportPerson({ db, clock, actor }: Desk, email: string) {
     accounts,
     passkeys,
     waitingImportRows: rows,
-    /** Named, not copied: before they are read, it is not known whose rows they hold. */
-    unreadFiles,
   };
 }
 

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { escapeLike } from "#db/text-search.ts";
-import { findUnreadFiles } from "#domain/imports/find-unread-files.ts";
 
-/** A row of an uploaded file that waits to be written. */
+/** A row of an uploaded file that is not written, or was left out. */
 export interface WaitingImportRow {
   import_id: string;
   line: number;
@@ -24,8 +23,6 @@ export interface PersonRecords {
   importRows: WaitingImportRow[];
   /** Webhook events that contain the email, with or without a donation. */
   reports: string[];
-  /** The imports of files that contain the email and are not completely read. */
-  unreadFiles: string[];
 }
 
 const NOTHING: PersonRecords = {
@@ -37,7 +34,6 @@ const NOTHING: PersonRecords = {
   accounts: [],
   importRows: [],
   reports: [],
-  unreadFiles: [],
 };
 
 /** Ignores the case of the email. */
@@ -46,40 +42,30 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
   if (!key) return NOTHING;
   const sameEmail = sql<boolean>`lower(email) = ${key}`;
   const theirs = db.selectFrom("donations").select("id").where(sameEmail);
-  const [
-    donations,
-    contacts,
-    mails,
-    subscribers,
-    attendees,
-    accounts,
-    importRows,
-    reports,
-    unreadFiles,
-  ] = await Promise.all([
-    db
-      .selectFrom("donations")
-      .select("id")
-      .where((eb) => eb.or([sameEmail, eb("pledge_id", "in", theirs)]))
-      .execute(),
-    db.selectFrom("contacts").select("id").where(sameEmail).execute(),
-    db
-      .selectFrom("contact_mails")
-      .innerJoin("contacts", "contacts.id", "contact_mails.contact_id")
-      .select("contact_mails.id")
-      .where(sql<boolean>`lower(address) = ${key} and lower(email) <> ${key}`)
-      .execute(),
-    db.selectFrom("subscribers").select("id").where("email_key", "=", key).execute(),
-    db.selectFrom("attendees").select("id").where("email_key", "=", key).execute(),
-    db.selectFrom("staff_accounts").select("id").where("email", "=", key).execute(),
-    db
-      .selectFrom("import_rows")
-      .select(["import_id", "line"])
-      .where((eb) => eb.or([sameEmail, mentions("cells", key)]))
-      .execute(),
-    db.selectFrom("gift_events").select("id").where(mentions("body", key)).execute(),
-    findUnreadFiles(db, key),
-  ]);
+  const [donations, contacts, mails, subscribers, attendees, accounts, importRows, reports] =
+    await Promise.all([
+      db
+        .selectFrom("donations")
+        .select("id")
+        .where((eb) => eb.or([sameEmail, eb("pledge_id", "in", theirs)]))
+        .execute(),
+      db.selectFrom("contacts").select("id").where(sameEmail).execute(),
+      db
+        .selectFrom("contact_mails")
+        .innerJoin("contacts", "contacts.id", "contact_mails.contact_id")
+        .select("contact_mails.id")
+        .where(sql<boolean>`lower(address) = ${key} and lower(email) <> ${key}`)
+        .execute(),
+      db.selectFrom("subscribers").select("id").where("email_key", "=", key).execute(),
+      db.selectFrom("attendees").select("id").where("email_key", "=", key).execute(),
+      db.selectFrom("staff_accounts").select("id").where("email", "=", key).execute(),
+      db
+        .selectFrom("import_rows")
+        .select(["import_id", "line"])
+        .where(mentions("cells", key))
+        .execute(),
+      db.selectFrom("gift_events").select("id").where(mentions("body", key)).execute(),
+    ]);
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
   return {
     donations: ids(donations),
@@ -88,10 +74,8 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
     subscribers: ids(subscribers),
     attendees: ids(attendees),
     accounts: ids(accounts),
-    // The rows of an unread file are deleted with it.
-    importRows: importRows.filter(({ import_id }) => !unreadFiles.includes(import_id)),
+    importRows,
     reports: ids(reports),
-    unreadFiles,
   };
 }
 
@@ -120,5 +104,4 @@ const RECORD_NAMES: Record<keyof PersonRecords, string> = {
   accounts: "account",
   importRows: "import row",
   reports: "report",
-  unreadFiles: "unread file",
 };

@@ -7,12 +7,7 @@ const writes = (tables: string) =>
 
 /** Their callers raise it, as the last thing that their transaction does. */
 const CALLERS_RAISE_IT = {
-  site: [
-    "domain/giving/record-gift.ts",
-    "domain/imports/left-in-books.ts",
-    "domain/imports/remove-import.ts",
-    "domain/privacy/erase-donation.ts",
-  ],
+  site: ["domain/giving/record-gift.ts", "domain/privacy/erase-donation.ts"],
   desk: ["domain/contacts/erase-contact.ts"],
 };
 

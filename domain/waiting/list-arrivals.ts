@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { ContactState, Db, DonationStatus } from "#db/schema.ts";
-import { visibleDonations } from "#db/visible-donations.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
 import {
@@ -37,8 +36,7 @@ export async function listArrivals(
     .selectFrom("donations")
     .where("voided_at", "is", null)
     .where("suspected", "is", null)
-    .where("is_test", "=", 0)
-    .where(visibleDonations);
+    .where("is_test", "=", 0);
   const messages = db.selectFrom("contacts").where("suspected", "is", null);
   const count = sql<number>`count(*)`.as("count");
   const [givers, writers, giftsToday, messagesToday] = await Promise.all([

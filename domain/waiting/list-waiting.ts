@@ -2,7 +2,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { ContactState, Database, Db } from "#db/schema.ts";
-import { visibleDonations } from "#db/visible-donations.ts";
 import { isHeld, isToAnswer } from "#domain/contacts/find-contacts.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
@@ -73,8 +72,7 @@ const listPledges = (db: Db) =>
 const listDuplicates = (db: Db, since: string) =>
   readGifts(db.selectFrom("donations").where(possibleDuplicates(db, since)));
 
-async function readGifts(found: SelectQueryBuilder<Database, "donations", Record<never, never>>) {
-  const waiting = found.where(visibleDonations);
+async function readGifts(waiting: SelectQueryBuilder<Database, "donations", Record<never, never>>) {
   const [{ count, cents }, rows] = await Promise.all([
     waiting.select([counted(), summed()]).executeTakeFirstOrThrow(),
     waiting.select(GIFT_COLUMNS).orderBy("created_at").orderBy("id").limit(MARKED).execute(),

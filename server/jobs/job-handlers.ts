@@ -4,8 +4,6 @@ import { acknowledge, notifyStaff } from "#domain/contacts/contact-mails.ts";
 import { createCase } from "#domain/contacts/create-case.ts";
 import { sendAnswer } from "#domain/correspondence/send-answer.ts";
 import { tellAttendee, tellOfChange } from "#domain/gatherings/attendee-mails.ts";
-import { clearImport, removeImport } from "#domain/imports/remove-import.ts";
-import { writeImport } from "#domain/imports/write-import.ts";
 import type { MailSettings } from "#domain/mail/mail-job.ts";
 import { encodePicture } from "#domain/media/encode-picture.ts";
 import { sendConfirmation } from "#domain/newsletter/confirmation-mail.ts";
@@ -41,9 +39,6 @@ export function jobHandlers(
     "account.passkey-removed": tellOfSecurity(db, mailer, settings, "account.passkey-removed"),
     "pledge.notify-staff": notifyPledge(db, mailer, settings),
     "picture.encode": encodePicture(db, clock, pictures),
-    "import.write": writeImport(db, clock),
-    "import.remove": removeImport(db, clock),
-    "import.clear": clearImport(db),
     ...(crm && { "contact.create-case": createCase(db, crm) }),
   };
 }

@@ -3,6 +3,7 @@ import { forgetOldLinks } from "#domain/accounts/account-link.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllSpots } from "#domain/gatherings/capacity.ts";
 import { forgetAttendees } from "#domain/gatherings/forget-attendees.ts";
+import { forgetLeftOut } from "#domain/imports/stored-rows.ts";
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
 import { planAtOnce, planDaily } from "#domain/notices/plan-notices.ts";
 import { removeOldJobs } from "#domain/outbox/remove-old-jobs.ts";
@@ -66,6 +67,8 @@ export function scheduleTasks(
     "back up": backupWhenDue(clock, log, backup),
     "forget newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => forgetSubscribers(db, clock)),
+    "forget rows that imports left out": () =>
+      withAudit(db, clock, "rows of files", () => forgetLeftOut(db, clock)),
     ...(crmProgress && {
       "ask the CRM for raised and pledged": (signal: AbortSignal) =>
         refreshCrmFigure(db, clock, crmProgress.crm, crmProgress.everyMs, signal),

@@ -1,6 +1,6 @@
 /** Files that staff might upload to be imported, good and spoiled, and what is done with them then. */
 import fc from "fast-check";
-import { IMPORT_FIELDS } from "#domain/imports/files/import-field.ts";
+import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
 import { text } from "./arbitraries.ts";
 import type { Follow, Probe } from "./kinds.ts";
 
@@ -99,9 +99,10 @@ const decide =
       await site.get(path);
       await site.post(path, choices);
     }
-    await site.get(page);
-    if (possible) await site.post(page, { intent: "include", kind: "possible" });
-    await site.post(page, { intent: decision });
+    const shown = await site.get(page);
+    const fingerprint = /name="fingerprint" value="([^"]*)"/.exec(shown)?.[1] ?? "";
+    const chosen: Record<string, string> = possible ? { all: "on", nameless: "on" } : {};
+    await site.post(page, { intent: decision, fingerprint, ...chosen });
     if (decision === "cancel") return;
     await site.get(page);
     await site.get(`${page}/problems.csv`);

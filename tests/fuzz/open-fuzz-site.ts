@@ -38,7 +38,6 @@ export async function openFuzzSite(
     close,
     makeRecords: () => makeRecords(site, request),
     settle: async () => {
-      await site.services.imports.settled();
       await site.services.outbox.runDue();
     },
   };

@@ -78,7 +78,6 @@ describe.each(databases)("backups on %s", (database) => {
     expect(manifest.tables).toMatchObject({
       contacts: { rows: 3 },
       donations: { rows: 1 },
-      import_files: { rows: 1 },
       import_rows: { rows: 3 },
       content_revisions: { rows: 2 },
       content_drafts: { rows: 1 },

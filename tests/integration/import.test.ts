@@ -72,19 +72,20 @@ describe.each(databases)("imports on %s", (database) => {
     const { site, staff } = await openDesk(database);
     for (const { name, source, counts, expected } of FILES) {
       const path = await upload(staff, name);
-      expect(await findImport(site, path)).toMatchObject({ state: "ready", source, problem: null });
-      expect(await countsOf(site, path)).toEqual({ possible: 0, ...counts });
+      expect(await findImport(site, path)).toMatchObject({ state: "open", source });
+      expect(await countsOf(site, path)).toMatchObject(counts);
       expect(await records(site, source)).toEqual([]);
       expect((await act(staff, path, { intent: "import" })).status).toBe(303);
       expect(short(await records(site, source))).toEqual(expected);
       const again = await upload(staff, name);
-      expect(await staff.text(again)).toContain(
-        `No row of this file can be imported: ${expected.length + counts.known} already here`,
-      );
-      await act(staff, again, { intent: "import" });
+      expect(await staff.text(again)).toContain("No row of this file is ready to be imported.");
+      expect((await act(staff, again, { intent: "import" })).status).toBe(400);
       expect(short(await records(site, source))).toEqual(expected);
       await act(staff, again, { intent: "cancel" });
     }
+    expect(await site.rows("imports")).toHaveLength(FILES.length);
+    const [givebutter] = await records(site, "givebutter");
+    expect(givebutter).toMatchObject({ payment_method: "card", confirmed_at: null });
   });
 
   test("another CSV file is imported once staff have named its columns", async () => {
@@ -95,6 +96,8 @@ describe.each(databases)("imports on %s", (database) => {
     const sent = act(staff, path, { provider: "csv", receivedAt: "0" });
     await expectAnswer(sent, 400, "A date and an amount are needed.");
     const named = { provider: "csv", receivedAt: "0", name: "1", amount: "2", notes: "3" };
+    const samples = "2/21/2026 · 2/22/2026 · 22 Feb 2026";
+    expect(await staff.text(path)).toContain(samples);
     expect((await act(staff, path, named)).status).toBe(303);
     await act(staff, path.replace("/columns", ""), { intent: "import" });
     const imported = await records(site, "csv");
@@ -107,45 +110,48 @@ describe.each(databases)("imports on %s", (database) => {
     ]);
   });
 
-  test("the preview names line, column, reason and hint of every row that is left out", async () => {
+  test("the page says of every row why it is left out, before and after it is written, and both times there is a file of them", async () => {
     const { staff } = await openDesk(database);
     const path = await upload(staff, "give-lively.csv");
-    const text = await staff.text(path);
-    for (const line of [
-      "7 Amount is not a number Original Amount $1,2O0.50 Cyrus Mockwell a letter O in place of a zero",
-      "8 No such date Order Date 2026-02-31 10:00:00 AM MST Lenore Dummy February has 28 days",
-      "9 Not an email address Email june(at)example.org June Fillmore",
-      "10 Amount is empty Original Amount empty Otis Blankenship",
-      "twice in this file, first on line 2",
-      "Not paid: Failed",
-      "Import 2 gifts",
-    ])
-      expect(text).toContain(line);
-    const problems = await staff.html(`${path}/problems.csv`);
-    expect(problems.split("\r\n").filter(Boolean)).toHaveLength(5);
-    expect(problems).toContain('"$1,2O0.50"');
+    const reasons = [
+      "Amount is not a number (Original Amount: $1,2O0.50; a letter O in place of a zero)",
+      "No such date (Order Date: 2026-02-31 10:00:00 AM MST; February has 28 days)",
+      "Not an email address (Email: june(at)example.org)",
+      "Amount is empty (Original Amount: empty)",
+      "Already here: twice in this file, first on line 2",
+      "Not paid (Payment Status: Failed)",
+    ];
+    const expectReasons = async (...more: string[]) => {
+      const text = await staff.text(path);
+      for (const reason of [...reasons, ...more]) expect(text).toContain(reason);
+      const file = await staff.html(`${path}/problems.csv`);
+      expect(file.split("\r\n").filter(Boolean)).toHaveLength(8);
+      for (const reason of reasons) expect(file).toContain(reason);
+      expect(file).toContain('"$1,2O0.50"');
+    };
+    await expectReasons("Import 2 gifts");
+    await act(staff, path, { intent: "import" });
+    await expectReasons("7 rows were left out", "4 with an error");
   });
 
   test("an upload that is no CSV, too large, or without a session stores nothing", async () => {
     const { site, staff } = await openDesk(database);
     for (const [content, reason] of [
       ["", "empty"],
+      ['"unclosed,2', "quote"],
       ["\u0000\u0001\u0002", "no-head"],
       ["just words\nmore words", "no-head"],
     ] as const)
       expect(await upload(staff, "x.csv", content)).toBe(`/admin/import?problem=${reason}`);
     const form = () => fileForm("x.csv", "Date,Amount");
     expect((await site.post("/admin/import/upload", form())).status).toBe(401);
-    const length = { "content-length": String(70 * 1024 * 1024) };
+    const length = { "content-length": String(30 * 1024 * 1024) };
     const claimed = await staff.post("/admin/import/upload", form(), length);
     expect(locationOf(claimed)).toBe("/admin/import?problem=too-large");
     expect(await site.rows("imports")).toEqual([]);
-    const unclosed = csv(
-      "Donation ID,Donated At,Amount,Receipt Id",
-      ...["1,2026-02-01,5,2", '"3,2026-02-01,5,4'],
-    );
-    expect(await staff.text(await upload(staff, "q.csv", unclosed))).toContain(
-      "A quote is opened and never closed",
-    );
+    const many = csv("Date,Amount", ...Array<string>(100_001).fill("2026-02-01,5"));
+    const refused = await upload(staff, "many.csv", many);
+    expect(await staff.text(refused)).toContain("This file has more than 100,000 rows.");
+    expect(await site.rows("imports")).toEqual([]);
   });
 });

@@ -118,12 +118,6 @@ export async function checkConsequences(db: Db, caseKeys: string[]): Promise<str
   const count = (table: "contact_notes" | "audit_events") =>
     db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as("count"));
   const { count: notes } = await count("contact_notes").executeTakeFirstOrThrow();
-  const { count: unfinished } = await db
-    .selectFrom("imports")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where((eb) => eb.or([eb("busy", "=", 1), eb("state", "=", "writing")]))
-    .executeTakeFirstOrThrow();
-  if (Number(unfinished) > 0) problems.push(`${unfinished} imports never ended`);
   const { count: events } = await count("audit_events")
     .where("action", "=", "record.changed")
     .executeTakeFirstOrThrow();

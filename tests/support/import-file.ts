@@ -1,4 +1,7 @@
 import { readFileSync } from "node:fs";
+import { checkOf } from "#domain/imports/import-record.ts";
+import { parseLayout } from "#domain/imports/map/layout.ts";
+import { previewImport } from "#domain/imports/preview-import.ts";
 import { type Fields, locationOf, type Staff, type TestSite } from "./open-test-site.ts";
 
 /** A file as some provider's export writes it; docs/giving.md says what was only taken from documentation. */
@@ -7,15 +10,14 @@ export const fixture = (name: string) => readFileSync(`tests/fixtures/imports/${
 /** Rows of a CSV file under their head. */
 export const csv = (head: string, ...rows: string[]) => [head, ...rows].join("\n");
 
-/** Uploads a file as the form does and waits until it is read; answers the path of its page. */
+/** Uploads a file as the form does; answers the path to which it leads. */
 export async function upload(
-  { site, post }: Staff,
+  { post }: Staff,
   name: string,
   content: string | Uint8Array<ArrayBuffer> = fixture(name),
 ): Promise<string> {
   const response = await post("/admin/import/upload", fileForm(name, content));
   if (response.status !== 303) throw new Error(`the upload answered ${response.status}`);
-  await site.services.imports.settled();
   return locationOf(response);
 }
 
@@ -25,12 +27,11 @@ export function fileForm(name: string, content: string | Uint8Array<ArrayBuffer>
   return form;
 }
 
-/** Sends one of the page's forms and does what follows from it. */
-export async function act({ site, post }: Staff, path: string, fields: Fields): Promise<Response> {
-  const response = await post(path, fields);
-  await site.services.imports.settled();
-  await site.services.outbox.runDue();
-  return response;
+/** Sends one of the page's forms; to import, with what the page shows at that moment. */
+export async function act({ html, post }: Staff, path: string, fields: Fields): Promise<Response> {
+  const shown = fields.intent === "import" ? await html(path) : "";
+  const fingerprint = /name="fingerprint" value="([^"]*)"/.exec(shown)?.[1] ?? "";
+  return post(path, { fingerprint, ...fields });
 }
 
 /** The records of one source, the oldest first. */
@@ -51,14 +52,13 @@ export const findImport = ({ db }: TestSite, path: string) =>
     .where("id", "=", path.split("/").at(-1) ?? "")
     .executeTakeFirstOrThrow();
 
-const KINDS = ["ready", "possible", "known", "unpaid", "error"];
+const NONE = { ready: 0, possible: 0, known: 0, unpaid: 0, error: 0 };
 
-/** How many rows of each kind were found. */
-export const countsOf = async (site: TestSite, path: string) =>
-  Object.fromEntries(
-    Object.entries(
-      JSON.parse((await findImport(site, path)).tally ?? "{}") as Record<string, { rows: number }>,
-    )
-      .filter(([kind]) => KINDS.includes(kind))
-      .map(([kind, part]) => [kind, part.rows]),
-  );
+/** How many rows of each kind a file has. */
+export async function countsOf(site: TestSite, path: string) {
+  const { id, layout } = await findImport(site, path);
+  const check = checkOf(id, parseLayout(layout), site.services);
+  if (!check) throw new Error(`${path} cannot be checked yet`);
+  const { counts } = await previewImport(site.db, check, NONE);
+  return Object.fromEntries(Object.entries(counts.kinds).map(([kind, { rows }]) => [kind, rows]));
+}

@@ -58,10 +58,6 @@ export function moneySteps(staff: Staff): MoneyStep[] {
   const importFile = async () => {
     imported = await upload(staff, "donorbox.csv", IMPORT);
     await act(staff, imported, { intent: "import" });
-    // The site's own worker may have the job.
-    const [id] = imported.split("/").slice(-1);
-    const stored = async () => (await site.rows("imports")).find((each) => each.id === id)?.state;
-    await expect.poll(stored).toBe("done");
   };
   const payment = { amount: "500", key: "payment-form-key" };
   return [

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { migrate, migrations } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
+import { undoImport } from "#domain/imports/undo-import.ts";
 import { openForUpgrade } from "#server/container.ts";
 import { databases, openTestSite } from "#tests/support/open-test-site.ts";
 import { countRecords, layRelease, openStored, recordsOf, releases } from "./earlier-release.ts";
@@ -30,6 +31,36 @@ describe.each(databases)("on %s", (database) => {
         expect(await site.text("/about")).toContain("The office is closed on Friday.");
     },
   );
+
+  test("imports that were open are closed, what was half written or half undone is gone, and written ones can be undone", async () => {
+    const env = await layRelease(database, "c8d26346");
+    const db = openStored(env);
+    const AT = "2026-02-01T12:00:00.000Z";
+    const states = ["columns", "ready", "writing", "removing", "done"];
+    for (const state of states) {
+      const busy = state === "removing" ? 1 : null;
+      await sql`insert into imports (id, created_at, source, file_name, row_count, state, busy, booked_at)
+        values (${state}, ${AT}, 'csv', 'a.csv', 1, ${state}, ${busy}, ${AT})`.execute(db);
+      if (["removing", "done"].includes(state))
+        await sql`insert into donations (id, created_at, updated_at, first_name, last_name, email,
+          amount_cents, donation_type, status, source, external_id, import_id)
+          values (${state}, ${AT}, ${AT}, 'Ada', '', '', 100, 'One-time', 'received', 'csv', ${state},
+          ${state})`.execute(db);
+    }
+    await db.destroy();
+    const site = await openTestSite(database, { env });
+    const stored = await site.rows("imports");
+    expect(Object.fromEntries(stored.map(({ id, state }) => [id, state]))).toEqual({
+      ...{ columns: "closed", ready: "closed", writing: "closed" },
+      ...{ removing: "undone", done: "done" },
+    });
+    const imported = async () =>
+      (await site.rows("donations")).filter(({ import_id }) => import_id).map(({ id }) => id);
+    expect(await imported()).toEqual(["done"]);
+    const actor = { staffId: null, username: "ada", address: "terminal" };
+    expect(await undoImport({ ...site.services, actor }, "done")).toBe(true);
+    expect(await imported()).toEqual([]);
+  });
 
   test("a migration that fails leaves the schema as it was, and says what to do", async () => {
     const env = await layRelease(database, "62029d6");

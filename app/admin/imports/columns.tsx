@@ -1,27 +1,25 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { data, Form, redirect } from "react-router";
-import { FormError, Submit } from "#app/admin/shell/fields.tsx";
+import { type Choice, FormError, Options, Submit } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { refusals } from "#content/staff.ts";
 import { importsPage, columnsPage as labels } from "#content/staff-import.ts";
 import { changeLayout } from "#domain/imports/change-layout.ts";
-import { allFileProviders } from "#domain/imports/files/file-providers.ts";
-import { IMPORT_FIELDS } from "#domain/imports/files/import-field.ts";
-import { neededFields } from "#domain/imports/files/layout.ts";
-import { findImport } from "#domain/imports/find-imports.ts";
-import { sampleColumns } from "#domain/imports/sample-columns.ts";
+import { findImport, sampleColumns } from "#domain/imports/find-imports.ts";
+import { allFileProviders } from "#domain/imports/map/file-providers.ts";
+import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
+import { type Layout, neededFields } from "#domain/imports/map/layout.ts";
 import type { Route } from "./+types/columns";
-import { ChoiceField, Sample, UnusedColumns } from "./column-choice.tsx";
 import { ImportHeader } from "./import-header.tsx";
 
 export const meta = () => pageTitle(importsPage.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock } = requireStaff(context, "import");
-  const found = await findImport(db, clock, params.id);
-  if (!found?.layout) throw notFound(refusals.missing.text);
+  const { db } = requireStaff(context, "import");
+  const found = await findImport(db, params.id);
+  if (found?.state !== "open" || !found.layout) throw notFound(refusals.missing.text);
   const { file_name, layout } = found;
   const providers = allFileProviders.map(({ id, name }) => ({ value: id, name }));
   const samples = await sampleColumns(db, params.id, layout);
@@ -30,15 +28,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "import");
-  const { imports } = desk;
   const field = await readForm(request);
+  const typed = pickFields(field, ["provider", "dateOrder", "rows"]);
   const columns = pickFields(field, IMPORT_FIELDS);
-  const [dateOrder, rows] = [field("dateOrder"), field("rows")];
-  const choices = { provider: field("provider"), dateOrder, rows, columns };
-  const problem = await changeLayout(desk, params.id, choices);
-  if (problem)
-    return data({ problem: labels.problems[problem], columns, dateOrder, rows }, { status: 400 });
-  await imports.start(params.id);
+  const problem = await changeLayout(desk, params.id, { ...typed, name: field("saveAs"), columns });
+  if (problem) return data({ problem: labels.problems[problem], typed, columns }, { status: 400 });
   return redirect(`/admin/import/${params.id}`, 303);
 }
 
@@ -52,70 +46,106 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
       ]),
     ),
   );
+  const names = layout.headers.map((name, at) => name || labels.unnamed(at + 1));
   const columns = [
     { value: "", name: labels.none },
-    ...layout.headers.map((name, at) => ({
-      value: String(at),
-      name: name || labels.unnamed(at + 1),
-    })),
+    ...names.map((name, at) => ({ value: String(at), name })),
   ];
+  const used = new Set(Object.values(chosen));
   return (
     <div className="import-page">
-      <div>
-        <ImportHeader step={2} heading={labels.heading}>
-          <p>{labels.lead(file_name, layout.headers.length)}</p>
-        </ImportHeader>
-        <FormError text={actionData?.problem} className="my-3" />
-        <Form method="post" className="columns-form">
+      <ImportHeader step={2} heading={labels.heading}>
+        <p>{labels.lead(file_name, layout.headers.length)}</p>
+      </ImportHeader>
+      <FormError text={actionData?.problem} className="my-3" />
+      <Form method="post" className="columns-form">
+        <ChoiceField
+          className="col-span-full [&_select]:block [&_select]:max-w-96"
+          name="provider"
+          label={labels.provider}
+          help={labels.providerHelp}
+          options={providers}
+          defaultValue={actionData?.typed.provider ?? layout.provider}
+        />
+        {IMPORT_FIELDS.map((field) => (
           <ChoiceField
-            className="col-span-full [&_select]:block [&_select]:max-w-96"
-            name="provider"
-            label={labels.provider}
-            options={providers}
-            defaultValue={layout.provider}
-          >
-            <span className="text-small text-iron">{labels.providerHelp}</span>
-          </ChoiceField>
-          {IMPORT_FIELDS.map((field) => (
-            <ChoiceField
-              key={field}
-              name={field}
-              label={labels.fields[field]}
-              needed={needed.includes(field)}
-              options={columns}
-              defaultValue={chosen[field] ?? ""}
-              onChange={({ currentTarget: { value } }) =>
-                setChosen((before) => ({ ...before, [field]: value }))
-              }
-            >
-              <Sample values={samples[Number(chosen[field] || -1)]} />
-            </ChoiceField>
-          ))}
-          <UnusedColumns
-            headers={layout.headers}
-            samples={samples}
-            used={new Set(Object.values(chosen))}
+            key={field}
+            name={field}
+            label={
+              needed.includes(field)
+                ? `${labels.fields[field]} (${labels.needed})`
+                : labels.fields[field]
+            }
+            help={sampleText(samples[Number(chosen[field] || -1)])}
+            options={columns}
+            defaultValue={chosen[field] ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              setChosen((before) => ({ ...before, [field]: value }))
+            }
           />
-          <ChoiceField
-            name="rows"
-            label={labels.rows}
-            options={choicesOf(labels.rowMeanings)}
-            defaultValue={actionData?.rows ?? layout.rows}
+        ))}
+        <p className="col-span-full text-iron wrap-anywhere">
+          {labels.unused(names.filter((_, at) => !used.has(String(at))))}
+        </p>
+        <ChoiceField
+          name="rows"
+          label={labels.rows}
+          options={choicesOf(labels.rowMeanings)}
+          defaultValue={actionData?.typed.rows ?? layout.rows}
+        />
+        <ChoiceField
+          name="dateOrder"
+          label={labels.dateOrder}
+          options={choicesOf(labels.dateOrders)}
+          defaultValue={actionData?.typed.dateOrder ?? answeredOrder(layout)}
+        />
+        <label>
+          <span className="field-label">{labels.name}</span>
+          <input
+            name="saveAs"
+            className="field-input"
+            autoComplete="off"
+            maxLength={80}
+            defaultValue={layout.savedAs ?? nameOfFile(file_name)}
           />
-          <ChoiceField
-            name="dateOrder"
-            label={labels.dateOrder}
-            options={choicesOf(labels.dateOrders)}
-            defaultValue={actionData?.dateOrder ?? layout.dateOrder ?? ""}
-          />
-          <div className="col-span-full">
-            <Submit>{labels.save}</Submit>
-          </div>
-        </Form>
-      </div>
+          <small className="text-label text-iron">{labels.nameHelp}</small>
+        </label>
+        <div className="col-span-full">
+          <Submit>{labels.save}</Submit>
+        </div>
+      </Form>
     </div>
   );
 }
 
+interface ChoiceFieldProps extends ComponentProps<"select"> {
+  label: string;
+  /** The first values of the chosen column, so that staff see what it is; or what the choice does. */
+  help?: string;
+  options: readonly Choice[];
+}
+
+const ChoiceField = ({ className, label, help, options, ...select }: ChoiceFieldProps) => (
+  <label className={className}>
+    <span className="field-label">{label}</span>
+    <select className="field-input" {...select}>
+      <Options of={options} />
+    </select>
+    <small className="mt-0.5 block min-h-5 text-label text-iron wrap-anywhere">{help}</small>
+  </label>
+);
+
+/** Empty without a column. */
+const sampleText = (values: readonly string[] | undefined) =>
+  values && values.length > 0 ? labels.samples(values) : values ? labels.noSample : "";
+
 const choicesOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, name]) => ({ value, name }));
+
+/** What staff have answered about the dates of this file. */
+const answeredOrder = ({ openDates, dateOrder }: Layout) =>
+  openDates.length > 0 ? (dateOrder ?? "") : "";
+
+/** "bank-2026-02.csv" is "bank". */
+const nameOfFile = (file: string) =>
+  file.replace(/\.\w{1,5}$/, "").replace(/[\d\s._()-]{1,80}$/, "");

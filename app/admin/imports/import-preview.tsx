@@ -1,96 +1,170 @@
 import type { ReactNode } from "react";
-import { TextLink } from "#app/admin/shell/fields.tsx";
-import { importPage } from "#content/staff-import.ts";
-import { importRows as labels } from "#content/staff-import-preview.ts";
-import type { ImportRowKind } from "#db/schema.ts";
-import { countAll, type ImportCounts, ROW_KINDS } from "#domain/imports/checks/import-counts.ts";
-import type { PendingRow } from "#domain/imports/find-imports.ts";
+import { Form, Link } from "react-router";
+import { StatusMark } from "#app/admin/records/status-mark.tsx";
+import { CheckField, IntentButton } from "#app/admin/shell/fields.tsx";
+import { importPage, importPreview as labels } from "#content/staff-import.ts";
+import {
+  asksAboutNames,
+  fingerprintOf,
+  type ImportCounts,
+  ROW_KINDS,
+} from "#domain/imports/import-counts.ts";
 import { formatCents } from "#domain/money/money.ts";
-import { ImportOutcome, type ImportOutcomeProps } from "./import-outcome.tsx";
-import { ImportSection } from "./import-section.tsx";
-import { RowIcon } from "./row-icon.tsx";
+import { RowTable } from "./import-table.tsx";
+import type { ShownRow } from "./preview-row.ts";
 
-interface ImportPreviewProps extends ImportOutcomeProps {
+interface ImportPreviewProps {
+  id: string;
   header: ReactNode;
-  sections: { kind: ImportRowKind; rows: PendingRow[] }[];
+  counts: ImportCounts;
+  rows: ShownRow[];
 }
 
-/** What a file holds and what importing it would do, before anything is written. */
-export function ImportPreview(props: ImportPreviewProps) {
-  const { id, header, counts, sections, figure, included } = props;
+const SECTIONS = ["error", "possible", "known", "unpaid", "ready"] as const;
+const MARKS = {
+  ready: "answered",
+  possible: "possible",
+  known: "known",
+  unpaid: "voided",
+  error: "spam",
+} as const;
+
+/** What a file holds, the choice of possible duplicates, and the button that writes it. */
+export function ImportPreview({ id, header, counts, rows }: ImportPreviewProps) {
+  const { kinds } = counts;
+  const leftOut = ROW_KINDS.reduce((sum, kind) => sum + kinds[kind].rows, 0) - kinds.ready.rows;
   return (
-    <div className="import-page" data-aside="true">
+    <Form method="post" className="import-page" data-aside="true">
       <div>
         {header}
-        <p className="my-1">
-          <TextLink to={`/admin/import/${id}/columns`}>{importPage.changeColumns}</TextLink>
-        </p>
-        <Shares counts={counts} />
-        <dl className="import-counts">
-          {ROW_KINDS.filter((kind) => kind === "ready" || counts[kind].rows > 0).map((kind) => (
-            <div key={kind}>
-              <dt>
-                <RowIcon kind={kind} /> {labels.kinds[kind].name}
-                <span>{kind === "ready" ? sumOfReady(counts) : labels.kinds[kind].note}</span>
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] border-b border-edge">
+          {ROW_KINDS.filter((kind) => kind === "ready" || kinds[kind].rows > 0).map((kind) => (
+            <div
+              key={kind}
+              className="flex flex-row-reverse items-center justify-end gap-3.5 py-3 pr-4"
+            >
+              <dt className="font-semibold">
+                <StatusMark status={MARKS[kind]}>{labels.kinds[kind].name}</StatusMark>
+                <span className="block text-small font-normal text-iron">
+                  {kind === "ready" ? sumOfReady(counts) : formatCents(kinds[kind].cents)}
+                </span>
               </dt>
-              <dd>{counts[kind].rows.toLocaleString("en-US")}</dd>
+              <dd className="money font-serif text-4xl font-semibold">
+                {kinds[kind].rows.toLocaleString("en-US")}
+              </dd>
             </div>
           ))}
         </dl>
         <PreviewNotes counts={counts} />
-        {sections
-          .filter(({ rows }) => rows.length > 0)
-          .map(({ kind, rows }) => (
-            <ImportSection key={kind} id={id} kind={kind} rows={rows} total={counts[kind].rows} />
-          ))}
+        {leftOut > 0 && (
+          <p className="my-3">
+            <a href={`/admin/import/${id}/problems.csv`} className="text-link">
+              {labels.download(leftOut)}
+            </a>
+          </p>
+        )}
+        {SECTIONS.filter((kind) => kinds[kind].rows > 0).map((kind) => (
+          <RowSection
+            key={kind}
+            kind={kind}
+            rows={rows.filter((row) => row.kind === kind)}
+            total={kinds[kind].rows}
+          />
+        ))}
       </div>
-      <ImportOutcome id={id} counts={counts} figure={figure} included={included} />
-    </div>
+      <Outcome id={id} counts={counts} />
+    </Form>
   );
 }
 
-/** The kinds as parts of one bar, to scale. */
-function Shares({ counts }: { counts: ImportCounts }) {
-  const all = countAll(counts);
-  let x = 0;
+/** The rows of one kind, the first of them or all. */
+function RowSection({
+  kind,
+  rows,
+  total,
+}: {
+  kind: ShownRow["kind"];
+  rows: ShownRow[];
+  total: number;
+}) {
+  const { name, note } = labels.kinds[kind];
   return (
-    <svg
-      viewBox="0 0 1000 10"
-      preserveAspectRatio="none"
-      className="import-shares"
-      aria-hidden="true"
-    >
-      {ROW_KINDS.map((kind) => {
-        const width = all > 0 ? (counts[kind].rows / all) * 1000 : 0;
-        const from = x;
-        x += width;
-        return width > 0 && <rect key={kind} x={from} width={width} height="10" data-kind={kind} />;
-      })}
-    </svg>
+    <section aria-labelledby={`rows-${kind}`}>
+      <div className="import-section-head">
+        <h3 id={`rows-${kind}`}>{labels.rowsOfKind(total, name)}</h3>
+        {note && <p className="text-small text-iron">{note}</p>}
+      </div>
+      {kind === "possible" && <CheckField name="all" label={labels.importAll(total)} />}
+      {rows.length < total && <p className="text-small text-iron">{labels.first(rows.length)}</p>}
+      <RowTable rows={rows} mayChoose={kind === "possible"} />
+    </section>
   );
 }
-
-/** The money that ready rows bring, and the pledges beside it. */
-const sumOfReady = ({ ready, pledges }: ImportCounts) =>
-  labels.readySum(
-    formatCents(ready.cents - pledges.cents),
-    pledges.rows > 0 ? formatCents(pledges.cents) : null,
-  );
 
 /** What staff must know about the rows beyond their number. */
 function PreviewNotes({ counts: { pledges, repeats, footers } }: { counts: ImportCounts }) {
   const notes = [
     pledges.rows > 0 && labels.pledges(pledges.rows, formatCents(pledges.cents)),
-    repeats.rows > 0 && labels.repeats(repeats.rows),
+    repeats > 0 && labels.repeats(repeats),
     footers > 0 && labels.footers(footers),
   ].filter((note) => note !== false);
+  return notes.map((note) => (
+    <p key={note} className="mt-2 max-w-measure text-small">
+      {note}
+    </p>
+  ));
+}
+
+/** What importing does, and the buttons that decide it. */
+function Outcome({ id, counts }: { id: string; counts: ImportCounts }) {
+  const { kinds, pledges, nameless } = counts;
+  const gifts = kinds.ready.rows - pledges.rows;
+  const canImport = kinds.ready.rows + kinds.possible.rows > 0;
+  const isEmpty = ROW_KINDS.every((kind) => kinds[kind].rows === 0);
   return (
-    notes.length > 0 && (
-      <ul className="my-4 grid max-w-measure gap-2 text-small">
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-    )
+    <aside
+      className="mt-8 grid content-start gap-4.5 border-t border-edge bg-(--panel) px-6 py-7 min-[75rem]:mt-0 min-[75rem]:border-t-0 min-[75rem]:border-l"
+      aria-labelledby="what-happens"
+    >
+      <h3 id="what-happens" className="font-sans font-semibold">
+        {labels.whatHappens}
+      </h3>
+      <p>
+        {isEmpty
+          ? labels.noRows
+          : kinds.ready.rows === 0
+            ? labels.noneReady
+            : labels.adds(sumOfReady(counts))}
+      </p>
+      <input type="hidden" name="fingerprint" value={fingerprintOf(counts)} />
+      {asksAboutNames(counts) && (
+        <div>
+          <p>{labels.nameless(nameless, kinds.ready.rows)}</p>
+          <CheckField name="nameless" label={labels.isAnonymous} />
+        </div>
+      )}
+      {kinds.possible.rows > 0 && <p className="text-small">{labels.andChosen}</p>}
+      {canImport && (
+        <>
+          <IntentButton value="import" className="button">
+            {labels.importThem(gifts, pledges.rows)}
+          </IntentButton>
+          <p className="text-small">{`${labels.allOrNone} ${labels.canUndo}`}</p>
+        </>
+      )}
+      <Link to={`/admin/import/${id}/columns`} className="button-quiet justify-center">
+        {importPage.changeColumns}
+      </Link>
+      <IntentButton value="cancel" className="text-link justify-self-center">
+        {importPage.cancel}
+      </IntentButton>
+    </aside>
   );
 }
+
+/** The money that ready rows bring, and the pledges beside it. */
+const sumOfReady = ({ kinds: { ready }, pledges }: ImportCounts) =>
+  labels.sum(
+    formatCents(ready.cents - pledges.cents),
+    pledges.rows > 0 ? formatCents(pledges.cents) : null,
+  );

@@ -1,75 +1,80 @@
 import { Form } from "react-router";
-import { CheckField, IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
+import { Disclosure, IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { importResult as labels } from "#content/staff-import-result.ts";
-import type { ImportDetail } from "#domain/imports/find-imports.ts";
-import type { LeftRecord } from "#domain/imports/left-in-books.ts";
+import { importPreview, importResult as labels } from "#content/staff-import.ts";
+import type { ImportDetail, ImportResult as Result } from "#domain/imports/find-imports.ts";
 import { formatCents } from "#domain/money/money.ts";
-import { LeftInBooksList } from "./left-in-books.tsx";
+import { ImportTable } from "./import-table.tsx";
 
 interface Props {
   detail: ImportDetail;
-  /** The first of the records that an undo leaves, or left. */
-  records: LeftRecord[];
+  result: Result;
 }
 
-/** A written import with the way to take it back, or an import that was taken back. */
-export function ImportResult({ detail, records }: Props) {
-  const { state, row_count, amount_cents, pledged_cents, source } = detail;
+/** A written import with the rows that were left out and the way to take it back, or an undone one. */
+export function ImportResult({ detail, result }: Props) {
+  const { state, row_count, amount_cents, pledged_cents, source, undone_at } = detail;
   const pledged = pledged_cents ? formatCents(pledged_cents) : null;
-  const sum = formatCents(amount_cents ?? 0);
-  const Undo = state === "undone" ? Undone : UndoForm;
+  const isDone = state === "done";
   return (
-    <div className="my-6 grid max-w-measure gap-5">
-      {state !== "undone" && (
-        <p className="site-heading">{labels.imported(row_count, sum, pledged)}</p>
-      )}
+    <div className="my-6 grid max-w-240 gap-5">
+      <p className={isDone ? "site-heading" : ""}>
+        {isDone
+          ? labels.imported(row_count, formatCents(amount_cents ?? 0), pledged)
+          : labels.undoneText}{" "}
+        {undone_at && (
+          <span className="text-iron">
+            <LocalTime time={undone_at} withTime />
+          </span>
+        )}
+      </p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        {state !== "undone" && (
+        {isDone && (
           <TextLink to={`/admin/donations?source=${source}`}>{labels.seeRecords}</TextLink>
         )}
         <TextLink to="/admin/import">{labels.another}</TextLink>
       </p>
-      <Undo detail={detail} records={records} />
+      {isDone && <LeftOut id={detail.id} result={result} />}
+      {isDone ? (
+        <Disclosure summary={labels.undo}>
+          <p className="my-2">{labels.undoQuestion(result.removable)}</p>
+          {result.kept > 0 && <p className="my-2">{labels.kept.done(result.kept)}</p>}
+          <Form method="post" className="mt-3">
+            <IntentButton value="undo">{labels.undoNow}</IntentButton>
+          </Form>
+        </Disclosure>
+      ) : (
+        result.kept > 0 && <p>{labels.kept.undone(result.kept)}</p>
+      )}
     </div>
   );
 }
 
-const countLeft = ({ left }: ImportDetail) => left.changed + left.paid + left.reported;
-
-const Undone = ({ detail, records }: Props) => (
-  <>
-    <p>
-      {labels.undoneText}{" "}
-      {detail.undone_at && (
-        <span className="text-iron">
-          <LocalTime time={detail.undone_at} withTime />
-        </span>
-      )}
-    </p>
-    {countLeft(detail) > 0 && (
-      <section className="grid gap-2" aria-labelledby="kept-records">
-        <h3 id="kept-records" className="font-semibold">
-          {labels.left}
-        </h3>
-        <LeftInBooksList left={detail.left} records={records} when="after" />
-      </section>
-    )}
-  </>
-);
-
-const UndoForm = ({ detail, records }: Props) => (
-  <details className="border-t border-rule pt-3">
-    <summary className="cursor-pointer py-2 font-semibold text-saddle">{labels.undo}</summary>
-    <p className="my-2">{labels.undoQuestion(detail.row_count - countLeft(detail))}</p>
-    <Form method="post" className="grid gap-3">
-      {countLeft(detail) > 0 && (
-        <LeftInBooksList left={detail.left} records={records} when="before" />
-      )}
-      {detail.left.changed > 0 && <CheckField name="changed" label={labels.withChanged} />}
-      <IntentButton value="undo" className="button-quiet justify-self-start">
-        {labels.undoNow}
-      </IntentButton>
-    </Form>
-  </details>
-);
+/** How many rows were left out, the first of them, and the file of all. */
+function LeftOut({ id, result: { leftOut, rows } }: { id: string; result: Result }) {
+  const all = leftOut.reduce((sum, { rows }) => sum + rows, 0);
+  if (all === 0) return <p>{labels.allIn}</p>;
+  const kinds = leftOut.map(({ kind, rows }) => `${rows} ${importPreview.kinds[kind].rows}`);
+  return (
+    <section aria-labelledby="left-out">
+      <div className="import-section-head">
+        <h3 id="left-out">{labels.leftOut(all)}</h3>
+        <p className="text-small text-iron">{kinds.join(", ")}</p>
+      </div>
+      <ImportTable columns={labels.columns}>
+        {rows.map(({ line, reason }) => (
+          <tr key={line}>
+            <td className="money">{line}</td>
+            <td>{reason}</td>
+          </tr>
+        ))}
+      </ImportTable>
+      <p className="mt-3">
+        <a href={`/admin/import/${id}/problems.csv`} className="text-link">
+          {importPreview.download(all)}
+        </a>{" "}
+        <span className="text-small text-iron">{labels.keptFor}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { importPreview as labels } from "#content/staff-import.ts";
+import { formatCents } from "#domain/money/money.ts";
+import type { ShownRow } from "./preview-row.ts";
 
 /** Columns of numbers, aligned right. */
 const NUMBERS = new Set(["Line", "Amount", "Records", "Sum"]);
@@ -24,4 +28,30 @@ export const ImportTable = ({ columns, children }: ImportTableProps) => (
       <tbody>{children}</tbody>
     </table>
   </div>
+);
+
+/** Rows of a file; with `mayChoose` each has a box to import it all the same. */
+export const RowTable = ({ rows, mayChoose }: { rows: ShownRow[]; mayChoose: boolean }) => (
+  <ImportTable columns={[...labels.columns, ...(mayChoose ? [labels.choice] : [])]}>
+    {rows.map(({ line, received_at, amount_cents, name, note }) => (
+      <tr key={line}>
+        <td className="money">{line}</td>
+        <td className="whitespace-nowrap">{received_at && <LocalTime time={received_at} />}</td>
+        <td className="money">{amount_cents !== null && formatCents(amount_cents)}</td>
+        <td>{name}</td>
+        <td className="text-iron">{note}</td>
+        {mayChoose && (
+          <td>
+            <input
+              type="checkbox"
+              name="line"
+              value={line}
+              className="size-5"
+              aria-label={labels.importRow(line)}
+            />
+          </td>
+        )}
+      </tr>
+    ))}
+  </ImportTable>
 );

@@ -2,108 +2,66 @@ import { data, redirect } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { readFormData, textField } from "#app/read-form.ts";
-import type { Services } from "#app/services.ts";
 import { refusals } from "#content/staff.ts";
 import { importsPage, importPage as labels } from "#content/staff-import.ts";
-import type { ImportRowKind } from "#db/schema.ts";
-import { beginImport } from "#domain/imports/begin-import.ts";
-import { answerQuestion } from "#domain/imports/change-layout.ts";
-import {
-  countRecords,
-  findImport,
-  pendingRows,
-  unknownStages,
-} from "#domain/imports/find-imports.ts";
-import { forgetImport } from "#domain/imports/forget-import.ts";
-import { countIncluded, includeRows } from "#domain/imports/include-rows.ts";
-import { findLeftRecords } from "#domain/imports/left-in-books.ts";
-import { undoImport } from "#domain/imports/undo-import.ts";
+import { answerDateOrder } from "#domain/imports/change-layout.ts";
+import { findImport, findResult } from "#domain/imports/find-imports.ts";
+import { checkOf } from "#domain/imports/import-record.ts";
+import { lacksColumns } from "#domain/imports/map/layout.ts";
+import { previewImport } from "#domain/imports/preview-import.ts";
+import { cancelImport, undoImport } from "#domain/imports/undo-import.ts";
+import { writeImport } from "#domain/imports/write-import.ts";
 import type { Route } from "./+types/import";
-import { DateQuestion, readStages, StageQuestion } from "./file-questions.tsx";
-import { DetailHeader } from "./import-header.tsx";
+import { DetailHeader } from "./detail-header.tsx";
 import { ImportPreview } from "./import-preview.tsx";
-import { ImportProgress } from "./import-progress.tsx";
 import { ImportResult } from "./import-result.tsx";
+import { shownRow } from "./preview-row.ts";
 
 export const meta = () => pageTitle(importsPage.title);
 
-const FEW = 6;
-const MANY = 500;
-const SECTIONS: ImportRowKind[] = ["error", "possible", "known", "unpaid", "ready"];
+/** How many rows of each kind are shown; the file of those that are left out has all of them. */
+const SHOWN = { ready: 8, possible: 500, known: 8, unpaid: 8, error: 50 };
 
-export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const services = requireStaff(context, "import");
-  const detail = await findImport(services.db, services.clock, params.id);
-  if (!detail) throw notFound(refusals.missing.text);
-  const show = url.searchParams.get("show");
-  return {
-    detail,
-    leftRecords: await findLeftRecords(services.db, detail.left.ids, FEW),
-    preview: detail.state === "ready" ? await readPreview(services, params.id, show) : null,
-  };
-}
-
-/** With all rows of the kind `show`, and the first of the other kinds. */
-async function readPreview({ db, progress, facts }: Services, id: string, show: string | null) {
-  const report = await progress.report();
-  return {
-    sections: await Promise.all(
-      SECTIONS.map(async (kind) => ({
-        kind,
-        rows: await pendingRows(db, id, kind, show === kind ? MANY : FEW),
-      })),
-    ),
-    figure: {
-      records: await countRecords(db),
-      raised: report?.raised ?? 0,
-      pledged: report?.pledged ?? 0,
-      phases: facts.campaign.phases,
-    },
-    stages: await unknownStages(db, id),
-    included: await countIncluded(db, id),
-  };
-}
-
-export async function action({ request, url, params: { id }, context }: Route.ActionArgs) {
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "import");
-  const { imports, outbox } = desk;
+  const detail = await findImport(desk.db, id);
+  if (!detail) throw notFound(refusals.missing.text);
+  const { layout } = detail;
+  if (detail.state === "done" || detail.state === "undone")
+    return { detail, preview: null, result: await findResult(desk.db, detail) };
+  if (detail.state === "open" && layout && lacksColumns(layout))
+    throw redirect(`/admin/import/${id}/columns`, 303);
+  const check = detail.state === "open" ? checkOf(id, layout, desk, request.signal) : null;
+  if (!check) return { detail, preview: null, result: null };
+  const found = await previewImport(desk.reader, check, SHOWN);
+  const rows = Object.values(found.rows).flat().map(shownRow);
+  return { detail, preview: { ...found, rows }, result: null };
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const desk = requireStaff(context, "import");
   const form = await readFormData(request);
   const intent = textField(form, "intent");
   switch (intent) {
-    case "import":
-    case "undo": {
-      const problem = await (intent === "import"
-        ? beginImport(desk, id)
-        : undoImport(desk, id, form.has("changed")));
-      if (problem) return data({ problem: labels.problems[problem] }, { status: 409 });
-      outbox.wake();
+    case "import": {
+      const problem = await writeImport(desk, id, readDecision(form));
+      if (problem)
+        return data(
+          { problem: labels.problems[problem] },
+          { status: problem === "moved-on" ? 409 : 400 },
+        );
       break;
     }
-    case "include":
-    case "leave-out": {
-      const rows = {
-        kind: textField(form, "kind") === "known" ? ("known" as const) : ("possible" as const),
-        line: Number.parseInt(textField(form, "line"), 10) || null,
-      };
-      if (!(await includeRows(desk, id, rows, intent === "include")))
+    case "undo":
+      if (!(await undoImport(desk, id)))
         return data({ problem: labels.problems["moved-on"] }, { status: 409 });
-      return redirect(`/admin/import/${id}${url.search}`, 303);
-    }
-    case "read-again":
-      await imports.start(id);
       break;
     case "month-first":
     case "day-first":
-      if (await answerQuestion(desk, id, { state: "dates", dateOrder: intent }))
-        await imports.start(id);
+      await answerDateOrder(desk, id, intent);
       break;
-    case "stages": {
-      const stages = readStages(form);
-      if (await answerQuestion(desk, id, { state: "ready", stages })) await imports.start(id);
-      break;
-    }
     case "cancel":
-      await forgetImport(desk, id);
+      await cancelImport(desk, id);
       return redirect("/admin/import", 303);
     default:
       throw unknownIntent();
@@ -111,36 +69,20 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
   return redirect(`/admin/import/${id}`, 303);
 }
 
+const readDecision = (form: FormData) => ({
+  fingerprint: textField(form, "fingerprint"),
+  included: form.has("all") ? ("all" as const) : new Set(form.getAll("line").map(Number)),
+  withNameless: form.has("nameless"),
+});
+
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const { detail, preview, leftRecords } = loaderData;
-  const { state, layout, counts, id } = detail;
+  const { detail, preview, result } = loaderData;
   const header = <DetailHeader detail={detail} problem={actionData?.problem} />;
-  if (preview)
-    return (
-      <ImportPreview
-        id={id}
-        counts={counts}
-        {...preview}
-        header={
-          <>
-            {header}
-            <StageQuestion stages={preview.stages} />
-          </>
-        }
-      />
-    );
+  if (preview) return <ImportPreview id={detail.id} header={header} {...preview} />;
   return (
     <div className="import-page">
-      <div>
-        {header}
-        {state === "dates" && layout?.openDate ? (
-          <DateQuestion id={id} openDate={layout.openDate} />
-        ) : state === "done" || state === "undone" ? (
-          <ImportResult detail={detail} records={leftRecords} />
-        ) : (
-          <ImportProgress detail={detail} />
-        )}
-      </div>
+      {header}
+      {result && <ImportResult detail={detail} result={result} />}
     </div>
   );
 }

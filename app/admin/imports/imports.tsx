@@ -23,38 +23,36 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
   const { imports, problem } = loaderData;
   return (
     <div className="import-page">
-      <div>
-        <ImportHeader step={1} heading={labels.heading} />
-        <p className="max-w-measure">{labels.lead}</p>
-        <UploadForm problem={problem} />
-        <p className="max-w-measure text-small text-iron">{labels.providers}</p>
-        <h3 className="import-section-head">{labels.earlier}</h3>
-        {imports.length === 0 ? (
-          <p className="py-4 text-iron">{labels.none}</p>
-        ) : (
-          <ImportTable columns={labels.columns}>
-            {imports.map((line) => (
-              <tr key={line.id}>
-                <td className="whitespace-nowrap">
-                  <LocalTime time={line.created_at} withTime />
-                </td>
-                <td>
-                  <Link to={`/admin/import/${line.id}`} className="row-link break-all">
-                    {line.file_name}
-                  </Link>
-                </td>
-                <td>{line.provider}</td>
-                <td>{line.staff_name && <PersonName of={line.staff_name} />}</td>
-                <td className="money">{line.row_count.toLocaleString("en-US")}</td>
-                <td className="money">
-                  {line.amount_cents === null ? "" : formatCents(line.amount_cents)}
-                </td>
-                <td>{labels.states[line.state]}</td>
-              </tr>
-            ))}
-          </ImportTable>
-        )}
-      </div>
+      <ImportHeader step={1} heading={labels.heading} />
+      <p className="max-w-measure">{labels.lead}</p>
+      <UploadForm problem={problem} />
+      <p className="max-w-measure text-small text-iron">{labels.providers}</p>
+      <h3 className="import-section-head">{labels.earlier}</h3>
+      {imports.length === 0 ? (
+        <p className="py-4 text-iron">{labels.none}</p>
+      ) : (
+        <ImportTable columns={labels.columns}>
+          {imports.map((line) => (
+            <tr key={line.id}>
+              <td className="whitespace-nowrap">
+                <LocalTime time={line.created_at} withTime />
+              </td>
+              <td>
+                <Link to={`/admin/import/${line.id}`} className="row-link break-all">
+                  {line.file_name}
+                </Link>
+              </td>
+              <td>{line.provider}</td>
+              <td>{line.staff_name && <PersonName of={line.staff_name} />}</td>
+              <td className="money">{line.row_count.toLocaleString("en-US")}</td>
+              <td className="money">
+                {line.amount_cents === null ? "" : formatCents(line.amount_cents)}
+              </td>
+              <td>{labels.states[line.state]}</td>
+            </tr>
+          ))}
+        </ImportTable>
+      )}
     </div>
   );
 }

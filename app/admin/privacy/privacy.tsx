@@ -38,7 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
         [labels.accounts, person.accounts],
         [labels.importRows, person.importRows],
         [labels.reports, person.reports],
-        [labels.unreadFiles, person.unreadFiles],
       ];
       const counts = found.map(([name, { length }]) => ({
         name,

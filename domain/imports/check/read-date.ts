@@ -1,0 +1,149 @@
+import { type DateOrder, MONTH_NAMES } from "#domain/imports/map/date-order.ts";
+import { DAY } from "#domain/ports/clock.ts";
+import { momentAt } from "#domain/time/time-zone.ts";
+import type { Unreadable } from "./read-row.ts";
+
+/** A moment, ISO UTC; or what is wrong. */
+type DateReading = { ok: true; time: string } | Unreadable;
+
+/** Hours ahead of UTC. In the exports of American companies these names mean the American zones. */
+const HOURS_AHEAD = new Map([
+  ...Object.entries({ UTC: 0, GMT: 0, Z: 0, EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7 }),
+  ...Object.entries({ MDT: -6, PST: -8, PDT: -7, AKST: -9, AKDT: -8, HST: -10 }),
+]);
+/** Names that leave open whether daylight saving time is on. */
+const ZONES = new Map([
+  ["ET", "America/New_York"],
+  ["CT", "America/Chicago"],
+  ["MT", "America/Denver"],
+  ["PT", "America/Los_Angeles"],
+]);
+
+const EARLIEST = 1970;
+const NOON = 12;
+/** Longer than any date with its time and zone. */
+const LONGEST = 60;
+
+const unreadable = (problem: string, hint: string | null = null): Unreadable => ({
+  ok: false,
+  problem,
+  hint,
+});
+const NO_DATE = unreadable("Not a date", "for example 11/21/2026");
+const NO_TIME = unreadable("No such time");
+
+/** How a day is written; the letters name the groups: year, month, day. */
+const DAY_FORMS: readonly (readonly [form: RegExp, groups: string])[] = [
+  [/^(\d{4})-(\d{1,2})-(\d{1,2})(?=$|[T ,])/, "ymd"],
+  [/^(\d{4})\/(\d{1,2})\/(\d{1,2})(?=$|[ ,])/, "ymd"],
+  // Points are written only where the day comes first.
+  [/^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})(?=$|[ ,])/, "dmy"],
+  [/^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=$|[ ,])/i, "mdy"],
+  [/^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?=$|[ ,])/i, "dmy"],
+];
+const TWO_NUMBERS = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?=$|[ ,])/;
+
+const TIME =
+  /^(?:[T ,]|at){0,4}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?([+-]\d{2}):?(\d{2})?| ?\(?([a-z]{1,4})\)?)?$/i;
+
+/** A day as Excel stores it: days since December 30, 1899; the fraction is the time of day. */
+const SERIAL = /^(\d{5})(\.\d{1,12})?$/;
+const SERIAL_ZERO = Date.UTC(1899, 11, 30);
+
+/**
+ * Reads a date as exports write it: "2026-11-03", "2026-11-03T17:54:13Z", "2026-11-03 09:55:00 AM CDT",
+ * "11/3/2026 9:55 AM", "Nov 3, 2026", "1-Nov-26", or Excel's 45961. `order` decides what 3/4/2026 is.
+ * Where no zone is named it is `zone` (IANA). A day without a time is taken at noon, so that it is the
+ * same day everywhere in the country.
+ */
+export function readDate(
+  text: string,
+  zone: string,
+  now: Date,
+  order: DateOrder = "month-first",
+): DateReading {
+  const trimmed = text.trim();
+  if (trimmed === "") return unreadable("Date is empty");
+  if (trimmed.length > LONGEST) return NO_DATE;
+  const typed = trimmed.replace(/\s+/g, " ");
+  const day = readSerial(typed) ?? readDay(typed, order);
+  if (!day) return NO_DATE;
+  const { year, month, date, rest } = day;
+  const lastDay = month > 0 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
+  if (date < 1 || date > lastDay || year < EARLIEST)
+    return unreadable("No such date", whyNoDate(month, lastDay, year, order));
+  const time = readTime(rest, Date.UTC(year, month - 1, date), zone);
+  if (time.ok && Date.parse(time.time) > now.getTime() + DAY)
+    return unreadable("Date lies in the future");
+  return time;
+}
+
+interface Day {
+  year: number;
+  /** 1 to 12, or 0 for a word that is no month. */
+  month: number;
+  date: number;
+  /** What follows: the time. */
+  rest: string;
+}
+
+function readDay(typed: string, order: DateOrder): Day | null {
+  const forms = [...DAY_FORMS, [TWO_NUMBERS, order === "day-first" ? "dmy" : "mdy"] as const];
+  for (const [form, groups] of forms) {
+    const match = form.exec(typed);
+    if (!match) continue;
+    const [y = "", m = "", date] = ["y", "m", "d"].map((part) => match[groups.indexOf(part) + 1]);
+    const start = m.slice(0, 3).toLowerCase();
+    const named = MONTH_NAMES.findIndex((name) => name.slice(0, 3).toLowerCase() === start) + 1;
+    const month = named || Number(m);
+    if (Number.isNaN(month)) return null;
+    const year = Number(y) + (y.length === 2 ? 2000 : 0);
+    return { year, month, date: Number(date), rest: typed.slice(match[0].length) };
+  }
+  return null;
+}
+
+/** Rounded to the second, which is how exact Excel's fractions are. */
+function readSerial(typed: string): Day | null {
+  const [, days, fraction = ""] = SERIAL.exec(typed) ?? [];
+  if (days === undefined) return null;
+  const seconds = Math.round(Number(`0${fraction}`) * 86_400);
+  const iso = new Date(SERIAL_ZERO + Number(days) * DAY + seconds * 1_000).toISOString();
+  const [year = 0, month = 0, date = 0] = iso.slice(0, 10).split("-").map(Number);
+  return { year, month, date, rest: fraction && ` ${iso.slice(11, 19)}` };
+}
+
+function readTime(rest: string, wallDay: number, zone: string): DateReading {
+  if (rest.trim() === "") return { ok: true, time: momentAt(wallDay + NOON * 3_600_000, zone) };
+  const match = TIME.exec(rest);
+  if (!match) return NO_DATE;
+  const [, h, m, s = "0", half, offsetHours, offsetMinutes = "0", zoneName] = match;
+  let hour = Number(h);
+  if (half && (hour < 1 || hour > NOON)) return NO_TIME;
+  if (half) hour = (hour % NOON) + (half.toLowerCase() === "p" ? NOON : 0);
+  if (hour > 23 || Number(m) > 59 || Number(s) > 59) return NO_TIME;
+  const wall = wallDay + ((hour * 60 + Number(m)) * 60 + Number(s)) * 1_000;
+  if (offsetHours !== undefined) {
+    const minutes = Math.abs(Number(offsetHours)) * 60 + Number(offsetMinutes);
+    return momentAhead(wall, offsetHours.startsWith("-") ? -minutes : minutes);
+  }
+  const name = zoneName?.toUpperCase() ?? "";
+  const hoursAhead = HOURS_AHEAD.get(name);
+  if (hoursAhead !== undefined) return momentAhead(wall, hoursAhead * 60);
+  const place = name ? ZONES.get(name) : zone;
+  if (!place) return unreadable("Time zone is not known", "for example MST, CDT, UTC or -07:00");
+  return { ok: true, time: momentAt(wall, place) };
+}
+
+const momentAhead = (wall: number, minutes: number): DateReading => ({
+  ok: true,
+  time: new Date(wall - minutes * 60_000).toISOString(),
+});
+
+function whyNoDate(month: number, lastDay: number, year: number, order: DateOrder): string {
+  if (year < EARLIEST) return `before ${EARLIEST}`;
+  if (lastDay > 0) return `${MONTH_NAMES[month - 1]} has ${lastDay} days`;
+  return order === "month-first"
+    ? "the month comes first: 11/21/2026"
+    : "the day comes first: 21/11/2026";
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
+import type { Layout } from "#domain/imports/map/layout.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { readRow } from "./read-row.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const DENVER = "America/Denver";
+
+describe("rows", () => {
+  /** A file in which every field has a column of its name. */
+  const layout: Layout = {
+    provider: "csv",
+    headers: [...IMPORT_FIELDS],
+    columns: Object.fromEntries(IMPORT_FIELDS.map((field, at) => [field, at])),
+    dateOrder: "month-first",
+    openDates: [],
+    rows: "by-column",
+    savedAs: null,
+  };
+  const gift = Object.entries({
+    receivedAt: "2026-02-03",
+    amount: "40",
+    status: "paid",
+    firstName: "Ada",
+    lastName: "Larkspur",
+    email: "ada@example.org",
+  });
+  const read = (changes: [string, string][] = []) => {
+    const cells = new Map<string, string>([...gift, ...changes]);
+    return readRow(
+      IMPORT_FIELDS.map((field) => cells.get(field) ?? ""),
+      { layout, timeZone: DENVER, dateOrder: "month-first", now: NOW },
+    );
+  };
+
+  test("names of object properties are ordinary texts in every column", () => {
+    const names = [...Object.getOwnPropertyNames(Object.prototype), "prototype"];
+    for (const field of IMPORT_FIELDS)
+      for (const name of names) {
+        const reading = read([[field, name]]);
+        expect(typeof reading.donation_type, `${field}: ${name}`).toBe("string");
+        expect(JSON.stringify(reading), `${field}: ${name}`).not.toContain("native code");
+      }
+    expect(read([["type", "constructor"]])).toMatchObject({
+      kind: "ready",
+      donation_type: "constructor",
+    });
+  });
+
+  test.each([
+    ["firstName", TEXT_LIMITS.name],
+    ["lastName", TEXT_LIMITS.name],
+    ["organization", TEXT_LIMITS.name],
+    ["phone", TEXT_LIMITS.phone],
+    ["city", TEXT_LIMITS.city],
+    ["state", TEXT_LIMITS.state],
+    ["notes", TEXT_LIMITS.notes],
+    ["type", TEXT_LIMITS.donationType],
+    ["externalId", TEXT_LIMITS.id],
+  ])(
+    "%s of %d characters is read, as in the forms; a longer one is a problem of its row",
+    (field, most) => {
+      expect(read([[field, "n".repeat(most)]])).toMatchObject({ kind: "ready" });
+      expect(read([[field, "n".repeat(most + 1)]])).toMatchObject({
+        kind: "error",
+        column: field,
+        problem: `Longer than ${most.toLocaleString("en-US")} characters`,
+        hint: `it has ${(most + 1).toLocaleString("en-US")}`,
+      });
+    },
+  );
+
+  test("a full name or an email that is too long is a problem; control characters become spaces", () => {
+    const nameless: [string, string][] = [
+      ["firstName", ""],
+      ["lastName", ""],
+    ];
+    expect(read([...nameless, ["name", `Ada ${"n".repeat(201)}`]])).toMatchObject({
+      kind: "error",
+      column: "name",
+      problem: "Longer than 200 characters",
+    });
+    expect(read([["email", `${"n".repeat(250)}@example.org`]])).toMatchObject({
+      kind: "error",
+      column: "email",
+      problem: "Longer than 254 characters",
+    });
+    expect(read([["firstName", "Ada\tMay\u0007"]]).first_name).toBe("Ada May");
+  });
+
+  test("a pledge is read as pledged, with another id than the same money received", () => {
+    const [received, pledged] = [read(), read([["status", "Pledged"]])];
+    expect(pledged).toMatchObject({ status: "pledged", donation_type: "Pledge" });
+    expect(received).toMatchObject({ status: "received" });
+    expect([pledged.kind, received.kind]).toEqual(["ready", "ready"]);
+    expect(pledged.external_id).not.toContain(received.external_id);
+  });
+
+  test("the donor is the person; a household or an organization only where no person is named", () => {
+    const nameOf = (...changes: [string, string][]) => {
+      const { first_name, last_name, isNameless } = read([
+        ["firstName", ""],
+        ["lastName", ""],
+        ...changes,
+      ]);
+      return [first_name, last_name, isNameless];
+    };
+    const household: [string, string] = ["organization", "Larkspur Household"];
+    expect(nameOf(household, ["firstName", "Ada"])).toEqual(["Ada", "", false]);
+    expect(nameOf(household, ["name", "Ada Larkspur"])).toEqual(["Ada", "Larkspur", false]);
+    expect(nameOf(household)).toEqual(["Larkspur Household", "", false]);
+    expect(nameOf()).toEqual(["Anonymous", "", true]);
+  });
+
+  test("how a gift was paid is read; what is no method of ours is left open, and a pledge has none", () => {
+    const methodOf = (...changes: [string, string][]) => read(changes).payment_method;
+    expect(methodOf(["paymentMethod", "Check #1023"])).toBe("check");
+    expect(methodOf(["paymentMethod", "venmo"])).toBe(null);
+    expect(methodOf(["paymentMethod", "cash"], ["status", "Pledged"])).toBe(null);
+  });
+});

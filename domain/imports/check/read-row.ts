@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import type { PaymentMethod } from "#db/schema.ts";
+import type { DateOrder } from "#domain/imports/map/date-order.ts";
+import { providerOf } from "#domain/imports/map/file-providers.ts";
+import { type ImportField, plainName } from "#domain/imports/map/import-fields.ts";
+import type { Layout } from "#domain/imports/map/layout.ts";
+import { CENTS_MAX } from "#domain/money/money.ts";
+import { readPaymentMethod } from "#domain/money/payment-methods.ts";
+import { readAmount } from "./read-amount.ts";
+import { readDate } from "./read-date.ts";
+import { type KnownStatus, readPledgeState, readStatus } from "./read-status.ts";
+import { cut, type RowTexts, readTexts } from "./row-texts.ts";
+
+/** Something is wrong with one cell. Both texts are for staff. */
+export interface Unreadable {
+  ok: false;
+  problem: string;
+  hint: string | null;
+}
+
+interface Row extends RowTexts {
+  status: "received" | "pledged";
+  amount_cents: number | null;
+  payment_method: PaymentMethod | null;
+  /** ISO UTC. */
+  received_at: string | null;
+  external_id: string | null;
+  /** True where the file names no donor. */
+  isNameless: boolean;
+  /** What is wrong with it, in which column, and what the file says there; null for a ready row. */
+  problem: string | null;
+  column: string | null;
+  said: string | null;
+  hint: string | null;
+}
+
+/** A row that can be a gift or a pledge. */
+export interface ReadyRow extends Row {
+  kind: "ready";
+  amount_cents: number;
+  received_at: string;
+  external_id: string;
+}
+
+export type RowReading = ReadyRow | (Row & { kind: "unpaid" | "error" });
+
+/** How the cells of a file are understood. */
+export interface ReadingRules {
+  layout: Layout;
+  /** IANA name, for times that name no zone. */
+  timeZone: string;
+  dateOrder: DateOrder;
+  now: Date;
+}
+
+const SHOWN = 200;
+const STATUS_HINT =
+  "Paid, Closed Won or Posted is received; Pledged a pledge; Closed Lost, pending or refunded neither";
+
+/** Reads one row. Times without a zone are in the rules' zone, unless the column says UTC. */
+export function readRow(cells: readonly string[], rules: ReadingRules): RowReading {
+  const { columns, headers } = rules.layout;
+  const textOf = (field: ImportField) => (cells[columns[field] ?? -1] ?? "").trim();
+  const nameOf = (field: ImportField) => headers[columns[field] ?? -1] ?? "";
+  const zone = /\bUTC\b|\bGMT\b/i.test(nameOf("receivedAt")) ? "UTC" : rules.timeZone;
+  const { texts, isNameless, problem: textProblem } = readTexts(textOf);
+  const date = readDate(textOf("receivedAt"), zone, rules.now, rules.dateOrder);
+  const amount = readNet(textOf("amount"), textOf("refunded"));
+  const read = {
+    ...texts,
+    isNameless,
+    amount_cents: amount.ok ? amount.cents : null,
+    payment_method: readPaymentMethod(textOf("paymentMethod")),
+    received_at: date.ok ? date.time : null,
+    external_id: cut(textOf("externalId"), SHOWN) || null,
+  };
+  const reject = (
+    kind: "unpaid" | "error",
+    field: ImportField,
+    problem: string,
+    hint: string | null = null,
+  ): RowReading => ({
+    ...read,
+    kind,
+    status: "received",
+    problem,
+    hint,
+    column: nameOf(field),
+    said: cut(textOf(field), SHOWN),
+  });
+
+  if (cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim()))
+    return {
+      ...reject("error", "amount", `Row has ${cells.length} cells, not ${headers.length}`),
+      column: null,
+      said: null,
+      hint: "a missing or an extra comma or quote",
+    };
+  const isPledge = rules.layout.rows === "pledges" || isPledgeWord(textOf("type"));
+  const status = statusOf(textOf("status"), rules.layout, isPledge);
+  if (status === "unpaid") return reject("unpaid", "status", isPledge ? "No pledge" : "Not paid");
+  if (status === "paid" && isPledge)
+    return reject("unpaid", "status", "Pledge is paid", "import its payments as gifts");
+  if (!amount.ok) return reject("error", amount.field, amount.problem, amount.hint);
+  if (amount.cents <= 0)
+    return reject("unpaid", "amount", amount.cents < 0 ? "Money paid out" : "Nothing left of it");
+  if (amount.cents > CENTS_MAX) return reject("error", "amount", "Amount is too large");
+  if (status === "unknown") return reject("error", "status", "Status is not known", STATUS_HINT);
+  if (!date.ok) return reject("error", "receivedAt", date.problem, date.hint);
+  if (!/^(USD?|US DOLLARS?|\$)?$/i.test(textOf("currency")))
+    return reject(
+      "error",
+      "currency",
+      "Currency is not USD",
+      "enter by hand at the amount deposited",
+    );
+  if (textProblem) return reject("error", textProblem.field, textProblem.problem, textProblem.hint);
+  const row: Omit<ReadyRow, "external_id"> = {
+    ...read,
+    kind: "ready",
+    status: status === "pledged" ? "pledged" : "received",
+    amount_cents: amount.cents,
+    received_at: date.time,
+    ...(status === "pledged" && { donation_type: "Pledge", payment_method: null }),
+    problem: null,
+    column: null,
+    said: null,
+    hint: null,
+  };
+  return { ...row, external_id: read.external_id ?? contentKey(row) };
+}
+
+const PLEDGE_WORDS = new Set(["pledge", "pledged", "pledges", "promise"]);
+const isPledgeWord = (type: string) => PLEDGE_WORDS.has(plainName(type.slice(0, SHOWN)));
+
+function statusOf(
+  text: string,
+  { columns, provider }: Layout,
+  isPledge: boolean,
+): KnownStatus | "unknown" {
+  if (columns.status === undefined) return isPledge ? "pledged" : "paid";
+  return isPledge ? readPledgeState(text) : readStatus(text, providerOf(provider).paidWords);
+}
+
+/** What is left of the amount after a partial refund. */
+function readNet(amount: string, refunded: string) {
+  const whole = readAmount(amount);
+  if (!whole.ok) return { ...whole, field: "amount" as const };
+  if (refunded === "") return whole;
+  const back = readAmount(refunded);
+  if (!back.ok) return { ...back, field: "refunded" as const };
+  return { ok: true as const, cents: whole.cents - Math.abs(back.cents) };
+}
+
+const CONTENT_KEY = "content:";
+
+/** True for an id that stands for a row's content, and where there is no id. */
+export const isContentKey = (id: string | null) => id?.startsWith(CONTENT_KEY) ?? true;
+
+/** In place of an id: the same for the same person, moment and amount, given or pledged. */
+function contentKey(row: Omit<ReadyRow, "external_id">): string {
+  const who = row.email.toLowerCase() || `${row.first_name} ${row.last_name}`.toLowerCase();
+  const pledged = row.status === "pledged" ? ["pledged"] : [];
+  const content = JSON.stringify([who, row.amount_cents, row.received_at, ...pledged]);
+  return `${CONTENT_KEY}${createHash("sha256").update(content).digest("hex")}`;
+}

@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import { findDateOrder, readBoth } from "#domain/imports/map/date-order.ts";
+import fc from "#tests/support/properties.ts";
+import { readAmount } from "./read-amount.ts";
+import { readDate } from "./read-date.ts";
+import { readStatus } from "./read-status.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const DENVER = "America/Denver";
+const timeOf = (text: string, zone = DENVER) => {
+  const reading = readDate(text, zone, NOW);
+  return reading.ok ? reading.time : reading.problem;
+};
+const centsOf = (text: string) => {
+  const reading = readAmount(text);
+  return reading.ok ? reading.cents : reading.problem;
+};
+
+describe("amounts", () => {
+  test.each([
+    ["$1,234.50", 123_450],
+    ["1234.5", 123_450],
+    [" 40 ", 4_000],
+    ["US$ 40", 4_000],
+    ["USD 1,150", 115_000],
+    ["40.00 usd", 4_000],
+    ["(12.00)", -1_200],
+    ["($1,012.30)", -101_230],
+    ["-$5", -500],
+    ["$-5.00", -500],
+    ["−5", -500],
+    ["0.00", 0],
+    ["", "Amount is empty"],
+    ["$1,2O0.50", "Amount is not a number"],
+    ["1.234,50", "Amount is not a number"],
+    ["12.345", "Amount is not a number"],
+    ["1e5", "Amount is not a number"],
+    ["(12", "Amount is not a number"],
+    ["CAD 40", "Amount is not a number"],
+    ["twenty", "Amount is not a number"],
+  ])("%j is %j", (text, expected) => {
+    expect(centsOf(text)).toBe(expected);
+  });
+
+  test("every amount is read back to the cent, in every form", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), fc.boolean(), (cents, out) => {
+        const plain = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+        const grouped = plain.replace(/\B(?=(\d{3})+\.)/g, ",");
+        for (const text of [plain, `$${plain}`, grouped, `$ ${grouped}`, `${grouped} USD`])
+          expect(centsOf(out ? `(${text})` : text)).toBe(out ? -cents || 0 : cents);
+      }),
+    );
+  });
+
+  test("any text is read without a throw, and never as a fraction of a cent", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const reading = readAmount(text);
+        expect(reading.ok ? Number.isSafeInteger(reading.cents) : reading.problem).toBeTruthy();
+      }),
+    );
+  });
+});
+
+describe("dates", () => {
+  test.each([
+    ["2026-11-03", "2026-11-03T19:00:00.000Z"],
+    ["11/3/2026", "2026-11-03T19:00:00.000Z"],
+    ["7/4/26", "2026-07-04T18:00:00.000Z"],
+    ["Nov 3, 2026", "2026-11-03T19:00:00.000Z"],
+    ["November 3rd, 2026 9:55 AM", "2026-11-03T16:55:00.000Z"],
+    ["3 Nov 2026", "2026-11-03T19:00:00.000Z"],
+    ["1 Nov 2026", "2026-11-01T19:00:00.000Z"],
+    ["1-Nov-26", "2026-11-01T19:00:00.000Z"],
+    ["01-Nov-2026 9:55 AM", "2026-11-01T16:55:00.000Z"],
+    ["3.11.2026", "2026-11-03T19:00:00.000Z"],
+    // Excel: days since December 30, 1899, and the time as a part of the day.
+    ["45961", "2025-10-31T18:00:00.000Z"],
+    ["45961.5", "2025-10-31T18:00:00.000Z"],
+    ["45961.41319444445", "2025-10-31T15:55:00.000Z"],
+    ["10000", "No such date"],
+    ["459611", "Not a date"],
+    ["2026-11-03T17:54:13Z", "2026-11-03T17:54:13.000Z"],
+    ["2026-11-03T17:54:13.123456-07:00", "2026-11-04T00:54:13.000Z"],
+    ["2026-10-07 09:55:00 AM CDT", "2026-10-07T14:55:00.000Z"],
+    ["2026-10-07 12:05:00 AM CDT", "2026-10-07T05:05:00.000Z"],
+    ["2026-10-07 12:05:00 PM mst", "2026-10-07T19:05:00.000Z"],
+    ["2026-10-07 04:34 PM MT", "2026-10-07T22:34:00.000Z"],
+    ["2026-10-07 16:34:38 -0600", "2026-10-07T22:34:38.000Z"],
+    ["2026-10-07 16:34 (UTC)", "2026-10-07T16:34:00.000Z"],
+    ["10/07/2026, 4:34 p.m.", "2026-10-07T22:34:00.000Z"],
+    ["", "Date is empty"],
+    ["11/31/2026", "No such date"],
+    ["2/29/2026", "No such date"],
+    ["21/11/2026", "No such date"],
+    ["2026-10-07 25:00", "No such time"],
+    ["2026-10-07 13:00 PM", "No such time"],
+    ["2026-10-07 10:00 XYZ", "Time zone is not known"],
+    ["2027-01-01", "Date lies in the future"],
+    ["yesterday", "Not a date"],
+  ])("%j is %j", (text, expected) => {
+    expect(timeOf(text)).toBe(expected);
+  });
+
+  test("with the order day-first, 3/4/2026 is April 3", () => {
+    const inOrder = (text: string) => readDate(text, DENVER, NOW, "day-first");
+    expect(inOrder("3/4/2026")).toEqual({ ok: true, time: "2026-04-03T18:00:00.000Z" });
+    expect(inOrder("21-11-26 9:55")).toEqual({ ok: true, time: "2026-11-21T16:55:00.000Z" });
+    expect(inOrder("2/13/2026")).toMatchObject({ hint: "the day comes first: 21/11/2026" });
+    expect(inOrder("2026-03-04")).toEqual({ ok: true, time: "2026-03-04T19:00:00.000Z" });
+  });
+
+  test("the dates of a file settle their order, or staff are asked about one date or two", async () => {
+    const find = (...dates: string[]) =>
+      findDateOrder([dates.map((date, i) => ({ line: i + 2, cells: [date] }))], 0);
+    const settled = { openDates: [] };
+    const [monthFirst, dayFirst] = [
+      { ...settled, dateOrder: "month-first" },
+      { ...settled, dateOrder: "day-first" },
+    ];
+    expect(await find("3/4/2026", "2/13/2026")).toEqual(monthFirst);
+    expect(await find("3/4/2026 9:55 AM", "13-2-26")).toEqual(dayFirst);
+    const plain = ["2026-03-04", "4/4/2026", "Nov 3, 2026", "99/99/2026", ""];
+    expect(await find(...plain)).toEqual(monthFirst);
+    expect(await find("4/4/2026", "3/4/2026")).toEqual({
+      dateOrder: null,
+      openDates: [{ line: 3, said: "3/4/2026" }],
+    });
+    expect((await find("13/2/2026", "2/14/2026")).openDates.map(({ line }) => line)).toEqual([
+      3, 2,
+    ]);
+    expect(readBoth("3/4/26")).toEqual({
+      "month-first": "March 4, 2026",
+      "day-first": "April 3, 2026",
+    });
+  });
+
+  test("every moment is read back, in every form and zone", () => {
+    const seconds = fc.integer({ min: 0, max: Math.floor(NOW.getTime() / 1_000) });
+    fc.assert(
+      fc.property(seconds, fc.integer({ min: -14 * 4, max: 14 * 4 }), (at, quarters) => {
+        const time = new Date(at * 1_000).toISOString();
+        const wall = new Date((at + quarters * 900) * 1_000).toISOString();
+        const minutes = Math.abs(quarters) * 15;
+        const offset = `${quarters < 0 ? "-" : "+"}${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+        // The year before 1970 of a zone behind UTC is out of bounds.
+        fc.pre(wall >= "1970");
+        const [day = "", clock = ""] = wall.slice(0, 19).split("T");
+        const [year, month, date] = day.split("-");
+        const hour = Number(clock.slice(0, 2));
+        const half = `${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? "AM" : "PM"}`;
+        for (const text of [
+          `${day}T${clock}${offset}`,
+          `${month}/${date}/${year} ${half} ${offset}`,
+        ])
+          expect(timeOf(text)).toBe(time);
+        expect(timeOf(`${day} ${clock}`, "UTC")).toBe(quarters === 0 ? time : wall);
+      }),
+    );
+  });
+
+  test("any text is read without a throw", () => {
+    fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => void timeOf(text)));
+  });
+});
+
+test.each([
+  ["PAID", "paid"],
+  ["Succeeded", "paid"],
+  ["partially_refunded", "paid"],
+  ["Refunded", "unpaid"],
+  ["requires_payment_method", "unpaid"],
+  ["charge_pending", "unpaid"],
+  ["Chargeback", "unpaid"],
+  ["Closed Won", "paid"],
+  ["Posted", "paid"],
+  ["Closed Lost", "unpaid"],
+  ["Pledged", "pledged"],
+  ["Prospecting", "unknown"],
+  ["Negotiation/Review", "unknown"],
+  ["constructor", "unknown"],
+  ["Monthly + New", "unknown"],
+  ["", "unknown"],
+])("the status %j is %s", (word, expected) => {
+  expect(readStatus(word)).toBe(expected);
+});

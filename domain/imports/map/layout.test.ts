@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { detectLayout } from "./layout.ts";
+
+/** The field that each column of a file would fill. */
+function fieldsOf(head: string): Record<string, string> {
+  const headers = head.split(",");
+  const found = detectLayout([{ line: 1, cells: headers }]);
+  const fields = Object.entries(found?.layout.columns ?? {});
+  return Object.fromEntries(fields.map(([field, at]) => [headers[at] ?? "", field]));
+}
+
+test.each([
+  [
+    "a person's own sheet",
+    "Date,First,Last,E-mail address,Mobile,Town,St,Amt,Remarks,Receipt No,Method",
+    "receivedAt,firstName,lastName,email,phone,city,state,amount,notes,externalId,paymentMethod",
+  ],
+  [
+    "another sheet",
+    "Gift Date,Surname,Given Name,Tel.,Gift Amount,Paid by,Comments",
+    "receivedAt,lastName,firstName,phone,amount,paymentMethod,notes",
+  ],
+  [
+    "Salesforce",
+    "Close Date,Stage,Primary Contact: First Name,Primary Contact: Last Name,Primary Contact: Email,Account Name: Account Name,Amount,Payment Method,Opportunity ID",
+    "receivedAt,status,firstName,lastName,email,organization,amount,paymentMethod,externalId",
+  ],
+  [
+    "Bloomerang",
+    "Date,Constituent Name,Primary Email Address,Primary Phone Number,Primary City,Primary State,Amount,Method,Note",
+    "receivedAt,name,email,phone,city,state,amount,paymentMethod,notes",
+  ],
+  [
+    "Planning Center",
+    "Received date,Donor Name,Email,Phone,Payment method,Amount,Memo",
+    "receivedAt,name,email,phone,paymentMethod,amount,notes",
+  ],
+  [
+    "QuickBooks",
+    "Sales Receipt Date,Customer,Sales Receipt No,Payment Method,Memo/Description,Line Amount,Billing Address City,Billing Address State",
+    "receivedAt,name,externalId,paymentMethod,notes,amount,city,state",
+  ],
+  [
+    "Zeffy's own import",
+    "First Name,Last Name,Amount,Date,Region,Payment Method,Receipt Number,Company Name,Note,Phone,City",
+    "firstName,lastName,amount,receivedAt,state,paymentMethod,externalId,organization,notes,phone,city",
+  ],
+  [
+    "Givebutter",
+    "Transaction ID,Campaign Code,First Name,Last Name,Email,Phone,Amount,Fee Covered,Donated,Method,Status,Transaction date UTC,Company",
+    "externalId,,firstName,lastName,email,phone,,,amount,paymentMethod,status,receivedAt,organization",
+  ],
+  [
+    "Donorbox",
+    "Name,Donating Company,Donor's First Name,Donor's Last Name,Donor Email,Phone,City,State / Province,Donation ID,Receipt Id,Amount,Payment Type,Donated At",
+    "name,organization,firstName,lastName,email,phone,city,state,externalId,,amount,paymentMethod,receivedAt",
+  ],
+])("the columns of %s are recognised", (_, head, expected) => {
+  const headers = head.split(",");
+  const wanted = expected.split(",").flatMap((field, at) => (field ? [[headers[at], field]] : []));
+  expect(fieldsOf(head)).toEqual(Object.fromEntries(wanted));
+});
+
+test("column names are found below titles, and every column serves one field", () => {
+  const rows = [
+    ["Report of the fund"],
+    ["Date", "Name", "Amount", "Amount", "E-mail"],
+    ["2026-01-01", "A", "1", "2", ""],
+  ];
+  const found = detectLayout(rows.map((cells, at) => ({ line: at + 1, cells })));
+  expect(found).toMatchObject({
+    head: 2,
+    layout: { provider: "csv", columns: { receivedAt: 0, name: 1, amount: 2, email: 4 } },
+  });
+});

@@ -1,0 +1,113 @@
+import { writeXlsx } from "hucre/xlsx";
+import { expect, test } from "vitest";
+import { ROWS_MAX, readFile } from "./read-file.ts";
+import { RefusedFile } from "./refused-file.ts";
+import { readZipEntries } from "./zip-sizes.ts";
+
+type Cell = string | number | boolean | Date | null;
+
+const OPEN = new AbortController().signal;
+
+const workbook = async (rows: Cell[][]) =>
+  Buffer.from(await writeXlsx({ sheets: [{ name: "Gifts", rows }] }));
+
+const linesOf = async (bytes: Buffer) =>
+  (await readFile(bytes, OPEN)).map(({ line, cells }) => [line, ...cells]);
+
+const refusalOf = (bytes: Buffer, signal = OPEN) =>
+  readFile(bytes, signal).then(
+    () => "read",
+    (error: unknown) => (error instanceof RefusedFile ? error.reason : error),
+  );
+
+test("a file of text is read in its encoding and with its delimiter, each row with its line", async () => {
+  const text = 'Zoë;"a ""b""\nc"\n\nx;y\n';
+  const rows = [
+    [1, "Zoë", 'a "b"\nc'],
+    [4, "x", "y"],
+  ];
+  expect(await linesOf(Buffer.from(text))).toEqual(rows);
+  expect(await linesOf(Buffer.from(text, "latin1"))).toEqual(rows);
+  expect(await linesOf(Buffer.from(`\ufeff${text.replaceAll(";", "\t")}`, "utf16le"))).toEqual(
+    rows,
+  );
+  expect(await refusalOf(Buffer.from('Date,Amount\n"3,4\n'))).toBe("quote");
+  expect(await refusalOf(Buffer.from("\n \n"))).toBe("empty");
+});
+
+test("a worksheet is read as Excel shows it: dates, numbers with 15 digits, its row numbers as lines", async () => {
+  const bytes = await workbook([
+    ["Date", "Name", "Amount", "Notes"],
+    [new Date("2026-02-03T00:00:00Z"), "Larkspur, Ada", 0.1 + 0.2, 'says "hello"\nand more'],
+    [],
+    [new Date("2026-02-04T09:55:00Z"), "Élan", 1250, null],
+    [45_961, true],
+  ]);
+  expect(await linesOf(bytes)).toEqual([
+    [1, "Date", "Name", "Amount", "Notes"],
+    [2, "2026-02-03", "Larkspur, Ada", "0.3", 'says "hello" and more'],
+    [4, "2026-02-04 09:55:00", "Élan", "1250", ""],
+    [5, "45961", "true", "", ""],
+  ]);
+});
+
+test("a file with more than 100,000 rows is refused, a spreadsheet of a million rows within seconds", async () => {
+  const rows = Array.from({ length: 1_000_000 }, () => [1]);
+  const million = await workbook([["Date", "Amount"], ...rows]);
+  const before = performance.now();
+  expect(await refusalOf(million)).toBe("too-many-rows");
+  expect(performance.now() - before).toBeLessThan(20_000);
+  expect(await refusalOf(Buffer.from("1,2\n".repeat(ROWS_MAX + 21)))).toBe("too-many-rows");
+  expect(await refusalOf(Buffer.from("1,2\n".repeat(ROWS_MAX)))).toBe("read");
+}, 60_000);
+
+test("reading stops when the connection is closed", async () => {
+  const closed = AbortSignal.abort();
+  expect(await refusalOf(Buffer.from("1,2\n".repeat(2_000)), closed)).toBe("broken-off");
+});
+
+test("a file that is no workbook is refused", async () => {
+  expect(await refusalOf(Buffer.from("PK\u0003\u0004 and no more"))).toBe("excel");
+  expect(await refusalOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe("excel");
+  const whole = await workbook([["Date", "Amount"]]);
+  expect(await refusalOf(whole.subarray(0, whole.length - 40))).toBe("excel");
+});
+
+/** The archive with wrong sizes in its directory. */
+function withSizes(bytes: Buffer, name: string, packed: number | null, unpacked: number): Buffer {
+  const changed = Buffer.from(bytes);
+  const signature = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
+  for (let at = changed.indexOf(signature); at >= 0; at = changed.indexOf(signature, at + 4)) {
+    const length = changed.readUInt16LE(at + 28);
+    if (changed.toString("latin1", at + 46, at + 46 + length) !== name) continue;
+    if (packed !== null) changed.writeUInt32LE(packed, at + 20);
+    changed.writeUInt32LE(unpacked, at + 24);
+  }
+  return changed;
+}
+
+test("an archive that unpacks to more than the limit is refused before it is unpacked, whatever it declares", async () => {
+  const long = await workbook([["Date", "Amount"], ["x".repeat(5 * 1024 * 1024)]]);
+  expect(long.length).toBeLessThan(100_000);
+  expect(await refusalOf(long)).toBe("too-long");
+  const sheet = "xl/worksheets/sheet1.xml";
+  const plain = await workbook([
+    ["Date", "Amount"],
+    ["a".repeat(20_000), "b"],
+  ]);
+  // It declares more than the limit, nothing, or less than it holds.
+  expect(await refusalOf(withSizes(plain, sheet, null, 65 * 1024 * 1024))).toBe("too-long");
+  expect(await refusalOf(withSizes(plain, sheet, null, 0))).toBe("too-long");
+  expect(await refusalOf(withSizes(plain, sheet, null, 50))).toBe("excel");
+  // Nothing of this entry is unpacked.
+  expect(await refusalOf(withSizes(plain, sheet, 0, 0))).toBe("empty");
+  // A text that every row repeats.
+  const repeated = await workbook(Array.from({ length: 2_000 }, () => ["y".repeat(30_000)]));
+  expect(await refusalOf(repeated)).toBe("too-long");
+});
+
+test("a row with too many cells is refused", async () => {
+  const wide = await workbook([["Date", "Amount"], Array.from({ length: 300 }, () => "x")]);
+  expect(await refusalOf(wide)).toBe("too-long");
+  expect(readZipEntries(wide)?.map(({ name }) => name)).toContain("xl/worksheets/sheet1.xml");
+});
