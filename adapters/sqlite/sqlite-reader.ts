@@ -16,7 +16,7 @@ import type { Answer, Question } from "./sqlite-thread.ts";
 
 /**
  * The embedded database, read from a thread of its own: a search through a million records takes that
- * thread a second, and the process goes on answering visitors (docs/decisions/0040). It sees all that
+ * thread a second, and the process goes on answering visitors (docs/decisions/0004). It sees all that
  * is committed and can write nothing. `file` must exist at the first query, which starts the thread.
  */
 export function openSqliteReader(file: string, watch: DatabaseObserver): Db {

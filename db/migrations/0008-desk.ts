@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 /**
  * Preferences of staff, and indices for the lists: a page of records in any order is found without
  * reading the others, and an index alone answers the sums. They are partial because voided records
- * are listed separately (docs/decisions/0040).
+ * are listed separately (docs/decisions/0004).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
