@@ -69,6 +69,15 @@ export const columnsPage = {
     "month-first": "Month first: March 4",
     "day-first": "Day first: April 3",
   },
+  pleaseChoose: "Please choose",
+  dates: {
+    one: (line: number, date: string) =>
+      `Line ${inDigits(line)} says ${date}, and no date in this file shows whether the day or the month comes first. Which is it?`,
+    two: (line: number, date: string, other: number, otherDate: string) =>
+      `The dates of this file contradict each other: line ${inDigits(line)} says ${date}, month first; line ${inDigits(other)} says ${otherDate}, day first. Which is right? Rows that do not fit are left out.`,
+    "month-first": (date: string | null) => (date ? `${date} (month first)` : "Month first"),
+    "day-first": (date: string | null) => (date ? `${date} (day first)` : "Day first"),
+  },
   problems: {
     needed: "A date and an amount are needed.",
     "needed-status":
@@ -99,7 +108,6 @@ export const columnsPage = {
 
 export const importPage = {
   headings: {
-    dates: "Day or month first?",
     open: "Check before anything is written",
     done: "Imported",
     undone: "Undone",
@@ -112,14 +120,6 @@ export const importPage = {
   dayFirst: "Dates like 3/4/2026 are read day first: April 3.",
   changeColumns: "Change columns",
   cancel: "Cancel, keep nothing",
-  dates: {
-    one: (line: number, date: string) =>
-      `Line ${inDigits(line)} says ${date}, and no date in this file shows whether the day or the month comes first. Which is it?`,
-    two: (line: number, date: string, other: number, otherDate: string) =>
-      `The dates of this file contradict each other: line ${inDigits(line)} says ${date}, month first; line ${inDigits(other)} says ${otherDate}, day first. Which is right? Rows that do not fit are left out.`,
-    "month-first": (date: string | null) => (date ? `${date} (month first)` : "Month first"),
-    "day-first": (date: string | null) => (date ? `${date} (day first)` : "Day first"),
-  },
   problems: {
     "moved-on": "This import, or what is in the books, has changed meanwhile. Look again.",
     nothing: "Nothing is written: no row is ready, and none is chosen.",

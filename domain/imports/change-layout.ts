@@ -1,9 +1,8 @@
-import type { DbOrTransaction } from "#db/schema.ts";
 import { changesBetween, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { cut } from "./check/row-texts.ts";
 import { findOpenLayout, updateOpen } from "./import-record.ts";
-import { DATE_ORDERS, type DateOrder, findDateOrder } from "./map/date-order.ts";
+import { DATE_ORDERS, findDateOrder } from "./map/date-order.ts";
 import { allFileProviders, providerOf } from "./map/file-providers.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField, plainName } from "./map/import-fields.ts";
 import { type Layout, lacksColumns, matchColumns, ROW_MEANINGS } from "./map/layout.ts";
@@ -52,36 +51,14 @@ export async function changeLayout(
   if (hidesStage(changed)) return "needed-status";
   if (lacksColumns(changed)) return "needed";
   return db.transaction().execute(async (trx) => {
-    if (!(await storeLayout(trx, { clock, actor }, id, layout, changed))) return "gone";
-    if (savedAs) await saveLayout(trx, savedAs, changed, order, isoTime(clock));
+    const now = isoTime(clock);
+    const values = { layout: JSON.stringify(changed), source: provider };
+    if (!(await updateOpen(trx, id, values))) return "gone";
+    const changes = changesBetween(describe(layout), describe(changed));
+    await recordAudit(trx, now, actor, "import.columns", `import:${id}`, changes);
+    if (savedAs) await saveLayout(trx, savedAs, changed, order, now);
     return null;
   });
-}
-
-/** Stores what 3/4/2026 is in a file that leaves it open. False when it is not asked. */
-export const answerDateOrder = (
-  { db, clock, actor }: Desk,
-  id: string,
-  dateOrder: DateOrder,
-): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    const layout = await findOpenLayout(trx, id);
-    if (!layout || layout.dateOrder !== null) return false;
-    return storeLayout(trx, { clock, actor }, id, layout, { ...layout, dateOrder });
-  });
-
-async function storeLayout(
-  trx: DbOrTransaction,
-  { clock, actor }: Pick<Desk, "clock" | "actor">,
-  id: string,
-  before: Layout,
-  after: Layout,
-): Promise<boolean> {
-  const values = { layout: JSON.stringify(after), source: after.provider };
-  if (!(await updateOpen(trx, id, values))) return false;
-  const changes = changesBetween(describe(before), describe(after));
-  await recordAudit(trx, isoTime(clock), actor, "import.columns", `import:${id}`, changes);
-  return true;
 }
 
 /** For the audit log: columns by their number, the first is 1, because a header may name a person. */

@@ -10,10 +10,12 @@ import {
   records,
   upload,
 } from "#tests/support/import-file.ts";
-import { databases, openDesk, type Staff } from "#tests/support/open-test-site.ts";
+import { databases, locationOf, openDesk, type Staff } from "#tests/support/open-test-site.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 const file = (...rows: string[]) => csv("Donation ID,Donated At,Amount,Receipt Id,Name", ...rows);
+/** The columns of such a file. */
+const COLUMNS = { provider: "donorbox", externalId: "0", receivedAt: "1", amount: "2", name: "4" };
 const intoBooks = (staff: Staff, path: string) =>
   act(staff, path, { intent: "import", nameless: "on" });
 
@@ -72,14 +74,15 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const rows = ["1,3/1/2026,5,2,Ada", "2,1/1/2026,6,3,Ada", "3,2/1/2026,7,4,Ada"];
     const path = await upload(staff, "open.csv", file(...rows));
-    await expectTexts(staff, path, [
+    await expectTexts(staff, `${path}/columns`, [
       "Line 2 says 3/1/2026, and no date in this file shows whether the day or the month comes first.",
       "March 1, 2026 (month first)",
       "January 3, 2026 (day first)",
     ]);
-    expect((await intoBooks(staff, path)).status).toBe(409);
+    expect(locationOf(await intoBooks(staff, path))).toBe(`${path}/columns`);
+    expect(await records(site, "donorbox")).toEqual([]);
     expect((await act(staff, path, { intent: "constructor" })).status).toBe(400);
-    await act(staff, path, { intent: "day-first" });
+    await act(staff, `${path}/columns`, { ...COLUMNS, dateOrder: "day-first" });
     await expectTexts(staff, path, ["are read day first"]);
     await intoBooks(staff, path);
     expect(days(await records(site, "donorbox"))).toEqual([
@@ -94,10 +97,10 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     expect(days(await records(site, "donorbox"))).toEqual(["2026-01-03", "2026-01-13"]);
     const torn = file("7,13/1/2026,5,2,Ada Larkspur", "8,1/14/2026,6,3,Ada Larkspur");
     const path = await upload(staff, "torn.csv", torn);
-    await expectTexts(staff, path, [
+    await expectTexts(staff, `${path}/columns`, [
       "line 3 says 1/14/2026, month first; line 2 says 13/1/2026, day first.",
     ]);
-    await act(staff, path, { intent: "month-first" });
+    await act(staff, `${path}/columns`, { ...COLUMNS, dateOrder: "month-first" });
     expect(await countsOf(site, path)).toMatchObject({ ready: 1, error: 1 });
     await expectTexts(staff, path, ["No such date"]);
   });

@@ -100,6 +100,9 @@ describe.each(databases)("imports on %s", (database) => {
     expect(await staff.text(path)).toContain(samples);
     expect((await act(staff, path, named)).status).toBe(303);
     await act(staff, path.replace("/columns", ""), { intent: "import" });
+    const unwanted = await upload(staff, "bank.csv");
+    await act(staff, unwanted, { intent: "cancel" });
+    expect((await site.rows("imports")).map(({ state }) => state)).toEqual(["done"]);
     const imported = await records(site, "csv");
     expect(short(imported).map((row) => row.slice(1))).toEqual([
       ["Wendell Pinecrest", 20_000, "2026-02-21T19:00:00.000Z", "One-time"],

@@ -1,16 +1,18 @@
 import { type ComponentProps, useState } from "react";
 import { data, Form, redirect } from "react-router";
-import { type Choice, FormError, Options, Submit } from "#app/admin/shell/fields.tsx";
+import { type Choice, FormError, IntentButton, Options, Submit } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { refusals } from "#content/staff.ts";
-import { importsPage, columnsPage as labels } from "#content/staff-import.ts";
+import { importPage, importsPage, columnsPage as labels } from "#content/staff-import.ts";
 import { changeLayout } from "#domain/imports/change-layout.ts";
 import { findImport, sampleColumns } from "#domain/imports/find-imports.ts";
+import { DATE_ORDERS, readBoth } from "#domain/imports/map/date-order.ts";
 import { allFileProviders } from "#domain/imports/map/file-providers.ts";
 import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
 import { type Layout, neededFields } from "#domain/imports/map/layout.ts";
+import { cancelImport } from "#domain/imports/undo-import.ts";
 import type { Route } from "./+types/columns";
 import { ImportHeader } from "./import-header.tsx";
 
@@ -29,6 +31,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "import");
   const field = await readForm(request);
+  if (field("intent") === "cancel") {
+    await cancelImport(desk, params.id);
+    return redirect("/admin/import", 303);
+  }
   const typed = pickFields(field, ["provider", "dateOrder", "rows"]);
   const columns = pickFields(field, IMPORT_FIELDS);
   const problem = await changeLayout(desk, params.id, { ...typed, name: field("saveAs"), columns });
@@ -52,6 +58,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
     ...names.map((name, at) => ({ value: String(at), name })),
   ];
   const used = new Set(Object.values(chosen));
+  const question = layout.dateOrder === null ? dateQuestion(layout.openDates) : null;
   return (
     <div className="import-page">
       <ImportHeader step={2} heading={labels.heading}>
@@ -59,6 +66,16 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
       </ImportHeader>
       <FormError text={actionData?.problem} className="my-3" />
       <Form method="post" className="columns-form">
+        {question && (
+          <ChoiceField
+            className="col-span-full [&_select]:max-w-96"
+            name="dateOrder"
+            label={question}
+            options={[{ value: "", name: labels.pleaseChoose }, ...readingsOf(layout)]}
+            defaultValue=""
+            required
+          />
+        )}
         <ChoiceField
           className="col-span-full [&_select]:block [&_select]:max-w-96"
           name="provider"
@@ -93,12 +110,14 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
           options={choicesOf(labels.rowMeanings)}
           defaultValue={actionData?.typed.rows ?? layout.rows}
         />
-        <ChoiceField
-          name="dateOrder"
-          label={labels.dateOrder}
-          options={choicesOf(labels.dateOrders)}
-          defaultValue={actionData?.typed.dateOrder ?? answeredOrder(layout)}
-        />
+        {!question && (
+          <ChoiceField
+            name="dateOrder"
+            label={labels.dateOrder}
+            options={choicesOf(labels.dateOrders)}
+            defaultValue={actionData?.typed.dateOrder ?? answeredOrder(layout)}
+          />
+        )}
         <label>
           <span className="field-label">{labels.name}</span>
           <input
@@ -110,8 +129,11 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
           />
           <small className="text-label text-iron">{labels.nameHelp}</small>
         </label>
-        <div className="col-span-full">
+        <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-2">
           <Submit>{labels.save}</Submit>
+          <IntentButton value="cancel" className="text-link" formNoValidate>
+            {importPage.cancel}
+          </IntentButton>
         </div>
       </Form>
     </div>
@@ -141,6 +163,20 @@ const sampleText = (values: readonly string[] | undefined) =>
 
 const choicesOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, name]) => ({ value, name }));
+
+/** What 3/4/2026 is in a file that does not show it, or shows both; null where the date is not known. */
+function dateQuestion([one, two]: Layout["openDates"]): string | null {
+  if (!one) return null;
+  return two
+    ? labels.dates.two(one.line, one.said, two.line, two.said)
+    : labels.dates.one(one.line, one.said);
+}
+
+/** Both orders, with what the date of the question is in each. */
+function readingsOf({ openDates: [one, two] }: Layout) {
+  const readings = readBoth(one && !two ? one.said : "");
+  return DATE_ORDERS.map((value) => ({ value, name: labels.dates[value](readings[value]) }));
+}
 
 /** What staff have answered about the dates of this file. */
 const answeredOrder = ({ openDates, dateOrder }: Layout) =>

@@ -49,7 +49,7 @@ export function ImportPreview({ id, header, counts, rows }: ImportPreviewProps) 
                   {kind === "ready" ? sumOfReady(counts) : formatCents(kinds[kind].cents)}
                 </span>
               </dt>
-              <dd className="money font-serif text-4xl font-semibold">
+              <dd className="font-serif text-[2.25rem] leading-none font-semibold tabular-nums lining-nums">
                 {kinds[kind].rows.toLocaleString("en-US")}
               </dd>
             </div>

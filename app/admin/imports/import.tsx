@@ -4,10 +4,8 @@ import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-
 import { readFormData, textField } from "#app/read-form.ts";
 import { refusals } from "#content/staff.ts";
 import { importsPage, importPage as labels } from "#content/staff-import.ts";
-import { answerDateOrder } from "#domain/imports/change-layout.ts";
 import { findImport, findResult } from "#domain/imports/find-imports.ts";
 import { checkOf } from "#domain/imports/import-record.ts";
-import { lacksColumns } from "#domain/imports/map/layout.ts";
 import { previewImport } from "#domain/imports/preview-import.ts";
 import { cancelImport, undoImport } from "#domain/imports/undo-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
@@ -29,10 +27,10 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const { layout } = detail;
   if (detail.state === "done" || detail.state === "undone")
     return { detail, preview: null, result: await findResult(desk.db, detail) };
-  if (detail.state === "open" && layout && lacksColumns(layout))
-    throw redirect(`/admin/import/${id}/columns`, 303);
-  const check = detail.state === "open" ? checkOf(id, layout, desk, request.signal) : null;
-  if (!check) return { detail, preview: null, result: null };
+  if (detail.state === "closed") return { detail, preview: null, result: null };
+  const check = checkOf(id, layout, desk, request.signal);
+  // A column that is needed is missing, or the order of day and month is open.
+  if (!check) throw redirect(`/admin/import/${id}/columns`, 303);
   const found = await previewImport(desk.reader, check, SHOWN);
   const rows = Object.values(found.rows).flat().map(shownRow);
   return { detail, preview: { ...found, rows }, result: null };
@@ -55,10 +53,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     case "undo":
       if (!(await undoImport(desk, id)))
         return data({ problem: labels.problems["moved-on"] }, { status: 409 });
-      break;
-    case "month-first":
-    case "day-first":
-      await answerDateOrder(desk, id, intent);
       break;
     case "cancel":
       await cancelImport(desk, id);
