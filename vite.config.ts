@@ -17,7 +17,7 @@ export default defineConfig({
             index: "./server/site.ts",
             main: "./server/main.ts",
             "sqlite-thread": "./adapters/sqlite/sqlite-thread.ts",
-            "heic-thread": "./adapters/pictures/heic-thread.ts",
+            "picture-process": "./adapters/pictures/picture-process.ts",
           },
           // Beside the entries, so that relative paths to files of the build are the same in both.
           output: { chunkFileNames: "[name]-[hash].js" },

@@ -9,6 +9,8 @@ export const pictureProblems = {
   "not-a-picture": "Not a JPEG, PNG, WebP, AVIF or HEIC, whatever its name says",
   "two-in-one": "A picture with a program, a page or an archive hidden in it",
   "too-many-pixels": "More pixels than a camera takes. Please make it smaller first",
+  "too-much-memory": "It needs too much memory to open. Please make it smaller, or save it as JPEG",
+  "too-slow": "It takes too long to open. Please make it smaller, or save it as JPEG",
   "too-small": "Smaller than 200 pixels. Pages need more",
   broken: "The file breaks off or is damaged. Please copy it from the camera again",
   "gave-up": "The file could not be read in three tries. Please save it anew as JPEG",

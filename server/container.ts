@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pickGiving } from "#adapters/giving/pick-giving.ts";
 import { forgetMailsAbout, forgetOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
 import { openSmtp } from "#adapters/mail/smtp.ts";
-import { sharpEncoder } from "#adapters/pictures/sharp-encoder.ts";
+import { openPictureEncoder } from "#adapters/pictures/picture-encoder.ts";
 import { openPostgres } from "#adapters/postgres/postgres.ts";
 import { openPostgresVersions } from "#adapters/postgres/postgres-versions.ts";
 import { openSalesforce } from "#adapters/salesforce/salesforce.ts";
@@ -76,7 +76,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const mailer = mail.smtpUrl ? openSmtp(mail.smtpUrl, from) : openMailFolder(folder, from);
   const crm = config.salesforce && openSalesforce(config.salesforce);
   const giving = pickGiving(config.giving, () => facts.suggestedGifts, log);
-  const handlers = jobHandlers(db, clock, mailer, crm, sharpEncoder, {
+  const handlers = jobHandlers(db, clock, mailer, crm, openPictureEncoder(), {
     organisation: () => facts.organisation.name,
     sender: from,
     staffAddress: () => mail.staffAddress ?? facts.organisation.email,

@@ -84,7 +84,7 @@ async function makeFiles(
   const bytes = await readUpload(db, id);
   const type = pictureType(bytes.subarray(0, HEAD_BYTES));
   refuseTwoInOne(bytes);
-  const opened = await encoder.open(bytes, type, signal);
+  using opened = await encoder.open(bytes, type, signal);
   const files = filesOf(opened.picture);
   for (const [done, file] of files.entries()) {
     if (signal.aborted) return null;

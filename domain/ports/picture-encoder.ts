@@ -19,10 +19,14 @@ export interface PictureFileToMake {
   format: PictureFormat;
 }
 
-/** An uploaded file that was decoded and is ready to be encoded. It carries no metadata any more. */
-export interface OpenPicture {
+/**
+ * An uploaded file that was decoded and is ready to be encoded. It carries no metadata any more. It takes
+ * memory until it is disposed of.
+ */
+export interface OpenPicture extends Disposable {
   /** What its files will be. */
   picture: EncodedPicture;
+  /** Throws `RefusedPicture` when the file takes too much memory or time. */
   encode(file: PictureFileToMake): Promise<Uint8Array>;
 }
 
@@ -41,6 +45,8 @@ export type PictureProblem =
   | "not-a-picture"
   | "two-in-one"
   | "too-many-pixels"
+  | "too-much-memory"
+  | "too-slow"
   | "too-small"
   | "broken"
   | "gave-up"

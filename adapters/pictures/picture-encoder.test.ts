@@ -1,0 +1,84 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import type { PictureType } from "#domain/ports/picture-encoder.ts";
+import { openPictureEncoder } from "./picture-encoder.ts";
+
+const MB = 1024 * 1024;
+/** What this process may grow by while another one opens a picture of several hundred MB. */
+const GROWTH_MAX = 64 * MB;
+
+const flat = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: "#c04020" } });
+
+/** Opens a file; answers its size or why it is refused, and by how much this process grew meanwhile. */
+async function open(bytes: Uint8Array, type: PictureType, memoryMax?: number) {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  let turns = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+    turns += 1;
+  }, 10);
+  try {
+    using opened = await openPictureEncoder(memoryMax).open(
+      bytes,
+      type,
+      AbortSignal.timeout(60_000),
+    );
+    const { width, height } = opened.picture;
+    return { size: [width, height], growth: most - before, turns };
+  } catch (error) {
+    return { problem: (error as { problem?: string }).problem, growth: most - before, turns };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+test.each([
+  [
+    "a small AVIF that takes 0.9 GB is refused by its header",
+    "avif",
+    () => flat(7_000).avif({ effort: 0 }),
+    "too-much-memory",
+  ],
+  [
+    "a progressive JPEG that takes 0.5 GB is refused by its header",
+    "jpeg",
+    () => flat(8_500).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }),
+    "too-much-memory",
+  ],
+  [
+    "an interlaced PNG of 16 bits that takes 0.3 GB is opened",
+    "png",
+    () => flat(7_000).toColourspace("rgb16").png({ progressive: true }),
+    undefined,
+  ],
+] as const)(
+  "%s, beside a process that does not grow and goes on",
+  async (_what, type, make, problem) => {
+    const bytes = await make().toBuffer();
+    expect(bytes.length).toBeLessThan(3 * MB);
+    const opened = await open(bytes, type);
+    expect(opened.problem).toBe(problem);
+    if (!problem) expect(opened.size).toEqual([2_400, 2_400]);
+    expect(opened.growth).toBeLessThan(GROWTH_MAX);
+    expect(opened.turns).toBeGreaterThan(5);
+  },
+);
+
+test("a picture that takes more than its header lets expect ends only its process", async () => {
+  const bytes = await flat(7_000).png({ progressive: true }).toBuffer();
+  expect(await open(bytes, "png", 150)).toMatchObject({ problem: "too-much-memory" });
+  expect(await open(await flat(300).jpeg().toBuffer(), "jpeg")).toMatchObject({ size: [300, 300] });
+});
+
+test("a picture that is given up ends its process", async () => {
+  const given = new AbortController();
+  const opening = openPictureEncoder().open(
+    await flat(300).jpeg().toBuffer(),
+    "jpeg",
+    given.signal,
+  );
+  given.abort(new Error("given up"));
+  await expect(opening).rejects.toThrow("given up");
+});

@@ -1,0 +1,92 @@
+/**
+ * Decodes and encodes pictures in a process of their own: a small file can ask for a gigabyte. The process
+ * ends with its picture, or when it takes more memory or time than any photograph does.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { SECOND } from "#domain/ports/clock.ts";
+import {
+  type EncodedPicture,
+  type PictureEncoder,
+  type PictureFileToMake,
+  type PictureProblem,
+  type PictureType,
+  RefusedPicture,
+} from "#domain/ports/picture-encoder.ts";
+
+/** The first question opens the picture, each further one makes a file of it. */
+export type PictureQuestion = { bytes: Uint8Array; type: PictureType } | PictureFileToMake;
+
+export type PictureAnswer =
+  | { picture: EncodedPicture }
+  | { bytes: Uint8Array }
+  | { problem: PictureProblem }
+  | { error: string };
+
+/** MB of the whole process; 380 are needed to encode the largest AVIF. */
+const MEMORY_MAX = 512;
+/** A photograph of 48 megapixels takes a tenth of it, its largest AVIF half. */
+const LONGEST = 60 * SECOND;
+
+/** `memoryMax`: MB that the process may take; only tests pass it. */
+export function openPictureEncoder(memoryMax = MEMORY_MAX): PictureEncoder {
+  return {
+    async open(bytes, type, signal) {
+      const child = fork(processFile(), [String(memoryMax)], {
+        serialization: "advanced",
+        // The configuration holds secrets, which a decoder does not need. Windows needs its folder.
+        env: { SystemRoot: process.env.SystemRoot },
+        execArgv: ["--max-old-space-size=128"],
+        stdio: ["ignore", "ignore", "ignore", "ipc"],
+      });
+      const end = () => void child.kill("SIGKILL");
+      try {
+        const answer = await ask(child, { bytes, type }, signal);
+        if (!("picture" in answer)) throw new Error("the picture's process answers out of turn");
+        return { ...answer, encode: (file) => encode(child, file, signal), [Symbol.dispose]: end };
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+  };
+}
+
+async function encode(child: ChildProcess, file: PictureFileToMake, signal: AbortSignal) {
+  const answer = await ask(child, file, signal);
+  if (!("bytes" in answer)) throw new Error("the picture's process answers out of turn");
+  return answer.bytes;
+}
+
+/** Rejects with `RefusedPicture` when the file is the reason, also when the process ended with it. */
+async function ask(child: ChildProcess, question: PictureQuestion, signal: AbortSignal) {
+  const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>();
+  const stop = () => reject(signal.reason);
+  const tooLong = setTimeout(() => reject(new RefusedPicture("too-slow")), LONGEST);
+  // The process kills itself when it takes too much; so does the system when it has no more.
+  const onExit = (_code: number | null, by: NodeJS.Signals | null) =>
+    reject(new RefusedPicture(by === "SIGKILL" ? "too-much-memory" : "broken"));
+  child.once("message", resolve).once("exit", onExit).once("error", reject);
+  signal.addEventListener("abort", stop);
+  if (signal.aborted) stop();
+  child.send(question, (error) => error && child.connected && reject(error));
+  try {
+    const answer = await promise;
+    if ("problem" in answer) throw new RefusedPicture(answer.problem);
+    if ("error" in answer) throw new Error(`a picture could not be encoded: ${answer.error}`);
+    return answer;
+  } finally {
+    clearTimeout(tooLong);
+    signal.removeEventListener("abort", stop);
+    child.off("message", resolve).off("exit", onExit);
+  }
+}
+
+/** Beside this file in the source tree, beside the bundle in the build. */
+function processFile(): string {
+  const source = new URL("./picture-process.ts", import.meta.url);
+  return fileURLToPath(
+    existsSync(source) ? source : new URL("./picture-process.js", import.meta.url),
+  );
+}

@@ -1,0 +1,35 @@
+/** The process that opens one picture and makes its files (picture-encoder.ts asks it). */
+import { Worker } from "node:worker_threads";
+import { RefusedPicture } from "#domain/ports/picture-encoder.ts";
+import type { PictureAnswer, PictureQuestion } from "./picture-encoder.ts";
+import { describePixels, encodePixels, openPixels, type Pixels } from "./sharp-pictures.ts";
+
+/** MB. */
+const memoryMax = Number(process.argv[2]);
+
+// In a thread, because the decoder of HEIC blocks this one. A fast decoder takes 50 MB in 10 ms.
+new Worker(
+  `setInterval(() => {
+    if (process.memoryUsage.rss() > ${memoryMax} * 1024 * 1024) process.kill(process.pid, "SIGKILL");
+  }, 10);`,
+  { eval: true },
+);
+
+let pixels: Pixels | null = null;
+
+process.on("disconnect", () => process.exit());
+process.on("message", async (question: PictureQuestion) => {
+  process.send?.(await answer(question).catch(toAnswer));
+});
+
+async function answer(question: PictureQuestion): Promise<PictureAnswer> {
+  if ("bytes" in question) {
+    pixels = await openPixels(question.bytes, question.type);
+    return { picture: await describePixels(pixels) };
+  }
+  if (!pixels) throw new Error("no picture is open");
+  return { bytes: await encodePixels(pixels, question) };
+}
+
+const toAnswer = (error: unknown): PictureAnswer =>
+  error instanceof RefusedPicture ? { problem: error.problem } : { error: String(error) };

@@ -1,0 +1,143 @@
+/** Decodes and encodes pictures, in the process of picture-process.ts (docs/decisions/0164). */
+import decode from "heic-decode";
+import sharp, { type Metadata, type Sharp } from "sharp";
+import {
+  type EncodedPicture,
+  type PictureFileToMake,
+  type PictureType,
+  RefusedPicture,
+} from "#domain/ports/picture-encoder.ts";
+
+/** More than any phone's camera writes in 40 MB. */
+const PIXELS_MAX = 120_000_000;
+/** Bytes; the process has 512 MB with all that it needs besides (picture-encoder.ts). */
+const DECODING_MAX = 384 * 1024 * 1024;
+/** A guess, so that 48 megapixels are tried; the process ends if it was wrong. */
+const HEIC_BYTES = 8;
+const SIDE_MIN = 200;
+/** The largest file that a page may ask for. */
+const LARGEST = { width: 2400, height: 3600 };
+const WIDTHS = { avif: [480, 800, 1200, 1600], webp: [640, 1200], jpg: [] };
+const JPG_WIDTH = 1200;
+/** As the pictures of the first edition (building/pictures/encode-master.ts). */
+const OPTIONS = {
+  avif: { quality: 52, effort: 3 },
+  webp: { quality: 76, effort: 4 },
+  jpg: { quality: 80, mozjpeg: true },
+};
+
+// Decoders of all other formats are switched off in this process, SVG and PDF among them.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpeg",
+    "VipsForeignLoadPng",
+    "VipsForeignLoadWebp",
+    "VipsForeignLoadHeif",
+  ],
+});
+sharp.cache(false);
+// Encoding leaves a processor to the visitors.
+sharp.concurrency(1);
+
+/** A decoded picture: upright, in sRGB, without metadata, no larger than a page may ask for. */
+export interface Pixels {
+  data: Uint8Array;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+}
+
+/** Decodes a file. Throws `RefusedPicture`, before any pixel is decoded when its header asks for too much. */
+export async function openPixels(bytes: Uint8Array, type: PictureType): Promise<Pixels> {
+  try {
+    const source = type === "heic" ? await decodedHeic(bytes) : await checked(bytes, type);
+    const { data, info } = await source
+      .autoOrient()
+      .resize({ ...LARGEST, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "white" })
+      .toColourspace("srgb")
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    if (width < SIDE_MIN || height < SIDE_MIN) throw new RefusedPicture("too-small");
+    return { data, width, height, channels };
+  } catch (cause) {
+    // Errors of the decoders are about the file.
+    throw cause instanceof RefusedPicture ? cause : new RefusedPicture("broken", { cause });
+  }
+}
+
+async function checked(bytes: Uint8Array, type: Exclude<PictureType, "heic">) {
+  const file = sharp(bytes, { limitInputPixels: false, failOn: "error" });
+  const header = await file.metadata();
+  checkSize(header.width, header.height, bytesPerPixel(type, header));
+  return file;
+}
+
+function checkSize(width: number, height: number, perPixel: number): void {
+  if (width * height > PIXELS_MAX) throw new RefusedPicture("too-many-pixels");
+  if (width * height * perPixel > DECODING_MAX) throw new RefusedPicture("too-much-memory");
+}
+
+/**
+ * What a decoder takes for each pixel, measured with libvips 8.17: most read a few rows at a time, others
+ * have the whole picture in memory. Of what the header says, only upper bounds matter.
+ */
+function bytesPerPixel(type: Exclude<PictureType, "heic">, header: Metadata): number {
+  const { channels, depth, isProgressive, chromaSubsampling } = header;
+  const sample = depth === "uchar" ? 1 : 2;
+  if (type === "avif") return 18 * sample;
+  if (type === "webp") return 5;
+  if (!isProgressive) return 0;
+  if (type === "png") return 1.2 * channels * sample;
+  return chromaSubsampling === "4:2:0" ? 4 : 2.1 * channels;
+}
+
+/** HEIC, which sharp's prebuilt library leaves out for its patents: by libheif as WebAssembly. */
+async function decodedHeic(bytes: Uint8Array) {
+  const [image] = await decode.all({ buffer: bytes });
+  if (!image) throw new RefusedPicture("broken");
+  checkSize(image.width, image.height, HEIC_BYTES);
+  const { data, width, height } = await image.decode();
+  return sharp(data, { raw: { width, height, channels: 4 } });
+}
+
+const sharpOf = ({ data, width, height, channels }: Pixels) =>
+  sharp(data, { raw: { width, height, channels } });
+
+/** One of the files of a picture. */
+export function encodePixels(pixels: Pixels, { width, format }: PictureFileToMake) {
+  const sized = sharpOf(pixels).resize({ width });
+  if (format === "avif") return sized.avif(OPTIONS.avif).toBuffer();
+  return format === "webp"
+    ? sized.webp(OPTIONS.webp).toBuffer()
+    : sized.jpeg(OPTIONS.jpg).toBuffer();
+}
+
+/** What the files of a picture will be. */
+export async function describePixels(pixels: Pixels): Promise<EncodedPicture> {
+  const { width, height } = pixels;
+  const widths = (wanted: number[]) => [...wanted.filter((w) => w < width), width];
+  return {
+    width,
+    height,
+    ground: await meanColours(sharpOf(pixels)),
+    avif: widths(WIDTHS.avif),
+    webp: widths(WIDTHS.webp),
+    jpg: [Math.min(JPG_WIDTH, width)],
+  };
+}
+
+async function meanColours(pixels: Sharp): Promise<string[]> {
+  const thirds = await pixels.resize(1, 3, { fit: "fill" }).raw().toBuffer();
+  const channels = thirds.length / 3;
+  return [0, 1, 2].map((row) => {
+    const [red = 0, green = red, blue = red] = thirds.subarray(
+      row * channels,
+      (row + 1) * channels,
+    );
+    return `#${Buffer.from([red, green, blue]).toString("hex")}`;
+  });
+}
