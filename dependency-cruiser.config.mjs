@@ -35,7 +35,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "outbox/enqueue-jobs",
   "pledges/(confirm-pledge|payment-kinds|record-payment|schema)",
   "sessions/(lockout|prove-identity|session|sign-in|throttled-attempt)",
-  "spam/(count-submission|spam-signals)",
+  "spam/(count-submission|spam-signals|unasked-mail)",
   "versions/.*",
 ];
 

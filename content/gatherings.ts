@@ -85,6 +85,13 @@ export const gatheringPageContent = {
   },
 };
 
+/** Behind the link of a mail whose place is not confirmed. */
+export const heldPlace = {
+  heading: "Please confirm that you come",
+  late: "Your place was not confirmed within an hour, and is open to others again",
+  confirm: "Confirm",
+} as const;
+
 const COUNTS = ["", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** "three", and "gatherings" where there are more than ten. */

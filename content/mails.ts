@@ -47,6 +47,12 @@ const toAttendee = {
     "If you did not sign up, another person typed your address by mistake. Press the button to remove it from the list, or do nothing.",
 };
 
+/** While a place is not confirmed. Staff cannot edit it: the place is lost without it. */
+export const heldMail = {
+  lead: "Please confirm within an hour: after that your place goes to others.",
+  action: "Confirm",
+};
+
 export const comingLetter = {
   subject: "You are on the list: {title}",
   lead: "You have a place at {title}, for {people}. The attached file adds it to your calendar.",

@@ -36,6 +36,7 @@ import * as narrowSums from "./migrations/0037-narrow-sums.ts";
 import * as deskScans from "./migrations/0038-desk-scans.ts";
 import * as plainSearch from "./migrations/0039-plain-search.ts";
 import * as versions from "./migrations/0041-versions.ts";
+import * as heldPlaces from "./migrations/0042-held-places.ts";
 import * as proofs from "./migrations/0044-proofs.ts";
 import * as paymentMethod from "./migrations/0048-payment-method.ts";
 import * as plainImports from "./migrations/0049-plain-imports.ts";
@@ -85,6 +86,7 @@ export const migrations: Record<string, Migration> = {
   "0038-desk-scans": deskScans,
   "0039-plain-search": plainSearch,
   "0041-versions": versions,
+  "0042-held-places": heldPlaces,
   "0044-proofs": proofs,
   "0048-payment-method": paymentMethod,
   "0049-plain-imports": plainImports,

@@ -49,7 +49,7 @@ export async function addSamples({ db, clock, outbox }: Services): Promise<void>
     await submitContact(
       db,
       clock,
-      { hourlyLimit: 0, minimumMs: 0, proofOfWork: false },
+      { hourlyLimit: 0, minimumMs: 0, proofOfWork: false, mailsPerHour: 0 },
       {
         message: { ...personOf(n), phone: "", subject, message: "A sample message to look at." },
         key: `sample-message-${n}`,

@@ -5,6 +5,7 @@ import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { readForm } from "#app/read-form.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
+import { heldPlace } from "#content/gatherings.ts";
 import { changeRsvp, readOwnEntry } from "#domain/gatherings/change-rsvp.ts";
 import { checkPeople, PEOPLE_MAX } from "#domain/gatherings/rsvp-form.ts";
 import { dates, hours } from "#domain/gatherings/when.ts";
@@ -33,13 +34,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, outbox, content } = context.get(servicesContext);
   const field = await readForm(request);
   const check = field("intent") === "cancel" ? { value: null } : checkPeople(field("people"));
-  if ("error" in check) return data({ problem: check.error }, 400);
+  if ("error" in check) return data({ problem: check.error, isMailed: false }, 400);
   const result = await changeRsvp(db, clock, field("token"), check.value);
   outbox.wake();
-  if (result.ok) return data({ problem: "" });
+  if (result.ok) return data({ problem: "", isMailed: result.isMailed });
   return result.reason === "full"
-    ? data({ problem: spotsLeftText(content, result.left) }, 409)
-    : data({ problem: content.current("gatheringPage").unseen.entry.expired.heading }, 410);
+    ? data({ problem: spotsLeftText(content, result.left), isMailed: false }, 409)
+    : data(
+        {
+          problem: content.current("gatheringPage").unseen.entry.expired.heading,
+          isMailed: false,
+        },
+        410,
+      );
 }
 
 /** The mails about a gathering lead here. */
@@ -52,17 +59,20 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
         <Back name={labels.back} />
       </MessagePage>
     );
-  const { gathering, people, state } = entry;
+  const { gathering, people, state, isHeld } = entry;
   const isCancelled = state === "cancelled";
+  const off = isHeld ? heldPlace.late : cancelled.heading;
   const when = `${dates(gathering, timeZone)}, ${gathering.hours || hours(gathering, timeZone)}`;
   return (
     <MessagePage
-      heading={isCancelled ? cancelled.heading : labels[state]}
-      text={isCancelled ? cancelled.text : `${gathering.title}. ${when}, ${gathering.place}.`}
+      heading={state === "cancelled" ? off : isHeld ? heldPlace.heading : labels[state]}
+      text={
+        isCancelled && !isHeld ? cancelled.text : `${gathering.title}. ${when}, ${gathering.place}.`
+      }
     >
       {actionData && (
         <p role="alert" className={actionData.problem ? "field-error" : "font-semibold"}>
-          {actionData.problem || (!isCancelled && labels.saved)}
+          {actionData.problem || (actionData.isMailed && labels.saved)}
         </p>
       )}
       <form method="post" className="grid gap-6">
@@ -83,7 +93,7 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
           />
         </div>
         <button type="submit" className="button">
-          {isCancelled ? labels.again : labels.save}
+          {isCancelled ? labels.again : isHeld ? heldPlace.confirm : labels.save}
         </button>
         {!isCancelled && (
           <button

@@ -4,6 +4,7 @@ import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
 import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
 import { type FormSigns, findSpamSignal, type SpamSettings } from "#domain/spam/spam-signals.ts";
+import { countUnaskedMail } from "#domain/spam/unasked-mail.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { enqueueFollowUp } from "./enqueue-follow-up.ts";
 import type { ContactMessage } from "./schema.ts";
@@ -78,7 +79,11 @@ export async function submitContact(
       .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
       .executeTakeFirst();
     const stored = inserted.numInsertedOrUpdatedRows === 1n;
-    if (stored && !suspected) await enqueueFollowUp(trx, created_at, id);
+    if (stored && !suspected) {
+      const mail = { kind: "thanks", email: message.email, ceiling: settings.mailsPerHour };
+      const thanks = (await countUnaskedMail(trx, clock, mail)) === true;
+      await enqueueFollowUp(trx, created_at, id, { thanks });
+    }
     if (stored) await raiseVersion(trx, "desk");
     return { ok: true };
   });

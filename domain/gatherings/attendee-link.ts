@@ -19,7 +19,7 @@ export async function followLink(db: DbOrTransaction, token: string) {
   const found = await db
     .selectFrom("attendees")
     .innerJoin("attendee_links", "attendee_id", "attendees.id")
-    .select(["attendees.id", "gathering_id", "people", "state"])
+    .select(["attendees.id", "gathering_id", "people", "state", "held_until"])
     .where("token_hash", "=", hashToken(token))
     .executeTakeFirst();
   return found ?? null;

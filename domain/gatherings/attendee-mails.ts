@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { heldMail } from "#content/mails.ts";
 import type { Db } from "#db/schema.ts";
 import { attendeeBlocks, calledOffBlocks, changedBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
@@ -8,6 +9,7 @@ import type { Mailer } from "#domain/ports/mailer.ts";
 import { makeLink } from "./attendee-link.ts";
 import { type CalendarEntry, writeCalendar } from "./calendar.ts";
 import type { Gathering } from "./gathering.ts";
+import { beginHold } from "./held-places.ts";
 import { readGatherings } from "./read-gatherings.ts";
 import { dates, hours } from "./when.ts";
 
@@ -20,11 +22,11 @@ type Settings = MailSettings & { timeZone: string };
  * Tells a person how things stand when the mail is sent: a place, with the calendar file, or the waiting
  * list. It repeats none of the person's words (see acknowledge in domain/contacts/contact-mails.ts).
  */
-export const tellAttendee = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
-  mailJob(mailer, settings, payloadSchema, async ({ attendeeId }) => {
+export const tellAttendee = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) => {
+  const send = mailJob(mailer, settings, payloadSchema, async ({ attendeeId }) => {
     const found = await findOnList(db, clock, attendeeId);
     if (!found || found.entry.isCancelled) return null;
-    const { state, people, entry } = found;
+    const { state, people, entry, isHeld } = found;
     const placeholders = new Map([
       ["title", entry.value.title],
       ["people", countPeople(people)],
@@ -35,10 +37,15 @@ export const tellAttendee = (db: Db, clock: Clock, mailer: Mailer, settings: Set
     return {
       to: found.email,
       subject: letter.subject,
-      blocks: attendeeBlocks(letter, { ...facts, url }),
+      blocks: attendeeBlocks(letter, { ...facts, url }, isHeld ? heldMail : null),
       ...(state === "coming" && { attachments: [calendarOf(entry, settings)] }),
     };
   });
+  return async (payload: unknown, key: string, signal: AbortSignal): Promise<void> => {
+    await send(payload, key, signal);
+    await beginHold(db, clock, payloadSchema.parse(payload).attendeeId);
+  };
+};
 
 /**
  * Tells a person what a publication changed: when and where the gathering is now, or that it is called
@@ -68,13 +75,13 @@ export const tellOfChange = (db: Db, clock: Clock, mailer: Mailer, settings: Set
 async function findOnList(db: Db, clock: Clock, attendeeId: string) {
   const attendee = await db
     .selectFrom("attendees")
-    .select(["email", "people", "state", "gathering_id"])
+    .select(["email", "people", "state", "gathering_id", "held_until"])
     .where("id", "=", attendeeId)
     .executeTakeFirst();
   if (!attendee || !isOnList(attendee.state)) return null;
   const [entry] = await readGatherings(db, isoTime(clock), attendee.gathering_id);
-  const { email, people, state } = attendee;
-  return entry ? { email, people, state, entry } : null;
+  const { email, people, state, held_until } = attendee;
+  return entry ? { email, people, state, entry, isHeld: held_until !== null } : null;
 }
 
 const changeUrl = async (db: Db, clock: Clock, id: string, { origin }: Settings) =>

@@ -12,6 +12,8 @@ interface OwnEntry {
   gathering: Gathering;
   people: number;
   state: "coming" | "waiting" | "cancelled";
+  /** Its owner has never confirmed it. */
+  isHeld: boolean;
 }
 
 /** What the page of a link shows; null where nothing can be changed any more. Changes nothing. */
@@ -26,17 +28,19 @@ export async function readOwnEntry(
   const gathering = await readShownGathering(db, now, entry.gathering_id);
   if (!gathering || gathering.endsAt <= now) return null;
   const { id, gathering_id: gatheringId, people, state } = entry;
-  return { id, gatheringId, gathering, people, state };
+  const isHeld = entry.held_until !== null;
+  return { id, gatheringId, gathering, people, state, isHeld };
 }
 
 type ChangeResult =
-  | { ok: true }
+  /** `isMailed`: a mail says how things stand now. */
+  | { ok: true; isMailed: boolean }
   | { ok: false; reason: "expired" }
   | { ok: false; reason: "full"; left: number };
 
 /**
  * Changes for how many people spots are held; null cancels. More people than spots: an entry that
- * has spots keeps them, and the change is refused. The same change again changes nothing.
+ * has spots keeps them, and the change is refused. Every change confirms a spot that is held. The same change again changes nothing.
  */
 export async function changeRsvp(
   db: Db,
@@ -53,11 +57,13 @@ export async function changeRsvp(
       const entry = await readOwnEntry(trx, clock, token);
       if (!entry) return { ok: false, reason: "expired" };
       const { id, state, gathering } = entry;
+      // Its owner has followed the link.
+      await trx.updateTable("attendees").set({ held_until: null }).where("id", "=", id).execute();
       if (people === null) {
         if (state !== "cancelled") await setState(trx, now, id, "cancelled");
-        return { ok: true };
+        return { ok: true, isMailed: false };
       }
-      if (people === entry.people && state !== "cancelled") return { ok: true };
+      if (people === entry.people && state !== "cancelled") return { ok: true, isMailed: false };
       const free = state === "coming" ? left + entry.people : left;
       const hasSpot = people <= free;
       if (!hasSpot && (state === "coming" || !gathering.waitingList))
@@ -66,7 +72,7 @@ export async function changeRsvp(
       await trx.updateTable("attendees").set({ people }).where("id", "=", id).execute();
       if (next !== state) await setState(trx, now, id, next);
       else await askForMail(trx, now, id);
-      return { ok: true };
+      return { ok: true, isMailed: true };
     });
   });
 }

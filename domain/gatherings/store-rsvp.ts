@@ -1,17 +1,17 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
-import { type Clock, DAY, HOUR } from "#domain/ports/clock.ts";
+import { type Clock, DAY } from "#domain/ports/clock.ts";
 import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
 import type { SpamSignal } from "#domain/spam/spam-signals.ts";
+import { countUnaskedMail } from "#domain/spam/unasked-mail.ts";
 import { askForMail, changeAttendance } from "./capacity.ts";
+import { heldAtFirst } from "./held-places.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 import type { Rsvp } from "./rsvp-form.ts";
 
-/** Per network and hour: a whole congregation may share one connection. */
-const RSVPS_PER_HOUR = 200;
-/** A mail address gets one mail about a gathering in this time, however often it is typed. */
-const MAIL_EVERY = HOUR;
+/** Per network and hour; those who sign up after a service may share one connection. */
+const PEOPLE_PER_HOUR = 60;
 
 interface SubmittedForm {
   /** Of the form instance; null for a form sent without script. */
@@ -19,6 +19,8 @@ interface SubmittedForm {
   /** The visitor's IP. */
   address: string;
   suspected?: SpamSignal | null;
+  /** Of countUnaskedMail. */
+  ceiling: number;
 }
 
 type RsvpResult =
@@ -30,37 +32,43 @@ type RsvpResult =
   | { ok: false; reason: "full"; left: number };
 
 /**
- * Stores that people come, or that they wait for a spot; the mail says which. A mail address that is
- * on the list gets its mail again and stays as it is: only the link of the mail changes anything. So
- * the form does not show who is on the list. A suspected entry is stored for staff and holds no spot; its
+ * Stores that people come, or that they wait for a spot; the mail says which, and its link confirms it
+ * (held-places.ts). A mail address that is on the list gets its mail again and stays as it is: only the
+ * link of the mail changes anything. So the form does not show who is on the list. One that had a mail
+ * about this gathering within the hour gets none, and stores nothing. A suspected entry is stored for staff and holds no spot; its
  * sender gets the same answer.
  */
 export async function storeRsvp(
   db: Db,
   clock: Clock,
   rsvp: Rsvp,
-  { key, address, suspected = null }: SubmittedForm,
+  { key, address, suspected = null, ceiling }: SubmittedForm,
 ): Promise<RsvpResult> {
   const at = clock.now();
   const now = at.toISOString();
   const gatheringId = rsvp.gathering;
   const keys = idempotencyKeys(key, rsvp, at, DAY);
   return db.transaction().execute(async (trx): Promise<RsvpResult> => {
-    const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${address}`);
-    if (count > RSVPS_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
+    const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${address}`, rsvp.people);
+    if (count > PEOPLE_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
     const gathering = await readShownGathering(trx, now, gatheringId);
     if (!gathering?.takesNames || gathering.endsAt <= now) return { ok: false, reason: "closed" };
     return changeAttendance(trx, now, { gatheringId, gathering }, async (left) => {
       if (await isRepeated(trx, keys)) return { ok: true };
+      const hasSpot = rsvp.people <= left;
       const known = suspected ? null : await findOnList(trx, gatheringId, rsvp.email);
+      if (!known && !hasSpot && !gathering.waitingList)
+        return { ok: false, reason: "full", left: Math.max(0, left) };
+      if (!suspected) {
+        const mail = { kind: `rsvp:${gatheringId}`, email: rsvp.email, ceiling };
+        const isSent = await countUnaskedMail(trx, clock, mail);
+        if (!isSent) return { ok: true };
+        if (isSent !== true) return isSent;
+      }
       if (known) {
-        const isSilent = known.mailed_at && at.getTime() - Date.parse(known.mailed_at) < MAIL_EVERY;
-        if (!isSilent) await askForMail(trx, now, known.id);
+        await askForMail(trx, now, known.id);
         return { ok: true };
       }
-      const hasSpot = rsvp.people <= left;
-      if (!hasSpot && !gathering.waitingList)
-        return { ok: false, reason: "full", left: Math.max(0, left) };
       const id = randomUUIDv7();
       await trx
         .insertInto("attendees")
@@ -75,6 +83,7 @@ export async function storeRsvp(
           email_key: rsvp.email.toLowerCase(),
           people: rsvp.people,
           state: suspected ? "suspected" : hasSpot ? "coming" : "waiting",
+          held_until: suspected ? null : heldAtFirst(clock),
           idempotency_key: keys[0],
         })
         .execute();
@@ -94,7 +103,7 @@ const isRepeated = async (trx: DbOrTransaction, keys: readonly string[]) =>
 const findOnList = (trx: DbOrTransaction, gatheringId: string, email: string) =>
   trx
     .selectFrom("attendees")
-    .select(["id", "mailed_at"])
+    .select("id")
     .where("email_key", "=", email.toLowerCase())
     .where("gathering_id", "=", gatheringId)
     .where("state", "in", ["coming", "waiting"])

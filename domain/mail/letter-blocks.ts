@@ -112,5 +112,11 @@ export const changedBlocks = <Text>(
 
 export const attendeeBlocks = <Text>(
   letter: LetterOf<AttendeeLetter, Text>,
-  facts: GatheringFacts & { url: string },
-): Block<Text>[] => [...changedBlocks(letter, facts), { kind: "small", text: letter.unexpected }];
+  { url, ...facts }: GatheringFacts & { url: string },
+  held: { lead: Text; action: Text } | null,
+): Block<Text>[] => [
+  ...calledOffBlocks(letter, facts),
+  ...(held ? [{ kind: "paragraph" as const, text: held.lead }] : []),
+  { kind: "action", label: held?.action ?? letter.change, url },
+  { kind: "small", text: letter.unexpected },
+];

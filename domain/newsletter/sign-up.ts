@@ -1,29 +1,32 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
+import { countUnaskedMail } from "#domain/spam/unasked-mail.ts";
 
 /** Per network and hour. */
 const SIGN_UPS_PER_HOUR = 20;
-/** An email gets one mail in this time, however often visitors type it. */
-const MAIL_EVERY = HOUR;
 
 /**
  * Stores a checked email and enqueues the confirmation mail. An email that is subscribed already, or got
  * a mail just now, gets the same answer and no mail: a visitor can neither learn who is subscribed nor
- * fill a stranger's mailbox. `address`: the visitor's IP.
+ * fill a stranger's mailbox. `address`: the visitor's IP; `ceiling`: of countUnaskedMail.
  */
 export async function signUp(
   db: Db,
   clock: Clock,
   address: string,
   email: string,
+  ceiling: number,
 ): Promise<SubmissionResult> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, `newsletter:${address}`);
     if (count > SIGN_UPS_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
+    const isSent = await countUnaskedMail(trx, clock, { kind: "newsletter", email, ceiling });
+    if (!isSent) return { ok: true };
+    if (isSent !== true) return isSent;
     const asked = await trx
       .insertInto("subscribers")
       .values({
@@ -42,8 +45,7 @@ export async function signUp(
               eb("subscribers.confirmed_at", "is", null),
               eb("subscribers.ended_at", "is not", null),
             ]),
-          )
-          .where("subscribers.asked_at", "<=", isoTime(clock, -MAIL_EVERY)),
+          ),
       )
       .returning("id")
       .executeTakeFirst();

@@ -15,12 +15,13 @@ export type SubmissionResult = { ok: true } | TooMany;
 /**
  * Counts a submission under `key`, in a window of an hour that starts with the first. Returns the count
  * with this one, and the milliseconds until the window ends. One statement, so that it counts concurrent
- * submissions correctly.
+ * submissions correctly. `amount`: how many it counts as.
  */
 export async function countSubmission(
   db: DbOrTransaction,
   clock: Clock,
   key: string,
+  amount = 1,
 ): Promise<{ count: number; waitMs: number }> {
   const now = isoTime(clock);
   const end = isoTime(clock, HOUR);
@@ -28,10 +29,10 @@ export async function countSubmission(
   const isOver = sql`(submission_counts.ends_at <= ${now} or submission_counts.ends_at > ${end})`;
   const { count, ends_at } = await db
     .insertInto("submission_counts")
-    .values({ key, count: 1, ends_at: end })
+    .values({ key, count: amount, ends_at: end })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
-        count: sql`case when ${isOver} then 1 else submission_counts.count + 1 end`,
+        count: sql`case when ${isOver} then ${amount} else submission_counts.count + ${amount} end`,
         ends_at: sql`case when ${isOver} then excluded.ends_at else submission_counts.ends_at end`,
       }),
     )

@@ -7,6 +7,8 @@ export interface SpamSettings {
   /** Shortest believable time between opening and sending the form, in milliseconds. */
   minimumMs: number;
   proofOfWork: boolean;
+  /** Mails per hour to addresses that visitors typed (countUnaskedMail); 0 is no limit. */
+  mailsPerHour: number;
 }
 
 export interface FormSigns {

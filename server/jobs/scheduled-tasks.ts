@@ -3,6 +3,7 @@ import { forgetOldLinks } from "#domain/accounts/account-link.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllSpots } from "#domain/gatherings/capacity.ts";
 import { forgetAttendees } from "#domain/gatherings/forget-attendees.ts";
+import { releaseHeldPlaces } from "#domain/gatherings/held-places.ts";
 import { forgetLeftOut } from "#domain/imports/stored-rows.ts";
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
 import { planAtOnce, planDaily } from "#domain/notices/plan-notices.ts";
@@ -59,6 +60,7 @@ export function scheduleTasks(
     "expire old mails": () =>
       withAudit(db, clock, "mails in the folder", () => mails.forgetOld(mailsBefore())),
     "forget mails about erased persons": () => mails.forgetAbout((ids) => findForgotten(db, ids)),
+    "release places that were not confirmed": () => releaseHeldPlaces(db, clock),
     "give free spots to the waiting list": () => fillAllSpots(db, clock),
     "forget who came to gatherings": () =>
       withAudit(db, clock, "entries of gatherings", () =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { thanksLetter } from "#content/mails.ts";
 import type { Gathering } from "#domain/gatherings/gathering.ts";
-import { DAY, HOUR } from "#domain/ports/clock.ts";
+import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
 import type { ReceivedMail } from "#tests/fakes/smtp.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
 import { saveEdits } from "#tests/support/edits.ts";
@@ -14,13 +15,13 @@ import {
   signInStaff,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-import { openWorld, run } from "#tests/support/open-world.ts";
+import { openWorld, run, send } from "#tests/support/open-world.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const ID = "0198a000-0000-7000-8000-000000000001";
 
-async function open(database: DatabaseKind, gathering: Partial<Gathering> = {}) {
-  const world = await openWorld(database);
+async function open(database: DatabaseKind, gathering: Partial<Gathering> = {}, env: Fields = {}) {
+  const world = await openWorld(database, env);
   await publishGathering(world.site, ID, gathering);
   return world;
 }
@@ -77,7 +78,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
 
     // Opening the link changes nothing: mail scanners open every link.
     const link = linkOf(smtp.mails, "ben");
-    expect(await site.text(link)).toContain("You have a place");
+    expect(await site.text(link)).toContain("Please confirm that you come");
     expect((await states(site)).ben).toBe("coming");
     expect(await textOf(await press(site, link, { intent: "cancel" }))).toContain(
       "You are off the list",
@@ -162,6 +163,98 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await run(site);
     expect(smtp.mails).toHaveLength(2);
     expect(await site.rows("attendees")).toMatchObject([{ people: 1, state: "coming" }]);
+  });
+
+  test("a place is held for an hour after its mail, and then free again; opening the link keeps nothing, its button does", async () => {
+    const { site, smtp, clock } = await open(database, { limit: 2 });
+    for (const name of ["ada", "ben"]) await sign(site, name);
+    await run(site);
+    const [ada, ben] = [linkOf(smtp.mails, "ada"), linkOf(smtp.mails, "ben")];
+    expect(smtp.mails[0]?.text).toContain("Please confirm within an hour");
+    expect(await site.text(ben)).toContain("Please confirm that you come");
+    expect(await textOf(await press(site, ada, { people: "1" }))).toContain("You have a place");
+    clock.advance(HOUR - MINUTE);
+    await site.runSchedule();
+    expect(await site.text("/events/supper-and-songs")).toContain("All places are taken.");
+    clock.advance(MINUTE);
+    await site.runSchedule();
+    expect(await states(site)).toEqual({ ada: "coming", ben: "cancelled" });
+    expect(await site.text("/events/supper-and-songs")).not.toContain("All places are taken.");
+    expect(await site.text(ben)).toContain("was not confirmed within an hour");
+    await press(site, ben, { people: "1" });
+    expect(await states(site)).toEqual({ ada: "coming", ben: "coming" });
+    clock.advance(2 * HOUR);
+    await site.runSchedule();
+    expect(await states(site)).toEqual({ ada: "coming", ben: "coming" });
+  });
+
+  test("the hour begins when the mail has gone; without a mail server that answers a place is held for a day", async () => {
+    const { site, smtp, clock } = await open(database, { limit: 1 });
+    smtp.refuseWith = 450;
+    await sign(site, "ada");
+    await run(site);
+    clock.advance(3 * HOUR);
+    await site.runSchedule();
+    expect(await states(site)).toEqual({ ada: "coming" });
+    clock.advance(21 * HOUR);
+    await site.runSchedule();
+    expect(await states(site)).toEqual({ ada: "cancelled" });
+  });
+
+  test("one network names sixty people an hour, in however many posts", async () => {
+    const { site } = await open(database);
+    const signFrom = (name: string, ip: string) =>
+      site.request(
+        new Request(`${ORIGIN}/api/coming`, {
+          method: "POST",
+          headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+          body: JSON.stringify({
+            ...{ gathering: ID, name, email: `${name}@example.org`, people: "20" },
+            ...{ filledInMs: 9_000, key: `test-of-networks-${++keys}` },
+          }),
+        }),
+        ip,
+      );
+    const from = (ip: string) =>
+      Promise.all([..."abcd"].map((name) => signFrom(`${name}-${ip}`, ip)));
+    const statuses = (await from("203.0.113.7")).map(({ status }) => status).sort();
+    expect(statuses).toEqual([202, 202, 202, 429]);
+    expect((await signFrom("e", "198.51.100.7")).status).toBe(202);
+  });
+
+  test("variants of one address get one mail and one place, whatever form they are typed into", async () => {
+    const { site, smtp } = await open(database, { limit: 5 });
+    for (let n = 0; n < 5; n++) await sign(site, `v${n}`, { email: `a.d.a+${n}@gmail.com` });
+    await sign(site, "v", { email: "ADA@googlemail.com" });
+    for (const email of ["ada@gmail.com", "a.da+x@gmail.com"])
+      await site.postJson("/api/newsletter", { email });
+    for (const n of [1, 2, 3])
+      await send(site, { email: `ada+${n}@gmail.com`, message: `0123456789 ${n}` });
+    await run(site);
+    const toVisitors = smtp.mails.filter(({ recipients }) => recipients[0]?.includes("mail.com"));
+    expect(toVisitors.map(({ subject }) => subject).sort()).toEqual([
+      "Please confirm your sign-up",
+      thanksLetter.subject,
+      "You are on the list: Supper and songs",
+    ]);
+    expect(Object.keys(await states(site))).toEqual(["v0"]);
+    expect(await site.rows("contacts")).toHaveLength(3);
+  });
+
+  test("beyond the ceiling of all mails that visitors ask for, forms ask to try later, and messages are stored without thanks", async () => {
+    const { site, smtp, clock } = await open(database, {}, { UNASKED_MAILS_HOURLY: "2" });
+    for (const name of ["ada", "ben"]) expect((await sign(site, name)).status).toBe(202);
+    const refused = await sign(site, "cleo");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect((await site.postJson("/api/newsletter", { email: "d@example.org" })).status).toBe(429);
+    await send(site, {});
+    await run(site);
+    expect(smtp.mails.map(({ recipients }) => recipients[0]).sort()).toEqual([
+      ...["ada@example.org", "ben@example.org", "staff@example.org"],
+    ]);
+    expect(await site.rows("subscribers")).toEqual([]);
+    clock.advance(HOUR);
+    expect((await sign(site, "cleo")).status).toBe(202);
   });
 
   test("what looks like spam gets the same answer, holds no place and sends no mail", async () => {

@@ -17,8 +17,10 @@ export const newsletterForm: PublicForm = {
   async handle(services, { fields, clientIp, requestId }) {
     const check = checkEmail(Reflect.get(Object(fields), "email"));
     if (!check.ok) return { kind: "invalid", errors: { email: check.error } };
-    const { db, clock } = services;
-    return storePost(services, requestId, () => signUp(db, clock, clientIp, check.email));
+    const { db, clock, spam } = services;
+    return storePost(services, requestId, () =>
+      signUp(db, clock, clientIp, check.email, spam.mailsPerHour),
+    );
   },
   errorsAsJson: ({ email }) => ({ error: email }),
 };

@@ -29,7 +29,7 @@ async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<Fo
   const { key, fields, clientIp: address, requestId } = post;
   const suspected = findSpamSignal(readSigns(fields), spam);
   const result = await storeOrNull(log, requestId, () =>
-    storeRsvp(db, clock, rsvp, { key, address, suspected }),
+    storeRsvp(db, clock, rsvp, { key, address, suspected, ceiling: spam.mailsPerHour }),
   );
   if (!result) return { kind: "unavailable" };
   if (result.ok) {

@@ -54,14 +54,14 @@ export const letters = {
     name: "A place at a gathering",
     schema: schemas.attendeeLetterSchema,
     placeholders: { title: "Sample Supper", people: "2 people" },
-    blocks: (letter) => attendeeBlocks<ShownText>(letter, gathering),
+    blocks: (letter) => attendeeBlocks<ShownText>(letter, gathering, null),
   },
   waitingLetter: {
     ...toVisitors,
     name: "Waiting list of a gathering",
     schema: schemas.attendeeLetterSchema,
     placeholders: { title: "Sample Supper", people: "2 people" },
-    blocks: (letter) => attendeeBlocks<ShownText>(letter, gathering),
+    blocks: (letter) => attendeeBlocks<ShownText>(letter, gathering, null),
   },
   changedLetter: {
     ...toVisitors,

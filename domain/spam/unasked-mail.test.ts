@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { receiverOf } from "./unasked-mail.ts";
+
+test.each([
+  ["Ada@Example.ORG", "ada@example.org"],
+  ["ada+news+more@example.org", "ada@example.org"],
+  ["a.d.a+x@GoogleMail.com", "ada@gmail.com"],
+  ["a.da@example.org", "a.da@example.org"],
+])("the mailbox of %s is %s", (email, receiver) => {
+  expect(receiverOf(email)).toBe(receiver);
+});

@@ -1,0 +1,39 @@
+/** Mails to addresses that a visitor typed: nobody has shown yet that they own them. */
+import { createHash } from "node:crypto";
+import type { DbOrTransaction } from "#db/schema.ts";
+import type { Clock } from "#domain/ports/clock.ts";
+import { countSubmission, type TooMany } from "./count-submission.ts";
+
+/** Of all kinds to one person in an hour: some sign up to several gatherings at once. */
+const MOST_TO_ONE = 6;
+
+/**
+ * Counts a mail that a visitor makes the site send. True: send it. False: this person had one of this
+ * `kind` within the hour, whatever form and whatever spelling of the address, so send none and say
+ * nothing. TooMany: the site has sent `ceiling` such mails within the hour (0: no ceiling). Call it in the
+ * transaction that enqueues the mail.
+ */
+export async function countUnaskedMail(
+  trx: DbOrTransaction,
+  clock: Clock,
+  { kind, email, ceiling }: { kind: string; email: string; ceiling: number },
+): Promise<boolean | TooMany> {
+  const person = createHash("sha256").update(receiverOf(email)).digest("hex");
+  const ofKind = await countSubmission(trx, clock, `mail:${kind}:${person}`);
+  if (ofKind.count > 1) return false;
+  const toPerson = await countSubmission(trx, clock, `mails:${person}`);
+  if (toPerson.count > MOST_TO_ONE) return false;
+  if (ceiling === 0) return true;
+  const { count, waitMs } = await countSubmission(trx, clock, "mails");
+  return count <= ceiling || { ok: false, reason: "too-many", waitMs };
+}
+
+const GMAIL = ["gmail.com", "googlemail.com"];
+
+/** One spelling for the addresses of one mailbox: lower case, no plus-address, at Gmail no dots. */
+export function receiverOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1).toLowerCase();
+  const [local = ""] = email.slice(0, at).toLowerCase().split("+");
+  return GMAIL.includes(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
+}
