@@ -59,8 +59,8 @@ test("an idle page is left for the sign-in page, which leads back to everything 
   page,
   site,
 }) => {
-  await sendMessage(site, { firstName: "Orla", lastName: "Quillfeather" });
-  const { id } = read(site, "select id from contacts where last_name = 'Quillfeather'");
+  await sendMessage(site, { firstName: "Orla", lastName: "Larkwood" });
+  const { id } = read(site, "select id from contacts where last_name = 'Larkwood'");
   await page.clock.install();
   await signIn(page, site);
   const forms: [path: string, field: string][] = [

@@ -1,8 +1,17 @@
+import type { Locator } from "@playwright/test";
 import { bulkLabels, chipLabels } from "#content/staff-lists.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, openDesk, pressUntilFocused, sendMessage, test } from "./fixtures.ts";
+import { desks, phones } from "./windows.ts";
 
-test("messages are chosen and answered by keyboard, and the change is undone", async ({
+/** Whether two parts of the page lie over each other. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("a part is not on the page");
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+test("messages are chosen and answered by keyboard, the change is undone, and the toast covers neither bar nor pager", async ({
   page,
   site,
 }) => {
@@ -35,5 +44,16 @@ test("messages are chosen and answered by keyboard, and the change is undone", a
   await expect(rows.filter({ hasText: "Answered" })).toHaveCount(2);
   await page.getByRole("button", { name: bulkLabels.undo }).press("Enter");
   await expect(page.getByText("The records are as they were before")).toBeVisible();
+  await rows.first().getByRole("checkbox").check();
+  await expect(bar).toBeVisible();
+  const toast = page.locator(".toast");
+  await expect(toast).toBeVisible();
+  for (const size of [desks[1], phones[0]]) {
+    if (size) await page.setViewportSize(size);
+    for (const part of [bar, page.locator(".pages")])
+      expect(await overlap(toast, part), JSON.stringify(size)).toBe(false);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press("Escape");
   await expect(rows.filter({ hasText: "New" })).toHaveCount(2);
 });

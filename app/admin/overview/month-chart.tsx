@@ -74,7 +74,7 @@ function Bars({ year, months, unfinished }: BarsProps) {
                   {shortAmount(giftCents)}
                 </text>
               </>
-            )}
+            )}{" "}
             <text x={middle} y={HEIGHT - 4}>
               {shortMonth(month)}
             </text>
