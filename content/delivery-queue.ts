@@ -6,7 +6,7 @@ const kinds: Record<string, string> = {
   "contact.answer": "Answer to a message",
   "newsletter.confirm": "Newsletter confirmation",
   "pledge.notify-staff": "Mail about a pledge",
-  "staff.notice": "Notice to a person",
+  "staff.alert": "Alert to a person",
   "account.invite": "Invitation",
   "account.send-link": "Link to choose a password",
   "account.password-changed": "Mail about a changed password",

@@ -21,7 +21,7 @@ export const ownAccountPage = {
   heading: "Name and mail",
   line: (username: string) => `You sign in as ${username}`,
   nameHelp: "Colleagues see it in place of your username.",
-  emailHelp: "For a link when you forget your password, and for the notices that you choose.",
+  emailHelp: "For a link when you forget your password, and for the alerts that you choose.",
   save: "Save",
 } as const;
 
@@ -86,8 +86,8 @@ export const accountMails = {
   },
 } as const;
 
-export const noticesPage = {
-  heading: "Notices",
+export const alertsPage = {
+  heading: "Alerts",
   line: (email: string) => `Mails to ${email}`,
   noEmail: "Your account has no mail address yet",
   addEmail: "Add your mail address",
@@ -110,18 +110,17 @@ export const noticesPage = {
 
 const countOf = (one: string, many?: string) => (count: number) => counted(count, one, many);
 
-/** The mail of the notices that a person chose. */
-export const noticeMail = {
+/** The mail of the alerts that a person chose. */
+export const alertMail = {
   atOnce: "This has just come in.",
   daily: "This has come in since yesterday's mail.",
   counts: {
     messages: countOf("new message"),
     pledges: countOf("new pledge"),
     deliveries: countOf("failed delivery", "failed deliveries"),
-    assignedMessages: countOf("message assigned to you", "messages assigned to you"),
-    assignedGifts: countOf("gift assigned to you", "gifts assigned to you"),
+    assigned: countOf("message assigned to you", "messages assigned to you"),
   },
-  choose: "Choose which notices you get",
+  choose: "Choose which alerts you get",
 } as const;
 
 export const accountsPage = {

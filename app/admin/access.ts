@@ -64,7 +64,7 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/two-step", OWN],
   ["/admin/passkeys", OWN],
   ["/admin/sessions", OWN],
-  ["/admin/notices", OWN],
+  ["/admin/alerts", OWN],
   ["/admin/prove", OWN],
   ["/admin/active", OWN],
   ["/admin/preferences", OWN],

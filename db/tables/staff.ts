@@ -9,7 +9,7 @@ export interface StaffTables {
   staff_links: StaffLinkTable;
   staff_passkeys: StaffPasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
-  staff_notices: StaffNoticeTable;
+  staff_alerts: StaffAlertTable;
   audit_events: AuditEventTable;
   sign_in_failures: SignInFailureTable;
   bulk_changes: BulkChangeTable;
@@ -80,7 +80,7 @@ interface PasskeyChallengeTable {
 }
 
 /** How soon a person wants to hear of a kind of event. */
-interface StaffNoticeTable {
+interface StaffAlertTable {
   staff_id: string;
   kind: string;
   pace: "at-once" | "daily";

@@ -1,5 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import { sendInvitation, sendLink, tellOfSecurity } from "#domain/accounts/account-mails.ts";
+import { sendAlert } from "#domain/alerts/alert-mail.ts";
 import { acknowledge, notifyStaff } from "#domain/contacts/contact-mails.ts";
 import { createCase } from "#domain/contacts/create-case.ts";
 import { sendAnswer } from "#domain/correspondence/send-answer.ts";
@@ -7,7 +8,6 @@ import { tellAttendee, tellOfChange } from "#domain/gatherings/attendee-mails.ts
 import type { MailSettings } from "#domain/mail/mail-job.ts";
 import { encodePicture } from "#domain/media/encode-picture.ts";
 import { sendConfirmation } from "#domain/newsletter/confirmation-mail.ts";
-import { sendNotice } from "#domain/notices/notice-mail.ts";
 import type { JobHandlers } from "#domain/outbox/worker.ts";
 import { notifyPledge } from "#domain/pledges/notify-pledge.ts";
 import type { Clock } from "#domain/ports/clock.ts";
@@ -31,7 +31,7 @@ export function jobHandlers(
     "newsletter.confirm": sendConfirmation(db, clock, mailer, settings),
     "gathering.tell-attendee": tellAttendee(db, clock, mailer, settings),
     "gathering.tell-change": tellOfChange(db, clock, mailer, settings),
-    "staff.notice": sendNotice(db, mailer, settings),
+    "staff.alert": sendAlert(db, mailer, settings),
     "account.invite": sendInvitation(db, clock, mailer, settings),
     "account.send-link": sendLink(db, clock, mailer, settings),
     "account.password-changed": tellOfSecurity(db, mailer, settings, "account.password-changed"),

@@ -1,12 +1,12 @@
 import type { Db } from "#db/schema.ts";
 import { forgetOldLinks } from "#domain/accounts/account-link.ts";
+import { planAtOnce, planDaily } from "#domain/alerts/plan-alerts.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllSpots } from "#domain/gatherings/capacity.ts";
 import { forgetAttendees } from "#domain/gatherings/forget-attendees.ts";
 import { releaseHeldPlaces } from "#domain/gatherings/held-places.ts";
 import { forgetLeftOut } from "#domain/imports/stored-rows.ts";
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
-import { planAtOnce, planDaily } from "#domain/notices/plan-notices.ts";
 import { removeOldJobs } from "#domain/outbox/remove-old-jobs.ts";
 import { forgetOldChallenges } from "#domain/passkeys/challenge.ts";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
@@ -49,8 +49,8 @@ export function scheduleTasks(
     "forget old counts": () => forgetOldCounts(db, clock),
     "forget old sign-in failures": () => forgetOldFailures(db, clock),
     "forget ended sessions": () => forgetEndedSessions(db, clock),
-    "plan notices at once": () => planAtOnce(db, clock),
-    "plan daily notices": () => planDaily(db, clock, timeZone),
+    "plan alerts at once": () => planAtOnce(db, clock),
+    "plan daily alerts": () => planDaily(db, clock, timeZone),
     "forget old links to choose a password": () => forgetOldLinks(db, clock),
     "forget old challenges of passkeys": () => forgetOldChallenges(db, clock),
     "expire old records": async (signal: AbortSignal) => {

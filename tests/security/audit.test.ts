@@ -167,7 +167,7 @@ const eventCount = async (site: TestSite) => (await site.rows("audit_events")).l
 const NOT_TRIED_HERE = [
   ...["/admin", "/admin/code", "/admin/sign-out", "/admin/prove", "/admin/two-step"],
   ...["/admin/passkey", "/admin/passkeys/begin"],
-  ...["/admin/active", "/admin/notices"],
+  ...["/admin/active", "/admin/alerts"],
   ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
   ...["/admin/preferences", "/admin/privacy/export"],
 ];

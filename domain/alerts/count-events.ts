@@ -1,7 +1,7 @@
 /** How much of each kind has come in a time. Mails tell numbers; what they are about is read in the desk. */
 import { countRows } from "#db/count-rows.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { NoticeKind } from "./notice-kinds.ts";
+import type { AlertKind } from "./alert-choices.ts";
 
 /** From `from` (exclusive) to `until` (inclusive), ISO UTC. */
 export interface Span {
@@ -9,10 +9,8 @@ export interface Span {
   until: string;
 }
 
-/** What has come, as the mail names it; `kind` is what people choose. */
-export interface NoticedEvent {
-  kind: NoticeKind;
-  name: "messages" | "pledges" | "deliveries" | "assignedMessages" | "assignedGifts";
+export interface AlertEvent {
+  kind: AlertKind;
   count: number;
 }
 
@@ -20,22 +18,19 @@ export interface NoticedEvent {
 export async function countEvents(
   db: DbOrTransaction,
   span: Span,
-  { staffId, username }: { staffId: string; username: string },
-): Promise<NoticedEvent[]> {
+  person: { staffId: string; username: string },
+): Promise<AlertEvent[]> {
   const [messages, pledges, deliveries, assigned] = await Promise.all([
     countMessages(db, span),
     countPledges(db, span),
     countFailures(db, span),
-    listAssigned(db, span, { staffId, username }),
+    countAssigned(db, span, person),
   ]);
-  const assignedTo = (record: string) =>
-    assigned.filter((subject) => subject.startsWith(`${record}:`)).length;
   return [
-    { kind: "messages", name: "messages", count: messages },
-    { kind: "pledges", name: "pledges", count: pledges },
-    { kind: "deliveries", name: "deliveries", count: deliveries },
-    { kind: "assigned", name: "assignedMessages", count: assignedTo("contact") },
-    { kind: "assigned", name: "assignedGifts", count: assignedTo("donation") },
+    { kind: "messages", count: messages },
+    { kind: "pledges", count: pledges },
+    { kind: "deliveries", count: deliveries },
+    { kind: "assigned", count: assigned },
   ];
 }
 
@@ -71,18 +66,19 @@ const countFailures = (db: DbOrTransaction, { from, until }: Span) =>
       .where("finished_at", "<=", until),
   );
 
-/** The records, by the audit log, which has every assignment whatever way it was made. One's own are no news. */
-async function listAssigned(
+/** The messages, by the audit log, which has every assignment whatever way it was made. One's own are no news. */
+async function countAssigned(
   db: DbOrTransaction,
   { from, until }: Span,
   { staffId, username }: { staffId: string; username: string },
-): Promise<string[]> {
+): Promise<number> {
   const rows = await db
     .selectFrom("audit_events")
     .select(["subject", "changes"])
     .where("at", ">", from)
     .where("at", "<=", until)
     .where("action", "=", "record.changed")
+    .where("subject", "like", "contact:%")
     .where("changes", "like", '%"assignee":%')
     .where((eb) => eb.or([eb("staff_id", "is", null), eb("staff_id", "<>", staffId)]))
     .execute();
@@ -90,5 +86,5 @@ async function listAssigned(
     const { assignee } = JSON.parse(changes ?? "{}") as { assignee?: [unknown, unknown] };
     return assignee?.[1] === username;
   });
-  return [...new Set(theirs.map(({ subject }) => subject ?? ""))];
+  return new Set(theirs.map(({ subject }) => subject)).size;
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { noticeMail as texts } from "#content/staff-people.ts";
+import { alertMail as texts } from "#content/staff-people.ts";
 import type { Db } from "#db/schema.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
-import { countEvents, type NoticedEvent } from "./count-events.ts";
-import { kindsFor } from "./notice-kinds.ts";
+import { type AlertKind, kindsFor } from "./alert-choices.ts";
+import { countEvents } from "./count-events.ts";
 
 const payloadSchema = z.object({
   staffId: z.string(),
@@ -15,19 +15,18 @@ const payloadSchema = z.object({
 });
 
 /** The list of the desk in which a person finds what has come, the newest first. */
-const LISTS: Record<NoticedEvent["name"], string> = {
+const LISTS: Record<AlertKind, string> = {
   messages: "/admin/contacts?state=waiting",
   pledges: "/admin/donations?status=unconfirmed",
   deliveries: "/admin/jobs",
-  assignedMessages: "/admin/contacts?assignee=me",
-  assignedGifts: "/admin/donations?assignee=me",
+  assigned: "/admin/contacts?assignee=me",
 };
 
 /**
  * Tells a person what has come of the kinds that they chose: numbers, and where to look, no words of
  * visitors. Nothing is sent where nothing has come, or the person has chosen otherwise meanwhile.
  */
-export const sendNotice = (
+export const sendAlert = (
   db: Db,
   mailer: Mailer,
   settings: Pick<MailSettings, "organisation" | "replyTo" | "origin">,
@@ -41,7 +40,7 @@ export const sendNotice = (
       .executeTakeFirst();
     if (!account?.email) return null;
     const chosen = await db
-      .selectFrom("staff_notices")
+      .selectFrom("staff_alerts")
       .select("kind")
       .where("staff_id", "=", staffId)
       .where("pace", "=", pace)
@@ -51,7 +50,7 @@ export const sendNotice = (
     const wanted = kindsFor(role).filter((kind) => chosen.some((choice) => choice.kind === kind));
     const lines = events
       .filter(({ kind, count }) => count > 0 && wanted.includes(kind))
-      .map(({ name, count }) => ({ text: texts.counts[name](count), to: LISTS[name] }));
+      .map(({ kind, count }) => ({ text: texts.counts[kind](count), to: LISTS[kind] }));
     if (lines.length === 0) return null;
     const { origin } = settings;
     const blocks: Block[] = [
@@ -61,7 +60,7 @@ export const sendNotice = (
         label: text,
         url: `${origin}${to}`,
       })),
-      { kind: "small", text: texts.choose, url: `${origin}/admin/notices` },
+      { kind: "small", text: texts.choose, url: `${origin}/admin/alerts` },
     ];
     return { to: email, subject: lines.map(({ text }) => text).join(", "), blocks };
   });

@@ -3,9 +3,9 @@ import { Options, Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
-import { noticesPage as labels } from "#content/staff-people.ts";
-import { readChoices, saveChoices } from "#domain/notices/notice-choices.ts";
-import type { Route } from "./+types/notices";
+import { alertsPage as labels } from "#content/staff-people.ts";
+import { readChoices, saveChoices } from "#domain/alerts/alert-choices.ts";
+import type { Route } from "./+types/alerts";
 import { OwnPage } from "./own-page.tsx";
 
 export const meta = () => pageTitle(labels.heading);
@@ -19,10 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, session } = requireStaff(context, "read");
   await saveChoices(db, session, await readForm(request));
-  return redirect("/admin/notices?toast=notices-saved", 303);
+  return redirect("/admin/alerts?toast=alerts-saved", 303);
 }
 
-export default function Notices({ loaderData }: Route.ComponentProps) {
+export default function Alerts({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const { choices, email, sendsMail, timeZone } = loaderData;
   return (

@@ -1,4 +1,4 @@
-/** The notices that people choose: at once, daily, never. */
+/** The alerts that people choose: at once, daily, never. */
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
 import { databases } from "#tests/support/open-test-site.ts";
@@ -8,13 +8,13 @@ import { addStaff, idOf, type Staff, signInStaff } from "#tests/support/staff.ts
 const EDITOR = "ruth@example.org";
 
 /** An editor with a mail address, who has chosen. */
-async function openNotices(database: (typeof databases)[number], choices: Record<string, string>) {
+async function openAlerts(database: (typeof databases)[number], choices: Record<string, string>) {
   const world = await openWorld(database);
   const staff = await signInStaff(world.site);
   const editor = await addStaff(staff, "ruth", "editor");
   const own = { name: "Ruth", email: EDITOR };
   await editor.post("/admin/account", own);
-  await editor.post("/admin/notices", choices);
+  await editor.post("/admin/alerts", choices);
   await world.site.runSchedule();
   return { world, staff, editor };
 }
@@ -36,16 +36,16 @@ const assign = async ({ site, post }: Staff) => {
   expect(status).toBeLessThan(400);
 };
 
-describe.each(databases)("notices on %s", (database) => {
+describe.each(databases)("alerts on %s", (database) => {
   test("what is chosen at once comes within a minute, as numbers with a way to the list, and once", async () => {
     const choices = { messages: "at-once", assigned: "at-once" };
-    const { world, staff } = await openNotices(database, choices);
+    const { world, staff } = await openAlerts(database, choices);
     expect(await mailsAfter(world, MINUTE)).toEqual([]);
     await send(world.site, { firstName: "Dale", message: "May I bring my horse?" });
     const [told, ...more] = await mailsAfter(world, MINUTE);
     expect([told?.subject, more]).toEqual(["1 new message", []]);
     expect(told?.text).toContain("/admin/contacts?state=waiting");
-    expect(told?.text).toContain("/admin/notices");
+    expect(told?.text).toContain("/admin/alerts");
     expect(told?.text).not.toMatch(/Dale|horse/);
     expect(await mailsAfter(world, MINUTE)).toEqual([]);
     await assign(staff);
@@ -56,7 +56,7 @@ describe.each(databases)("notices on %s", (database) => {
   test("the daily mail comes once at seven in the organisation's zone, with all of a day, and not when there is nothing", async () => {
     // 5 AM in Denver.
     const choices = { messages: "daily", assigned: "daily", pledges: "never" };
-    const { world, staff } = await openNotices(database, choices);
+    const { world, staff } = await openAlerts(database, choices);
     await send(world.site);
     await send(world.site, { email: "other@example.org", message: "Another long message" });
     expect(await mailsAfter(world, HOUR)).toEqual([]);
@@ -71,11 +71,11 @@ describe.each(databases)("notices on %s", (database) => {
   });
 
   test("a person who chooses otherwise, or whose account is closed, is told nothing more", async () => {
-    const { world, staff, editor } = await openNotices(database, { messages: "at-once" });
-    await editor.post("/admin/notices", { messages: "never" });
+    const { world, staff, editor } = await openAlerts(database, { messages: "at-once" });
+    await editor.post("/admin/alerts", { messages: "never" });
     await send(world.site);
     expect(await mailsAfter(world, MINUTE)).toEqual([]);
-    await editor.post("/admin/notices", { messages: "at-once" });
+    await editor.post("/admin/alerts", { messages: "at-once" });
     const id = await idOf(world.site, "ruth");
     const closing = { intent: "change", id, role: "editor", disabled: "on", email: EDITOR };
     await staff.post("/admin/accounts", closing);

@@ -1,15 +1,15 @@
-/** Decides when notices are due. Run every minute; of several instances one enqueues each mail. */
+/** Decides when alerts are due. Run every minute; of several instances one enqueues each mail. */
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, DAY, HOUR, isoTime, SECOND } from "#domain/ports/clock.ts";
 import { dayOf, momentAt } from "#domain/time/time-zone.ts";
+import { DIGEST_HOUR, type Pace } from "./alert-choices.ts";
 import { countEvents, type Span } from "./count-events.ts";
-import { DIGEST_HOUR, type Pace } from "./notice-kinds.ts";
 
 /** A record is stored somewhat later than its time says. */
 const SETTLED = 10 * SECOND;
-/** Name of the setting that holds the time up to which notices were sent at once. */
-const SENT_UNTIL = "notices-sent-until";
+/** Name of the setting that holds the time up to which alerts were sent at once. */
+const SENT_UNTIL = "alerts-sent-until";
 
 /** Enqueues a mail for each person who wants to hear at once of something that has come. */
 export async function planAtOnce(db: Db, clock: Clock): Promise<number> {
@@ -75,9 +75,9 @@ const wantAt = (trx: DbOrTransaction, pace: Pace) =>
     .where("disabled_at", "is", null)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom("staff_notices")
+        selectFrom("staff_alerts")
           .select("kind")
-          .whereRef("staff_notices.staff_id", "=", "staff_accounts.id")
+          .whereRef("staff_alerts.staff_id", "=", "staff_accounts.id")
           .where("pace", "=", pace as "daily"),
       ),
     );
@@ -94,16 +94,16 @@ async function enqueueFor(
   for (const { id: staffId, username } of people) {
     const events = await countEvents(trx, span, { staffId, username });
     const wanted = await trx
-      .selectFrom("staff_notices")
+      .selectFrom("staff_alerts")
       .select("kind")
       .where("staff_id", "=", staffId)
       .where("pace", "=", pace)
       .execute();
     if (!events.some((event) => event.count > 0 && wanted.some(({ kind }) => kind === event.kind)))
       continue;
-    const uniqueKey = `notice:${staffId}:${pace}:${span.until}`;
+    const uniqueKey = `alert:${staffId}:${pace}:${span.until}`;
     const payload = { staffId, pace, ...span };
-    await enqueueJobs(trx, now, { kind: "staff.notice", payload, uniqueKey });
+    await enqueueJobs(trx, now, { kind: "staff.alert", payload, uniqueKey });
     enqueued++;
   }
   return enqueued;
