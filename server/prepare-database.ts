@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseFailure } from "#db/database-errors.ts";
 import type { Db } from "#db/schema.ts";
-import { makeFirstAdministrator } from "#domain/accounts/first-administrator.ts";
+import { makeFirstAdministrator } from "#domain/accounts/insert-account.ts";
 import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { Config } from "./config/config.ts";

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
-import { FIRST_USERNAME } from "#domain/accounts/first-administrator.ts";
+import { FIRST_USERNAME } from "#domain/accounts/insert-account.ts";
 import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import type { Config } from "./config/config.ts";
 import { type Container, openContainer } from "./container.ts";

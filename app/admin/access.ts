@@ -3,6 +3,9 @@ import type { StaffRole } from "#db/schema.ts";
 import { may, type Permission } from "#domain/accounts/roles.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 
+/** The page after sign-in: the first of the specified tabs (specification, section 2). */
+export const ADMIN_HOME = "/admin/donations";
+
 /** Paths for visitors who are not signed in. */
 const OPEN = new Set([
   "/admin",

@@ -1,8 +1,7 @@
 import { accountsPage, peopleLabels } from "#content/staff-people.ts";
 import type { Db, StaffRole } from "#db/schema.ts";
 import { changesBetween, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
-import { hashPassword } from "#domain/passwords/password.ts";
-import { randomPassword } from "#domain/passwords/random-password.ts";
+import { hashPassword, randomPassword } from "#domain/passwords/password.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { liftLocks } from "#domain/sessions/lockout.ts";
 import { endLinks } from "./account-link.ts";

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { DbOrTransaction, StaffRole } from "#db/schema.ts";
+import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
+import { hashPassword, randomPassword } from "#domain/passwords/password.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
 interface NewAccount {
@@ -27,4 +28,20 @@ export async function insertAccount(
     .returning("id")
     .executeTakeFirst();
   return added?.id ?? null;
+}
+
+export const FIRST_USERNAME = "admin";
+
+/**
+ * Adds the first account when there is none. Returns its random password, which is stored nowhere else
+ * and must be changed at the first sign-in, or null when an account exists. Of two instances that start
+ * at once one gets the password.
+ */
+export async function makeFirstAdministrator(db: Db, clock: Clock): Promise<string | null> {
+  const existing = await db.selectFrom("staff_accounts").select("id").limit(1).executeTakeFirst();
+  if (existing) return null;
+  const password = randomPassword();
+  const password_hash = await hashPassword(password);
+  const account = { username: FIRST_USERNAME, role: "administrator" as const, password_hash };
+  return (await insertAccount(db, clock, account)) ? password : null;
 }

@@ -1,6 +1,7 @@
 /** The name and mail address of an account's person. */
 import { z } from "zod";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { may } from "#domain/accounts/roles.ts";
 import type { AuditChanges } from "#domain/audit/record-audit.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
@@ -65,3 +66,25 @@ export function usernameFrom({ name, email }: Person): string {
   const joined = plain.replace(/[^a-z0-9]+/g, ".").slice(0, 36);
   return joined.replace(/^\./, "").replace(/\.$/, "");
 }
+
+export interface Colleague {
+  id: string;
+  name: string;
+}
+
+/** The open accounts that may handle records, by the name of the person, else the username. */
+export async function listColleagues(db: Db): Promise<Colleague[]> {
+  const rows = await db
+    .selectFrom("staff_accounts")
+    .select(["id", "username", "name", "role"])
+    .where("disabled_at", "is", null)
+    .orderBy((eb) => eb.fn.coalesce("name", "username"))
+    .execute();
+  return rows
+    .filter(({ role }) => may(role, "handle"))
+    .map(({ id, username, name }) => ({ id, name: name ?? username }));
+}
+
+/** Whether records can be assigned to the account. */
+export const isColleague = async (db: Db, id: string): Promise<boolean> =>
+  (await listColleagues(db)).some((colleague) => colleague.id === id);

@@ -1,4 +1,10 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  type Argon2Parameters,
+  argon2,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from "node:crypto";
 import { promisify } from "node:util";
 
 const derive = promisify(argon2) as (
@@ -50,3 +56,12 @@ export async function hashCode(code: string, accountId: string): Promise<string>
 /** Keyboards compose the same characters in different ways (NIST SP 800-63B). */
 const normalise = (password: string) => Buffer.from(password.normalize("NFKC"));
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+
+/** Without look-alikes, so that people copy it without errors. */
+const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** Twenty characters in groups of five, about 99 bits: "f8mf2-mq9gv-273jq-28923". */
+export function randomPassword(): string {
+  const picked = Array.from({ length: 20 }, () => LETTERS[randomInt(LETTERS.length)]);
+  return picked.join("").replace(/.{5}(?=.)/g, "$&-");
+}

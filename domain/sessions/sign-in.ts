@@ -9,7 +9,13 @@ import { hashPassword, verifyPassword } from "#domain/passwords/password.ts";
 import { PASSWORD_MAX } from "#domain/passwords/password-rules.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { forgetFailures } from "./lockout.ts";
-import { closeSession, type NewSession, openSession, sessionOf } from "./session.ts";
+import {
+  closeSession,
+  type NewSession,
+  openSession,
+  type StaffSession,
+  sessionOf,
+} from "./session.ts";
 import { attempt, INVALID, type Refusal, refusal } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
 
@@ -108,4 +114,22 @@ export async function replaceSession(
     return openSession(trx, clock, actor);
   });
   return { ok: true, awaitsCode: false, ...session };
+}
+
+interface Ending {
+  session: StaffSession | null;
+  address: string;
+  token: string;
+  ending: "signed-out" | "expired";
+}
+
+/** Ends the session of a token on the server and records how it ended. */
+export async function signOut(db: Db, clock: Clock, { session, address, token, ending }: Ending) {
+  await db.transaction().execute(async (trx) => {
+    await closeSession(trx, token);
+    if (!session) return;
+    const actor = { staffId: session.staffId, username: session.username, address };
+    const action = ending === "expired" ? "session.expired" : "sign-out";
+    await recordAudit(trx, isoTime(clock), actor, action);
+  });
 }

@@ -8,8 +8,7 @@ import {
   type SessionActor,
   type StaffActor,
 } from "#domain/audit/record-audit.ts";
-import { hashCode } from "#domain/passwords/password.ts";
-import { randomPassword } from "#domain/passwords/random-password.ts";
+import { hashCode, randomPassword } from "#domain/passwords/password.ts";
 import { type Clock, isoTime, SECOND } from "#domain/ports/clock.ts";
 import { endOtherSessions } from "./session.ts";
 

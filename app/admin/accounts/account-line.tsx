@@ -1,6 +1,6 @@
 import { CheckField, IntentButton, Options, TextField } from "#app/admin/shell/fields.tsx";
-import { initialsOf } from "#app/admin/shell/initials.ts";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
+import { initialsOf } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
 import type { StaffAccount } from "#domain/accounts/accounts.ts";

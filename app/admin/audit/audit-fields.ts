@@ -1,6 +1,6 @@
 import { datesBetween, type FilterField, PERIOD } from "#app/admin/records/filter-fields.tsx";
 import type { Choice } from "#app/admin/shell/fields.tsx";
-import { auditPage as labels } from "#content/audit.ts";
+import { auditLabels, auditPage as labels } from "#content/audit.ts";
 import { AUDIT_ACTIONS } from "#domain/audit/audit-actions.ts";
 
 const ACTIONS = Object.entries(AUDIT_ACTIONS)
@@ -20,3 +20,10 @@ export const auditFields = (accounts: readonly Choice[]): FilterField[] => [
     choices: [{ value: "shown", name: labels.viewsShown }],
   },
 ];
+
+/** The loopback addresses, as the site stores them (server/http/middleware/client-ip.ts). */
+const THIS_MACHINE = /^(127\.|0:0:0:0::\/64$)/;
+
+/** An address of the audit log or of a session in words where it has some. */
+export const addressName = (address: string): string =>
+  THIS_MACHINE.test(address) ? auditLabels.thisMachine : address;

@@ -13,7 +13,7 @@ import { csvStream } from "#domain/export/csv.ts";
 import { describeExport } from "#domain/export/describe-export.ts";
 import { zonedTime } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/export";
-import { addressName } from "./address-name.ts";
+import { addressName } from "./audit-fields.ts";
 import { namedBy, sentenceOf } from "./audit-sentence.ts";
 import { changeText } from "./changed-fields.ts";
 

@@ -7,7 +7,7 @@ import type { Selection } from "#app/admin/records/records-table.tsx";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { contactStates } from "#content/staff.ts";
 import { bulkLabels as labels } from "#content/staff-lists.ts";
-import type { Colleague } from "#domain/accounts/list-colleagues.ts";
+import type { Colleague } from "#domain/accounts/person.ts";
 import { UNDO_SECONDS } from "#domain/lists/limits.ts";
 import type { Done } from "./describe-done.ts";
 

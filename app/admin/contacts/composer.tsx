@@ -1,6 +1,14 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNavigation } from "react-router";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
+import { isTyping } from "#app/admin/records/row-keys.ts";
 import { FormError, Options, Submit } from "#app/admin/shell/fields.tsx";
 import { composer as labels } from "#content/correspondence.ts";
 import { contactStates, contactsPage } from "#content/staff.ts";
@@ -8,7 +16,6 @@ import type { ContactDetail } from "#domain/contacts/read-contact.ts";
 import type { Template } from "#domain/correspondence/templates.ts";
 import type { ContactOutcome } from "./contact-actions.ts";
 import type { OpenContact } from "./contact-panel.tsx";
-import { useComposerKeys } from "./use-composer-keys.ts";
 
 /** The keys of answers that were begun, by message: one that is sent twice goes out once. */
 const keys = new Map<string, string>();
@@ -205,4 +212,21 @@ function NoteForm({ contact }: { contact: ContactDetail }) {
       <Submit className="button-quiet justify-self-start">{contactsPage.addNote}</Submit>
     </RecordForm>
   );
+}
+
+const KINDS: Record<string, "reply" | "note"> = { r: "reply", n: "note" };
+
+/** r begins an answer to the open message, n a note; neither without `singleKeys` (WCAG 2.1.4). */
+function useComposerKeys(composer: RefObject<HTMLElement | null>, singleKeys: boolean) {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const kind = KINDS[event.key];
+      if (!kind || !singleKeys || isTyping(event)) return;
+      event.preventDefault();
+      composer.current?.querySelector<HTMLElement>(`[value=${kind}]`)?.click();
+      composer.current?.querySelector<HTMLElement>(`.composer-${kind} textarea`)?.focus();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [composer, singleKeys]);
 }

@@ -6,7 +6,7 @@ import { FormError, Options, PanelSelect, Submit } from "#app/admin/shell/fields
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { contactStates, contactsPage as labels } from "#content/staff.ts";
-import type { Colleague } from "#domain/accounts/list-colleagues.ts";
+import type { Colleague } from "#domain/accounts/person.ts";
 import type { ContactDetail } from "#domain/contacts/read-contact.ts";
 import type { CorrespondenceMail } from "#domain/correspondence/read-correspondence.ts";
 import { whyHeld } from "./contact-list.tsx";

@@ -1,7 +1,7 @@
 import { contactStates } from "#content/staff.ts";
 import { bulkLabels, recordLists } from "#content/staff-lists.ts";
 import type { Db } from "#db/schema.ts";
-import type { Colleague } from "#domain/accounts/list-colleagues.ts";
+import type { Colleague } from "#domain/accounts/person.ts";
 import { undoableBulk } from "#domain/contacts/stored-bulk.ts";
 import { findHeldAnswer } from "#domain/correspondence/undo-answer.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";

@@ -1,8 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { type ListColumn, ListTable } from "#app/admin/records/list-table.tsx";
 import { Submit } from "#app/admin/shell/fields.tsx";
-import { PageHead, PartHeading } from "#app/admin/shell/page-head.tsx";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { PageHead, PartHeading, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";

@@ -4,7 +4,7 @@ import { RecordsPage } from "#app/admin/records/records-page.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { pickFields, readForm } from "#app/read-form.ts";

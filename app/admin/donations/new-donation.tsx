@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
-import { Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { Submit, TextLink, useFirstProblem } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { type EnteredGift, enterGift, readEntered } from "#domain/donations/enter-gift.ts";

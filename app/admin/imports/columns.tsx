@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { data, Form, redirect } from "react-router";
 import { type Choice, FormError, IntentButton, Options, Submit } from "#app/admin/shell/fields.tsx";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { refusals } from "#content/staff.ts";

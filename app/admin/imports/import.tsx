@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { refusals } from "#content/staff.ts";

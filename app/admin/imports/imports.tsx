@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Submit } from "#app/admin/shell/fields.tsx";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { DAY } from "#domain/ports/clock.ts";
 import { ageInWords } from "#domain/time/periods.ts";
 import type { WaitingItem } from "#domain/waiting/waiting-item.ts";
-import { shareOfStrip } from "./share-of-strip.ts";
 
 interface AgeStripProps {
   items: readonly WaitingItem[];
@@ -40,3 +40,15 @@ export const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
     })}
   </svg>
 );
+
+/** The strip's marks: equal quarters from today over 1 day, 3 days and 1 week to 1 month. */
+const MARKS = [0, DAY, 3 * DAY, 7 * DAY, 30 * DAY];
+
+/** The place of an age on the strip, from 0 to 1; an age of more than a month is at its end. */
+export function shareOfStrip(ageMs: number): number {
+  const end = MARKS.findIndex((mark) => ageMs < mark);
+  if (end === -1) return 1;
+  if (end === 0) return 0;
+  const [from = 0, to = DAY] = [MARKS[end - 1], MARKS[end]];
+  return (end - 1 + (ageMs - from) / (to - from)) / (MARKS.length - 1);
+}

@@ -1,6 +1,5 @@
 import { scaleLinear } from "d3-scale";
 import { Link, useRevalidator } from "react-router";
-import { shortAmount, signedDollars } from "#app/admin/money.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import { adminLabels } from "#content/staff.ts";
 import {
@@ -10,7 +9,7 @@ import {
   wholeDollars,
 } from "#domain/fundraising/progress.ts";
 import type { Report } from "#domain/reports/read-report.ts";
-import { Hatching, longMonth, percent } from "./short-forms.tsx";
+import { Hatching, longMonth, percent, shortAmount, signedDollars } from "./short-forms.tsx";
 
 interface GoalFiguresProps {
   standings: Report["standings"];

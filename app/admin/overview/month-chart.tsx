@@ -1,11 +1,10 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { Form, Link, useSubmit } from "react-router";
-import { shortAmount } from "#app/admin/money.ts";
 import { Options } from "#app/admin/shell/fields.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
 import type { MonthStanding, Report } from "#domain/reports/read-report.ts";
-import { Hatching, longMonth, shortMonth } from "./short-forms.tsx";
+import { Hatching, longMonth, shortAmount, shortMonth } from "./short-forms.tsx";
 
 /** Lines of the chart, in pixels: the highest bar begins here, the lowest ends there. */
 const [TOP, FLOOR, HEIGHT] = [20, 128, 150];

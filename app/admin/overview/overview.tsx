@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useDeskVersion } from "#app/admin/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/admin/site/site-sections.ts";

@@ -1,8 +1,7 @@
 import { Form, redirect } from "react-router";
 import { Facts } from "#app/admin/records/record-panel.tsx";
 import { Disclosure, OnceButton, Submit, TextField } from "#app/admin/shell/fields.tsx";
-import { PageHead } from "#app/admin/shell/page-head.tsx";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { PageHead, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { privacyPage as labels } from "#content/privacy.ts";

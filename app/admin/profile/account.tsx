@@ -1,7 +1,7 @@
 import { data, redirect, useNavigation } from "react-router";
 import { FormError, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { ownAccountPage as labels, peopleLabels } from "#content/staff-people.ts";

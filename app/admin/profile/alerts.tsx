@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { Options, Submit, TextLink } from "#app/admin/shell/fields.tsx";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { alertsPage as labels } from "#content/staff-people.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { ADMIN_HOME } from "#app/admin/shell/home.ts";
+import { ADMIN_HOME } from "#app/admin/access.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readReturnPath } from "#app/admin/sign-in/return-path.ts";
 import { readForm } from "#app/read-form.ts";

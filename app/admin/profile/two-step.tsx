@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
+import { ADMIN_HOME } from "#app/admin/access.ts";
 import { Disclosure, IntentButton, Submit, TextField } from "#app/admin/shell/fields.tsx";
-import { ADMIN_HOME } from "#app/admin/shell/home.ts";
 import { nextPage, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { twoStepPage as labels } from "#content/staff-sign-in.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
-import { useLoading } from "#app/admin/shell/use-loading.ts";
+import { useLoading } from "#app/admin/shell/use-refresh.ts";
 import { filterLabels } from "#content/records.ts";
 import { chipLabels as labels } from "#content/staff-lists.ts";
 import { formatCents } from "#domain/money/money.ts";

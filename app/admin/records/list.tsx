@@ -2,7 +2,7 @@
 import { createContext, Fragment, type ReactNode, use } from "react";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import type { UsualView } from "#content/staff-lists.ts";
-import type { Colleague } from "#domain/accounts/list-colleagues.ts";
+import type { Colleague } from "#domain/accounts/person.ts";
 import { findMatches } from "#domain/lists/find-matches.ts";
 import type { Page } from "#domain/lists/query.ts";
 import type { FilterField, FilterValues } from "./filter-fields.tsx";

@@ -4,7 +4,7 @@ import { fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { type UsualView, viewLabels } from "#content/staff-lists.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
-import { listColleagues } from "#domain/accounts/list-colleagues.ts";
+import { listColleagues } from "#domain/accounts/person.ts";
 import { readPreferences } from "#domain/accounts/preferences.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { useKeptPage } from "#app/admin/shell/fetch-failure.tsx";
 import { TextLink } from "#app/admin/shell/fields.tsx";
-import { useLoading } from "#app/admin/shell/use-loading.ts";
+import { useLoading } from "#app/admin/shell/use-refresh.ts";
 import { recordLabels } from "#content/records.ts";
 import { chipLabels } from "#content/staff-lists.ts";
 import { wordsToMark } from "#domain/lists/find-matches.ts";

@@ -2,7 +2,7 @@ import { Form, useLocation, useSubmit } from "react-router";
 import { Options, Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { preferenceLabels as labels, paginationLabels } from "#content/records.ts";
-import type { DeskPreferences } from "#domain/accounts/preferences-schema.ts";
+import type { DeskPreferences } from "#domain/accounts/preferences.ts";
 import { Popover } from "./popover.tsx";
 
 interface TablePreferencesProps {

@@ -2,7 +2,7 @@
 import { Form } from "react-router";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { Submit } from "#app/admin/shell/fields.tsx";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { filterLabels } from "#content/records.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";

@@ -1,6 +1,7 @@
-import { useFetcher, useLocation } from "react-router";
+import { useFetcher, useLocation, useRouteLoaderData } from "react-router";
+import type { loader } from "#app/admin/shell/layout.tsx";
 import { ownMenu as labels } from "#content/staff.ts";
-import { usePreferences } from "./use-preferences.ts";
+import { type DeskPreferences, PREFERENCE_DEFAULTS } from "#domain/accounts/preferences.ts";
 
 /** Light, dark, or as the system is; stored with the account. */
 export function Appearance() {
@@ -30,3 +31,7 @@ export function Appearance() {
     </choice.Form>
   );
 }
+
+/** How the signed-in account has set up its desk. */
+export const usePreferences = (): DeskPreferences =>
+  useRouteLoaderData<typeof loader>("admin/shell/layout")?.preferences ?? PREFERENCE_DEFAULTS;

@@ -1,5 +1,4 @@
 import { Outlet } from "react-router";
-import { requiredRedirect } from "#app/admin/access.ts";
 import { Spinner } from "#app/admin/records/status-mark.tsx";
 import { SearchEverything } from "#app/admin/search/search-dialog.tsx";
 import { settingsPagesOf } from "#app/admin/settings/settings-pages.ts";
@@ -7,15 +6,13 @@ import { servicesContext } from "#app/context.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { adminLabels } from "#content/staff.ts";
 import { countNew } from "#domain/contacts/find-contacts.ts";
+import { ADMIN_HOME, requiredRedirect } from "../access.ts";
 import type { Route } from "./+types/dashboard";
-import { DeskLinks } from "./desk-links.tsx";
+import { DeskLinks, SettingsLink, SignOut } from "./desk-links.tsx";
 import { isOtherPage, LoadFailure } from "./fetch-failure.tsx";
-import { ADMIN_HOME } from "./home.ts";
 import { Icon } from "./icon.tsx";
 import { OwnMenu } from "./own-menu.tsx";
 import { requireStaff } from "./require-staff.ts";
-import { SettingsLink } from "./settings-link.tsx";
-import { SignOut } from "./sign-out.tsx";
 import { useRefresh } from "./use-refresh.ts";
 import { deskVersionContext, readDeskVersion } from "./version.ts";
 

@@ -1,5 +1,7 @@
-import { NavLink } from "react-router";
-import { adminLabels } from "#content/staff.ts";
+import { Form, Link, NavLink, useLocation } from "react-router";
+import type { SettingsPage } from "#app/admin/settings/settings-pages.ts";
+import { Submit } from "#app/admin/shell/fields.tsx";
+import { adminLabels, settingsLabels } from "#content/staff.ts";
 import { siteLabels } from "#content/staff-site.ts";
 import { Icon } from "./icon.tsx";
 
@@ -24,3 +26,32 @@ export const DeskLinks = ({ newMessages, className }: { newMessages: number; cla
       )}
     </NavLink>
   ));
+
+interface SignOutProps {
+  className: string;
+  formClassName?: string;
+}
+
+export const SignOut = ({ className, formClassName }: SignOutProps) => (
+  <Form method="post" action="/admin/sign-out" className={formClassName}>
+    <Submit className={className}>{adminLabels.logout}</Submit>
+  </Form>
+);
+
+interface SettingsLinkProps {
+  pages: readonly SettingsPage[];
+  className: string;
+}
+
+/** Leads to the first page of the settings that the role may see. */
+export function SettingsLink({ pages, className }: SettingsLinkProps) {
+  const { pathname } = useLocation();
+  const [first] = pages;
+  if (!first) return null;
+  const isIn = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return (
+    <Link to={first.to} className={className} aria-current={isIn ? "true" : undefined}>
+      {settingsLabels.heading}
+    </Link>
+  );
+}

@@ -1,5 +1,5 @@
 /** The form fields, buttons and links of the staff area. */
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId } from "react";
 import { Link, useNavigation } from "react-router";
 
 export type Choice = string | { value: string; name: string };
@@ -141,3 +141,13 @@ export const Disclosure = ({ summary, className = "w-full", children }: Disclosu
     {children}
   </details>
 );
+
+/**
+ * Moves the focus to the first marked field of a form each time the server refuses it: `errors` is
+ * another object then, and undefined before.
+ */
+export function useFirstProblem(form: RefObject<HTMLFormElement | null>, errors: unknown): void {
+  useEffect(() => {
+    if (errors) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors, form]);
+}

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { isTyping } from "#app/admin/records/row-keys.ts";
 import { CheckField, Submit } from "#app/admin/shell/fields.tsx";
 import { keyboardHelp as labels } from "#content/staff.ts";
-import { usePreferences } from "./use-preferences.ts";
+import { usePreferences } from "./appearance.tsx";
 
 /** All keys of the desk, and whether single ones count; "?" opens it, too. */
 export function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {

@@ -7,15 +7,12 @@ import { alertsPage, ownAccountPage } from "#content/staff-people.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { sessionDialog } from "#content/staff-sign-in.ts";
 import { inWords, SESSION_IDLE } from "#domain/time/periods.ts";
-import { Appearance } from "./appearance.tsx";
-import { DeskLinks } from "./desk-links.tsx";
+import { Appearance, usePreferences } from "./appearance.tsx";
+import { DeskLinks, SettingsLink, SignOut } from "./desk-links.tsx";
 import { Icon } from "./icon.tsx";
-import { initialsOf } from "./initials.ts";
 import { KeyboardHelp } from "./keyboard.tsx";
+import { initialsOf } from "./person.tsx";
 import type { RailLink } from "./rail.tsx";
-import { SettingsLink } from "./settings-link.tsx";
-import { SignOut } from "./sign-out.tsx";
-import { usePreferences } from "./use-preferences.ts";
 
 /** The pages of one's own account, in their order. */
 export const OWN_PAGES: readonly RailLink[] = [

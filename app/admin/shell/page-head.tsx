@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { adminLabels } from "#content/staff.ts";
 
 interface PageHeadProps {
   heading: string;
@@ -21,3 +22,6 @@ export const PageHead = ({ heading, note, children }: PageHeadProps) => (
 export const PartHeading = (heading: { id: string; children: ReactNode }) => (
   <h3 className="font-serif text-lead font-semibold" {...heading} />
 );
+
+/** The title of a page of the staff area. */
+export const pageTitle = (heading: string) => [{ title: `${heading} · ${adminLabels.heading}` }];

@@ -11,3 +11,14 @@ export function useNameOf(): (username: string) => string {
 
 /** A person in the text of a page. */
 export const PersonName = ({ of }: { of: string }) => useNameOf()(of);
+
+/** Two letters for a name or a username: "Mary O'Brien" and "mary.obrien" are MO, "mary" is MA. */
+export function initialsOf(name: string): string {
+  const words = name
+    .normalize("NFC")
+    .split(/[\s._-]/)
+    .filter(Boolean);
+  const [first = "", last] = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const letters = last ? [first, last].map((word) => [...word][0]) : [...first].slice(0, 2);
+  return letters.join("").toUpperCase();
+}

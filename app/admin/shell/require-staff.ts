@@ -12,7 +12,7 @@ import type { Viewpoint } from "#domain/lists/filter.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Refusal } from "#domain/sessions/throttled-attempt.ts";
-import { ADMIN_HOME } from "./home.ts";
+import { ADMIN_HOME } from "../access.ts";
 
 /** What staff routes work with: it is the desk that use cases take. */
 export type StaffServices = Services & { session: StaffSession; actor: SessionActor };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigation, useRevalidator } from "react-router";
 import { showToast } from "#app/ui/toast.ts";
-import { staffToasts } from "#content/staff-toasts.ts";
+import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
 
 /** Fetches all data of the page again and shows a toast; a failed page shows its own. */
 export function useRefresh() {
@@ -25,4 +25,18 @@ export function useRefresh() {
     await revalidate();
   };
   return { refresh, fetched, busy: state !== "idle" };
+}
+
+/** Whether records are being fetched: for another page or filter, or again. */
+export function useLoading(): boolean {
+  const isLeaving = useNavigation().state === "loading";
+  const isRefreshing = useRevalidator().state === "loading";
+  return isLeaving || isRefreshing;
+}
+
+/** Shows the toast in an action's answer once. */
+export function useToast(answer: { toast?: StaffToast | null } | undefined): void {
+  useEffect(() => {
+    if (answer?.toast) showToast(staffToasts[answer.toast]);
+  }, [answer]);
 }

@@ -9,11 +9,10 @@ import { listPasskeys } from "#domain/passkeys/passkeys.ts";
 import { finishWithPasskey } from "#domain/passkeys/sign-in-with-passkey.ts";
 import { findWaiting, finishSignIn } from "#domain/sessions/sign-in.ts";
 import type { Route } from "./+types/code";
-import { LockNotice, useLocked } from "./account-locked.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signInUrlFor, withToast } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
-import { SignInFrame } from "./sign-in-page.tsx";
+import { LockNotice, SignInFrame, useLocked } from "./sign-in-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: codePage.heading }];
 

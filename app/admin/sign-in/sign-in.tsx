@@ -15,11 +15,10 @@ import { signInWithPasskey } from "#domain/passkeys/sign-in-with-passkey.ts";
 import { signIn } from "#domain/sessions/sign-in.ts";
 import { inWords, SESSION_IDLE, SESSION_LONGEST } from "#domain/time/periods.ts";
 import type { Route } from "./+types/sign-in";
-import { LockNotice, useLocked } from "./account-locked.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signInUrlFor, withToast } from "./return-path.ts";
 import { readPasskeyToken, readSessionToken, sessionCookie } from "./session-cookie.ts";
-import { SignInFrame } from "./sign-in-page.tsx";
+import { LockNotice, SignInFrame, useLocked } from "./sign-in-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: signInPage.heading }];
 

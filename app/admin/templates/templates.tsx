@@ -1,6 +1,5 @@
 import { Link, redirect } from "react-router";
-import { PageHead } from "#app/admin/shell/page-head.tsx";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { PageHead, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { templatesPage as labels } from "#content/correspondence.ts";

@@ -1,6 +1,6 @@
 /** The editor of a document that is written in a form: the bar, and the form below it. */
 import { type ReactNode, useRef } from "react";
-import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
+import { useFirstProblem } from "#app/admin/shell/fields.tsx";
 import { draftLabels, editLabels } from "#content/staff-site.ts";
 import { EditBar, type EditBarProps } from "./edit-bar.tsx";
 

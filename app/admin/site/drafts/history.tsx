@@ -1,7 +1,7 @@
 /** /admin/site/history/KEY: what was on the site, when and by whom; each state as its page showed it. */
 import { data, Form, Link, redirect } from "react-router";
 import { FormError, OnceButton, TextLink } from "#app/admin/shell/fields.tsx";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { requireStaff, type StaffServices } from "#app/admin/shell/require-staff.ts";
 import { PageFrame } from "#app/admin/site/edit/page-frame.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
 import { EditBar } from "#app/admin/site/drafts/edit-bar.tsx";

@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 import { Disclosure, OnceButton, TextLink } from "#app/admin/shell/fields.tsx";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { TextLink } from "#app/admin/shell/fields.tsx";
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { ViewLink } from "#app/admin/site/view-link.tsx";
 import { gatheringsDesk as labels } from "#content/staff-gatherings.ts";

@@ -1,4 +1,4 @@
-import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { DocumentList } from "#app/admin/site/document-list.tsx";
 import { editLabels as labels } from "#content/staff-site.ts";

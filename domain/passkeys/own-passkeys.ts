@@ -109,3 +109,27 @@ export async function addPasskey(
 
 /** One line, at most 60 characters; empty for a name of nothing but space. */
 const nameOf = (typed: string) => oneLine(typed).slice(0, NAME_MAX).toWellFormed();
+
+/**
+ * Removes one of the actor's own passkeys, ends all other sessions of the account, and informs the
+ * person by mail. A passkey that is gone already changes nothing. Callers need a proven
+ * identity (prove-identity.ts).
+ */
+export async function removePasskey(
+  { db, clock, actor }: Desk<SessionActor>,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom("staff_passkeys")
+      .where("id", "=", id)
+      .where("staff_id", "=", actor.staffId)
+      .returning("id")
+      .executeTakeFirst();
+    if (!removed) return;
+    await endOtherSessions(trx, actor);
+    const now = isoTime(clock);
+    await recordAudit(trx, now, actor, "passkey.removed");
+    await enqueueSecurityMail(trx, now, actor.staffId, "account.passkey-removed");
+  });
+}

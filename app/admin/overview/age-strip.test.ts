@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
-import { shareOfStrip } from "./share-of-strip.ts";
+import { shareOfStrip } from "./age-strip.tsx";
 
 test("an age has its place on the strip's quarters, and a month is its end", () => {
   const ages = [-MINUTE, 0, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 5 * DAY, 7 * DAY, 90 * DAY];
