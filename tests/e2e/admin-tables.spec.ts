@@ -56,6 +56,23 @@ test("rows, panel, neighbours and search of a table work by keyboard, and its pr
   await expect(toasts).toContainText("There are no records available to export");
 });
 
+test("the type of a pledge is read whole, and the two buttons that save a gift keep their places", async ({
+  page,
+  site,
+}) => {
+  await sendPledge(site, { months: "12" });
+  await openDesk(page, site, "/admin/donations");
+  const type = page.getByRole("cell", { name: "Pledge over 12 months" }).first();
+  expect(await type.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
+
+  await page.getByRole("link", { name: "Add a gift" }).click();
+  const save = page.getByRole("button", { name: /^Save/ });
+  const names = await save.allTextContents();
+  await save.first().click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  expect(await save.allTextContents()).toEqual(names);
+});
+
 test("a table fits the screen, its rows open, and its search finds while one types", async ({
   page,
   site,

@@ -41,7 +41,7 @@ export const sendMessage = (site: SiteProcess, changes: object) =>
   postJson(`${site.url}/api/contact`, contactBody(changes));
 
 /** Sends a pledge as a visitor does. */
-export const sendPledge = (site: SiteProcess) =>
+export const sendPledge = (site: SiteProcess, changes: object = {}) =>
   postJson(
     `${site.url}/api/pledge`,
     JSON.stringify({
@@ -50,6 +50,7 @@ export const sendPledge = (site: SiteProcess) =>
       email: "ada@example.org",
       amount: "250",
       key: crypto.randomUUID(),
+      ...changes,
     }),
   );
 
