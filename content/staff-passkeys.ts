@@ -15,10 +15,14 @@ export const passkeysPage = {
   waiting: "Follow your browser…",
   help: "Adding or removing one signs your account out everywhere else. Your password goes on working: keep it for browsers without your passkey.",
   noScripts: "Adding a passkey needs JavaScript.",
-  nameMissing: "Give it a name",
-  tooMany: (most: number) => `An account has at most ${most} passkeys. Remove one first.`,
+} as const;
+
+/** Why a passkey was not added (domain/passkeys/own-passkeys.ts). */
+export const passkeyRefusals = {
+  "name-missing": "Give it a name",
+  "too-many": "An account has at most 20 passkeys. Remove one first.",
   late: "That took too long. Try again.",
-  notMade: "Your browser's answer is not a passkey for this site. Nothing was added.",
+  "not-made": "Your browser's answer is not a passkey for this site. Nothing was added.",
   known: "This passkey is here already",
 } as const;
 

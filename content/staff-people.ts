@@ -4,8 +4,6 @@ export const peopleLabels = {
   name: "Name",
   email: "Email",
   usernameHint: "From the mail address",
-  emailTaken: "Another account has this mail address",
-  notInvited: "This person has chosen a password already, or is not invited any more",
   invited: "Invited",
   invite: "Invite a person",
   inviteHelp: (lasts: string) =>
@@ -14,6 +12,20 @@ export const peopleLabels = {
   sentTo: (email: string) => `An invitation is on its way to ${email}.`,
   again: "Send again",
   withdraw: "Withdraw the invitation",
+} as const;
+
+/** Why an account was not changed (domain/accounts/accounts.ts). */
+export const accountRefusals = {
+  missing: "There is no such account",
+  "name-long": "This name is too long",
+  "email-invalid": "Invalid email address",
+  "email-taken": "Another account has this mail address",
+  "username-invalid": "Use 2 to 40 letters, digits, dots or hyphens",
+  "username-taken": "There is an account with this username already",
+  "not-invited": "This person has chosen a password already, or is not invited any more",
+  "own-reset": "This is your own account. Use the page Password to change its password.",
+  "own-change": "This is your own account. Tick “I mean my own account” to change it.",
+  "last-administrator": "This is the last administrator; make another one first",
 } as const;
 
 export const ownAccountPage = {
@@ -144,9 +156,7 @@ export const accountsPage = {
   ownQuestion:
     "This is your own account. Another role, or closing it, signs you out everywhere; only another administrator can open a closed account again or give you another role back.",
   ownMeant: "I mean my own account",
-  ownRefused: "This is your own account. Tick “I mean my own account” to change it.",
   publishing: "Publishing on the site",
   writeOnly: "Editors write only: they ask, and administrators publish",
   savedSetting: "Saved.",
-  ownReset: "This is your own account. Use the page Password to change its password.",
 } as const;

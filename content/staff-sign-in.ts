@@ -8,11 +8,18 @@ export const signInPage = {
   submit: "Access Dashboard",
   submitting: "Authenticating...",
   locked: "Account Locked",
-  lockedFor: (minutes: number) => `Too many failed attempts. Try again in ${minutes} minute(s).`,
-  lockedNow: "Too many failed attempts. Try again in 15 minutes.",
   opened: "You can sign in again now.",
   help: (longest: string, idle: string) =>
     `A session lasts ${longest}, and ${idle} without a key or a press.`,
+} as const;
+
+/** Why a person could not prove who they are (specification, section 8; domain/sessions/throttled-attempt.ts). */
+export const attemptErrors = {
+  incomplete: () => "Username and password are required",
+  invalid: () => "Invalid credentials",
+  locked: (minutes: number) => `Too many failed attempts. Try again in ${minutes} minute(s).`,
+  "locked-now": (minutes: number) => `Too many failed attempts. Try again in ${minutes} minutes.`,
+  busy: () => "Very many people are signing in just now. Try again in a moment.",
 } as const;
 
 export const codePage = {
@@ -29,6 +36,7 @@ export const passwordPage = {
   first: "Another person has seen this password. Choose your own.",
   current: "Current password",
   next: "New password",
+  wrong: "This is not your current password",
   submit: "Change password",
   help: "At least 12 characters. Three or four words in a row are easy to remember. All other sessions of this account end.",
 } as const;

@@ -1,4 +1,3 @@
-import { accountsPage, peopleLabels } from "#content/staff-people.ts";
 import type { Db, StaffRole } from "#db/schema.ts";
 import { changesBetween, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { hashPassword, randomPassword } from "#domain/passwords/password.ts";
@@ -26,9 +25,21 @@ export const listAccounts = (db: Db) =>
 
 export type StaffAccount = Awaited<ReturnType<typeof listAccounts>>[number];
 
-export type Refused = { ok: false; error: string };
+export type AccountRefusal =
+  | "missing"
+  | "name-long"
+  | "email-invalid"
+  | "email-taken"
+  | "username-invalid"
+  | "username-taken"
+  | "not-invited"
+  | "own-reset"
+  | "own-change"
+  | "last-administrator";
 
-export const refused = (error: string): Refused => ({ ok: false, error });
+export type Refused = { ok: false; reason: AccountRefusal };
+
+export const refused = (reason: AccountRefusal): Refused => ({ ok: false, reason });
 
 /** With the password to pass on, or with the mail address that the invitation goes to. */
 export type AccountResult =
@@ -47,7 +58,7 @@ export async function resetAccount(
 ): Promise<AccountResult> {
   const username = name.trim().toLowerCase();
   // Otherwise it would bypass the code that turning two-step sign-in off takes.
-  if (actor.staffId && username === actor.username) return refused(accountsPage.ownReset);
+  if (actor.staffId && username === actor.username) return refused("own-reset");
   const password = randomPassword();
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (trx): Promise<AccountResult> => {
@@ -56,7 +67,7 @@ export async function resetAccount(
       .select(["id", "role", "disabled_at"])
       .where("username", "=", username)
       .executeTakeFirst();
-    if (!account) return refused(`There is no account "${username}"`);
+    if (!account) return refused("missing");
     await trx
       .updateTable("staff_accounts")
       .set({ password_hash, must_change_password: 1 })
@@ -99,12 +110,11 @@ export async function changeAccount(
       .select(["username", "name", "email", "role", "disabled_at"])
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!before) return refused("There is no such account");
+    if (!before) return refused("missing");
     const isClosed = before.disabled_at !== null;
     const endsSessions = before.role !== change.role || isClosed !== change.disabled;
-    if (endsSessions && id === actor.staffId && !change.meansOwn)
-      return refused(accountsPage.ownRefused);
-    if (await isEmailTaken(trx, person.email, id)) return refused(peopleLabels.emailTaken);
+    if (endsSessions && id === actor.staffId && !change.meansOwn) return refused("own-change");
+    if (await isEmailTaken(trx, person.email, id)) return refused("email-taken");
     const otherAdministrator = await trx
       .selectFrom("staff_accounts")
       .select("id")
@@ -113,7 +123,7 @@ export async function changeAccount(
       .where("id", "<>", id)
       .executeTakeFirst();
     if (!otherAdministrator && (change.role !== "administrator" || change.disabled))
-      return refused("This is the last administrator; make another one first");
+      return refused("last-administrator");
     const disabled_at = change.disabled ? (before.disabled_at ?? isoTime(clock)) : null;
     const after = { ...person, role: change.role, disabled_at };
     await trx.updateTable("staff_accounts").set(after).where("id", "=", id).execute();

@@ -1,6 +1,5 @@
 /** New accounts: with a password that is shown once, or by an invitation in a mail. */
 import { z } from "zod";
-import { peopleLabels } from "#content/staff-people.ts";
 import type { DbOrTransaction, StaffRole } from "#db/schema.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
@@ -15,7 +14,7 @@ const usernameSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9.-]{1,39}$/, "Use 2 to 40 letters, digits, dots or hyphens");
+  .regex(/^[a-z0-9][a-z0-9.-]{1,39}$/);
 
 /** "ruth.ortega", "ruth.ortega2" … as far as this. */
 const MOST_NAMESAKES = 20;
@@ -39,17 +38,17 @@ export async function addAccount(
   if (!checked.ok) return checked;
   const { person } = checked;
   const wanted = usernameSchema.safeParse(typed.username.trim() || usernameFrom(person));
-  if (!wanted.success) return refused(wanted.error.issues[0]?.message ?? "Not a username");
+  if (!wanted.success) return refused("username-invalid");
   const isInvited = sendsMail && person.email !== null;
   const password = randomPassword();
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (trx): Promise<AccountResult> => {
-    if (await isEmailTaken(trx, person.email)) return refused(peopleLabels.emailTaken);
+    if (await isEmailTaken(trx, person.email)) return refused("email-taken");
     const now = isoTime(clock);
     const account = { ...person, role, password_hash, invited_at: isInvited ? now : null };
     const namesakes = typed.username.trim() ? 1 : MOST_NAMESAKES;
     const added = await insertUnder(trx, clock, wanted.data, namesakes, account);
-    if (!added) return refused(`There is an account "${wanted.data}" already`);
+    if (!added) return refused("username-taken");
     const { id, username } = added;
     await recordAudit(trx, now, actor, "account.added", `account:${username}`, {
       role: [null, role],
@@ -88,7 +87,7 @@ export function inviteAgain({ db, clock, actor }: Desk, id: string): Promise<Acc
       .where("email", "is not", null)
       .returning(["username", "email"])
       .executeTakeFirst();
-    if (!invited) return refused(peopleLabels.notInvited);
+    if (!invited) return refused("not-invited");
     await recordAudit(trx, now, actor, "account.invited", `account:${invited.username}`);
     await enqueueInvitation(trx, now, id);
     return { ok: true, username: invited.username, invited: invited.email ?? "" };
@@ -107,7 +106,7 @@ export function withdrawInvitation(
       .where("invited_at", "is not", null)
       .returning("username")
       .executeTakeFirst();
-    if (!withdrawn) return refused(peopleLabels.notInvited);
+    if (!withdrawn) return refused("not-invited");
     const subject = `account:${withdrawn.username}`;
     await recordAudit(trx, isoTime(clock), actor, "account.withdrawn", subject);
     return { ok: true };

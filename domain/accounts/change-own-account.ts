@@ -1,4 +1,3 @@
-import { peopleLabels } from "#content/staff-people.ts";
 import { type Desk, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { endLinks } from "./account-link.ts";
@@ -15,7 +14,7 @@ export async function changeOwnAccount(
   const { person } = checked;
   const { staffId } = actor;
   return db.transaction().execute(async (trx) => {
-    if (await isEmailTaken(trx, person.email, staffId)) return refused(peopleLabels.emailTaken);
+    if (await isEmailTaken(trx, person.email, staffId)) return refused("email-taken");
     const before = await trx
       .selectFrom("staff_accounts")
       .select(["name", "email"])

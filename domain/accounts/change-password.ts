@@ -4,12 +4,14 @@ import { passwordProblem } from "#domain/passwords/password-rules.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { checkIdentity } from "#domain/sessions/prove-identity.ts";
 import { type NewSession, openSession } from "#domain/sessions/session.ts";
+import type { Refusal } from "#domain/sessions/throttled-attempt.ts";
 import { endLinks } from "./account-link.ts";
 import { enqueueSecurityMail } from "./security-mail.ts";
 
 type ChangePasswordResult =
   | ({ ok: true } & NewSession)
-  | { ok: false; field: "current" | "next"; error: string; waitMs: number };
+  | { ok: false; field: "current"; refusal: Refusal }
+  | { ok: false; field: "next"; error: string };
 
 /**
  * Changes the actor's own password. Ends every session of the account and opens a new one for the
@@ -21,14 +23,10 @@ export async function changePassword(
 ): Promise<ChangePasswordResult> {
   const { db, clock, actor } = desk;
   const refusal = await checkIdentity(desk, { password: current, code: null });
-  if (refusal) {
-    const { reason, waitMs } = refusal;
-    const error = reason === "invalid" ? "This is not your current password" : refusal.error;
-    return { ok: false, field: "current", error, waitMs };
-  }
+  if (refusal) return { ok: false, field: "current", refusal };
   const problem =
     current === next ? "Choose another one" : await passwordProblem(next, actor.username);
-  if (problem) return { ok: false, field: "next", error: problem, waitMs: 0 };
+  if (problem) return { ok: false, field: "next", error: problem };
 
   const password_hash = await hashPassword(next);
   const session = await db.transaction().execute(async (trx) => {

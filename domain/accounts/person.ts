@@ -23,11 +23,11 @@ const emailSchema = z.string().trim().toLowerCase().max(TEXT_LIMITS.email).pipe(
 
 export function checkPerson(
   typed: TypedPerson,
-): { ok: true; person: Person } | { ok: false; error: string } {
+): { ok: true; person: Person } | { ok: false; reason: "name-long" | "email-invalid" } {
   const name = nameSchema.safeParse(typed.name);
-  if (!name.success) return { ok: false, error: `Use at most ${TEXT_LIMITS.name} characters` };
+  if (!name.success) return { ok: false, reason: "name-long" };
   const email = typed.email.trim() ? emailSchema.safeParse(typed.email) : null;
-  if (email && !email.success) return { ok: false, error: "Invalid email address" };
+  if (email && !email.success) return { ok: false, reason: "email-invalid" };
   return { ok: true, person: { name: name.data || null, email: email?.data ?? null } };
 }
 

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from "node:crypto";
-import { passkeysPage as labels } from "#content/staff-passkeys.ts";
 import { enqueueSecurityMail } from "#domain/accounts/security-mail.ts";
 import { type Desk, recordAudit, type SessionActor } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -21,9 +20,11 @@ const NAME_MAX = 60;
 /** ES256, Ed25519, RS256 (COSE): what authenticators have, the usual first. */
 const ALGORITHMS = [-7, -8, -257];
 
-type Refused = { ok: false; error: string };
+type PasskeyRefusal = "too-many" | "name-missing" | "late" | "not-made" | "known";
 
-const refused = (error: string): Refused => ({ ok: false, error });
+type Refused = { ok: false; reason: PasskeyRefusal };
+
+const refused = (reason: PasskeyRefusal): Refused => ({ ok: false, reason });
 
 /**
  * Begins to add a passkey: what the browser makes it from. Callers need a proven identity (prove-identity.ts);
@@ -36,7 +37,7 @@ export async function beginPasskey(
 ) {
   const { staffId, username, sessionId } = actor;
   const existing = await describePasskeys(db, staffId);
-  if (existing.length >= MOST) return refused(labels.tooMany(MOST));
+  if (existing.length >= MOST) return refused("too-many");
   const { generateRegistrationOptions } = await loadWebAuthn();
   const challenge = await makeChallenge(db, clock, { owner: sessionId, purpose: "add" });
   const creation = await generateRegistrationOptions({
@@ -64,11 +65,11 @@ export async function addPasskey(
   made: { name: string; response: string },
 ): Promise<{ ok: true } | Refused> {
   const name = nameOf(made.name);
-  if (!name) return refused(labels.nameMissing);
+  if (!name) return refused("name-missing");
   const registration = readRegistration(made.response);
   const challenge = registration && challengeOf(registration);
   const use = { owner: actor.sessionId, purpose: "add" as const };
-  if (!challenge || !(await spendChallenge(db, clock, challenge, use))) return refused(labels.late);
+  if (!challenge || !(await spendChallenge(db, clock, challenge, use))) return refused("late");
   const { verifyRegistrationResponse } = await loadWebAuthn();
   // It throws at everything that is wrong with an answer, and asks nothing of the database.
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -79,7 +80,7 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: null }));
-  if (!registrationInfo) return refused(labels.notMade);
+  if (!registrationInfo) return refused("not-made");
   const { id: credential_id, publicKey, counter } = registrationInfo.credential;
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
@@ -99,7 +100,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!added) return refused(labels.known);
+    if (!added) return refused("known");
     await endOtherSessions(trx, actor);
     await recordAudit(trx, now, actor, "passkey.added");
     await enqueueSecurityMail(trx, now, actor.staffId, "account.passkey-added");

@@ -27,7 +27,7 @@ interface Credentials {
 /** `awaitsCode`: the session grants no access until finishSignIn() gets the code. */
 export type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | Refusal;
 
-const INCOMPLETE = refusal("incomplete", "Username and password are required");
+const INCOMPLETE = refusal("incomplete");
 const NAME_MAX = 200;
 
 /** Compared for unknown names, so that their answer takes as long as for known ones. */

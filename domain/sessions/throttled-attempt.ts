@@ -1,39 +1,33 @@
 /** Counts, locks and records every proof of identity in the same way. */
-import { signInPage } from "#content/staff-sign-in.ts";
 import { type Desk, recordAudit, UNKNOWN_NAME } from "#domain/audit/record-audit.ts";
-import { isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { isoTime, SECOND } from "#domain/ports/clock.ts";
 import { beginThrottledAttempt, LOCKED_FOR } from "./lockout.ts";
 import { PasswordHashLimiter, TooBusy } from "./password-hash-limiter.ts";
 
 export type Refusal = {
   ok: false;
-  reason: "incomplete" | "invalid" | "locked" | "busy";
-  error: string;
+  /** "locked-now": by this attempt. */
+  reason: "incomplete" | "invalid" | "locked" | "locked-now" | "busy";
   /** Milliseconds until another attempt makes sense. */
   waitMs: number;
 };
 
-export const refusal = (reason: Refusal["reason"], error: string, waitMs = 0): Refusal => ({
+export const refusal = (reason: Refusal["reason"], waitMs = 0): Refusal => ({
   ok: false,
   reason,
-  error,
   waitMs,
 });
 
-export const INVALID = refusal("invalid", "Invalid credentials");
+export const INVALID = refusal("invalid");
 
-const BUSY = refusal(
-  "busy",
-  "Very many people are signing in just now. Try again in a moment.",
-  5 * SECOND,
-);
+const BUSY = refusal("busy", 5 * SECOND);
 
 const limiter = new PasswordHashLimiter();
 
 /**
  * Runs one attempt to prove an identity: counts it, then calls `prove`, and records a failure in the
  * audit log. While locked, or when too many attempts run at once, `prove` is not called. Returns the
- * refusal, or null after a proof. Texts: specification, section 8.
+ * refusal, or null after a proof.
  */
 export async function attempt(
   { db, clock, actor }: Desk,
@@ -42,15 +36,12 @@ export async function attempt(
   try {
     return await limiter.run(async () => {
       const begun = await beginThrottledAttempt(db, clock, actor.username, actor.address);
-      if (begun.lockedFor !== null) {
-        const minutes = Math.ceil(begun.lockedFor / MINUTE);
-        return refusal("locked", signInPage.lockedFor(minutes), begun.lockedFor);
-      }
+      if (begun.lockedFor !== null) return refusal("locked", begun.lockedFor);
       if (await prove()) return null;
       const action = begun.isLast ? "sign-in.locked" : "sign-in.failed";
       const known = actor.staffId ? actor : { ...actor, username: UNKNOWN_NAME };
       await recordAudit(db, isoTime(clock), known, action);
-      return begun.isLast ? refusal("locked", signInPage.lockedNow, LOCKED_FOR) : INVALID;
+      return begun.isLast ? refusal("locked-now", LOCKED_FOR) : INVALID;
     });
   } catch (error) {
     if (error instanceof TooBusy) return BUSY;

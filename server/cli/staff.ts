@@ -3,12 +3,13 @@
  * who is locked out:
  *
  *   npm run staff -- list
- *   npm run staff -- add <username> [viewer|editor|administrator]
+ *   npm run staff -- add <username> [viewer|treasurer|editor|administrator]
  *   npm run staff -- reset <username>
  */
 
 import "#server/private-files.ts";
 
+import { accountRefusals } from "#content/staff-people.ts";
 import type { Db } from "#db/schema.ts";
 import { type AccountResult, listAccounts, resetAccount } from "#domain/accounts/accounts.ts";
 import { addAccount } from "#domain/accounts/add-account.ts";
@@ -46,7 +47,7 @@ async function add(db: Db, username: string, name: string): Promise<void> {
 }
 
 function printPassword(result: AccountResult): void {
-  if (!result.ok) throw new OperatorError(result.error);
+  if (!result.ok) throw new OperatorError(accountRefusals[result.reason]);
   // The terminal sends no invitations.
   if (!("password" in result)) return;
   console.log(

@@ -5,7 +5,7 @@ import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/admin/sign-in/session-cookie.ts";
 import { readForm } from "#app/read-form.ts";
-import { accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
+import { accountRefusals, accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
 import {
   type AccountResult,
   changeAccount,
@@ -68,7 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const answer = (result: AccountResult | { ok: true; endsSessions?: boolean }) =>
-  data(result, { status: result.ok ? 200 : 400 });
+  result.ok
+    ? data(result)
+    : data({ ok: false as const, error: accountRefusals[result.reason] }, { status: 400 });
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { accounts, own, writesOnly, sendsMail } = loaderData;

@@ -4,7 +4,7 @@ import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
-import { ownAccountPage as labels, peopleLabels } from "#content/staff-people.ts";
+import { accountRefusals, ownAccountPage as labels, peopleLabels } from "#content/staff-people.ts";
 import { changeOwnAccount } from "#domain/accounts/change-own-account.ts";
 import type { Route } from "./+types/account";
 import { OwnPage } from "./own-page.tsx";
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const typed = { name: field("name"), email: field("email") };
   const result = await changeOwnAccount(desk, typed);
-  if (!result.ok) return data({ error: result.error }, 400);
+  if (!result.ok) return data({ error: accountRefusals[result.reason] }, 400);
   return redirect("/admin/account?toast=own-saved", 303);
 }
 

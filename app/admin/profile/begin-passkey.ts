@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { passkeyRefusals } from "#content/staff-passkeys.ts";
 import { beginPasskey } from "#domain/passkeys/own-passkeys.ts";
 import type { Route } from "./+types/begin-passkey";
 
@@ -10,7 +11,7 @@ export async function action({ context }: Route.ActionArgs) {
   const begun = await beginPasskey(staff, site, staff.session.name);
   return begun.ok
     ? Response.json({ creation: begun.creation })
-    : Response.json({ error: begun.error }, { status: 400 });
+    : Response.json({ error: passkeyRefusals[begun.reason] }, { status: 400 });
 }
 
 export const loader = () => redirect("/admin/passkeys");

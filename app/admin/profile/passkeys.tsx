@@ -3,7 +3,7 @@ import { Disclosure, IntentButton } from "#app/admin/shell/fields.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { passkeysPage as labels } from "#content/staff-passkeys.ts";
+import { passkeysPage as labels, passkeyRefusals } from "#content/staff-passkeys.ts";
 import { addPasskey, removePasskey } from "#domain/passkeys/own-passkeys.ts";
 import { listPasskeys, type OwnPasskey } from "#domain/passkeys/passkeys.ts";
 import type { Route } from "./+types/passkeys";
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (field("intent") === "add") {
     const made = { name: field("name"), response: field("response") };
     const result = await addPasskey(staff, staff, made);
-    if (!result.ok) return data({ error: result.error }, 400);
+    if (!result.ok) return data({ error: passkeyRefusals[result.reason] }, 400);
     staff.outbox.wake();
     return redirect("/admin/passkeys?toast=passkey-added", 303);
   }

@@ -1,6 +1,11 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { Submit, TextField } from "#app/admin/shell/fields.tsx";
-import { nextPage, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
+import {
+  attemptError,
+  nextPage,
+  refusalAnswer,
+  requireStaff,
+} from "#app/admin/shell/require-staff.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { sessionCookie } from "#app/admin/sign-in/session-cookie.ts";
 import { readForm } from "#app/read-form.ts";
@@ -24,7 +29,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const passwords = { current: field("current"), next: field("next") };
   const result = await changePassword(desk, passwords);
-  if (!result.ok) return data({ [result.field]: result.error }, refusalAnswer(result, 400));
+  if (!result.ok && result.field === "next") return data({ next: result.error }, 400);
+  if (!result.ok) {
+    const { refusal } = result;
+    const current = refusal.reason === "invalid" ? passwordPage.wrong : attemptError(refusal);
+    return data({ current }, refusalAnswer(refusal, 400));
+  }
   return redirect(withToast(nextPage(url), "password-changed"), {
     status: 303,
     headers: { "set-cookie": sessionCookie(result, { clock, secure }) },

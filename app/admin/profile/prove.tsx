@@ -2,7 +2,12 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { FormError, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { useUnsent } from "#app/admin/shell/kept-form.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
-import { nextPage, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
+import {
+  attemptError,
+  nextPage,
+  refusalAnswer,
+  requireStaff,
+} from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { provePage as labels } from "#content/staff-sign-in.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
@@ -25,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const refusal = await proveIdentity(desk, { password: field("password"), code: field("code") });
   if (!refusal) return redirect(nextPage(url), 303);
-  const error = refusal.reason === "invalid" ? labels.refused : refusal.error;
+  const error = refusal.reason === "invalid" ? labels.refused : attemptError(refusal);
   return data({ error }, refusalAnswer(refusal, 400));
 }
 

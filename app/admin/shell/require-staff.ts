@@ -6,10 +6,11 @@ import type { RefusalText } from "#app/public/shell/page-failure.tsx";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { refusals } from "#content/staff.ts";
+import { attemptErrors } from "#content/staff-sign-in.ts";
 import { mayWith, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
 import type { SessionActor } from "#domain/audit/record-audit.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { isoTime, MINUTE } from "#domain/ports/clock.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Refusal } from "#domain/sessions/throttled-attempt.ts";
 import { ADMIN_HOME } from "../access.ts";
@@ -66,6 +67,10 @@ const refusalText = (heading: string, text: string): RefusalText => ({
 
 /** Where the sign-in leads: the page that `?next=` names, or the first page of the staff area. */
 export const nextPage = (url: URL) => readReturnPath(url.searchParams.get("next")) ?? ADMIN_HOME;
+
+/** Why an attempt to prove an identity was refused, in words. */
+export const attemptError = ({ reason, waitMs }: Pick<Refusal, "reason" | "waitMs">): string =>
+  attemptErrors[reason](Math.ceil(waitMs / MINUTE));
 
 /** 429 with the time to wait for a throttled attempt to prove an identity, `status` for a wrong one. */
 export function refusalAnswer({ waitMs }: Pick<Refusal, "waitMs">, status = 401): ResponseInit {

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { FormError, Submit, TextField, TextLink } from "#app/admin/shell/fields.tsx";
-import { nextPage, refusalAnswer } from "#app/admin/shell/require-staff.ts";
+import { attemptError, nextPage, refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { readForm } from "#app/read-form.ts";
 import { passkeyLabels } from "#content/staff-passkeys.ts";
@@ -46,8 +46,12 @@ export async function action(args: Route.ActionArgs) {
     : await finishSignIn(db, clock, clientIp, token, field("code"));
   if (!result.ok) {
     const { reason, waitMs } = result;
-    const error = response && reason === "invalid" ? passkeyLabels.refusedCode : result.error;
-    return data({ error, lockedFor: reason === "locked" ? waitMs : 0 }, refusalAnswer(result));
+    const error =
+      response && reason === "invalid" ? passkeyLabels.refusedCode : attemptError(result);
+    return data(
+      { error, lockedFor: reason.startsWith("locked") ? waitMs : 0 },
+      refusalAnswer(result),
+    );
   }
   return redirect(withToast(nextPage(args.url), "signed-in"), {
     status: 303,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { FormError, Submit, TextField, TextLink } from "#app/admin/shell/fields.tsx";
 import { useUnsent } from "#app/admin/shell/kept-form.tsx";
-import { nextPage, refusalAnswer } from "#app/admin/shell/require-staff.ts";
+import { attemptError, nextPage, refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { useOtherTabs } from "#app/admin/shell/use-session.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { readForm } from "#app/read-form.ts";
@@ -45,8 +45,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     : await signIn(db, clock, clientIp, credentials, replaced);
   if (!result.ok) {
     const { reason, waitMs } = result;
-    const error = response && reason === "invalid" ? passkeyLabels.refused : result.error;
-    const lockedFor = reason === "locked" ? waitMs : 0;
+    const error = response && reason === "invalid" ? passkeyLabels.refused : attemptError(result);
+    const lockedFor = reason.startsWith("locked") ? waitMs : 0;
     return data({ reason, error, username, lockedFor }, refusalAnswer(result));
   }
   const next = result.awaitsCode
@@ -70,7 +70,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
     if (password instanceof HTMLInputElement) password.value = "";
     if (actionData.reason === "invalid") showToast(staffToasts.failed);
     // The alert says more than the toasts of earlier failures.
-    if (actionData.reason === "locked") leaveToasts(() => true);
+    if (actionData.lockedFor) leaveToasts(() => true);
   }, [actionData]);
 
   return (
