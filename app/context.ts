@@ -12,8 +12,6 @@ export interface RequestContext {
   clientIp: string;
   /** Of the person signed in; read only below /admin. */
   session: StaffSession | null;
-  /** Where the public page is edited: only for its reader alone, a member of staff who may write it. */
-  editUrl?: string | undefined;
   /** Errors while it was answered; the log has them, too. */
   failures: unknown[];
   /** Of the staff area's inline scripts: unguessable and new for each document. */

@@ -2,6 +2,7 @@
 export const draftPage = {
   notice: "This is a draft. It is not published.",
   preview: "This is a preview. Looking changes nothing.",
+  subject: "Subject",
   over: (lasts: string) => ({
     title: "This link is over",
     heading: "This link is over",

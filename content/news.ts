@@ -20,7 +20,7 @@ export type NewsItem = {
   slug: string;
   /** Addresses that it had before; they lead on to this one. */
   formerSlugs: string[];
-  /** As staff typed it: "8/21/2025", or "5/4" where no year is known. */
+  /** "2025-08-21", or "05-04" where no year is known. */
   date: string;
   /** YYYY-MM-DD: in the list, a date without a year counts as the last one before this day. */
   writtenOn: string;
@@ -29,8 +29,6 @@ export type NewsItem = {
   headline: string;
   summary: string;
   body: NewsBody;
-  /** The button that opens the item in a dialog; empty: a link to its page. */
-  action: string;
   video: NewsVideo | null;
   learnMore: { name: string; path: string }[];
   /** True when social links and a media contact close the item. */
@@ -76,6 +74,9 @@ export const newsPageContent = {
 export const NEWS_FEED = "/news/feed.xml";
 
 export const newsLabels = {
+  /** The buttons that open an item in a dialog. */
+  watch: "Watch Story",
+  read: "View Press Release",
   videoTitle: "News story about the arena",
   videoComing: "The video is coming.",
   videoComingNote: "It will play here as soon as it is ready.",
@@ -109,12 +110,11 @@ export const news: readonly NewsItem[] = [
   {
     slug: "local-news-feature",
     formerSlugs: [],
-    date: "8/21/2025",
+    date: "2025-08-21",
     writtenOn: "2025-08-21",
     changedAt: "2026-11-21T00:00:00Z",
     headline: "Featured in a local news outlet",
     summary: "A local news outlet told the story of the arena.",
-    action: "Watch Story",
     video: { id: "", transcript: "" },
     body: {
       type: "doc",
@@ -138,12 +138,11 @@ export const news: readonly NewsItem[] = [
   {
     slug: "press-release-project-relaunch",
     formerSlugs: [],
-    date: "5/22/2025",
+    date: "2025-05-22",
     writtenOn: "2025-05-22",
     changedAt: "2026-11-21T00:00:00Z",
     headline: "Press Release and Project Relaunch",
     summary: "The project starts again, with its figures and next steps in one place.",
-    action: "View Press Release",
     video: null,
     body: {
       type: "doc",
@@ -179,13 +178,12 @@ export const news: readonly NewsItem[] = [
   {
     slug: "design-updates-meeting",
     formerSlugs: [],
-    date: "5/4",
+    date: "05-04",
     // Only its place in the list: below the one above it.
     writtenOn: "2025-05-22",
     changedAt: "2026-11-21T00:00:00Z",
     headline: "Design updates meeting",
     summary: "A meeting about drainage plans and renderings.",
-    action: "",
     video: null,
     body: {
       type: "doc",

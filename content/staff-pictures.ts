@@ -19,7 +19,7 @@ export const pictureProblems = {
 
 export const picturesPage = {
   heading: "Pictures",
-  none: "There are no pictures yet. Choose files, or drop them here.",
+  none: "No picture has been uploaded yet: those that the site came with stay on their pages. Choose files, or drop them here.",
   count: (all: number, lacking: number) =>
     [
       counted(all, "picture"),
@@ -55,8 +55,6 @@ export const picturesPage = {
   panel: "Picture",
   focus: "Point of interest",
   focusHelp: "Drag it, or use the arrow keys: 1 %, with Shift 5 %",
-  focusX: "Percent from the left",
-  focusY: "Percent from the top",
   focusAt: (x: number, y: number) => `${x}% across, ${y}% down`,
   crops: { wide: "Wide", card: "Card", square: "Square", tall: "Tall" },
   alt: "Alt text",

@@ -3,27 +3,108 @@ export const siteLabels = {
   heading: "Site",
   everything: "Everything",
   notice: "Notice on all pages",
-  awaiting: "Asked to be published",
-  requested: (name: string) => `${name} asks for publication`,
-  drafts: "Drafts",
-  noDrafts: "Nothing is being written.",
+} as const;
+
+/** The start page of the section. */
+export const everythingLabels = {
+  sum: (waiting: number, scheduled: number) =>
+    [
+      waiting === 0 ? "nothing waits" : waiting === 1 ? "1 waits" : `${waiting} wait`,
+      ...(scheduled > 0 ? [`${scheduled} scheduled`] : []),
+    ].join(", "),
+  viewSite: "View site",
+  add: "New",
+  waiting: "Waiting",
+  count: (count: number, days: number) =>
+    days > 0 ? `${count}, oldest ${days === 1 ? "1 day" : `${days} days`}` : `${count}`,
+  nothing: "Nothing waits.",
   scheduled: "Scheduled",
-  noneScheduled: "Nothing is scheduled.",
-  published: "Last published",
-  nonePublished: "Nothing has been published yet. The site shows its first edition.",
-  nothingShown: "Nothing shown",
+  pages: "Pages",
+  items: "News and gatherings",
+  everywhere: "On every page",
+  facts: "Facts",
+  letters: "Letters",
+  all: (count: number) => `Show all ${count}`,
+  begin: [
+    { to: "/admin/site/edit/news/new", name: "News item", note: "A title, a text, a picture" },
+    {
+      to: "/admin/site/edit/gatherings/new",
+      name: "Gathering",
+      note: "A day, an hour, places to reserve",
+    },
+    { to: "/admin/site/pictures", name: "Picture", note: "Upload one or many" },
+    {
+      to: "/admin/site/edit/notice",
+      name: "Notice on all pages",
+      note: "One line, with a last day",
+    },
+    { to: "/admin/templates?edit=new", name: "Letter", note: "A text for thanks or replies" },
+  ],
+} as const;
+
+/** A document in a list. */
+export const documentRows = {
+  states: {
+    draft: "Draft",
+    changed: "Changed",
+    scheduled: "Scheduled",
+    live: "Live",
+    first: "Live, as delivered",
+    over: "Over",
+    off: "Off",
+    "taken-down": "Taken down",
+  },
+  requested: "asks to be published",
+  byItself: "goes live by itself",
+  firstEdition: "Nobody yet",
+  letter: "a mail",
+  notOnSite: "not on the site",
+  view: "View",
+  edit: "Edit",
+  look: "Look",
+  review: "Review",
+  write: "Write",
+} as const;
+
+/** The lists of the section; `add` begins a new document. */
+export const siteLists: Record<string, { lead?: string; none?: string; add?: string }> = {
+  pages: {},
+  news: {
+    add: "New item",
+    none: "There is no news yet. Press New item to write the first; it is a draft until you publish it.",
+  },
+  gatherings: {
+    lead: "Each gathering has a page of its own, with a calendar file and, if you like, sign-ups.",
+    add: "New gathering",
+    none: "There is no gathering yet. Press New gathering to write the first; it is a draft until you publish it.",
+  },
+  facts: {
+    lead: "What the whole site says in more than one place: change it here once, and every page, mail and figure follows.",
+  },
+  letters: {
+    lead: "The mails that the site sends. Words in braces, such as {name}, are filled in when a mail is sent.",
+  },
+};
+
+/** The entries of a list in a form. */
+export const listLabels = {
+  entry: (noun: string, number: number) =>
+    `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${number}`,
+  add: (noun: string) => `Add a ${noun}`,
+  moved: (at: number, count: number) => `Now ${at} of ${count}`,
+  drag: "Drag to another place",
+  up: "Up",
+  down: "Down",
+  remove: "Remove",
 } as const;
 
 /** The notice on all pages. */
 export const sitePage = {
-  heading: "Notice on all pages",
   lead: "One sentence across the top of every public page, such as a closed road or a changed date. It disappears by itself at the time you set.",
   left: (left: number) => `${left} characters left`,
   zone: (zone: string) => `Times are those of ${zone}.`,
   optional: "optional",
   laterHour: "The later of the two hours",
-  preview: "As visitors see it",
-  noNotice: "No notice",
   until: "On the site until",
   ended: "The last one ended",
 } as const;
@@ -99,27 +180,20 @@ export const historyLabels = {
   asItWas: "The page with this version",
 } as const;
 
-/** Above a public page that staff look at. */
-export const editStrip = {
-  name: "For staff",
-  edit: "Edit this page",
-  back: "Back to the desk",
-} as const;
-
 /** Editing a public page where it stands. */
 export const editLabels = {
-  heading: "Edit a page",
+  heading: "Edit",
   bar: "Editor",
   pages: "Pages",
-  viewPage: "View",
   viewThisPage: "View page",
   letters: "Letters",
   lettersLead:
     "The mails that the site sends. Words in braces, such as {name}, are filled in when a mail is sent.",
-  to: { visitors: "To visitors", staff: "To staff" },
   subject: "Subject",
-  arrives: "As it arrives, with sample values",
-  written: "As it is written",
+  untitled: "Untitled",
+  noPageYet: "The page appears here once something is typed.",
+  factsInFooter: "Email, hours and place in the footer are facts of the organization.",
+  editFacts: "Change them",
   page: "The page, as visitors see it",
   unseen: "Links, messages, and what search engines read",
   noSuchPage: "This site has no such page to edit.",

@@ -39,6 +39,7 @@ import * as versions from "./migrations/0041-versions.ts";
 import * as heldPlaces from "./migrations/0042-held-places.ts";
 import * as proofs from "./migrations/0044-proofs.ts";
 import * as alerts from "./migrations/0045-alerts.ts";
+import * as newsDates from "./migrations/0046-news-dates.ts";
 import * as paymentMethod from "./migrations/0048-payment-method.ts";
 import * as plainImports from "./migrations/0049-plain-imports.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   "0042-held-places": heldPlaces,
   "0044-proofs": proofs,
   "0045-alerts": alerts,
+  "0046-news-dates": newsDates,
   "0048-payment-method": paymentMethod,
   "0049-plain-imports": plainImports,
 };

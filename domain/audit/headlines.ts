@@ -1,6 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { firstOf } from "#domain/content/find-kind.ts";
-import { titleOf } from "#domain/content/list-content.ts";
+import { firstOf, titleOf } from "#domain/content/find-kind.ts";
 
 /** The items of a collection have keys such as "news/local-feature". */
 const ITEM = "%/%";

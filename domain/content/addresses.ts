@@ -2,7 +2,7 @@
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { CollectionName } from "./content-kinds.ts";
-import { describeContent, findKind, firstOf, parseContent } from "./find-kind.ts";
+import { findKind, firstOf, parseContent, titleOfValue } from "./find-kind.ts";
 import { liveRevisions } from "./live-revisions.ts";
 import type { ContentProblem } from "./problems.ts";
 
@@ -42,7 +42,7 @@ export async function addressProblems(
   for (const [other, values] of documents)
     for (const value of values as (Addressed | null)[])
       if (other !== key && (value?.slug === slug || value?.formerSlugs?.includes(slug)))
-        return [{ path: ["slug"], message: MESSAGE(describeContent(other, value)) }];
+        return [{ path: ["slug"], message: MESSAGE(titleOfValue(other, value)) }];
   return [];
 }
 

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { aboutContent } from "#content/about.ts";
 import { contactContent } from "#content/contact.ts";
+import { type DocumentName, documents } from "#content/documents.ts";
 import { donateContent } from "#content/donate.ts";
 import { eventsContent } from "#content/events.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
@@ -24,8 +25,8 @@ import { pledgeContent } from "#content/pledge.ts";
 import { shellContent } from "#content/site.ts";
 import { valuesContent } from "#content/values.ts";
 import { factKinds } from "#domain/facts/kinds/fact-kinds.ts";
-import { gatheringKind } from "#domain/gatherings/gathering-kind.ts";
-import { firstNews, newsProblems, newsSchema } from "#domain/news/news-item.ts";
+import { gatheringKind } from "#domain/gatherings/gathering.ts";
+import { newsKind } from "#domain/news/news-item.ts";
 import {
   attendeeLetterSchema,
   calledOffLetterSchema,
@@ -53,10 +54,10 @@ import { valuesSchema } from "./pages/values.ts";
 import type { ContentProblem, ProblemContext } from "./problems.ts";
 
 export interface ContentKind<Value> {
-  /** What a published value is checked against when it is published and when it is read. */
+  /** What a published value is checked against when it is published and when it is read; its form. */
   schema: z.ZodType<Value>;
-  /** The value in a few words, for the audit log and lists. */
-  describe(value: Value): string | null;
+  /** The value in a few words, for the audit log and lists; null: it shows nothing. */
+  title(value: Value): string | null;
   /** What has to be mended before the value is published, beyond the schema. */
   problems?(value: Value, context: ProblemContext): ContentProblem[];
 }
@@ -70,19 +71,27 @@ interface SingleKind<Value> extends ContentKind<Value> {
 /** Documents with ids. The key is "kind/id". */
 export interface CollectionKind<Value> extends ContentKind<Value> {
   first: ReadonlyMap<string, Value>;
+  /** A new document on the day `today`, YYYY-MM-DD. */
+  begun?(empty: Value, today: string): Value;
+  /** What is published, after all that `before` was. */
+  published?(
+    value: Value,
+    before: readonly Value[],
+    publication: { publishAt: string; timeZone: string },
+  ): Value;
 }
 
 const single = <Value>(kind: SingleKind<Value>) => kind;
 /** The texts of a page, of menu and footer, or of a mail. */
-const page = <Value>(name: string, schema: z.ZodType<Value>, first: Value) =>
-  single<Value>({ schema, first, describe: () => name, problems: linkProblems });
+const page = <Value>(key: DocumentName, schema: z.ZodType<Value>, first: Value) =>
+  single<Value>({ schema, first, title: () => documents[key].name, problems: linkProblems });
 const collection = <Value>(kind: CollectionKind<Value>) => kind;
 
 export const singles = {
   notice: single({
     schema: noticeSchema,
     first: firstNotice,
-    describe: (notice) => notice?.text ?? null,
+    title: (notice) => notice?.text ?? null,
     problems: noticeProblems,
   }),
   organisation: single(factKinds.organisation),
@@ -91,42 +100,34 @@ export const singles = {
   videos: single(factKinds.videos),
   privacy: single(factKinds.privacy),
   terms: single(factKinds.terms),
-  home: page("Home", homeSchema, homeContent),
-  about: page("About Us", aboutSchema, aboutContent),
-  plans: page("Our Plans", plansSchema, plansContent),
+  home: page("home", homeSchema, homeContent),
+  about: page("about", aboutSchema, aboutContent),
+  plans: page("plans", plansSchema, plansContent),
   gallery: single({
     schema: gallerySchema,
     first: firstGallery,
-    describe: ({ items }) => `Gallery, ${items.length} items`,
+    title: ({ items }) => `Gallery, ${items.length} items`,
   }),
-  events: page("Community Gatherings", eventsSchema, eventsContent),
-  gatheringPage: page("Page of a gathering", gatheringPageSchema, gatheringPageContent),
-  newsPage: page("News", newsPageSchema, newsPageContent),
-  donate: page("Giving", donateSchema, donateContent),
-  pledge: page("Pledge", pledgeSchema, pledgeContent),
-  contact: page("Contact Us", contactSchema, contactContent),
-  newsletter: page("Newsletter", newsletterSchema, newsletterContent),
-  values: page("Core values", valuesSchema, valuesContent),
-  shell: page("Menu and footer", shellSchema, shellContent),
-  thanksLetter: page("Thanks for a message", thanksLetterSchema, thanksLetter),
-  confirmationLetter: page("Newsletter sign-up", confirmationLetterSchema, confirmationLetter),
-  comingLetter: page("A place at a gathering", attendeeLetterSchema, comingLetter),
-  waitingLetter: page("Waiting list of a gathering", attendeeLetterSchema, waitingLetter),
-  changedLetter: page("Changed gathering", changedLetterSchema, changedLetter),
-  calledOffLetter: page("Gathering called off", calledOffLetterSchema, calledOffLetter),
-  contactLetter: page("New message, to staff", contactLetterSchema, contactLetter),
-  pledgeLetter: page("New pledge, to staff", pledgeLetterSchema, pledgeLetter),
+  events: page("events", eventsSchema, eventsContent),
+  gatheringPage: page("gatheringPage", gatheringPageSchema, gatheringPageContent),
+  newsPage: page("newsPage", newsPageSchema, newsPageContent),
+  donate: page("donate", donateSchema, donateContent),
+  pledge: page("pledge", pledgeSchema, pledgeContent),
+  contact: page("contact", contactSchema, contactContent),
+  newsletter: page("newsletter", newsletterSchema, newsletterContent),
+  values: page("values", valuesSchema, valuesContent),
+  shell: page("shell", shellSchema, shellContent),
+  thanksLetter: page("thanksLetter", thanksLetterSchema, thanksLetter),
+  confirmationLetter: page("confirmationLetter", confirmationLetterSchema, confirmationLetter),
+  comingLetter: page("comingLetter", attendeeLetterSchema, comingLetter),
+  waitingLetter: page("waitingLetter", attendeeLetterSchema, waitingLetter),
+  changedLetter: page("changedLetter", changedLetterSchema, changedLetter),
+  calledOffLetter: page("calledOffLetter", calledOffLetterSchema, calledOffLetter),
+  contactLetter: page("contactLetter", contactLetterSchema, contactLetter),
+  pledgeLetter: page("pledgeLetter", pledgeLetterSchema, pledgeLetter),
 };
 
-export const collections = {
-  news: collection({
-    schema: newsSchema,
-    first: firstNews,
-    describe: ({ headline }) => headline,
-    problems: newsProblems,
-  }),
-  gatherings: collection(gatheringKind),
-};
+export const collections = { news: collection(newsKind), gatherings: collection(gatheringKind) };
 
 export type SingleName = keyof typeof singles;
 export type CollectionName = keyof typeof collections;

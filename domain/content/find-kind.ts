@@ -7,6 +7,8 @@ import {
   collections,
   singles,
 } from "./content-kinds.ts";
+import type { Json } from "./content-path.ts";
+import { describeField, wholeOf } from "./describe-fields.ts";
 
 interface FoundKind {
   kind: ContentKind<unknown>;
@@ -41,10 +43,28 @@ export function parseContent(key: string, json: string): unknown {
   return isItem && value === null ? null : kind.schema.parse(value);
 }
 
-/** A single document as it was stored, with the first edition's texts for those that came with later versions. */
+/** A document as it was stored, with what came with later versions: the first edition's texts, or nothing yet. */
 export function completeContent<Value>(key: string, value: Value): Value {
   const found = findKind(key);
-  return found && !found.isItem ? complete(value, found.first) : value;
+  return found ? complete(value, found.isItem ? emptyContent(key) : found.first) : value;
+}
+
+/** A document that nothing was written in. */
+export function emptyContent(key: string): Json {
+  const { kind } = kindOf(key);
+  const known = empties.get(kind) ?? wholeOf(describeField(kind.schema).fields ?? []);
+  empties.set(kind, known);
+  return known;
+}
+
+const empties = new Map<unknown, Json>();
+
+/** With which a document begins that was never published, on the day `today` (YYYY-MM-DD). */
+export function blankContent(key: string, today: string): Json {
+  const { kind, first } = kindOf(key);
+  const { begun } = kind as CollectionKind<unknown>;
+  const empty = (first ?? emptyContent(key)) as Json;
+  return begun ? (begun(empty, today) as Json) : empty;
 }
 
 function complete<Value>(value: Value, first: unknown): Value {
@@ -61,9 +81,22 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A value in a few words; null for one that shows nothing. */
-export function describeContent(key: string, value: unknown): string | null {
+export function titleOfValue(key: string, value: unknown): string | null {
   const { kind, isItem } = kindOf(key);
-  return isItem && value === null ? null : kind.describe(value);
+  return isItem && value === null ? null : kind.title(value);
+}
+
+const UNTITLED = "Untitled";
+
+/** A stored value in a few words. A draft may miss what its schema asks for. */
+export function titleOf(key: string, json: string): string | null {
+  if (!findKind(key)) return key;
+  try {
+    const title = titleOfValue(key, completeContent(key, JSON.parse(json)));
+    return title === "" ? UNTITLED : title;
+  } catch {
+    return key;
+  }
 }
 
 /** The first edition of a collection, by key. */

@@ -1,6 +1,6 @@
 /** The mails of the site: what staff can write in each, with the placeholders that it fills in. */
 import { z } from "zod";
-import { textWith as text } from "./pages/fields.ts";
+import { textWith as text } from "./fields.ts";
 
 const label = text(40);
 const paragraph = text(600);

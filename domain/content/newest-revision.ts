@@ -35,6 +35,20 @@ export async function readNewestStanding(
     : { value: kindOf(key).first, id: null, publishAt: null };
 }
 
+/** What was written last of an item, whatever became of it; undefined: nothing was. */
+export async function readLastWritten(db: DbOrTransaction, key: ContentKey): Promise<unknown> {
+  const row = await db
+    .selectFrom("content_revisions")
+    .select("value")
+    .where("key", "=", key)
+    .where("language", "=", LANGUAGE)
+    .where("value", "<>", "null")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && parseContent(key, row.value);
+}
+
 /** The value of one revision of a key; undefined when there is none of this id. */
 export async function readRevision(
   db: DbOrTransaction,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY_NOTICE, noticeProblems } from "./notice.ts";
+import { noticeProblems, noticeSchema } from "./notice.ts";
 import { COMES_TWICE } from "./publish-moment.ts";
 
 const context = {
@@ -8,21 +8,19 @@ const context = {
   hasPage: (path: string) => path === "/news",
   altOf: () => undefined,
 };
-const notice = { ...EMPTY_NOTICE, text: "County Road 501 is closed." };
+const notice = { text: "County Road 501 is closed.", link: { name: "", url: "" } };
 const endsAt = "2026-10-22T00:00:00.000Z";
 const link = (name: string, url: string) => ({ link: { name, url } });
 
 test("a notice needs a text and an end; a link is not needed", () => {
   expect(noticeProblems({ ...notice, endsAt }, context)).toEqual([]);
   expect(noticeProblems(null, context)).toEqual([]);
-  expect(noticeProblems(EMPTY_NOTICE, context).map(({ path }) => path)).toEqual([
-    ["text"],
-    ["endsAt"],
-  ]);
+  const empty = noticeSchema.safeParse({ ...notice, text: "", endsAt: "" });
+  expect(empty.error?.issues.map(({ path }) => path)).toEqual([["text"], ["endsAt"]]);
+  expect(noticeSchema.safeParse({ ...notice, endsAt, text: "x".repeat(141) }).success).toBe(false);
 });
 
 test.each<[object, string, string | RegExp]>([
-  [{ text: "x".repeat(141) }, "text", /140 characters/],
   [{ endsAt: "tomorrow" }, "endsAt", /day and a time/],
   [{ endsAt: "2026-10-20T11:00:00.000Z" }, "endsAt", /after the start/],
   [{ endsAt: "2027-03-14T02:30" }, "endsAt", /clocks go forward/],

@@ -6,7 +6,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { ContentKey, SingleName } from "./content-kinds.ts";
 import { beginDraft } from "./drafts.ts";
-import { describeContent, kindOf, parseContent } from "./find-kind.ts";
+import { kindOf, parseContent, titleOfValue } from "./find-kind.ts";
 import { LANGUAGE } from "./language.ts";
 import { newestRevision, readNewest } from "./newest-revision.ts";
 import { standingRevisions } from "./standing-revisions.ts";
@@ -65,7 +65,7 @@ export async function addPublication(
     `content:${key}`,
     {
       [key]: [
-        before ? describe(key, before.value) : describeContent(key, kindOf(key).first),
+        before ? describe(key, before.value) : titleOfValue(key, kindOf(key).first),
         describe(key, json),
       ],
     },
@@ -106,7 +106,7 @@ export async function withdraw(
   await recordAudit(trx, now, actor, "content.withdrawn", `content:${key}`);
 }
 
-const describe = (key: ContentKey, json: string) => describeContent(key, parseContent(key, json));
+const describe = (key: ContentKey, json: string) => titleOfValue(key, parseContent(key, json));
 
 async function addRevision(
   trx: DbOrTransaction,

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
+import type { DbOrTransaction } from "#db/schema.ts";
 import { mayPublish } from "#domain/accounts/editors-write-only.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { addressProblems, lockAddresses } from "./addresses.ts";
-import type { ContentKey } from "./content-kinds.ts";
+import type { CollectionKind, ContentKey } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
 import { endDraft, readDraft } from "./drafts.ts";
-import { findKind, kindOf } from "./find-kind.ts";
+import { isDrawable } from "./drawable.ts";
+import { findKind, kindOf, parseContent, titleOfValue } from "./find-kind.ts";
 import { mediaProblems } from "./media-in.ts";
 import { type ContentProblem, type ProblemContext, problemsOf } from "./problems.ts";
 import {
@@ -15,6 +17,8 @@ import {
   type PublishResult,
   withdrawScheduled,
 } from "./publish-content.ts";
+import { slugFrom } from "./slug.ts";
+import { standingRevisions } from "./standing-revisions.ts";
 
 export interface Publication {
   /** The draft's version that the staff member saw. */
@@ -25,8 +29,6 @@ export interface Publication {
 }
 
 interface Further {
-  /** What is published in place of the draft: the same, with what is filled in by itself. */
-  value?: Json;
   /** The first edition that the environment can change: a draft that says the same is published as null. */
   first?: Json;
   also?: AlsoDone | undefined;
@@ -45,21 +47,21 @@ export async function publishDraft(
   { db, clock, actor }: Desk,
   key: ContentKey,
   { version, publishAt, context }: Publication,
-  { value, first, also }: Further = {},
+  { first, also }: Further = {},
 ): Promise<PublishDraftResult> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
     if (!(await mayPublish(trx, actor))) return { ok: false, reason: "may-not-publish" };
     const draft = await readDraft(trx, key);
     if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
-    const checked = checkContent(key, value ?? draft.value, context);
-    if (!checked.ok) return { ok: false, reason: "problems", problems: checked.problems };
+    const moment = { ...context, now: new Date(publishAt) };
     await lockAddresses(trx, key);
-    const problems = await addressProblems(trx, now, key, Object(checked.value));
+    const problems = await problemsOfDraft(trx, now, key, draft.value, moment);
     if (problems.length > 0) return { ok: false, reason: "problems", problems };
+    const value = await publishedValue(trx, key, draft.value, publishAt, context.timeZone);
     if (!(await endDraft(trx, key, version))) return { ok: false, reason: "changed-meanwhile" };
-    const isFirst = isDeepStrictEqual(checked.value, first);
-    const json = JSON.stringify(isFirst ? null : checked.value);
+    const isFirst = isDeepStrictEqual(value, first);
+    const json = JSON.stringify(isFirst ? null : value);
     const id = await addPublication(trx, now, actor, { key, json, publishAt });
     if (findKind(key)?.isItem) await withdrawScheduled(trx, now, actor, key, id);
     await also?.(trx, id);
@@ -67,18 +69,51 @@ export async function publishDraft(
   });
 }
 
-/** A value as typed, checked by its kind's schema and rules. */
-export function checkContent(
+/** The value with its address, which is made from its title where none was typed. */
+function withAddress(key: ContentKey, value: Json): Json {
+  const typed = Object(value) as { slug?: string };
+  if (!kindOf(key).isItem || typed.slug?.trim()) return value;
+  return { ...typed, slug: slugFrom(titleOfValue(key, value) ?? "") };
+}
+
+/** Everything that has to be mended before a draft is published; each field is named once. `now` is ISO UTC. */
+export async function problemsOfDraft(
+  db: DbOrTransaction,
+  now: string,
   key: ContentKey,
-  typed: unknown,
+  draft: Json,
   context: ProblemContext,
-): { ok: true; value: unknown } | { ok: false; problems: ContentProblem[] } {
+): Promise<ContentProblem[]> {
   const { kind } = kindOf(key);
-  const parsed = kind.schema.safeParse(typed);
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
+  const value = withAddress(key, draft);
+  const { error } = kind.schema.safeParse(value);
   const problems = [
-    ...(kind.problems?.(parsed.data, context) ?? []),
-    ...mediaProblems(parsed.data, context),
+    ...(error ? problemsOf(error) : []),
+    ...(isDrawable(key, value) ? (kind.problems?.(value, context) ?? []) : []),
+    ...mediaProblems(value, context),
+    ...(await addressProblems(db, now, key, Object(value))),
   ];
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed.data };
+  const paths = problems.map(({ path }) => path.join("."));
+  return problems.filter((_, at) => paths.indexOf(paths[at] ?? "") === at);
+}
+
+/** What is stored of a draft without problems. */
+async function publishedValue(
+  trx: DbOrTransaction,
+  key: ContentKey,
+  draft: Json,
+  publishAt: string,
+  timeZone: string,
+): Promise<unknown> {
+  const { kind, first } = kindOf(key);
+  const value = kind.schema.parse(withAddress(key, draft));
+  const { published } = kind as CollectionKind<unknown>;
+  if (!published) return value;
+  const rows = await standingRevisions(trx).select("value").where("key", "=", key).execute();
+  const before = [first, ...rows.map((row) => parseContent(key, row.value))];
+  return published(
+    value,
+    before.filter((each) => each !== null),
+    { publishAt, timeZone },
+  );
 }

@@ -6,8 +6,7 @@ import type { CampaignFigures } from "#domain/fundraising/progress.ts";
 import { type CampaignFacts, firstCampaign } from "./kinds/campaign.ts";
 import { firstGiving, type GivingFacts } from "./kinds/giving.ts";
 import { firstPrivacy, firstTerms, type LegalFacts } from "./kinds/legal.ts";
-import type { OrganisationFacts } from "./kinds/organisation.ts";
-import type { VideoFacts } from "./kinds/videos.ts";
+import type { OrganisationFacts, VideoFacts } from "./kinds/organisation.ts";
 
 /** Every group of facts; each is a kind of content of this name. */
 interface FactGroups {
@@ -19,7 +18,7 @@ interface FactGroups {
   terms: LegalFacts;
 }
 
-export type FactGroup = keyof FactGroups;
+type FactGroup = keyof FactGroups;
 
 /** Names of the environment variables that are set, by the fact that they say: "organisation.name". */
 export type FactVariables = ReadonlyMap<string, string>;

@@ -1,135 +1,73 @@
-/** A gathering of the community, as staff write it. */
+/** A gathering of the community, as staff write it: a kind of content whose first edition is empty. */
 import { z } from "zod";
-import * as mini from "zod/mini";
+import { box, email, field, line, text, texts, time } from "#domain/content/fields.ts";
 import { MOMENT } from "#domain/content/publish-moment.ts";
-import { formLine, formText } from "#domain/forms/check-form.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-
-export const GATHERING_LIMITS = {
-  title: 80,
-  slug: 60,
-  place: 120,
-  hours: 120,
-  cost: 80,
-  askName: 80,
-  askEmail: TEXT_LIMITS.email,
-  summary: 280,
-  paragraph: 2_000,
-  paragraphs: 40,
-  /** People. */
-  limit: 10_000,
-} as const;
+import { slug } from "#domain/content/slug.ts";
 
 /** Last parts of addresses below /events that other pages have. */
-const TAKEN_SLUGS = ["calendar", "coming", "past", "thank-you"];
+const TAKEN = ["calendar", "coming", "past", "thank-you"];
+const LIMIT_MAX = 10_000;
 
-const line = (name: "title" | "place" | "summary", missing: string) =>
-  formLine(GATHERING_LIMITS[name]).check(mini.minLength(1, missing));
-
-export const gatheringSchema = z.object({
-  title: line("title", "Give the gathering a name"),
-  /** The last part of its address. */
-  slug: formLine(GATHERING_LIMITS.slug).check(
-    mini.regex(/^[a-z0-9-]+$/, "Use small letters, digits and hyphens"),
-    mini.refine((slug) => !TAKEN_SLUGS.includes(slug), "Another page has this address"),
-  ),
-  /** ISO UTC. A draft may hold a time as typed that is still to be settled. */
-  startsAt: z.string().regex(MOMENT, "Choose when it begins"),
-  endsAt: z.string().regex(MOMENT, "Choose when it ends"),
-  place: line("place", "Say where it is"),
+const schema = z.object({
+  title: line(80, { label: "Name", missing: "Give the gathering a name" }),
+  startsAt: time({ label: "Begins", missing: "Choose when it begins" }),
+  endsAt: time({ label: "Ends", missing: "Choose when it ends" }),
+  place: line(120, { label: "Where", missing: "Say where it is" }),
   /** In words, shown instead of the times; may be empty. */
-  hours: formLine(GATHERING_LIMITS.hours),
-  /** May be empty. */
-  cost: formLine(GATHERING_LIMITS.cost),
+  hours: line(120, {
+    label: "Hours, as text",
+    help: "Shown instead of the times, for example: doors at 5:00, supper at 5:30",
+    isOptional: true,
+  }),
+  summary: text(280, {
+    label: "Summary, in a sentence or two",
+    missing: "Say in a sentence or two what it is",
+  }),
+  body: texts("paragraphs", {
+    each: 2_000,
+    most: 40,
+    label: "Description",
+    help: "An empty line begins a new paragraph",
+  }),
+  cost: line(80, { label: "Cost", isOptional: true }),
+  slug: slug("The last part of its address: /events/… Empty: made from the name", TAKEN),
   /** Whom to ask; both may be empty. */
-  askName: formLine(GATHERING_LIMITS.askName),
-  askEmail: z.union([z.literal(""), z.email()], "Invalid email address"),
-  summary: line("summary", "Say in a sentence or two what it is"),
-  body: z
-    .array(formText(GATHERING_LIMITS.paragraph))
-    .max(GATHERING_LIMITS.paragraphs, `At most ${GATHERING_LIMITS.paragraphs} paragraphs`)
-    .overwrite((paragraphs) => paragraphs.filter((text) => text.trim() !== "")),
+  askName: line(80, { label: "Contact person", isOptional: true }),
+  askEmail: email({ label: "Contact’s email", isOptional: true }),
   /** True: visitors can say that they come. */
-  takesNames: z.boolean(),
+  takesNames: box({ label: "Take sign-ups" }),
   /** Most people; null: no limit. */
-  limit: z
-    .int("Enter a whole number, or nothing")
-    .min(1, "At least 1, or nothing")
-    .max(GATHERING_LIMITS.limit, `At most ${GATHERING_LIMITS.limit.toLocaleString("en-US")}`)
-    .nullable(),
+  limit: field(
+    z
+      .int("Enter a whole number, or nothing")
+      .min(1, "At least 1, or nothing")
+      .max(LIMIT_MAX, `At most ${LIMIT_MAX.toLocaleString("en-US")}`)
+      .nullable(),
+    { kind: "number", max: 6, label: "Most people", help: "Empty: no limit", isOptional: true },
+  ),
   /** True: names are taken when all places are. */
-  waitingList: z.boolean(),
+  waitingList: box({ label: "Keep a waiting list when all places are taken" }),
 });
 
-export type Gathering = z.infer<typeof gatheringSchema>;
-export type GatheringField = keyof Gathering;
+export type Gathering = z.infer<typeof schema>;
 
-/** What a draft begins with. */
-export const EMPTY_GATHERING: Gathering = {
-  title: "",
-  slug: "",
-  startsAt: "",
-  endsAt: "",
-  place: "",
-  hours: "",
-  cost: "",
-  askName: "",
-  askEmail: "",
-  summary: "",
-  body: [],
-  takesNames: false,
-  limit: null,
-  waitingList: false,
+export const gatheringKind = {
+  schema,
+  first: new Map<string, Gathering>(),
+  title: ({ title }: Gathering) => title,
+  problems,
 };
 
-const typed = z.string().max(10 * GATHERING_LIMITS.paragraph);
-
-/** What the editor can show, however unfinished. */
-export const gatheringDraftSchema: z.ZodType<Gathering> = z.object({
-  title: typed,
-  slug: typed,
-  startsAt: typed,
-  endsAt: typed,
-  place: typed,
-  hours: typed,
-  cost: typed,
-  askName: typed,
-  askEmail: typed,
-  summary: typed,
-  body: z.array(typed).max(200),
-  takesNames: z.boolean(),
-  limit: z.number().nullable(),
-  waitingList: z.boolean(),
-});
+/** Rules between fields. */
+function problems({ startsAt, endsAt, askName, askEmail }: Gathering) {
+  const found: { path: [keyof Gathering]; message: string }[] = [];
+  if (endsAt && endsAt <= startsAt)
+    found.push({ path: ["endsAt"], message: "The end has to come after the start" });
+  if (askEmail && !askName)
+    found.push({ path: ["askName"], message: "Name the person who can be asked" });
+  return found;
+}
 
 /** Whether day and time are chosen: a draft may hold them as typed. */
 export const isSettled = ({ startsAt, endsAt }: Pick<Gathering, "startsAt" | "endsAt">) =>
   [startsAt, endsAt].every((time) => MOMENT.test(time) && !Number.isNaN(Date.parse(time)));
-
-export const isGatheringId = (id: string) =>
-  /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id);
-
-/** Rules between fields. */
-export function gatheringProblems({ startsAt, endsAt, askName, askEmail }: Gathering) {
-  const problems: { path: [GatheringField]; message: string }[] = [];
-  if (endsAt <= startsAt)
-    problems.push({ path: ["endsAt"], message: "The end has to come after the start" });
-  if (askEmail && !askName)
-    problems.push({ path: ["askName"], message: "Name the person who can be asked" });
-  return problems;
-}
-
-/** The address of a gathering; an empty one is made from the name. */
-export const slugFor = ({ slug, title }: Pick<Gathering, "slug" | "title">) =>
-  slug.trim() || slugOf(title);
-
-/** The last part of an address for a title. */
-export const slugOf = (title: string): string =>
-  title
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9 -]/g, "")
-    .split(/[ -]/)
-    .filter((word) => word !== "")
-    .join("-")
-    .slice(0, GATHERING_LIMITS.slug);

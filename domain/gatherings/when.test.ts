@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { slugOf } from "./gathering.ts";
 import { dateMark, dates, hours, withOffset } from "./when.ts";
 
 const ZONE = "America/Denver";
@@ -19,12 +18,4 @@ test("dates are those of the organisation's zone", () => {
   expect(dateMark(evening, ZONE, true)).toEqual({ above: "Jan 2027", day: "16" });
   expect(dates(evening, ZONE)).toBe("Saturday, January 16, 2027");
   expect(withOffset(evening.startsAt, ZONE)).toBe("2027-01-16T17:30:00-07:00");
-});
-
-test.each([
-  ["Supper & songs", "supper-songs"],
-  ["  Café -- évening 2 ", "cafe-evening-2"],
-  ["!!!", ""],
-])("slugOf %j is %j", (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
 });

@@ -1,6 +1,6 @@
 /** The documents of the news editor (ProseMirror): what its browser side can make, and pasting keeps. */
 import { Schema } from "prosemirror-model";
-import { isLinkTarget } from "./news-fields.ts";
+import { isLinkTarget } from "./news-text.ts";
 
 export const editorSchema = new Schema({
   nodes: {

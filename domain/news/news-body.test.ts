@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import type { NewsBody } from "#content/news.ts";
 import { news } from "#content/news.ts";
 import { bodySchema } from "./news-body.ts";
-import { isLinkTarget } from "./news-fields.ts";
-import { bodyFromText, plainTextOf } from "./news-text.ts";
+import { isLinkTarget } from "./news-text.ts";
 
 const doc = (...content: unknown[]) => ({ type: "doc", content });
 const text = (words: string, ...marks: unknown[]) => ({ type: "text", text: words, marks });
@@ -55,11 +53,4 @@ test.each([
   ...["/a\tb", "JAVASCRIPT:alert(1)", "mailto:a@example.org"],
 ])("%j is no link", (href) => {
   expect(isLinkTarget(href)).toBe(false);
-});
-
-test("a body of paragraphs alone is the same as plain text, and back", () => {
-  const body = bodyFromText("One line\nand more.\n\n\nA second.");
-  expect(plainTextOf(body)).toBe("One line and more.\n\nA second.");
-  expect(bodyFromText(plainTextOf(body) ?? "")).toEqual(body);
-  expect(plainTextOf(news[1]?.body as NewsBody)).toBeNull();
 });

@@ -1,9 +1,9 @@
 /** The body of a news item: a document of the editor, checked before it is stored or rendered. */
 import { z } from "zod";
 import type { NewsBody } from "#content/news.ts";
+import { tooLong } from "#domain/content/fields.ts";
 import { editorSchema } from "./editor-schema.ts";
-import { isLinkTarget } from "./news-fields.ts";
-import { textOfBody } from "./news-text.ts";
+import { isLinkTarget, textOfBody } from "./news-text.ts";
 
 /** Characters of text in all. */
 const BODY_MAX = 20_000;
@@ -56,12 +56,18 @@ const blockSchema = z.discriminatedUnion("type", [
   }),
 ]);
 
-export const bodySchema: z.ZodType<NewsBody> = z
-  .strictObject({ type: z.literal("doc"), content: z.array(blockSchema).min(1).max(BLOCKS_MAX) })
-  .refine(isDocument)
-  .refine((body) => textOfBody(body as NewsBody).length <= BODY_MAX, {
-    message: `Please keep this to ${BODY_MAX.toLocaleString("en-US")} characters`,
-  });
+const documentSchema = z.strictObject({
+  type: z.literal("doc"),
+  content: z.array(blockSchema).min(1).max(BLOCKS_MAX),
+});
+
+/** A text that is too long can be mended by typing; what is no document at all no editor could show. */
+export const bodySchema: z.ZodType<NewsBody> = z.custom<NewsBody>().superRefine((body, context) => {
+  if (!documentSchema.safeParse(body).success || !isDocument(body))
+    context.addIssue({ code: "invalid_type", expected: "object", message: "This is no text" });
+  else if (textOfBody(body).length > BODY_MAX)
+    context.addIssue({ code: "custom", message: tooLong(BODY_MAX) });
+});
 
 /** Whether the editor itself could have made it. */
 function isDocument(body: unknown): boolean {

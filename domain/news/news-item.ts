@@ -1,68 +1,67 @@
-/** News items: what is stored, and what has to be mended before one is published. */
+/** News items, as staff write them: what is stored, and what has to be mended before one is published. */
 import { z } from "zod";
-import type { NewsItem } from "#content/news.ts";
-import { news } from "#content/news.ts";
+import { type NewsBody, type NewsItem, news } from "#content/news.ts";
+import { box, field, group, hidden, line, list, storable, text } from "#domain/content/fields.ts";
 import type { ContentProblem, ProblemContext } from "#domain/content/problems.ts";
+import { slug } from "#domain/content/slug.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
 import { bodySchema } from "./news-body.ts";
 import { readNewsDate } from "./news-date.ts";
-import { isLinkTarget, LINKS_MAX, NEWS_LIMITS } from "./news-fields.ts";
-import { slugSchema } from "./news-slug.ts";
-import { linksOfBody, textOfBody } from "./news-text.ts";
+import { isLinkTarget, linksOfBody, textOfBody } from "./news-text.ts";
 
-const FORMER_MAX = 50;
+const LINK = "Enter a page of this site, such as /plans, or an address that begins with https://";
 
-const line = (max: number) =>
-  z
-    .string()
-    .max(max, `Please keep this to ${max.toLocaleString("en-US")} characters`)
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), {
-      message: "This contains characters that cannot be stored",
-    });
+const EMPTY_BODY: NewsBody = { type: "doc", content: [{ type: "paragraph" }] };
 
-const text = (max: number) =>
-  z
-    .string()
-    .max(max, `Please keep this to ${max.toLocaleString("en-US")} characters`)
-    .refine((value) => value.isWellFormed() && !value.includes("\0"), {
-      message: "This contains characters that cannot be stored",
-    });
-
-export const newsSchema: z.ZodType<NewsItem> = z.strictObject({
-  slug: slugSchema,
-  formerSlugs: z.array(slugSchema).max(FORMER_MAX),
-  date: line(NEWS_LIMITS.date).refine((typed) => readNewsDate(typed) !== null, {
-    message: "This date does not exist. Write it as 8/21/2025, or as 5/4 without a year",
+const video = z.object({
+  /** Empty: the configured news video. */
+  id: field(
+    z.string().regex(/^[\w-]{0,20}$/, "Enter the address of a video on YouTube, or its letters"),
+    {
+      kind: "video",
+      max: 200,
+      label: "Video",
+      help: "Its address on YouTube. Empty: the news video of the facts",
+    },
+  ),
+  transcript: field(storable(20_000, { isOptional: true }), {
+    kind: "longText",
+    max: 20_000,
+    label: "Full transcript",
+    help: "An empty line between two paragraphs. Empty: the item says that it is to come",
+    isOptional: true,
   }),
-  writtenOn: z.iso.date(),
-  changedAt: z.iso.datetime(),
-  headline: line(NEWS_LIMITS.headline).refine((it) => it.trim() !== "", "Write a headline"),
-  summary: line(NEWS_LIMITS.summary).refine((it) => it.trim() !== "", {
-    message: "Write one or two sentences for the list",
-  }),
-  body: bodySchema,
-  action: line(NEWS_LIMITS.action),
-  video: z
-    .strictObject({
-      id: z.string().regex(/^[\w-]{0,20}$/, "Enter the letters and digits of the video's address"),
-      transcript: text(NEWS_LIMITS.transcript),
-    })
-    .nullable(),
-  learnMore: z
-    .array(
-      z.strictObject({
-        name: line(NEWS_LIMITS.linkName).refine((it) => it.trim() !== "", "Name the link"),
-        path: z.string().max(NEWS_LIMITS.linkPath).refine(isLinkTarget, {
-          message:
-            "Enter a page of this site, such as /plans, or an address that begins with https://",
-        }),
+});
+
+const schema: z.ZodType<NewsItem> = z.object({
+  headline: line(120, { label: "Headline", missing: "Write a headline" }),
+  summary: text(300, { label: "Lead", missing: "Write one or two sentences for the list" }),
+  body: field(bodySchema, { kind: "richText", label: "Text", empty: EMPTY_BODY }),
+  date: field(
+    z.string().refine((typed) => readNewsDate(typed) !== null, "Choose a date"),
+    { kind: "date", max: 10, label: "Date shown" },
+  ),
+  slug: slug("Behind /news/. Empty: made from the headline. Links to an earlier address lead on."),
+  video: field(video.nullable(), { kind: "group", label: "With a video", isOptional: true }),
+  learnMore: list(
+    group("", {
+      name: line(60, { label: "Name", missing: "Name the link" }),
+      path: field(z.string().max(300).refine(isLinkTarget, LINK), {
+        kind: "link",
+        max: 300,
+        label: "Leads to",
       }),
-    )
-    .max(LINKS_MAX, `No more than ${LINKS_MAX} links`),
-  hasMediaContact: z.boolean(),
+    }),
+    { max: 10, label: "Learn More links", noun: "link" },
+  ),
+  hasMediaContact: box({ label: "Press release: with social links and media contact" }),
+  formerSlugs: hidden(z.array(z.string()).max(50)),
+  writtenOn: hidden(z.string()),
+  changedAt: hidden(z.string()),
 });
 
 /** What is wrong beyond the form: an empty body, a link of this site that leads nowhere. */
-export function newsProblems(item: NewsItem, { hasPage }: ProblemContext): ContentProblem[] {
+function problems(item: NewsItem, { hasPage }: ProblemContext): ContentProblem[] {
   const leadsNowhere = (href: string) =>
     href.startsWith("/") && !hasPage(href.split(/[?#]/, 1).join(""));
   const body: ContentProblem[] = linksOfBody(item.body)
@@ -82,3 +81,26 @@ export function newsProblems(item: NewsItem, { hasPage }: ProblemContext): Conte
 export const firstNews: ReadonlyMap<string, NewsItem> = new Map(
   news.map((item) => [item.slug, item]),
 );
+
+export const newsKind = {
+  schema,
+  first: firstNews,
+  title: ({ headline }: NewsItem) => headline,
+  problems,
+  /** A new item is of today. */
+  begun: (item: NewsItem, today: string): NewsItem => ({ ...item, date: today }),
+  /** The addresses that it had before are kept, so that links to them lead on. */
+  published(
+    item: NewsItem,
+    before: readonly NewsItem[],
+    { publishAt, timeZone }: { publishAt: string; timeZone: string },
+  ): NewsItem {
+    const had = before.flatMap(({ formerSlugs, slug }) => [...formerSlugs, slug]);
+    return {
+      ...item,
+      formerSlugs: [...new Set(had)].filter((each) => each !== item.slug),
+      writtenOn: item.writtenOn || dayOf(publishAt, timeZone),
+      changedAt: publishAt,
+    };
+  },
+};

@@ -1,4 +1,4 @@
-/** The text of a body, and bodies of plain text. */
+/** The text and the links of a body. Shared with the browser. */
 import type { NewsBlock, NewsBody } from "#content/news.ts";
 
 /** Every text of a body in its order; a block is a line. */
@@ -33,24 +33,7 @@ function textsOfBlock(block: NewsBlock) {
   }
 }
 
-/** The text of a body that is nothing but paragraphs, with an empty line between two; null for another. */
-export function plainTextOf({ content }: NewsBody): string | null {
-  const isPlain = content.every(
-    (block) =>
-      block.type === "paragraph" && block.content?.every(({ marks }) => !marks?.length) !== false,
-  );
-  return isPlain ? content.map(textOfBlock).join("\n\n").trim() : null;
-}
-
-/** A body of plain paragraphs, which an empty line parts. */
-export function bodyFromText(text: string): NewsBody {
-  const paragraphs = text
-    .split(/\n\s*\n/)
-    .map((part) => part.replace(/\s+/g, " ").trim())
-    .filter((part) => part !== "");
-  const content: NewsBlock[] = paragraphs.map((part) => ({
-    type: "paragraph",
-    content: [{ type: "text", text: part }],
-  }));
-  return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
-}
+/** A link leads to a page of this site or, encrypted, to another; nothing else is a link. */
+export const isLinkTarget = (href: string): boolean =>
+  /^\/(?![/\\])[^\s\\]*$/.test(href) ||
+  (/^https:\/\/[^\s\\]+$/.test(href) && URL.canParse(href) && new URL(href).username === "");

@@ -14,7 +14,6 @@ import { progressRoutes } from "./api/progress.ts";
 import { BODY_MAX_BYTES } from "./body-budget.ts";
 import { calendarRoutes } from "./calendar.ts";
 import { draftPages } from "./draft-page.ts";
-import { editView } from "./edit-view.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { importUpload } from "./import-upload.ts";
 import type { MediaFiles } from "./media-files.ts";
@@ -37,8 +36,6 @@ export interface SiteEnv {
     requestId: string;
     clientIp: string;
     session: StaffSession | null;
-    /** Where the page is edited: its reader may write it, and asked for the way there. */
-    editUrl: string | undefined;
   };
 }
 
@@ -94,7 +91,6 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.route("/", speculationRules(services));
   app.use("/admin/site/preview/*", staffGate(services));
   app.route("/", draftPages(services, pages));
-  app.get("*", editView(services));
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));
   app.all("*", async (c) => {
     const failures: unknown[] = [];
@@ -102,7 +98,6 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
       requestId: c.get("requestId"),
       clientIp: c.get("clientIp"),
       session: c.get("session") ?? null,
-      editUrl: c.get("editUrl"),
       failures,
     });
     // A 503 stays: it returns a form that could not be stored with its input. Data requests of the staff

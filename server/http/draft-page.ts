@@ -1,19 +1,22 @@
 /**
  * The site's own pages with content that is not published. GET /draft?link=TOKEN: a draft, for people
  * without an account. GET /admin/site/preview/KEY: a document as it is written, or one of its revisions
- * (`?of=ID`, "first" for the first edition), for staff.
+ * (`?of=ID`, "first" for the first edition), for staff; in a frame of the desk (`?framed`) without a word
+ * that it is a preview.
  */
 import { type Context, Hono } from "hono";
-import { isDrawable } from "#app/admin/site/drafts/documents.ts";
-import { editablePages, findPage } from "#app/admin/site/edit/in-place-documents.ts";
+import { sampleLetters } from "#app/admin/site/sample-letters.ts";
+import { documentNamed, type LetterName } from "#content/documents.ts";
 import { draftPage as labels } from "#content/draft-page.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { readDraftLink } from "#domain/content/draft-link.ts";
 import { readDraft } from "#domain/content/drafts.ts";
+import { isDrawable } from "#domain/content/drawable.ts";
 import { isContentKey, kindOf } from "#domain/content/find-kind.ts";
 import { readNewest, readRevision } from "#domain/content/newest-revision.ts";
-import { findFactGroup } from "#domain/facts/fact-forms.ts";
-import type { FactGroup } from "#domain/facts/facts.ts";
+import { findFactGroup } from "#domain/facts/kinds/fact-kinds.ts";
+import { fillMailTemplate } from "#domain/mail/mail-template.ts";
+import { fillTexts } from "#domain/mail/placeholders.ts";
 import { isoTime, SECOND } from "#domain/ports/clock.ts";
 import { DRAFT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { Container } from "#server/container.ts";
@@ -41,8 +44,9 @@ export function draftPages(services: Container, pages: Pages): Hono<SiteEnv> {
     const key = c.req.path.slice("/admin/site/preview/".length);
     const value = await readState(services, key, c.req.query("of"));
     if (value === null) return c.notFound();
-    const response = await answer(c, { key, value }, labels.preview);
-    // The desk's history shows it in a frame.
+    if (isLetter(key)) return c.html(mailOf(services, key, value), 200, MAIL_HEADERS);
+    const notice = c.req.query("framed") === undefined ? labels.preview : null;
+    const response = await answer(c, { key, value }, notice);
     const policy = response.headers.get("content-security-policy") ?? "";
     const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
     response.headers.set("content-security-policy", framed);
@@ -50,12 +54,21 @@ export function draftPages(services: Container, pages: Pages): Hono<SiteEnv> {
     return response;
   });
 
-  async function answer(c: Context<SiteEnv>, state: { key: string; value: Json }, notice: string) {
+  async function answer(
+    c: Context<SiteEnv>,
+    state: { key: string; value: Json },
+    notice: string | null,
+  ) {
     const page = pageOf(state.key, state.value);
-    if (!page) return standalonePage(services, 409, labels.incomplete, null, HEADERS);
+    // In a frame beside the form it is no failure: the form says what is missing.
+    const status = notice ? 409 : 200;
+    if (!page) return standalonePage(services, status, labels.incomplete, null, HEADERS);
     const endsAt = isoTime(clock, SECOND);
-    const band = { text: notice, link: { name: "", url: "" }, endsAt };
-    const content = services.content.withValue("notice", band).withValue(state.key, page.value);
+    const band = notice && { text: notice, link: { name: "", url: "" }, endsAt };
+    const around = band ? services.content.withValue("notice", band) : services.content;
+    // A notice is shown whenever it ends.
+    const own = state.key === "notice" ? { ...(page.value as object), endsAt } : page.value;
+    const content = around.withValue(state.key, own);
     const details = { requestId: c.get("requestId"), clientIp: "", session: null, failures: [] };
     const response = await pages.renderWith(content, page.path, details);
     for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
@@ -82,24 +95,30 @@ async function readState(
   return (draft?.value ?? revision ?? (group ? first : null)) as Json;
 }
 
-/** Where facts are shown. */
-const FACT_PAGES: Record<FactGroup, string> = {
-  organisation: "/contact",
-  campaign: "/plans",
-  giving: "/donate",
-  videos: "/plans",
-  privacy: "/privacy",
-  terms: "/terms",
+const isLetter = (key: string): key is LetterName => Object.hasOwn(sampleLetters, key);
+
+/** A mail has its own styles and nothing else. */
+const MAIL_HEADERS = {
+  ...HEADERS,
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  "x-frame-options": "SAMEORIGIN",
 };
+
+/** A mail as it arrives, with sample values and its subject above it. */
+function mailOf({ facts }: Container, key: LetterName, value: Json): string {
+  const { placeholders, blocks } = sampleLetters[key];
+  const texts = fillTexts(value as { subject: string }, new Map(Object.entries(placeholders)));
+  const subject = { kind: "paragraph", text: `${labels.subject}: ${texts.subject}` } as const;
+  const { html } = fillMailTemplate(facts.organisation.name, [subject, ...blocks(texts as never)]);
+  return html;
+}
 
 /** Where a document is on the site; null for one that cannot be drawn yet, and for a mail. */
 function pageOf(key: string, value: Json): { path: string; value: unknown } | null {
   if (!isDrawable(key, value)) return null;
-  const page = findPage(key);
-  if (page) return { path: editablePages[page].path, value };
-  const group = findFactGroup(key);
-  if (group) return { path: FACT_PAGES[group], value };
-  if (key === "notice") return { path: "/", value };
+  const { path: named } = documentNamed(key) ?? {};
+  if (named) return { path: named, value };
   const [kind, id = ""] = key.split("/");
   if (!id) return null;
   const item = value as { slug: string; startsAt?: string; endsAt?: string };

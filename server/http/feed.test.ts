@@ -19,7 +19,7 @@ const paragraph = (text: string, href?: string) => ({
 const item: PublishedNews = withDate("a", {
   ...first,
   slug: "a",
-  date: "5/4",
+  date: "05-04",
   changedAt: "2026-01-02T03:04:05Z",
   headline: 'Rain & <snow> "melt"',
   summary: "It's wet",
@@ -71,8 +71,8 @@ test("markup in an item is escaped once in its title and twice in its HTML conte
 test("only an item with a year has a date of publication, the beginning of its day in the zone", () => {
   expect(writeFeed([item], details)).not.toContain("<published>");
   for (const [date, moment] of [
-    ["8/21/2025", "2025-08-21T06:00:00.000Z"],
-    ["1/15/2026", "2026-01-15T07:00:00.000Z"],
+    ["2025-08-21", "2025-08-21T06:00:00.000Z"],
+    ["2026-01-15", "2026-01-15T07:00:00.000Z"],
   ] as const)
     expect(writeFeed([withDate("a", { ...item, date })], details)).toContain(
       `<published>${moment}</published>`,

@@ -6,7 +6,6 @@ import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import type { AccessLog } from "./access-log.ts";
 import { bodyBudget, bodyBytes } from "./body-budget.ts";
 import { limitConnections } from "./connection-limit.ts";
-import { asksToEdit } from "./edit-view.ts";
 import { pipeliningLimit } from "./limit-pipelining.ts";
 import { limitReceiving } from "./receiving-time.ts";
 import type { RequestTarget } from "./requested-host.ts";
@@ -103,7 +102,7 @@ async function findStored(
   { method, url = "", headers }: IncomingMessage,
   parts: HttpServerParts,
 ): Promise<ChosenResponse | null> {
-  if ((method !== "GET" && method !== "HEAD") || asksToEdit(url)) return null;
+  if (method !== "GET" && method !== "HEAD") return null;
   const stored = await parts.findStored(withoutQuery(url));
   return (
     stored &&

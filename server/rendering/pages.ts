@@ -100,7 +100,7 @@ export function createPages(
       if (options.mode === "development" || !isRead || pathname.endsWith(DATA))
         return render(request, details);
       const route = findRoute(pathname);
-      if (!route || details.editUrl) return render(request, details);
+      if (!route) return render(request, details);
       const { path } = route;
       if (path === null) {
         services.log.error({ requestId: details.requestId, path: pathname }, "page not found");

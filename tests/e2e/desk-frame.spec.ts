@@ -59,7 +59,7 @@ test("on a phone every link of a rail fits the screen, and the rail shows which 
     const paths = await Promise.all(links.map((link) => link.getAttribute("href")));
     expect(paths.length, start).toBeGreaterThan(4);
     // The notice opens in an editor, which has no rail.
-    for (const path of paths.filter((path) => path !== "/admin/site/notice")) {
+    for (const path of paths.filter((path) => path !== "/admin/site/edit/notice")) {
       await page.locator(`.rail a[href="${path}"]`).click();
       await expect(page).toHaveURL(String(path));
       const active = page.locator(".rail a[aria-current=page]");

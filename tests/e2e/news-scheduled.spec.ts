@@ -1,6 +1,6 @@
 import { staffNews } from "#content/staff-news.ts";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
-import { draftLabels } from "#content/staff-site.ts";
+import { documentRows, draftLabels, siteLists } from "#content/staff-site.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { wallTime } from "#domain/time/time-zone.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
@@ -18,8 +18,8 @@ test("at 390 px an item with two photographs of a phone is scheduled once both a
   ownSite: site,
 }) => {
   await openDesk(page, site, "/admin/site/news");
-  await page.getByRole("link", { name: staffNews.new }).click();
-  const body = page.getByRole("textbox", { name: staffNews.body });
+  await page.getByRole("link", { name: siteLists.news?.add ?? "" }).click();
+  const body = page.getByRole("textbox", { name: "Text" });
   await body.click();
   await page.keyboard.type("Sample text.");
   await page.getByRole("button", { name: staffNews.picture, exact: true }).press("Enter");
@@ -37,8 +37,8 @@ test("at 390 px an item with two photographs of a phone is scheduled once both a
     );
   }, content);
   await expect(pictures).toHaveCount(2);
-  await page.getByLabel(staffNews.headline).fill(HEADLINE);
-  await page.getByLabel(staffNews.summary, { exact: true }).fill("Sample summary.");
+  await page.getByLabel("Headline").fill(HEADLINE);
+  await page.getByLabel("Lead", { exact: true }).fill("Sample summary.");
   await expect(page.getByRole("status").filter({ hasText: draftLabels.saved })).toBeVisible();
   const more = page.getByLabel(draftLabels.more, { exact: true });
   await more.press("Enter");
@@ -64,7 +64,7 @@ test("at 390 px an item with two photographs of a phone is scheduled once both a
   await schedule.click();
   await expect(schedule).toBeHidden();
   await expect(page.getByRole("status").first()).toContainText(draftLabels.scheduledFrom);
-  await page.getByRole("link", { name: staffNews.back }).click();
+  await page.getByRole("link", { name: staffNews.heading, exact: true }).click();
   const listed = page.getByRole("listitem").filter({ hasText: HEADLINE });
-  await expect(listed).toContainText(staffNews.states.scheduled);
+  await expect(listed).toContainText(documentRows.states.scheduled);
 });

@@ -1,4 +1,3 @@
-import { factLabels } from "#content/staff-facts.ts";
 import { draftLabels as drafts, sitePage as labels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, openDesk, test } from "./fixtures.ts";
@@ -10,8 +9,14 @@ test("staff publish a notice by keyboard, visitors read it on every page, and st
   site,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openDesk(page, site, "/admin/site/notice");
-  const field = (name: string) => page.getByLabel(factLabels[name]?.label ?? name);
+  await openDesk(page, site, "/admin/site/edit/notice");
+  const names: Record<string, string> = {
+    text: "What it says",
+    "link.name": "Name of a link",
+    "link.url": "Where the link leads",
+    endsAt: "Ends",
+  };
+  const field = (name: string) => page.getByLabel(names[name] ?? name);
   await field("text").fill(`${"The road to the grounds is closed. ".repeat(2)}Sorry.`);
   await expect(page.getByText("64 characters left")).toBeVisible();
   await field("text").fill("The road to the grounds is closed.");
@@ -45,7 +50,7 @@ test("staff publish a notice by keyboard, visitors read it on every page, and st
 
   await page.locator("summary").click();
   await page.getByRole("button", { name: drafts.takeDown }).click();
-  await expect(page.getByText(labels.noNotice)).toBeVisible();
+  await expect(page.getByText(drafts.notPublished)).toBeVisible();
   await expect(async () => {
     await visitor.goto(`${site.url}/about`);
     await expect(visitor.getByRole("complementary", { name: "Notice" })).toBeHidden({

@@ -16,8 +16,8 @@ test("drafts are listed by their names, however unfinished", async () => {
   ] as const)
     await saveEdits(staff, key, [{ path: [field], value }]);
   const list = await staff.text("/admin/site");
-  const names = ["Home Pages", "Half an item News", "Half a gathering Gatherings"];
-  for (const name of [...names, "Untitled Gatherings"]) expect(list).toContain(name);
+  const names = ["Home /", "Half an item not on the site", "Half a gathering Without a date"];
+  for (const name of [...names, "Untitled Without a date"]) expect(list).toContain(name);
   expect(list).not.toContain(id);
 });
 
@@ -48,7 +48,7 @@ test.each([
     const state = await again.get(`/admin/site/drafts/${key}`);
     const { link: later } = (await state.json()) as { link: string };
     expect((await site.get(later)).status).toBe(200);
-    const url = key === "home" ? "/admin/site/edit/home" : `/admin/site/${key}`;
+    const url = `/admin/site/edit/${key}`;
     await again.post(url, { intent: "discard", version: String(draft.version) });
     expect((await site.get(later)).status).toBe(410);
     await saveEdits(again, key, edits);

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type EditablePageName, editablePages } from "#app/admin/site/edit/in-place-documents.ts";
+import { type InPlaceName, inPlaceDocuments } from "#app/admin/site/edit/in-place-documents.ts";
 import { UNSEEN } from "#app/ui/shown.ts";
+import { documents } from "#content/documents.ts";
 import type { ContentPath } from "#domain/content/content-path.ts";
 import {
   act,
@@ -14,7 +15,6 @@ import {
 } from "#tests/support/edits.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import {
-  addStaff,
   databases,
   type Fields,
   locationOf,
@@ -61,23 +61,20 @@ describe.each(databases)("editing a page on %s", (database) => {
     const { site, staff } = await openDesk(database);
     await publishGathering(site, "supper");
     expect(await html(site, GATHERING)).toContain(SUPPER.title);
-    const pages = Object.entries(editablePages)
-      .filter(([key]) => key !== "gallery")
-      .map(
-        ([key, { path }]) => [key, { path: key === "gatheringPage" ? GATHERING : path }] as const,
-      );
+    const pages = (Object.keys(inPlaceDocuments) as InPlaceName[]).map(
+      (key) => [key, key === "gatheringPage" ? GATHERING : documents[key].path] as const,
+    );
     const shown = () =>
-      Promise.all(pages.map(async ([, { path }]) => fingerprint(await html(site, path))));
+      Promise.all(pages.map(async ([, path]) => fingerprint(await html(site, path))));
     const before = await shown();
     for (const [key] of pages) {
       expect((await staff.get(`/admin/site/edit/${key}`)).status, key).toBe(200);
-      const value = site.services.content.current(key as EditablePageName);
+      const value = site.services.content.current(key);
       const at = firstTextOf(value);
       await saveEdits(staff, key, [{ path: at, value: NEW }]);
       expect((await publish(staff, { version: "1" }, key)).status, key).toBe(303);
     }
-    for (const [key, { path }] of pages)
-      expect((await html(site, path)).includes(NEW), key).toBe(true);
+    for (const [key, path] of pages) expect((await html(site, path)).includes(NEW), key).toBe(true);
     for (const [key] of pages) {
       await restore(staff, key, "first");
       expect((await publish(staff, { version: "2" }, key)).status, key).toBe(303);
@@ -183,39 +180,6 @@ describe.each(databases)("editing a page on %s", (database) => {
     expect(back.headers.get("location")).toBe("/admin/site/edit/home?toast=document-restored");
     await publish(staff, { version: "2" });
     expect((await html(site)).includes(OLD_HEADLINE.replace("'", "&#x27;"))).toBe(true);
-  });
-
-  test("?edit answers staff who may write with the page and the way to its editor, and leads all others to the page", async () => {
-    const { site, staff } = await openDesk(database);
-    await publishGathering(site, "supper");
-    expect(await html(site, GATHERING)).toContain(SUPPER.title);
-    const viewer = await addStaff(staff, "m.viewer", "viewer");
-    for (const [path, editor] of [
-      ["/", "edit/home"],
-      ["/about", "edit/about"],
-      ["/contact/thank-you", "edit/contact"],
-      ["/news/design-updates-meeting", "news/design-updates-meeting"],
-      [GATHERING, "gatherings/supper"],
-      ["/privacy", "facts/privacy"],
-    ] as const) {
-      const stored = await html(site, path);
-      const asked = await staff.get(`${path}?edit`);
-      expect(asked.headers.get("cache-control"), path).toBe("private, no-store");
-      expect(asked.headers.get("x-robots-tag"), path).toBe("noindex");
-      const [start = "", strip = "", end = ""] = (await asked.text()).split(
-        /(<aside aria-label="For staff".*?<\/aside>)/,
-      );
-      expect(strip, path).toContain(`href="/admin/site/${editor}"`);
-      // The page is the same otherwise, and the stored one has stayed as it was.
-      expect(fingerprint(start + end), path).toBe(fingerprint(stored));
-      for (const other of [site, viewer]) {
-        const led = await other.get(`${path}?edit`);
-        expect([led.status, locationOf(led)], path).toEqual([303, path]);
-        expect(led.headers.get("cache-control"), path).toBe("private, no-store");
-      }
-      expect(fingerprint(await html(site, path)), path).toBe(fingerprint(stored));
-    }
-    expect((await staff.get("/notice?edit")).status).toBe(404);
   });
 });
 

@@ -1,6 +1,6 @@
 /** A setting of the accounts: editors write, administrators publish. */
 import { describe, expect, test } from "vitest";
-import { listAwaitingPublication } from "#domain/content/list-content.ts";
+import { listAwaitingPublication } from "#domain/content/list-documents.ts";
 import { act, saveEdits, WE_RAISE_IT } from "#tests/support/edits.ts";
 import { publishFacts } from "#tests/support/facts.ts";
 import { type DatabaseKind, databases, openDesk } from "#tests/support/open-test-site.ts";
@@ -27,12 +27,12 @@ describe.each(databases)("while editors write only, on %s", (database) => {
     const { site, staff, editor } = await openWithEditor(database);
     const typed = { phone: "(970) 555-0111" };
     expect((await act(editor, "organisation", "save", typed)).status).toBe(200);
-    const page = await editor.text("/admin/site/facts/organisation");
+    const page = await editor.text("/admin/site/edit/organisation");
     expect(page).toContain("Ask to publish");
-    expect((await editor.post("/admin/site/notice", { intent: "publish" })).status).toBe(403);
+    expect((await editor.post("/admin/site/edit/notice", { intent: "publish" })).status).toBe(403);
     expect((await act(editor, "organisation", "publish")).status).toBe(403);
     expect((await act(editor, "organisation", "ask")).status).toBe(303);
-    expect(await staff.text("/admin/site")).toContain("m.editor asks for publication");
+    expect(await staff.text("/admin/site")).toContain("asks to be published");
     expect(await site.rows("content_revisions")).toEqual([]);
     expect((await act(staff, "organisation", "publish")).status).toBe(303);
     expect(await site.html("/contact")).toContain("(970) 555-0111");
@@ -47,14 +47,19 @@ const ofEditor = (field: string) => [{ path: [field], value: "Of an editor" }];
 
 test.each([
   ["/admin/site/edit/home", "home", WE_RAISE_IT],
-  ["/admin/site/news/0197f1a0-0000-7000-8000-000000000001", "news", ofEditor("headline")],
-  ["/admin/site/gatherings/0197f1a0-0000-4000-8000-000000000001", "gatherings", ofEditor("title")],
+  ["/admin/site/edit/news/0197f1a0-0000-7000-8000-000000000001", "news", ofEditor("headline")],
+  [
+    "/admin/site/edit/gatherings/0197f1a0-0000-4000-8000-000000000001",
+    "gatherings",
+    ofEditor("title"),
+  ],
 ])(
   "while editors write only, an editor writes at %s and asks; only an administrator publishes",
   async (url, kind, edits) => {
     const { site, staff, editor } = await openWithEditor();
     const isPage = kind === "home";
-    if (!isPage) expect((await editor.get(`/admin/site/${kind}/new`)).status).toBeLessThan(304);
+    if (!isPage)
+      expect((await editor.get(`/admin/site/edit/${kind}/new`)).status).toBeLessThan(304);
     const key = isPage ? kind : `${kind}/${url.split("/").at(-1)}`;
     const saved = await saveEdits(editor, key, edits);
     expect(await saved.json()).toMatchObject({ draft: { version: 1 } });
@@ -65,7 +70,7 @@ test.each([
     expect((await editor.post(url, { intent: "ask", version: "1" })).status).toBe(303);
     const listed = await listAwaitingPublication(site.db);
     expect(listed).toMatchObject([{ key, username: "m.editor" }]);
-    expect(await staff.text("/admin/site")).toContain("m.editor asks for publication");
+    expect(await staff.text("/admin/site")).toContain("asks to be published");
     expect(await site.rows("content_revisions")).toEqual([]);
     if (!isPage) return;
     expect((await staff.post(url, { intent: "publish", version: "1" })).status).toBe(303);

@@ -70,7 +70,7 @@ describe.each(databases)("facts on %s", (database) => {
     expect((await act(staff, "organisation", "publish")).status).toBe(303);
     expect((await site.rows("content_revisions")).at(-1)).toMatchObject({ value: "null" });
     expect(await pages()).toEqual(before);
-    expect(await staff.text("/admin/site/facts/organisation")).toContain("First edition");
+    expect(await staff.text("/admin/site/edit/organisation")).toContain("First edition");
   });
 
   test("mistakes stand at their fields with what was typed, and nothing is published", async () => {
@@ -84,7 +84,7 @@ describe.each(databases)("facts on %s", (database) => {
     expect(html).toContain('value="http://example.org"');
     const sent = act(staff, "campaign", "publish", { goalCents: "thirty" });
     await expectAnswer(sent, 400, "Enter an amount in dollars");
-    expect(await staff.html("/admin/site/facts/campaign")).toContain('value="thirty"');
+    expect(await staff.html("/admin/site/edit/campaign")).toContain('value="thirty"');
     expect(await site.rows("content_revisions")).toEqual([]);
   });
 });
@@ -117,13 +117,13 @@ test("the environment is the first edition, and the desk says which variable a v
   const env = { ORG_NAME: "Arena of the Valley", VIDEO_NEWS: "abcdefghijk" };
   const { site, staff } = await openDesk("sqlite", { env });
   expect(await site.html("/")).toContain("Arena of the Valley");
-  const page = await staff.text("/admin/site/facts/organisation");
+  const page = await staff.text("/admin/site/edit/organisation");
   expect(page).toContain("From the environment variable ORG_NAME");
   expect(page).not.toContain("ORG_PHONE");
-  expect(await staff.text("/admin/site/facts/videos")).toContain("variable VIDEO_NEWS");
+  expect(await staff.text("/admin/site/edit/videos")).toContain("variable VIDEO_NEWS");
   await publishFacts(staff, "organisation", { name: "Pine River Arena" });
   expect(await site.html("/")).toContain("Pine River Arena");
-  expect(await staff.text("/admin/site/facts/organisation")).toContain(
+  expect(await staff.text("/admin/site/edit/organisation")).toContain(
     "The environment variable ORG_NAME says “Arena of the Valley”. What is published here counts.",
   );
 });
@@ -154,7 +154,7 @@ test("facts change at a chosen time, the hour of a clock change is asked about, 
   await publishFacts(staff, "giving", { "giftCents.0": "60", starts: "2026-03-02T08:00" });
   expect((await unschedule(staff, "giving")).status).toBe(303);
   expect(await staff.text("/admin/site/history/giving")).toContain("Unscheduled");
-  expect(await staff.html("/admin/site/facts/giving")).toContain('value="60"');
+  expect(await staff.html("/admin/site/edit/giving")).toContain('value="60"');
 });
 
 test("a video is published by its address, and the gallery shows it", async () => {
@@ -184,7 +184,7 @@ test("a reviewed privacy policy says when, and a section is added and left out",
 
 test("figures that contradict each other or a text of the site are said", async () => {
   const { staff } = await openDesk("sqlite");
-  const campaign = () => staff.text("/admin/site/facts/campaign");
+  const campaign = () => staff.text("/admin/site/edit/campaign");
   expect(await campaign()).not.toContain("contradict");
   const text = "Phase 1 costs $29.5 million, not $40,000,000.";
   await publishFacts(staff, "notice", { text, endsAt: "2099-01-01T08:00" });

@@ -39,7 +39,7 @@ test("no body, headline or address of any kind makes a 5xx or script in a page",
       const typed = { ...(value as object), headline, slug, body: doc };
       const saved = await saveDocument(staff, `news/${id}`, typed, version);
       expect(saved.status).toBeLessThan(500);
-      expect((await staff.get(`/admin/site/news/${id}`)).status).toBe(200);
+      expect((await staff.get(`/admin/site/edit/news/${id}`)).status).toBe(200);
       const address = `/news/${encodeURIComponent(slug.toWellFormed())}`;
       expect((await staff.site.get(address)).status).toBeLessThan(500);
     }),

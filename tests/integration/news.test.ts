@@ -22,7 +22,7 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
-const PAGE = `/admin/site/news/${NEWS_ID}`;
+const PAGE = `/admin/site/edit/news/${NEWS_ID}`;
 const FIRST = "press-release-project-relaunch";
 
 /** Where an item is, by its address: list, feed, sitemap, browsers' rules, and its own page's status. */
@@ -49,7 +49,7 @@ describe.each(databases)("news on %s", (database) => {
   test("a published item is in list, feed, sitemap and on its page, and the dialog's data is there", async () => {
     const { site, staff } = await openDesk(database);
     expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
-    const answer = await publish(staff, { date: "2/28/2026", action: "Watch Story" });
+    const answer = await publish(staff, { date: "2026-02-28" });
     expect(locationOf(answer)).toBe(`${PAGE}?toast=document-published`);
     expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
     expect(await site.text(`/news/${SLUG}`)).toMatch(/February 28, 2026.*Sample text of the item/);
@@ -118,7 +118,7 @@ describe.each(databases)("news on %s", (database) => {
 
   test("typing begins a draft and looking does not", async () => {
     const { site, staff } = await openDesk(database);
-    expect((await staff.get("/admin/site/news/new")).status).toBe(303);
+    expect((await staff.get("/admin/site/edit/news/new")).status).toBe(303);
     await staff.get(PAGE);
     expect(await site.rows("content_drafts")).toEqual([]);
     await saveNewsDraft(staff, { headline: "One" });
@@ -137,16 +137,16 @@ describe.each(databases)("news on %s", (database) => {
       publish(staff, {
         headline: " ",
         summary: "x".repeat(301),
-        date: "2/30",
+        date: "2026-02-30",
         slug: FIRST,
         body,
         learnMore: [{ name: "", path: "ftp://x" }],
       }),
       400,
-      ...["Write a headline", "300 characters", "This date does not exist"],
+      ...["Write a headline", "300 characters", "Choose a date"],
       ...["Another page has this address: Press Release", "This site has no page /nowhere"],
       ...["Name the link", "begins with https://"],
-      'value="2/30"',
+      'value="2026-02-30"',
     );
     expect(await site.rows("content_revisions")).toEqual([]);
     expect(await site.rows("content_drafts")).toHaveLength(1);

@@ -52,7 +52,7 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     await passTime(clock, 2 * DAY, site);
     expect(await shows()).toBe(false);
     const later = await signInStaff(site);
-    expect(await later.text("/admin/site/notice")).toContain("The last one ended");
+    expect(await later.text("/admin/site/edit/notice")).toContain("The last one ended");
     const starts = { starts: "2026-03-05T08:00", endsAt: "2026-03-06T08:00" };
     await publishFacts(later, "notice", starts);
     expect((await unschedule(later, "notice")).status).toBe(303);

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
-import { EMPTY_NOTICE } from "#domain/content/notice.ts";
 import { databases, openDesk, openInstances } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE as PAGE,
@@ -149,7 +148,11 @@ describe.each(databases)("pictures on %s", (database) => {
     const id = await uploadPicture(staff, await photograph("webp"));
     const path = `/media/${(await findRow(staff, id))?.hash}-640.webp`;
     const publish = (text: string) =>
-      publishContent(site, "notice", { ...EMPTY_NOTICE, text, endsAt: "2099-01-01T00:00:00.000Z" });
+      publishContent(site, "notice", {
+        link: { name: "", url: "" },
+        text,
+        endsAt: "2099-01-01T00:00:00.000Z",
+      });
     // The notice names the picture's id: what is searched is the document as it is stored.
     await publish(id);
     expect(await staff.text(`${PAGE}?open=${id}`)).toContain("(on the site)");

@@ -320,7 +320,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     for (const name of ["ada", "ben"]) await sign(site, name);
     await run(site);
     const staff = await signInStaff(site);
-    const url = `/admin/site/gatherings/${ID}`;
+    const url = `/admin/site/edit/gatherings/${ID}`;
     const subjects = () => smtp.mails.slice(2).map(({ subject }) => subject);
     const publish = async (value: string, fields: Fields = {}) => {
       const saved = await saveEdits(staff, `gatherings/${ID}`, [{ path: ["place"], value }]);

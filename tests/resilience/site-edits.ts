@@ -27,7 +27,7 @@ export async function sendPage(target: Target, key: string): Promise<boolean> {
   if (saved.status !== 200) return false;
   acknowledged.draft.add(key);
   const form = new URLSearchParams({ intent: "publish", version: "1" });
-  const published = await post(target, `/admin/site/gatherings/${key}`, form);
+  const published = await post(target, `/admin/site/edit/gatherings/${key}`, form);
   await published.arrayBuffer();
   return published.status === 303;
 }

@@ -89,16 +89,14 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   [
     ALL,
     EDITORS,
-    `contacts donations jobs newsletter site site/facts
-     site/facts/:group site/gatherings site/gatherings/:id site/history/* site/letters site/news
-     site/news/:id site/notice site/pages site/pictures site/pictures/list templates`,
+    `contacts donations jobs newsletter site site/:section
+     site/edit/* site/history/* site/pictures site/pictures/list templates`,
   ],
   [
     EDITORS,
     EDITORS,
     `donations/:id/edit donations/new import import/:id import/:id/columns import/:id/problems.csv
-     import/upload site/drafts/* site/edit/:page
-     site/edit/gallery site/news/new site/pictures/upload`,
+     import/upload site/drafts/* site/pictures/upload`,
   ],
   [
     EXPORTERS,
@@ -107,7 +105,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
      newsletter.csv`,
   ],
   [EXPORTERS, EDITORS, "site/coming/:id site/coming/:id/export"],
-  [EDITORS, NONE, "donations/givers site/gatherings/new"],
+  [EDITORS, NONE, "donations/givers"],
   [ADMINISTRATORS, ADMINISTRATORS, "accounts privacy privacy/export"],
   [ADMINISTRATORS, NONE, "audit audit/export"],
 ];

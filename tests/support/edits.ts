@@ -1,9 +1,8 @@
 /** Drafts as the editors save them, and the buttons beside them. */
-import { type ContentPath, type Json, withValueAt } from "#domain/content/content-path.ts";
-import { readForm } from "#domain/content/form-fields.ts";
-import { noticeFields } from "#domain/content/notice.ts";
-import { fieldsOf, findFactGroup } from "#domain/facts/fact-forms.ts";
-import { gatheringFields } from "#domain/gatherings/gathering-fields.ts";
+import { type ContentPath, type Json, valueAt, withValueAt } from "#domain/content/content-path.ts";
+import { describeField, fieldAt } from "#domain/content/describe-fields.ts";
+import { kindOf } from "#domain/content/find-kind.ts";
+import { readText, typedText } from "#domain/content/typed-values.ts";
 import type { Fields, Staff } from "./open-test-site.ts";
 
 export const OLD_HEADLINE = "Let's build a legacy together";
@@ -25,21 +24,26 @@ export const saveDocument = (staff: Staff, key: string, value: unknown, version:
     "content-type": "application/json",
   });
 
+interface Edit {
+  path: ContentPath;
+  value: unknown;
+}
+
 /** Changes places of a document as it stands now. */
 export async function saveEdits(
   staff: Staff,
   key: string,
-  edits: readonly { path: ContentPath; value: unknown }[],
+  edits: readonly Edit[],
 ): Promise<Response> {
   const { value, version } = await readState(staff, key);
   return saveDocument(staff, key, changed(value, edits), version);
 }
 
-const changed = (value: Json, edits: readonly { path: ContentPath; value: unknown }[]): Json =>
+const changed = (value: Json, edits: readonly Edit[]): Json =>
   edits.reduce<Json>((so, edit) => withValueAt(so, edit.path, edit.value as Json) ?? so, value);
 
 /** What is sent when a button is pressed; everything else is typed and saved before. */
-const SENT = ["when", "starts", "second", "tell", "of"];
+const SENT = ["when", "starts", "tell", "of"];
 
 /** Types into a form's fields, by their names, and presses a button of its page; "save" presses none. */
 export async function act(
@@ -49,36 +53,40 @@ export async function act(
   fields: Fields = {},
 ): Promise<Response> {
   const { value, version } = await readState(staff, key);
-  const form = new FormData();
-  const sent: Fields = {};
-  for (const [name, text] of Object.entries(fields)) {
-    if (!SENT.includes(name) || name === "second") form.set(name, String(text));
-    if (SENT.includes(name)) sent[name] = text;
-  }
-  const isTyped = intent === "save" || [...form.keys()].length > 0;
-  const saved = isTyped ? await saveTyped(staff, key, form, { value, version }) : null;
+  const { second, ...rest } = fields;
+  const isSent = ([name]: [string, unknown]) => SENT.includes(name);
+  const sent = Object.fromEntries(Object.entries(rest).filter(isSent));
+  const typed = Object.entries(rest).filter((each) => !isSent(each));
+  const edits = typed.flatMap(([name, text]) =>
+    editOf(key, value, name, String(text), {
+      zone: staff.site.services.timeZone,
+      isSecond: second === name,
+    }),
+  );
+  const isTyped = intent === "save" || typed.length > 0;
+  const saved = isTyped ? await saveDocument(staff, key, changed(value, edits), version) : null;
   if (saved && (intent === "save" || !saved.ok)) return saved;
   const { version: after } = saved ? ((await saved.json()) as { version: number }) : { version };
-  return staff.post(pathOf(key), { intent, version: String(after), ...sent });
+  const press = { intent, version: String(after), ...sent, ...(second && { second }) };
+  return staff.post(pathOf(key), press);
 }
 
-function saveTyped(
-  staff: Staff,
+/** What a field changes in which `text` is typed; nothing where it shows that already. */
+function editOf(
   key: string,
-  form: FormData,
-  { value, version }: { value: Json; version: number },
-): Promise<Response> {
-  const group = findFactGroup(key);
-  const described = key === "notice" ? noticeFields : gatheringFields;
-  const fields = group ? fieldsOf(group, value) : described;
-  const edits = readForm(fields, form, value, staff.site.services.timeZone);
-  return saveDocument(staff, key, changed(value, edits), version);
+  value: Json,
+  name: string,
+  text: string,
+  { zone, isSecond }: { zone: string; isSecond: boolean },
+): Edit[] {
+  const path = name.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  const field = fieldAt(describeField(kindOf(key).kind.schema), path);
+  if (!field) return [];
+  const isShown = typedText(field, valueAt(value, path), zone) === text && !isSecond;
+  return isShown ? [] : [{ path, value: readText(field, text, zone, isSecond) }];
 }
 
-export const pathOf = (key: string) => {
-  if (findFactGroup(key)) return `/admin/site/facts/${key}`;
-  return key === "notice" || key.includes("/") ? `/admin/site/${key}` : `/admin/site/edit/${key}`;
-};
+export const pathOf = (key: string) => `/admin/site/edit/${key}`;
 
 /** Restores a state of the history as the draft. */
 export async function restore(staff: Staff, key: string, of: string): Promise<Response> {

@@ -1,6 +1,6 @@
 /** Publishes facts and the notice through the desk. */
 import { expect } from "vitest";
-import type { FactGroup } from "#domain/facts/facts.ts";
+import type { FactGroup } from "#domain/facts/kinds/fact-kinds.ts";
 import { act, pathOf } from "./edits.ts";
 import type { Fields, Staff } from "./open-test-site.ts";
 

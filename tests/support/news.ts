@@ -30,7 +30,7 @@ export async function saveNewsDraft(staff: Staff, fields: object, id = NEWS_ID):
 
 /** Presses a button of an item's page. */
 export const press = (staff: Staff, fields: Record<string, string>, id = NEWS_ID) =>
-  staff.post(`/admin/site/news/${id}`, fields);
+  staff.post(`/admin/site/edit/news/${id}`, fields);
 
 /** Writes an item and publishes it, now or at a time; answers the response. */
 export async function publish(

@@ -1,12 +1,10 @@
 /** The words of an event: who did what to which record. */
 
-import { editablePages } from "#app/admin/site/edit/in-place-documents.ts";
-import { letters } from "#app/admin/site/letters/editable-letters.ts";
-import { editUrlOf, sectionNameOf } from "#app/admin/site/site-sections.ts";
-import { auditPage, auditVerbs, auditRecords as records } from "#content/audit.ts";
+import { editUrlOf, sectionNameOf } from "#app/admin/site/sections.ts";
+import { auditVerbs, auditRecords as records } from "#content/audit.ts";
+import { documentNamed, documents } from "#content/documents.ts";
 import { AUDIT_ACTIONS, type AuditAction } from "#domain/audit/audit-actions.ts";
 import type { AuditLine, NamedWords } from "#domain/audit/list-audit.ts";
-import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
 import { formatCents } from "#domain/money/money.ts";
 
 interface Subject {
@@ -34,9 +32,7 @@ const itemWords = (key: string) =>
 
 /** A page, a mail or a group of facts by its own name; an item whose headline is not known. */
 function documentName(key: string): string {
-  const named = new Map<string, { name: string }>(Object.entries({ ...editablePages, ...letters }));
-  const item = itemWords(key) ?? named.get(key);
-  return item?.name ?? auditPage.fields[key] ?? sectionNameOf(key);
+  return itemWords(key)?.name ?? documentNamed(key)?.name ?? sectionNameOf(key);
 }
 
 /** How an event names each kind of record, and the record's page. */
@@ -122,14 +118,7 @@ export function sentenceOf(line: AuditLine, nameOf: NameOf): string {
 }
 
 /** Content keys whose sections are named in sentences. */
-const CONTENT_KEYS = [
-  ...Object.keys(editablePages),
-  ...Object.keys(letters),
-  ...FACT_GROUPS,
-  "notice",
-  "news/",
-  "gatherings/",
-];
+const CONTENT_KEYS = [...Object.keys(documents), "news/", "gatherings/"];
 
 /** The actions and subjects whose words in a sentence contain `word`, which is folded. */
 export function namedBy(word: string): NamedWords {

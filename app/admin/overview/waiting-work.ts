@@ -1,7 +1,7 @@
-import { editUrlOf, sectionNameOf } from "#app/admin/site/site-sections.ts";
+import { editUrlOf, sectionNameOf } from "#app/admin/site/sections.ts";
 import { deliveryQueue } from "#content/delivery-queue.ts";
 import { overviewPage } from "#content/overview.ts";
-import type { ContentEntry } from "#domain/content/list-content.ts";
+import type { listAwaitingPublication } from "#domain/content/list-documents.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import type { Waiting } from "#domain/waiting/list-waiting.ts";
@@ -17,7 +17,10 @@ export const LATE_DELIVERY = DAY;
 const moneyOf = ({ cents }: WaitingItem) => (cents === null ? "" : formatCents(cents));
 
 /** All kinds of waiting work in the order of the overview, those without any included. */
-export function waitingWork(waiting: Waiting, drafts: readonly ContentEntry[]): WaitingWork[] {
+export function waitingWork(
+  waiting: Waiting,
+  drafts: Awaited<ReturnType<typeof listAwaitingPublication>>,
+): WaitingWork[] {
   const { pledges, messages, duplicates, spam, deliveries } = waiting;
   const gift = ({ id }: WaitingItem) => `/admin/donations?open=${id}`;
   const ofKind = (

@@ -1,9 +1,10 @@
 import { mayRequest } from "#app/admin/access.ts";
 import { settingsPagesOf } from "#app/admin/settings/settings-pages.ts";
-import { siteSections } from "#app/admin/site/site-sections.ts";
+import { editUrlOf, sectionNameOf, siteSections } from "#app/admin/site/sections.ts";
 import { adminLabels } from "#content/staff.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import type { StaffRole } from "#db/schema.ts";
+import type { ListedDocument } from "#domain/content/list-documents.ts";
 import { findMatches, wordsToMark } from "#domain/lists/find-matches.ts";
 
 interface FoundPage {
@@ -12,8 +13,12 @@ interface FoundPage {
   what: string;
 }
 
-/** The pages of the desk and the settings whose names have every word, of those that the role may open. */
-export function searchDeskPages(typed: string, role: StaffRole): FoundPage[] {
+/** The pages of the desk, settings and documents whose names have every word, of those that the role may open. */
+export function searchDeskPages(
+  typed: string,
+  role: StaffRole,
+  documents: readonly Pick<ListedDocument, "key" | "title">[] = [],
+): FoundPage[] {
   const words = wordsToMark(typed);
   if (words.length === 0) return [];
   const pages: FoundPage[] = [
@@ -23,6 +28,11 @@ export function searchDeskPages(typed: string, role: StaffRole): FoundPage[] {
     { to: "/admin/contacts", name: adminLabels.contacts, what: labels.page },
     ...siteSections.map(({ url, name }) => ({ to: url, name, what: labels.site })),
     ...settingsPagesOf(role).map(({ to, name }) => ({ to, name, what: labels.settings })),
+    ...documents.map(({ key, title }) => ({
+      to: editUrlOf(key),
+      name: title,
+      what: sectionNameOf(key),
+    })),
     { to: "/admin/password", name: adminLabels.password, what: labels.own },
     { to: "/admin/two-step", name: adminLabels.twoStep, what: labels.own },
     { to: "/admin/passkeys", name: adminLabels.passkeys, what: labels.own },

@@ -7,6 +7,7 @@ import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { filterLabels } from "#content/records.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import { searchContacts } from "#domain/contacts/find-contacts.ts";
+import { listDocuments } from "#domain/content/list-documents.ts";
 import { searchDonations } from "#domain/donations/find-donations.ts";
 import { searchSubscribers } from "#domain/newsletter/find-subscribers.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
@@ -21,7 +22,7 @@ const SHOWN = 5;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
-  const { reader, giving, session } = desk;
+  const { reader, giving, session, clock } = desk;
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
   if (typed.length < 2) return { typed, found: null };
   const viewpoint = viewpointOf(desk);
@@ -32,10 +33,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     searchSubscribers(reader, typed, SHOWN),
   ]);
   const [gifts, messages, subscribers] = await fetchOr("page-failed", context, searched);
-  return {
-    typed,
-    found: { gifts, messages, subscribers, pages: searchDeskPages(typed, session.role) },
-  };
+  const documents = await listDocuments(reader, clock);
+  const pages = searchDeskPages(typed, session.role, documents);
+  return { typed, found: { gifts, messages, subscribers, pages } };
 }
 
 export type Search = Awaited<ReturnType<typeof loader>>;

@@ -1,67 +1,143 @@
-import { Link } from "react-router";
+/** /admin/site: what waits, what is scheduled, then everything that can be changed. */
+import { type ReactNode, useRef } from "react";
+import { data, Link, redirect } from "react-router";
+import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
-import { useNameOf } from "#app/admin/shell/person.tsx";
-import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { LocalTime } from "#app/ui/local-time.tsx";
-import { siteLabels as labels } from "#content/staff-site.ts";
-import { type ContentEntry, listContent } from "#domain/content/list-content.ts";
+import { requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { draftLabels, everythingLabels as labels, siteLabels } from "#content/staff-site.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
+import { unschedule } from "#domain/content/unschedule.ts";
+import { DAY } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/everything";
-import { editUrlOf, sectionNameOf } from "./site-sections.ts";
+import { DocumentRows } from "./document-rows.tsx";
+import { type DocumentRow, readRows } from "./read-rows.ts";
+import { sectionOf } from "./sections.ts";
 
-export const meta = () => pageTitle(labels.heading);
+export const meta = () => pageTitle(siteLabels.heading);
 
-/** The last publications that are listed. */
-const PUBLISHED_SHOWN = 20;
+/** Of a group that has a list of its own. */
+const SHOWN = 5;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = requireStaff(context, "read");
-  return listContent(db, clock, PUBLISHED_SHOWN);
+export async function loader({ context }: Route.LoaderArgs) {
+  const desk = requireStaff(context, "read");
+  return {
+    rows: await readRows(desk),
+    now: desk.clock.now().getTime(),
+    mayWrite: mayWith(desk.session, "write"),
+    mayPublish: mayWith(desk.session, "publish"),
+  };
 }
 
-export default function Everything({ loaderData }: Route.ComponentProps) {
-  const { awaiting, drafts, scheduled, published } = loaderData;
+/** `intent` "unschedule", of the revision `of`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = requireStaff(context, "write");
+  const field = await readForm(request);
+  if (field("intent") !== "unschedule") throw unknownIntent();
+  const result = await unschedule(desk, field("of"));
+  if (result.ok) return redirect("/admin/site?toast=document-unscheduled", 303);
+  return result.reason === "may-not-publish"
+    ? data({ problem: draftLabels.mayNotPublish }, { status: 403 })
+    : data({ problem: draftLabels.notScheduled }, { status: 409 });
+}
+
+export default function Everything({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, now, ...may } = loaderData;
+  const waiting = rows.filter(({ isWaiting }) => isWaiting).toSorted(byRequest);
+  const scheduled = rows
+    .filter((row) => row.scheduled)
+    .map((row) => ({ ...row, isScheduledRow: true, isWaiting: false }));
+  const rest = rows.filter((row) => !row.isWaiting && row.state !== "scheduled");
+  const within = (...sections: string[]) =>
+    rest.filter(({ key }) => sections.includes(sectionOf(key)));
+  const pages = within("pages").filter(({ key }) => key !== "shell");
+  const items = within("news", "gatherings");
+  const everywhere = rest.filter(({ key }) => key === "shell" || key === "notice");
+  const oldest = Math.max(0, ...waiting.map(({ edited }) => now - Date.parse(edited?.at ?? "")));
   return (
     <>
-      <h2 className="site-heading">{labels.everything}</h2>
-      {awaiting.length > 0 && (
-        <EntryList name={labels.awaiting} empty="" entries={awaiting} by={labels.requested} />
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="site-heading">{siteLabels.everything}</h2>
+        <p className="text-iron">{labels.sum(waiting.length, scheduled.length)}</p>
+        <span className="grow" />
+        <a href="/" className="text-link">
+          {labels.viewSite}
+        </a>
+        {may.mayWrite && <NewMenu />}
+      </header>
+      <FormError text={actionData?.problem} className="my-3" />
+      <Group
+        name={labels.waiting}
+        note={waiting.length > 0 ? labels.count(waiting.length, Math.floor(oldest / DAY)) : ""}
+        rows={waiting}
+        {...may}
+      >
+        {waiting.length === 0 && <p className="py-3 text-iron">{labels.nothing}</p>}
+      </Group>
+      {scheduled.length > 0 && (
+        <Group name={labels.scheduled} note={`${scheduled.length}`} rows={scheduled} {...may} />
       )}
-      <EntryList name={labels.drafts} empty={labels.noDrafts} entries={drafts} />
-      <EntryList name={labels.scheduled} empty={labels.noneScheduled} entries={scheduled} />
-      <EntryList name={labels.published} empty={labels.nonePublished} entries={published} />
+      <Group name={labels.pages} all="pages" rows={pages} {...may} />
+      <Group name={labels.items} all="news" rows={items} {...may} />
+      <Group name={labels.everywhere} rows={everywhere} {...may}>
+        <p className="flex gap-4 py-3">
+          <TextLink to="/admin/site/facts">{labels.facts}</TextLink>
+          <TextLink to="/admin/site/letters">{labels.letters}</TextLink>
+        </p>
+      </Group>
     </>
   );
 }
 
-interface EntryListProps {
+/** What is asked for first, then what waits longest. */
+const byRequest = (one: DocumentRow, other: DocumentRow) =>
+  Number(other.isRequested) - Number(one.isRequested) ||
+  (one.edited?.at ?? "").localeCompare(other.edited?.at ?? "");
+
+interface GroupProps {
   name: string;
-  /** What the list says when it has no entries. */
-  empty: string;
-  entries: readonly ContentEntry[];
-  /** Says who it is by. */
-  by?: (username: string) => string;
+  note?: string;
+  /** The section with all of them. */
+  all?: string;
+  rows: readonly DocumentRow[];
+  mayWrite: boolean;
+  mayPublish: boolean;
+  children?: ReactNode;
 }
 
-function EntryList({ name, empty, entries, by = String }: EntryListProps) {
-  const nameOf = useNameOf();
+const Group = ({ name, note, all, rows, children, ...may }: GroupProps) => (
+  <section className="mt-6" aria-label={name}>
+    <h3 className="site-group flex items-baseline gap-2">
+      {name} <span className="font-normal text-iron">{note ?? rows.length}</span>
+      {all && rows.length > SHOWN && (
+        <TextLink to={`/admin/site/${all}`} className="text-link ml-auto font-sans font-normal">
+          {labels.all(rows.length)}
+        </TextLink>
+      )}
+    </h3>
+    <DocumentRows rows={all ? rows.slice(0, SHOWN) : rows} {...may} />
+    {children}
+  </section>
+);
+
+/** One menu for everything that can be begun. Escape closes it, as any popover. */
+function NewMenu() {
+  const menu = useRef<HTMLElement>(null);
   return (
-    <section className="mt-8">
-      <h3 className="site-group">
-        {name} <span className="font-normal text-iron">{entries.length}</span>
-      </h3>
-      {entries.length === 0 && <p className="py-3 text-iron">{empty}</p>}
-      <ul className="site-list">
-        {entries.map(({ id, key, title, username, at }) => (
-          <li key={id}>
-            <Link to={editUrlOf(key)} className="site-title">
-              {title ?? labels.nothingShown}
-            </Link>
-            <span className="text-iron">{sectionNameOf(key)}</span>
-            <span className="text-iron">{by(nameOf(username))}</span>
-            <LocalTime time={at} withTime />
-          </li>
+    <div className="new-menu">
+      <button type="button" className="button-quiet" popoverTarget="new-menu">
+        <Icon name="plus" /> {labels.add} <Icon name="down" />
+      </button>
+      <nav id="new-menu" ref={menu} popover="auto" aria-label={labels.add}>
+        {labels.begin.map(({ to, name, note }) => (
+          <Link key={to} to={to} className="menu-item" onClick={() => menu.current?.hidePopover()}>
+            <span className="grid">
+              <strong>{name}</strong> <span className="text-small text-iron">{note}</span>
+            </span>
+          </Link>
         ))}
-      </ul>
-    </section>
+      </nav>
+    </div>
   );
 }

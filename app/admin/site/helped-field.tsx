@@ -56,6 +56,14 @@ export const TextField = ({ label, help, error, onText, ...input }: TextFieldPro
   </HelpedField>
 );
 
+interface LaterHourProps {
+  of: string;
+  error: string | undefined;
+  onTick?: () => void;
+}
+
 /** Asks which hour is meant when that of the field `of` comes twice. */
-export const LaterHour = ({ of, error }: { of: string; error: string | undefined }) =>
-  error === COMES_TWICE && <CheckField name="second" value={of} label={labels.laterHour} />;
+export const LaterHour = ({ of, error, onTick }: LaterHourProps) =>
+  error === COMES_TWICE && (
+    <CheckField name="second" value={of} label={labels.laterHour} onChange={onTick} />
+  );

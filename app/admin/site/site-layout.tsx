@@ -1,16 +1,18 @@
 import { Outlet } from "react-router";
 import { Rail } from "#app/admin/shell/rail.tsx";
 import { siteLabels } from "#content/staff-site.ts";
-import { siteSections } from "./site-sections.ts";
+import { siteSections } from "./sections.ts";
 
-/** What is written often comes first; a line divides it from the rest. */
-const GROUPS = new Map(
-  ["letters", "notice", "transfer"].map((name) => [`/admin/site/${name}`, "rest"]),
-);
+/** A line divides what is written often from the rest. */
+const REST = new Set<string>(["letters", "notice"]);
 
 const LINKS = [
   { to: "/admin/site", name: siteLabels.everything, end: true },
-  ...siteSections.map(({ name, url }) => ({ to: url, name, group: GROUPS.get(url) })),
+  ...siteSections.map(({ section, name, url }) => ({
+    to: url,
+    name,
+    group: REST.has(section) ? "rest" : undefined,
+  })),
 ];
 
 /** The Site section: its rail beside one of its parts. */

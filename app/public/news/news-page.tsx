@@ -10,7 +10,7 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
-import { NEWS_FEED } from "#content/news.ts";
+import { NEWS_FEED, newsLabels } from "#content/news.ts";
 import type { NewsPageContent } from "#domain/content/pages/news.ts";
 import type { MediaPicture as MediaPictureData } from "#domain/media/media-picture.ts";
 import type { PublishedNews } from "#domain/news/published-news.ts";
@@ -78,12 +78,12 @@ function NewsList({ items, readMore }: NewsListProps) {
               </a>
             </h3>
             <p className="mt-3 mb-6 max-w-measure">{keepTogether(item.summary)}</p>
-            {item.action ? (
+            {actionOf(item) ? (
               <div>
                 <Island
                   name="news-action"
                   part={NewsActionIsland}
-                  props={{ slug: item.slug, name: item.action }}
+                  props={{ slug: item.slug, name: actionOf(item) }}
                 />
               </div>
             ) : (
@@ -97,6 +97,10 @@ function NewsList({ items, readMore }: NewsListProps) {
     </ol>
   );
 }
+
+/** The button that opens an item in a dialog; empty: a link to its page. */
+const actionOf = ({ video, hasMediaContact }: PublishedNews) =>
+  video ? newsLabels.watch : hasMediaContact ? newsLabels.read : "";
 
 function StayUpdated({ section, heading, text, action, follow, feed }: Content["stayUpdated"]) {
   const organisation = useOrganisation();

@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = pageData.newsPage(services);
   const hasVideo = page.items.some(
-    ({ action, video }) => action && video && (video.id || services.facts.organisation.newsVideoId),
+    ({ video }) => video && (video.id || services.facts.organisation.newsVideoId),
   );
   return allowFrames(page, hasVideo ? VIDEO_ORIGIN : null);
 }

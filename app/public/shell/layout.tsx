@@ -1,9 +1,8 @@
 import { Outlet, useMatches } from "react-router";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { servicesContext } from "#app/context.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/layout";
-import { EditStrip } from "./edit-strip.tsx";
 import { useOrganisation } from "./organisation.ts";
 import { ShellContext } from "./shell-content.ts";
 import { SiteFooter } from "./site-footer.tsx";
@@ -16,7 +15,6 @@ export function loader({ context }: Route.LoaderArgs) {
     notice: notice && notice.endsAt > isoTime(clock) ? notice : null,
     hours: facts.hours,
     shell: content.current("shell"),
-    editUrl: context.get(requestContext).editUrl,
   };
 }
 
@@ -24,13 +22,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const top = handles.findLast((handle) => handle?.top)?.top ?? "light";
-  const { shell, notice, hours, editUrl } = loaderData;
+  const { shell, notice, hours } = loaderData;
   return (
     <ShellContext value={shell}>
       <a className="skip-link" href="#main" data-under-menu="">
         {shell.unseen.skip}
       </a>
-      {editUrl && <EditStrip editUrl={editUrl} />}
       <SiteHeader name={useOrganisation().name} top={top} notice={notice} />
       <div data-under-menu="">
         <Outlet />

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { action, entries, heading, paragraph, picture, section, text } from "./fields.ts";
+import {
+  action,
+  entries,
+  heading,
+  paragraph,
+  picture,
+  section,
+  text,
+} from "#domain/content/fields.ts";
 
 /** What the page about the ministry says (specification, sections 1 and 2). */
 export const aboutSchema = z.object({

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { action, entries, heading, linkName, paragraph, picture, section, text } from "./fields.ts";
+import {
+  action,
+  entries,
+  heading,
+  linkName,
+  paragraph,
+  picture,
+  section,
+  text,
+} from "#domain/content/fields.ts";
 
 const activity = z.object({ name: text(60), text: text(200), picture });
 /** How the line of a step is drawn: solid for work that runs, dotted for what is far ahead. */

@@ -1,32 +1,37 @@
 import { z } from "zod";
 import { type PictureName, pictures, plans } from "#content/pictures.ts";
 import { galleryItems } from "#content/plans.ts";
+import { field, list, media, text, videoId } from "#domain/content/fields.ts";
 import { CAPTION_MAX } from "#domain/media/picture-text.ts";
-import { entries, media, text } from "./fields.ts";
 
 export const GALLERY_MAX = 60;
-/** The id of a video, as its provider makes them. */
-export const VIDEO_ID = /^[\w-]{11}$/;
 
 const names = Object.keys({ ...pictures, ...plans }) as PictureName[];
 const common = {
-  id: z.string().regex(/^[a-z0-9-]{1,60}$/, "Use small letters, digits and hyphens"),
+  id: field(z.string().regex(/^[a-z0-9-]{1,60}$/, "Use small letters, digits and hyphens"), {
+    kind: "id",
+  }),
+  picture: field(z.union([z.object({ name: z.enum(names) }), media]), {
+    kind: "picture",
+    empty: { media: "" },
+  }),
   caption: text(CAPTION_MAX),
-  picture: z.union([z.object({ name: z.enum(names) }), media]),
 };
-const video = z.union([
-  z.object({ fact: z.enum(["facility", "arena"]) }),
-  z.object({ id: z.string().regex(VIDEO_ID, "Enter the 11 characters of the video's address") }),
-]);
+const video = field(
+  z.union([z.object({ fact: z.enum(["facility", "arena"]) }), z.object({ id: videoId })]),
+  { kind: "anyVideo", empty: { fact: "facility" } },
+);
+const image = z.object({ type: z.literal("image"), ...common });
+const film = z.object({ type: z.literal("video"), ...common, video });
 
 /** The gallery on the plans page (specification, sections 2 and 4). */
 export const gallerySchema = z.object({
-  items: entries(
+  items: list(
     z.discriminatedUnion("type", [
-      z.object({ type: z.literal("image"), ...common }),
-      z.object({ type: z.literal("video"), ...common, video }),
+      field(image, { kind: "group", noun: "picture" }),
+      field(film, { kind: "group", noun: "video" }),
     ]),
-    GALLERY_MAX,
+    { label: "Pictures and videos", max: GALLERY_MAX, missing: "Keep at least one entry" },
   ).refine(
     (items) => new Set(items.map(({ id }) => id)).size === items.length,
     "Two entries have the same name in the address",

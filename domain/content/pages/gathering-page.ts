@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { each, heading, linkName, section, text, textWith } from "./fields.ts";
+import { each, heading, linkName, section, text, textWith } from "#domain/content/fields.ts";
 
 const message = text(240);
 const notice = z.object({ heading, text: message });

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { action, entries, heading, paragraph, picture, section, text } from "./fields.ts";
+import {
+  action,
+  entries,
+  heading,
+  paragraph,
+  picture,
+  section,
+  text,
+} from "#domain/content/fields.ts";
 
 const titled = z.object({ title: text(60), text: text(160), picture });
 

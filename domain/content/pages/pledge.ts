@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { each, heading, linkName, paragraph, section, text, textWith } from "./fields.ts";
+import {
+  each,
+  heading,
+  linkName,
+  paragraph,
+  section,
+  text,
+  textWith,
+} from "#domain/content/fields.ts";
 
 const message = text(240);
 

@@ -1,32 +1,48 @@
 /** The campaign: its goal, its phases, and what was given before this site had the records. All amounts are integer cents. */
 import { z } from "zod";
 import { openingBalance, phases } from "#content/fundraising.ts";
+import { choice, field, group, line, money, text } from "#domain/content/fields.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
-import { cents, day, factText, optionalText } from "./fact-text.ts";
 
-export const PHASE_STATUSES = ["Current Focus", "Coming Soon", "Future Growth"] as const;
+const PHASE_STATUSES = ["Current Focus", "Coming Soon", "Future Growth"] as const;
 
-const phaseSchema = z.object({
-  name: factText(40),
-  /** Its name and what it builds. */
-  title: factText(80),
-  amountCents: cents(100),
-  status: z.enum(PHASE_STATUSES, "Please choose a state"),
-  text: factText(300),
-});
+const DOLLARS = "Dollars, for example 30,000,000";
+
+const phase = (number: number) =>
+  group(`Phase ${number}`, {
+    name: line(40, { label: "Name" }),
+    amountCents: money(100, { label: "Amount", help: DOLLARS }),
+    status: choice(PHASE_STATUSES, { label: "State" }),
+    title: line(80, { label: "Title", help: "With what it builds" }),
+    text: text(300, { label: "Text" }),
+  });
 
 export const campaignSchema = z.object({
-  /** What the progress card counts towards. */
-  goalCents: cents(100),
+  goalCents: money(100, {
+    label: "Goal",
+    help: `What the progress card counts towards. ${DOLLARS}`,
+  }),
   /** The drawings and the model show three. */
-  phases: z.tuple([phaseSchema, phaseSchema, phaseSchema]),
-  opening: z.object({
-    raisedCents: cents(0),
-    pledgedCents: cents(0),
+  phases: z.tuple([phase(1), phase(2), phase(3)]),
+  opening: group("Opening balances", {
+    raisedCents: money(0, {
+      label: "Raised",
+      help: `Before this site had the records. ${DOLLARS}`,
+    }),
+    pledgedCents: money(0, { label: "Pledged", help: DOLLARS }),
     /** Empty until staff have confirmed the balances. */
-    enteredOn: z.union([z.literal(""), day]),
-    /** Where the balances come from, in a few words; empty while that is not said. */
-    source: optionalText(160),
+    enteredOn: field(z.union([z.literal(""), z.iso.date("Please enter a date")]), {
+      kind: "date",
+      max: 10,
+      label: "Confirmed on",
+      help: "Until a date stands here, the site says that these are starting figures, not confirmed yet.",
+      isOptional: true,
+    }),
+    source: line(160, {
+      label: "Source",
+      help: "Where the balances come from, in a few words. Empty: it is not said",
+      isOptional: true,
+    }),
   }),
 });
 

@@ -3,8 +3,7 @@ import type { z } from "zod";
 import { campaignSchema, describeCampaign, firstCampaign } from "./campaign.ts";
 import { describeGiving, firstGiving, givingSchema } from "./giving.ts";
 import { describeLegal, firstPrivacy, firstTerms, legalSchema } from "./legal.ts";
-import { organisationSchema } from "./organisation.ts";
-import { describeVideos, videosSchema } from "./videos.ts";
+import { describeVideos, organisationSchema, videosSchema } from "./organisation.ts";
 
 /** `first` describes the first edition, where the code alone knows it. */
 const facts = <Value>(
@@ -14,7 +13,7 @@ const facts = <Value>(
 ) => ({
   schema: schema.nullable(),
   first: null as Value | null,
-  describe: (value: Value | null) =>
+  title: (value: Value | null) =>
     value ? describe(value) : `First edition${first ? `: ${describe(first)}` : ""}`,
 });
 
@@ -29,3 +28,10 @@ export const factKinds = {
   privacy: facts(legalSchema, describeLegal, firstPrivacy()),
   terms: facts(legalSchema, describeLegal, firstTerms),
 };
+
+/** Every group of facts, in the order in which the desk lists them. */
+export type FactGroup = keyof typeof factKinds;
+export const FACT_GROUPS = Object.keys(factKinds) as FactGroup[];
+
+export const findFactGroup = (key: string | undefined): FactGroup | undefined =>
+  FACT_GROUPS.find((group) => group === key);

@@ -1,32 +1,45 @@
 /** The privacy policy and the terms of service. */
 import { z } from "zod";
 import { type LegalPage, legalLabels, privacy, terms } from "#content/legal.ts";
+import { date, group, line, list, optionalDate, text, texts } from "#domain/content/fields.ts";
 import { fillTexts } from "#domain/mail/placeholders.ts";
-import { day, factText } from "./fact-text.ts";
 
-export const SECTIONS_MAX = 40;
-export const PARAGRAPHS_MAX = 40;
-const paragraph = factText(2_000);
+const MOST = 40;
 
-const sectionSchema = z.object({
-  heading: factText(120),
-  paragraphs: z.array(paragraph).max(PARAGRAPHS_MAX),
-  cases: z
-    .array(z.object({ when: factText(120), stored: factText(600), receivers: factText(600) }))
-    .max(PARAGRAPHS_MAX)
-    .optional(),
-  list: z.array(factText(500)).max(PARAGRAPHS_MAX).nullish(),
+const oneCase = group("", {
+  when: line(120, { label: "When" }),
+  stored: text(600, { label: "What is stored" }),
+  receivers: text(600, { label: "Who receives it" }),
+});
+
+const section = group("", {
+  heading: line(120, { label: "Heading" }),
+  paragraphs: texts("paragraphs", {
+    each: 2_000,
+    most: MOST,
+    label: "Paragraphs",
+    help: "An empty line between two",
+  }),
+  cases: list(oneCase, { max: MOST, noun: "case" }).optional(),
+  list: texts("lines", {
+    each: 500,
+    most: MOST,
+    label: "List",
+    help: "One entry a line",
+  }).nullish(),
 });
 
 export const legalSchema = z.object({
-  heading: factText(60),
-  lead: factText(300),
-  description: factText(200),
-  /** The day that visitors read as the last change. */
-  changedOn: day,
-  /** When the organization reviewed it; null: it has still to. */
-  reviewedOn: day.nullable(),
-  sections: z.array(sectionSchema).min(1, "Write at least one section").max(SECTIONS_MAX),
+  heading: line(60, { label: "Heading" }),
+  lead: text(300, { label: "Line below the heading" }),
+  description: text(200, { label: "Description", help: "For search engines and shared links" }),
+  changedOn: date({ label: "Last changed", help: "The day that visitors read" }),
+  /** Null: the organization has still to review it. */
+  reviewedOn: optionalDate({
+    label: "Reviewed on",
+    help: "When the organization reviewed this text. Empty: the page says that it has still to",
+  }),
+  sections: list(section, { max: MOST, noun: "section", missing: "Write at least one section" }),
 });
 
 export type LegalFacts = z.infer<typeof legalSchema>;

@@ -1,20 +1,42 @@
-/** The organisation: how it is called and how people reach it. */
+/** The organisation: how it is called and how people reach it; and its videos. */
 import { z } from "zod";
-import { factText, link, optionalLink } from "./fact-text.ts";
+import { email, line, link, video } from "#domain/content/fields.ts";
+
+const SOCIAL = "Begins with https://";
 
 export const organisationSchema = z.object({
-  name: factText(80),
-  email: z.email("Invalid email address").max(254),
-  phone: factText(50),
-  physicalAddress: factText(200),
-  mailingAddress: factText(200),
-  hours: factText(80),
-  /** The sign-up for updates on another site; empty for this site's newsletter. */
-  updatesUrl: optionalLink,
-  x: link,
-  instagram: link,
-  facebook: link,
-  youtube: link,
+  name: line(80, { label: "Name" }),
+  email: email({ label: "Email", help: "Also the sender of mails, unless MAIL_FROM is set" }),
+  phone: line(50, { label: "Phone" }),
+  physicalAddress: line(200, { label: "Physical address" }),
+  mailingAddress: line(200, { label: "Mailing address" }),
+  hours: line(80, { label: "Hours", help: "For example Mon-Fri 9am-5pm" }),
+  updatesUrl: link({
+    label: "Sign-up for updates",
+    help: "The address of a sign-up on another site. Empty: this site’s newsletter",
+    isOptional: true,
+  }),
+  x: link({ label: "X", help: SOCIAL }),
+  instagram: link({ label: "Instagram", help: SOCIAL }),
+  facebook: link({ label: "Facebook", help: SOCIAL }),
+  youtube: link({ label: "YouTube", help: SOCIAL }),
 });
 
 export type OrganisationFacts = z.infer<typeof organisationSchema>;
+
+const VIDEO = "Address of the video on YouTube. Empty: the page says that it is to come";
+
+/** By their ids at YouTube; null while there is none. */
+export const videosSchema = z.object({
+  facility: video({
+    label: "The facility",
+    help: `Second to last in the gallery on Our Plans. ${VIDEO}`,
+  }),
+  arena: video({ label: "Inside the arena", help: `Last in the gallery on Our Plans. ${VIDEO}` }),
+  news: video({ label: "News story of August 21", help: `On /news. ${VIDEO}` }),
+});
+
+export type VideoFacts = z.infer<typeof videosSchema>;
+
+export const describeVideos = ({ facility, arena, news }: VideoFacts): string =>
+  `facility ${facility ?? "none"}, arena ${arena ?? "none"}, news ${news ?? "none"}`;

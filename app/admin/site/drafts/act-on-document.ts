@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { requireStaff, type StaffServices, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
+import { editUrlOf } from "#app/admin/site/sections.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
+import type { ContentKey } from "#domain/content/content-kinds.ts";
 import { discardDraft, requestPublication } from "#domain/content/drafts.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { readMoment } from "#domain/content/publish-moment.ts";
 import { unschedule } from "#domain/content/unschedule.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { openDocument, type SiteDocument } from "./documents.ts";
+import { openDocument, publishDocument, takeDocumentDown } from "./documents.ts";
 
 /** What the page says after a form that was refused. */
 export interface DraftAnswer {
@@ -35,24 +37,24 @@ export async function actOnDocument(
   key: string,
 ) {
   const desk = requireStaff(context, "write");
-  const document = openDocument(desk, key);
+  const document = openDocument(key);
   const form = await readFormData(request);
   const intent = textField(form, "intent");
   const version = Number(textField(form, "version"));
-  const done = (toast: string) => redirect(`${document.editUrl}?toast=${toast}`, 303);
+  const done = (toast: string) => redirect(`${editUrlOf(document)}?toast=${toast}`, 303);
   if (PUBLISHING.includes(intent) && !mayWith(desk.session, "publish"))
     return refuse({ problem: labels.mayNotPublish }, 403);
   switch (intent) {
     case "ask": {
-      const result = await requestPublication(desk, document.key, version);
+      const result = await requestPublication(desk, document, version);
       return result.ok ? done("site-asked") : refuse({ problem: labels.changed }, 409);
     }
     case "discard": {
-      const result = await discardDraft(desk, document.key, version);
+      const result = await discardDraft(desk, document, version);
       return result.ok ? done("site-discarded") : refuse({ problem: labels.changed }, 409);
     }
     case "take-down":
-      await document.takeDown(form.has("tell"));
+      await takeDocumentDown(desk, document, form.has("tell"));
       desk.outbox.wake();
       return done("document-taken-down");
     case "unschedule": {
@@ -68,12 +70,7 @@ export async function actOnDocument(
   }
 }
 
-async function publish(
-  desk: StaffServices,
-  document: SiteDocument,
-  version: number,
-  form: FormData,
-) {
+async function publish(desk: StaffServices, document: ContentKey, version: number, form: FormData) {
   const now = isoTime(desk.clock);
   const starts = textField(form, "when") === "now" ? "" : textField(form, "starts");
   const isSecond = form.getAll("second").includes("starts");
@@ -82,10 +79,10 @@ async function publish(
   if ("error" in moment || startsError)
     return refuse({ problem: labels.problems, starts, startsError: startsError ?? "" }, 400);
   const publication = { version, publishAt: moment.at, context: await problemContext(desk) };
-  const result = await document.publish(publication, form.has("tell"));
+  const result = await publishDocument(desk, document, publication, form.has("tell"));
   desk.outbox.wake();
   const toast = moment.at > now ? "document-scheduled" : "document-published";
-  if (result.ok) return redirect(`${document.editUrl}?toast=${toast}`, 303);
+  if (result.ok) return redirect(`${editUrlOf(document)}?toast=${toast}`, 303);
   if (result.reason === "problems")
     return refuse({ problem: labels.problems, problems: result.problems, starts }, 400);
   return result.reason === "may-not-publish"

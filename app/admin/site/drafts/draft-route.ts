@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { DRAFT_MAX, saveDraft } from "#domain/content/drafts.ts";
+import { isDrawable } from "#domain/content/drawable.ts";
 import type { Route } from "./+types/draft-route";
-import { findDocument, isDrawable } from "./documents.ts";
+import { findDocument } from "./documents.ts";
 import { readDocument } from "./read-document.ts";
 
 const draftSchema = z.object({ value: z.json(), version: z.int().min(0) });
@@ -13,7 +14,7 @@ const refuse = (error: string, status: number) => Response.json({ error }, { sta
 /** 404 for an unknown key. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "write");
-  const document = findDocument(desk, params["*"]);
+  const document = findDocument(params["*"]);
   if (!document) return refuse("No such content", 404);
   return Response.json(await readDocument(desk, document));
 }
@@ -24,14 +25,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "write");
-  const document = findDocument(desk, params["*"]);
+  const document = findDocument(params["*"]);
   if (!document) return refuse("No such content", 404);
   const text = await request.text();
   if (text.length > 2 * DRAFT_MAX) return refuse("Too much", 413);
   const typed = readTyped(text);
-  if (!typed || !isDrawable(document.key, typed.value))
+  if (!typed || !isDrawable(document, typed.value))
     return refuse("The document could not be drawn with this", 400);
-  const saved = await saveDraft(desk, document.key, typed.value, typed.version);
+  const saved = await saveDraft(desk, document, typed.value, typed.version);
   if (!saved.ok && saved.reason === "too-large") return refuse("Too much", 413);
   return Response.json(await readDocument(desk, document), { status: saved.ok ? 200 : 409 });
 }

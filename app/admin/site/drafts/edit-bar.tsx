@@ -3,21 +3,22 @@ import { Form, Link } from "react-router";
 import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { useNameOf } from "#app/admin/shell/person.tsx";
-import { ViewLink } from "#app/admin/site/view-link.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { draftLabels, historyLabels, editLabels as labels } from "#content/staff-site.ts";
+import { type Field, labelOf, placeName } from "#domain/content/describe-fields.ts";
 import { DRAFT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
-import type { DraftAnswer } from "./act-on-document.ts";
 import type { OpenState } from "./open-document.ts";
-import { placeName, showPlace } from "./places.ts";
 import { PublishControl } from "./publish-control.tsx";
 import type { LoadedDocument } from "./read-document.ts";
+import { showPlace } from "./show-place.ts";
 import type { OpenDraft } from "./use-draft.ts";
 
 export interface EditBarProps
   extends Pick<ComponentProps<typeof PublishControl>, "answer" | "isShown" | "tells" | "before"> {
   loaded: Pick<LoadedDocument, "contentKey" | "timeZone" | "mayWrite" | "mayPublish">;
   draft: OpenDraft;
+  /** Of a form; none: of a page. */
+  fields?: readonly Field[] | undefined;
   name: string;
   back: { to: string; name: string };
   /** Of its page on the site; null: it has none there. */
@@ -65,7 +66,7 @@ export function EditBar(props: EditBarProps) {
             </button>
           ))}
         <Link to={`/admin/site/history/${contentKey}`}>{historyLabels.heading}</Link>
-        <ViewLink path={path} name={labels.viewThisPage} className="" />
+        {path && <a href={path}>{labels.viewThisPage}</a>}
         {state.link && (
           <a
             href={state.link}
@@ -83,7 +84,7 @@ export function EditBar(props: EditBarProps) {
         )}
       </section>
       <Colleagues draft={draft} contentKey={contentKey} />
-      <Problems answer={answer} contentKey={contentKey} />
+      <Problems answer={answer} fields={props.fields} />
     </>
   );
 }
@@ -155,7 +156,7 @@ function Colleagues({ draft, contentKey }: { draft: OpenDraft; contentKey: strin
 }
 
 /** Why a form was refused, with the way to each place. */
-const Problems = ({ answer, contentKey }: { answer: Partial<DraftAnswer>; contentKey: string }) =>
+const Problems = ({ answer, fields }: Pick<EditBarProps, "answer" | "fields">) =>
   answer.problem && (
     <div role="alert" className="edit-problems">
       <p>{answer.problems ? labels.problems(answer.problems.length) : answer.problem}</p>
@@ -163,7 +164,7 @@ const Problems = ({ answer, contentKey }: { answer: Partial<DraftAnswer>; conten
         {answer.problems?.map(({ path, message }) => (
           <li key={path.join(".")}>
             <button type="button" className="text-link" onClick={() => showPlace(path)}>
-              {placeName(contentKey, path)}
+              {fields ? placeName(fields, path) : labelOf(path)}
             </button>
             {`: ${message}`}
           </li>

@@ -4,20 +4,21 @@ import { FormError, OnceButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { requireStaff, type StaffServices } from "#app/admin/shell/require-staff.ts";
-import { PageFrame } from "#app/admin/site/edit/page-frame.tsx";
-import { type LetterName, letters } from "#app/admin/site/letters/editable-letters.ts";
-import { LetterPreview, type LetterPreviewProps } from "#app/admin/site/letters/letter-preview.tsx";
+import { editUrlOf } from "#app/admin/site/sections.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
+import { documentNamed } from "#content/documents.ts";
 import { draftLabels, historyLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
+import type { ContentKey } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { endedWith, readDraft, saveDraft } from "#domain/content/drafts.ts";
-import { describeContent, kindOf } from "#domain/content/find-kind.ts";
+import { isDrawable } from "#domain/content/drawable.ts";
+import { kindOf, titleOfValue } from "#domain/content/find-kind.ts";
 import { listRevisions, type RevisionState } from "#domain/content/list-revisions.ts";
 import { unschedule } from "#domain/content/unschedule.ts";
 import type { Route } from "./+types/history";
-import { isDrawable, openDocument, type SiteDocument } from "./documents.ts";
+import { firstFacts, openDocument } from "./documents.ts";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -38,7 +39,8 @@ interface HistoryState {
 /** Every state of a document, newest first. */
 async function readHistory(
   { db, clock }: Pick<StaffServices, "db" | "clock">,
-  { key, first: edition }: SiteDocument,
+  key: ContentKey,
+  edition: Json | undefined,
 ): Promise<HistoryState[]> {
   const draft = await readDraft(db, key);
   const revisions = await listRevisions(db, clock, key, MOST);
@@ -67,28 +69,28 @@ async function readHistory(
 /** `?of=` the id of the state that is looked at; by default the newest. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
-  const document = openDocument(desk, params["*"]);
-  const states = await readHistory(desk, document);
+  const document = openDocument(params["*"]);
+  const states = await readHistory(desk, document, firstFacts(desk, document));
   const of = new URL(request.url).searchParams.get("of");
   const shown = states.find(({ id }) => id === of) ?? states[0] ?? null;
-  const draft = await readDraft(desk.db, document.key);
+  const draft = await readDraft(desk.db, document);
   return {
-    contentKey: document.key,
-    editUrl: document.editUrl,
-    name: document.name ?? titleOf(document.key, states),
+    contentKey: document,
+    editUrl: editUrlOf(document),
+    name: documentNamed(document)?.name ?? titleIn(document, states),
     states: states.map(({ value, ...state }) => ({ ...state, isTakenDown: value === null })),
     shown: shown && { id: shown.id, value: shown.value },
-    version: draft?.version ?? (await endedWith(desk.db, document.key)),
+    version: draft?.version ?? (await endedWith(desk.db, document)),
     mayWrite: mayWith(desk.session, "write"),
     mayPublish: mayWith(desk.session, "publish"),
   };
 }
 
 /** Of the newest state that has one; a draft may miss it. */
-const titleOf = (key: string, states: readonly HistoryState[]) =>
+const titleIn = (key: string, states: readonly HistoryState[]) =>
   states
     .filter(({ state, value }) => state !== "draft" && value !== null)
-    .map(({ value }) => describeContent(key, value))
+    .map(({ value }) => titleOfValue(key, value))
     .find(Boolean);
 
 /**
@@ -97,23 +99,23 @@ const titleOf = (key: string, states: readonly HistoryState[]) =>
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "write");
-  const document = openDocument(desk, params["*"]);
+  const document = openDocument(params["*"]);
   const field = await readForm(request);
   const refuse = (problem: string, status: number) => data({ problem }, { status });
   if (field("intent") === "unschedule") {
     const result = await unschedule(desk, field("of"));
-    if (result.ok) return redirect(`${document.editUrl}?toast=document-unscheduled`, 303);
+    if (result.ok) return redirect(`${editUrlOf(document)}?toast=document-unscheduled`, 303);
     return result.reason === "may-not-publish"
       ? refuse(draftLabels.mayNotPublish, 403)
       : refuse(draftLabels.notScheduled, 409);
   }
-  const states = await readHistory(desk, document);
+  const states = await readHistory(desk, document, firstFacts(desk, document));
   const value = states.find(({ id }) => id === field("of"))?.value ?? null;
   if (value === null) throw data("Unknown state", { status: 400 });
-  if (!isDrawable(document.key, value)) return refuse(labels.outdated, 409);
-  const saved = await saveDraft(desk, document.key, value, Number(field("version")));
+  if (!isDrawable(document, value)) return refuse(labels.outdated, 409);
+  const saved = await saveDraft(desk, document, value, Number(field("version")));
   return saved.ok
-    ? redirect(`${document.editUrl}?toast=document-restored`, 303)
+    ? redirect(`${editUrlOf(document)}?toast=document-restored`, 303)
     : refuse(draftLabels.changed, 409);
 }
 
@@ -169,21 +171,11 @@ function Shown(props: Route.ComponentProps["loaderData"]) {
         )}
         {mayRestore && <OnceButton value="restore">{labels.restore}</OnceButton>}
       </Form>
-      {Object.hasOwn(letters, contentKey) ? (
-        <PageFrame stylesheets={["message"]} isNarrow={false}>
-          <LetterPreview
-            name={contentKey as LetterName}
-            fields={shown.value as LetterPreviewProps["fields"]}
-            texts={shown.value as LetterPreviewProps["texts"]}
-          />
-        </PageFrame>
-      ) : (
-        <iframe
-          title={labels.asItWas}
-          className="site-history-page"
-          src={`/admin/site/preview/${contentKey}?of=${state.id}`}
-        />
-      )}
+      <iframe
+        title={labels.asItWas}
+        className="site-history-page"
+        src={`/admin/site/preview/${contentKey}?of=${state.id}&framed`}
+      />
     </section>
   );
 }

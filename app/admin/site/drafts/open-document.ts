@@ -84,12 +84,6 @@ export class OpenDocument {
     this.#touch();
   };
 
-  /** Changes one place from beside its fields, which begin anew. */
-  readonly replace = (path: ContentPath, value: Json): void => {
-    this.change(path, value, false);
-    this.#update({ arrivals: this.#state.arrivals + 1 });
-  };
-
   readonly undo = (): void => this.#step(this.#past, this.#future);
   readonly redo = (): void => this.#step(this.#future, this.#past);
 

@@ -3,10 +3,9 @@ import { CheckField, OnceButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { HelpedField, LaterHour } from "#app/admin/site/helped-field.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
-import type { ContentProblem } from "#domain/content/problems.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
 import type { OpenState } from "./open-document.ts";
-import { showPlace } from "./places.ts";
+import { showPlace } from "./show-place.ts";
 
 type Intent = "publish" | "ask" | "take-down" | "discard" | "unschedule";
 
@@ -143,42 +142,24 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   currentTarget.querySelector("summary")?.focus();
 }
 
-interface BeforePublishingProps {
-  /** What is checked: its name, and the fields that it is about; none: the document as a whole. */
-  checks?: readonly (readonly [name: string, fields: readonly string[]])[];
-  problems: readonly ContentProblem[];
-  warnings: readonly ContentProblem[];
-}
-
-/** What is checked before a document is published: a tick, or what is wrong with the way to its place. */
-export function BeforePublishing({
-  checks = [[labels.ready, []]],
+/** What is wrong, each with the way to its place; or that nothing is. */
+export const BeforePublishing = ({
   problems,
   warnings,
-}: BeforePublishingProps) {
-  const isAbout = (fields: readonly string[], { path }: ContentProblem) =>
-    fields.length === 0 || fields.includes(String(path[0]));
-  const rest = problems.filter((each) => !checks.some(([, fields]) => isAbout(fields, each)));
-  const wrong = (found: readonly ContentProblem[]) =>
-    found.map(({ path, message }) => (
-      <li key={`${path.join(".")} ${message}`} data-wrong="">
-        <button type="button" onClick={() => showPlace(path)}>
-          {message}
-        </button>
-      </li>
-    ));
-  return (
-    <section aria-labelledby="before" className="news-panel">
-      <h2 id="before" className="font-semibold">
-        {labels.before}
-      </h2>
-      <ul className="checks">
-        {checks.map(([name, fields]) => {
-          const found = problems.filter((each) => isAbout(fields, each));
-          return found.length > 0 ? wrong(found) : <li key={name}>{name}</li>;
-        })}
-        {wrong([...rest, ...warnings])}
-      </ul>
-    </section>
-  );
-}
+}: Pick<OpenState, "problems" | "warnings">) => (
+  <section aria-labelledby="before">
+    <h2 id="before" className="font-semibold">
+      {labels.before}
+    </h2>
+    <ul className="checks">
+      {problems.length === 0 && <li>{labels.ready}</li>}
+      {[...problems, ...warnings].map(({ path, message }) => (
+        <li key={`${path.join(".")} ${message}`} data-wrong="">
+          <button type="button" onClick={() => showPlace(path)}>
+            {message}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,14 +1,21 @@
 import type { StaffServices } from "#app/admin/shell/require-staff.ts";
-import { contradictionsNow } from "#app/admin/site/facts/contradictions-now.ts";
+import { documentNamed } from "#content/documents.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
+import type { ContentKey } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { signDraftLink } from "#domain/content/draft-link.ts";
 import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
+import { isDrawable } from "#domain/content/drawable.ts";
 import { readNewestStanding } from "#domain/content/newest-revision.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
-import { type Contradiction, wrongAmounts } from "#domain/facts/contradictions.ts";
+import {
+  type Contradiction,
+  findContradictions,
+  wrongAmounts,
+} from "#domain/facts/contradictions.ts";
+import { campaignSchema } from "#domain/facts/kinds/campaign.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { isDrawable, openDocument, type SiteDocument } from "./documents.ts";
+import { blankOf, firstFacts, openDocument, problemsIn } from "./documents.ts";
 
 /** A document as its editor shows it, and as the editor asks for it again while it is open. */
 export interface DocumentState {
@@ -30,11 +37,10 @@ export interface DocumentState {
   contradictions: Contradiction[];
 }
 
-export async function readDocument(
-  { db, clock, origin, facts, content, session }: StaffServices,
-  document: SiteDocument,
-): Promise<DocumentState> {
-  const { key, blank, first } = document;
+export async function readDocument(desk: StaffServices, key: ContentKey): Promise<DocumentState> {
+  const { db, clock, origin, facts, session } = desk;
+  const blank = await blankOf(desk, key);
+  const first = firstFacts(desk, key);
   const draft = await readDraft(db, key);
   const newest = await readNewestStanding(db, key);
   const drafted = draft && (draft.value ?? blank);
@@ -54,12 +60,12 @@ export async function readDocument(
     isPublished: (newest.value ?? first ?? null) !== null,
     scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
     link:
-      draft && document.hasPage && mayWith(session, "write")
+      draft && documentNamed(key)?.section !== "letters" && mayWith(session, "write")
         ? `${origin}/draft?link=${await signDraftLink(db, clock, key)}`
         : null,
-    problems: await document.problems(value),
+    problems: await problemsIn(desk, key, value),
     warnings: isCampaign ? [] : wrongAmounts(facts.read("campaign"), value),
-    contradictions: isCampaign ? await contradictionsNow({ db, facts, content }) : [],
+    contradictions: isCampaign ? contradictionsOf(desk, value) : [],
   };
 }
 
@@ -68,14 +74,24 @@ export type LoadedDocument = Awaited<ReturnType<typeof loadDocument>>;
 /** What the page that edits the document `key` begins with; throws 404 for any other key. */
 export async function loadDocument(desk: StaffServices, key: string) {
   const { session, timeZone } = desk;
-  const document = openDocument(desk, key);
+  const contentKey = openDocument(key);
   return {
-    ...(await readDocument(desk, document)),
-    contentKey: document.key,
+    ...(await readDocument(desk, contentKey)),
+    contentKey,
     username: session.username,
     /** IANA name. */
     timeZone,
     mayWrite: mayWith(session, "write"),
     mayPublish: mayWith(session, "publish"),
   };
+}
+
+/** What contradicts the campaign as `value` says it, or, where that cannot be, as it is on the site. */
+export function contradictionsOf({ facts, content }: StaffServices, value: Json): Contradiction[] {
+  const campaign = campaignSchema.safeParse(value).data ?? facts.read("campaign");
+  const documents = content
+    .all()
+    .filter(({ key }) => key !== "campaign")
+    .map(({ key, value: shown }) => [key, shown as Json] as const);
+  return findContradictions(campaign, documents);
 }

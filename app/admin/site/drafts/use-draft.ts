@@ -39,7 +39,7 @@ export function useDraft(loaded: Omit<LoadedDocument, "mayWrite" | "mayPublish" 
     await submit(fields, { method: "post" });
     await open.look();
   }
-  const { change, replace, undo, redo, resolve } = open;
+  const { change, undo, redo, resolve } = open;
   const { value, status, conflict, canUndo, canRedo } = state;
   return {
     state,
@@ -47,12 +47,13 @@ export function useDraft(loaded: Omit<LoadedDocument, "mayWrite" | "mayPublish" 
     status,
     conflict,
     change,
-    replace,
     undo,
     redo,
     canUndo,
     canRedo,
     resolve,
     send,
+    /** Asks for what has changed elsewhere, such as the words of a picture. */
+    look: () => void open.look(),
   };
 }

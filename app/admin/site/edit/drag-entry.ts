@@ -45,3 +45,10 @@ export function dragEntry(listPath: ContentPath, at: number, move: (from: number
     },
   };
 }
+
+/** The list with an entry at another place. */
+export function movedItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return [...items];
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}

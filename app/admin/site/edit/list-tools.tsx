@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
-import { movedItem } from "#app/admin/site/gallery/gallery-changes.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
-import { isFreeList } from "#domain/content/text-limit.ts";
-import { dragEntry } from "./drag-entry.ts";
+import { isFreeList } from "#domain/content/describe-fields.ts";
+import { dragEntry, movedItem } from "./drag-entry.ts";
 
 interface ListToolsProps {
   /** Of the document. */

@@ -1,10 +1,10 @@
 /** The texts of a page as fields that are typed into where they stand. */
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { labelOf } from "#app/admin/site/drafts/places.ts";
 import type { OpenDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
+import { labelOf } from "#domain/content/describe-fields.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { ListTools } from "./list-tools.tsx";
 
@@ -16,18 +16,15 @@ interface PageFieldsOptions {
   problems: readonly ContentProblem[];
   /** The most characters at a place; null: no limit. */
   limitOf(path: ContentPath): number | null;
-  /** What a place is called, where that is not what the content calls it. */
-  nameOf?(path: ContentPath): string | undefined;
 }
 
 /** What the field of each place shows, and a copy of the document made of fields. */
-export function pageFields({ schema, draft, problems, limitOf, nameOf }: PageFieldsOptions) {
+export function pageFields({ schema, draft, problems, limitOf }: PageFieldsOptions) {
   const { state, change } = draft;
   const fieldProps = (path: ContentPath, text: string): TextFieldProps => ({
     path,
     text,
     limit: limitOf(path),
-    name: nameOf?.(path),
     problem: messageAt(problems, path),
     warning: messageAt(state.warnings, path),
     onType: change,
@@ -75,8 +72,6 @@ function withFields(
 export interface TextFieldProps {
   path: ContentPath;
   text: string;
-  /** By default what the content calls the place. */
-  name?: string | undefined;
   /** The most characters; null: no limit. */
   limit: number | null;
   /** What has to be mended before publishing. */
@@ -87,7 +82,7 @@ export interface TextFieldProps {
 }
 
 /** A text of the page that is typed into where it stands, as plain text without line breaks. */
-function TextField({ path, text, name, limit, problem, warning, onType }: TextFieldProps) {
+function TextField({ path, text, limit, problem, warning, onType }: TextFieldProps) {
   const field = useRef<HTMLSpanElement>(null);
   const [isActive, setActive] = useState(false);
   const helpId = useId();
@@ -106,12 +101,12 @@ function TextField({ path, text, name, limit, problem, warning, onType }: TextFi
         tabIndex={0}
         contentEditable="plaintext-only"
         suppressContentEditableWarning
-        aria-label={name ?? labelOf(path)}
+        aria-label={labelOf(path)}
         aria-multiline={false}
         aria-invalid={problem !== null}
         aria-describedby={help ? helpId : undefined}
         data-path={path.join(".")}
-        data-empty={text === "" ? (name ?? labels.empty) : undefined}
+        data-empty={text === "" ? labels.empty : undefined}
         onFocus={() => setActive(true)}
         onBlur={() => setActive(false)}
         onInput={({ currentTarget }) => onType(path, oneLine(currentTarget.textContent))}

@@ -1,6 +1,4 @@
 import type { ComponentType } from "react";
-import { type LetterName, letters } from "#app/admin/site/letters/editable-letters.ts";
-import { LetterPreview, type LetterPreviewProps } from "#app/admin/site/letters/letter-preview.tsx";
 import { AboutPage } from "#app/public/about/about-page.tsx";
 import { CoreValues } from "#app/public/about/core-values.tsx";
 import { ContactPage } from "#app/public/contact/contact-page.tsx";
@@ -11,17 +9,15 @@ import { Values } from "#app/public/home/values.tsx";
 import { NewsPage } from "#app/public/news/news-page.tsx";
 import { NewsletterPage } from "#app/public/newsletter/newsletter-page.tsx";
 import { PlansPage } from "#app/public/plans/plans-page.tsx";
-import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { ShellContext } from "#app/public/shell/shell-content.ts";
 import { SiteFooter } from "#app/public/shell/site-footer.tsx";
 import { SiteHeader } from "#app/public/shell/site-header.tsx";
 import type { Shown } from "#app/ui/shown.ts";
-import type { Json } from "#domain/content/content-path.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
 import type { ShellContent } from "#domain/content/pages/shell.ts";
 import type { ValuesContent } from "#domain/content/pages/values.ts";
-import type { EditablePageName, InPlaceName } from "./in-place-documents.ts";
+import type { InPlaceName } from "./in-place-documents.ts";
 import { DonateParts, GatheringParts } from "./sample-parts.tsx";
 
 const components = {
@@ -36,15 +32,12 @@ const components = {
   newsPage: NewsPage,
   newsletter: NewsletterPage,
   values: ValuesParts,
-  shell: ShellParts,
-} satisfies Record<Exclude<EditablePageName, "gallery">, ComponentType<never>>;
+} satisfies Record<InPlaceName, ComponentType<never>>;
 
 interface PagePreviewProps {
   page: InPlaceName;
   /** The content, each text as a field. */
   content: unknown;
-  /** The content as typed. */
-  value: Json;
   /** What the public page shows (app/public/page-data.ts). */
   data: object;
   /** The texts of menu and footer. */
@@ -53,18 +46,12 @@ interface PagePreviewProps {
   hours: string;
 }
 
-const isLetter = (name: InPlaceName): name is LetterName => Object.hasOwn(letters, name);
-
-/** A mail; or the public page, by the same components as on the site, between its bar and its footer. */
-export function PagePreview({ page, content, value, data, shell, hours }: PagePreviewProps) {
+/** The public page, by the same components as on the site, between its bar and its footer. */
+export function PagePreview({ page, content, data, shell, hours }: PagePreviewProps) {
   const { name } = useOrganisation();
-  if (isLetter(page)) {
-    const props = { fields: content, texts: value } as Omit<LetterPreviewProps, "name">;
-    return <LetterPreview name={page} {...props} />;
-  }
-  const Page = components[page as keyof typeof components] as ComponentType<{ content: unknown }>;
+  const Page = components[page] as ComponentType<{ content: unknown }>;
   return (
-    <ShellContext value={page === "shell" ? (content as Shown<ShellContent>) : shell}>
+    <ShellContext value={shell}>
       {/* The ground under the bar, as in the page's route. */}
       <SiteHeader name={name} top={page === "home" ? "dark" : "light"} notice={null} />
       <Page {...data} content={content} />
@@ -86,19 +73,4 @@ function ValuesParts({ content, intro }: ValuesPartsProps) {
 interface ValuesPartsProps {
   content: Shown<ValuesContent>;
   intro: Shown<HomeContent["values"]>;
-}
-
-/** Between the bar and the footer: the links with which several pages end. */
-function ShellParts() {
-  return (
-    <main id="main">
-      <div className="section pt-36!">
-        <div className="section-grid">
-          <div>
-            <MorePages />
-          </div>
-        </div>
-      </div>
-    </main>
-  );
 }

@@ -9,12 +9,16 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import type { Shown } from "#app/ui/shown.ts";
 import { gatheringsDesk, gatheringTexts } from "#content/staff-gatherings.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
-import { EMPTY_GATHERING } from "#domain/gatherings/gathering.ts";
+import type { Gathering } from "#domain/gatherings/gathering.ts";
 
-const value = {
-  ...EMPTY_GATHERING,
+const value: Gathering = {
   ...gatheringTexts.sample,
+  hours: "",
+  askEmail: "",
+  body: [],
   takesNames: true,
+  limit: null,
+  waitingList: false,
   startsAt: "2030-06-02T00:00:00.000Z",
   endsAt: "2030-06-02T02:00:00.000Z",
 };

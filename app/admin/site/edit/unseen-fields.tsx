@@ -1,8 +1,8 @@
-import { labelOf } from "#app/admin/site/drafts/places.ts";
 import { HelpedField } from "#app/admin/site/helped-field.tsx";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
+import { labelOf } from "#domain/content/describe-fields.ts";
 import type { TextFieldProps } from "./page-fields.tsx";
 
 interface UnseenText {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { labelOf } from "#app/admin/site/drafts/places.ts";
 import { DescribeDialog } from "#app/admin/site/pictures/describe-dialog.tsx";
 import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { usePictures } from "#app/admin/site/pictures/use-pictures.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
+import { labelOf } from "#domain/content/describe-fields.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
 

@@ -1,41 +1,120 @@
-/** The editor of a document that is all form: a group of facts, or the notice. */
-import type { ComponentProps } from "react";
-import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
-import type { Json } from "#domain/content/content-path.ts";
-import { type FormField, readForm } from "#domain/content/form-fields.ts";
-import { type FieldSource, FormParts } from "./form-parts.tsx";
+/** The one editor of everything that staff write outside of pages: a form beside its page. */
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useFirstProblem } from "#app/admin/shell/fields.tsx";
+import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
+import { EditBar } from "#app/admin/site/drafts/edit-bar.tsx";
+import { BeforePublishing } from "#app/admin/site/drafts/publish-control.tsx";
+import type { LoadedDocument } from "#app/admin/site/drafts/read-document.ts";
+import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import { findSection, sectionOf } from "#app/admin/site/sections.ts";
+import { documentNamed } from "#content/documents.ts";
+import { factsPage } from "#content/staff-facts.ts";
+import { draftLabels, editLabels } from "#content/staff-site.ts";
+import { type ContentPath, valueAt } from "#domain/content/content-path.ts";
+import { DocumentNotes } from "./document-notes.tsx";
+import { FormContext } from "./form-context.ts";
+import { FormFields } from "./form-field.tsx";
+import type { LoadedForm } from "./load-form.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
 
-interface FormEditorProps
-  extends Omit<ComponentProps<typeof DocumentPage>, "className" | "onInput"> {
-  fieldsOf(value: Json): readonly FormField[];
-  sourceOf?: FieldSource;
+export interface FormEditorProps {
+  loaded: LoadedDocument & { form: LoadedForm };
+  answer: Partial<DraftAnswer>;
 }
 
-/** `children` stand above the fields. */
-export function FormEditor({ fieldsOf, sourceOf, children, ...page }: FormEditorProps) {
-  const { draft, loaded, answer } = page;
-  const { state, change, replace } = draft;
+export function FormEditor({ loaded, answer }: FormEditorProps) {
+  const { contentKey, timeZone, mayWrite, form } = loaded;
+  const draft = useDraft(loaded);
+  const { state } = draft;
+  const [isNarrow, setNarrow] = useState(false);
+  const place = useRef<HTMLFormElement>(null);
+  useFirstProblem(place, answer.problems);
+  // What is new begins with its first field.
+  const isNew = !state.draft && !state.isPublished && !state.scheduled;
+  const [isFirst] = useState(isNew && contentKey.includes("/"));
+  useEffect(() => {
+    if (isFirst) place.current?.querySelector<HTMLElement>("input")?.focus();
+  }, [isFirst]);
+  const section = findSection(sectionOf(contentKey));
+  const isAlone = section?.section === "notice";
+  const title = ["headline", "title"].map((name) => valueAt(state.value, [name])).find(Boolean);
+  const noteOf = ([name, ...rest]: ContentPath, typed: string) => {
+    const found = rest.length === 0 && form.variables.find(({ field }) => field === name);
+    if (!found) return null;
+    const { variable, says } = found;
+    if (typed !== says) return factsPage.variableIsReplaced(variable, says);
+    return form.shown ? null : factsPage.fromVariable(variable);
+  };
   return (
-    <DocumentPage
-      {...page}
-      className="site-form"
-      onInput={(form) => {
-        const seen = state.value;
-        const edits = readForm(fieldsOf(seen), new FormData(form), seen, loaded.timeZone);
-        for (const { path, value } of edits) change(path, value, true);
-      }}
-    >
-      {children}
-      <FormParts
-        state={state}
-        sourceOf={sourceOf}
-        documentKey={loaded.contentKey}
-        fields={fieldsOf(state.value)}
-        // Said once publishing was tried.
-        problems={answer.problem ? state.problems : []}
-        timeZone={loaded.timeZone}
-        replace={replace}
+    <div className="flex h-dvh flex-col">
+      <EditBar
+        loaded={loaded}
+        fields={form.fields}
+        draft={draft}
+        answer={answer}
+        name={documentNamed(contentKey)?.name ?? String(title ?? editLabels.untitled)}
+        back={
+          section && !isAlone
+            ? { to: section.url, name: section.name }
+            : { to: "/admin/site", name: editLabels.back }
+        }
+        path={form.path}
+        isNarrow={isNarrow}
+        onNarrow={setNarrow}
+        isShown={form.isShown}
+        tells={tellsOf(form, state.value)}
+        before={<BeforePublishing {...state} />}
       />
-    </DocumentPage>
+      <noscript>
+        <p className="p-6">{editLabels.needsScripts}</p>
+      </noscript>
+      <div className="form-editor">
+        <main id="main">
+          {!mayWrite && <p className="mb-4 text-iron">{draftLabels.readOnly}</p>}
+          <DocumentNotes loaded={loaded} state={state} />
+          <FormContext
+            value={{
+              draft,
+              isTried: Boolean(answer.problem),
+              isReadOnly: !mayWrite,
+              timeZone,
+              noteOf,
+            }}
+          >
+            <form
+              ref={place}
+              onSubmit={(event) => event.preventDefault()}
+              onKeyDown={goOn}
+              noValidate
+            >
+              <fieldset role="presentation" disabled={!mayWrite} className="form-fields">
+                <FormFields fields={form.fields} />
+              </fieldset>
+            </form>
+          </FormContext>
+        </main>
+        <PreviewFrame contentKey={contentKey} state={state} isNarrow={isNarrow} />
+      </div>
+    </div>
   );
+}
+
+/** Return leads from a text of one paragraph to the next field. */
+function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const field = event.target as HTMLElement;
+  const isLine = field.matches("input:not([type=checkbox]), textarea[rows='2']");
+  if (event.key !== "Enter" || event.nativeEvent.isComposing || !isLine) return;
+  event.preventDefault();
+  const all = event.currentTarget.querySelectorAll<HTMLElement>(
+    "input, select, textarea, [contenteditable=true]",
+  );
+  all[[...all].indexOf(field) + 1]?.focus();
+}
+
+/** Those who come to a gathering, and whether the draft moves it. */
+function tellsOf({ attendees, times }: LoadedForm, value: LoadedDocument["value"]) {
+  if (!attendees?.people) return undefined;
+  const typed = ["startsAt", "endsAt", "place"].map((name) => valueAt(value, [name]));
+  const isMoved = times?.some((time, at) => time !== typed[at]) ?? false;
+  return { people: attendees.people, isMoved };
 }

@@ -2,26 +2,27 @@ import { Form, redirect } from "react-router";
 import { Disclosure, OnceButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
+import { editUrlOf } from "#app/admin/site/sections.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { adminLabels, refusals } from "#content/staff.ts";
 import { attendeesDesk as labels } from "#content/staff-gatherings.ts";
 import type { AttendeeState } from "#db/schema.ts";
 import { may } from "#domain/accounts/roles.ts";
+import { findWritten } from "#domain/content/list-documents.ts";
 import { type Attendee, listAttendees } from "#domain/gatherings/list-attendees.ts";
-import { findGathering } from "#domain/gatherings/list-gatherings.ts";
 import { acceptAttendee, removeOneAttendee } from "#domain/gatherings/remove-attendee.ts";
 import type { Route } from "./+types/attendees";
 
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock, session } = requireStaff(context, "export");
-  const gathering = await findGathering(db, clock, params.id);
+  const { db, session } = requireStaff(context, "export");
+  const gathering = await findWritten(db, `gatherings/${params.id}`);
   if (!gathering) throw notFound(refusals.missing.text);
   return {
     id: params.id,
-    title: gathering.value.title,
+    title: gathering.title,
     attendees: await listAttendees(db, params.id),
     mayChange: may(session.role, "handle"),
   };
@@ -62,7 +63,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <p className="my-2">
-        <TextLink to={`/admin/site/gatherings/${id}`}>{labels.back}</TextLink>
+        <TextLink to={editUrlOf(`gatherings/${id}`)}>{labels.back}</TextLink>
       </p>
       {attendees.length === 0 && <p className="py-3 text-iron">{labels.none}</p>}
       {GROUPS.map((state) => {

@@ -4,7 +4,7 @@ import type { PositionInList } from "#app/admin/records/position-in-list.ts";
 import { PanelHead } from "#app/admin/records/record-panel.tsx";
 import { FormError, OnceButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
-import { editUrlOf } from "#app/admin/site/site-sections.ts";
+import { editUrlOf } from "#app/admin/site/sections.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";

@@ -39,22 +39,6 @@ export function PointOfInterest({ picture, initial }: { picture: Media; initial:
       y: bounded(((event.clientY - box.top) / box.height) * 100),
     });
   };
-  const number = (name: "x" | "y", label: string) => (
-    <label className="text-small">
-      {label}
-      <input
-        type="number"
-        name={name === "x" ? "focusX" : "focusY"}
-        min={0}
-        max={100}
-        value={point[name]}
-        onChange={(event) =>
-          setPoint({ ...point, [name]: bounded(Number(event.currentTarget.value)) })
-        }
-        className="field-input"
-      />
-    </label>
-  );
   return (
     <>
       <button
@@ -90,10 +74,8 @@ export function PointOfInterest({ picture, initial }: { picture: Media; initial:
           </span>
         ))}
       </div>
-      <div className="picture-numbers">
-        {number("x", labels.focusX)}
-        {number("y", labels.focusY)}
-      </div>
+      <input type="hidden" name="focusX" value={x} />
+      <input type="hidden" name="focusY" value={y} />
     </>
   );
 }

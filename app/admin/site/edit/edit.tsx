@@ -1,0 +1,50 @@
+/** /admin/site/edit/KEY: writes a document. A page is typed where it stands, anything else in a form. */
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
+import { loadDocument } from "#app/admin/site/drafts/read-document.ts";
+import { FormEditor } from "#app/admin/site/forms/form-editor.tsx";
+import { loadForm } from "#app/admin/site/forms/load-form.ts";
+import { editUrlOf } from "#app/admin/site/sections.ts";
+import { documentNamed } from "#content/documents.ts";
+import { editLabels as labels } from "#content/staff-site.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
+import type { Route } from "./+types/edit";
+import { findInPlace } from "./in-place-documents.ts";
+import { InPlaceEditor } from "./in-place-editor.tsx";
+import { loadPage } from "./load-page.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageTitle(documentNamed(params["*"] ?? "")?.name ?? labels.heading);
+
+const NEW = /^(news|gatherings)\/new$/;
+
+/** "news/new" leads to an item under a fresh id; nothing is stored before something is typed. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const key = params["*"];
+  const [, collection] = NEW.exec(key) ?? [];
+  const desk = requireStaff(context, collection ? "write" : "read");
+  if (collection) throw redirect(editUrlOf(`${collection}/${randomUUID()}`), 303);
+  const page = findInPlace(key);
+  // Who may only read looks at the page as it is.
+  if (page && !mayWith(desk.session, "write")) throw redirect(`/admin/site/history/${page}`, 303);
+  const loaded = await loadDocument(desk, key);
+  return page
+    ? { ...loaded, page: await loadPage(desk, page) }
+    : { ...loaded, form: await loadForm(desk, loaded.contentKey) };
+}
+
+export const action = (args: Route.ActionArgs) => actOnDocument(args, args.params["*"]);
+
+/** A new editor for another document only: what is typed outlives the router's revalidation. */
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? {};
+  const key = loaderData.contentKey;
+  return "page" in loaderData ? (
+    <InPlaceEditor key={key} loaded={loaderData} answer={answer} />
+  ) : (
+    <FormEditor key={key} loaded={loaderData} answer={answer} />
+  );
+}

@@ -1,0 +1,88 @@
+import { TextLink } from "#app/admin/shell/fields.tsx";
+import { useNameOf } from "#app/admin/shell/person.tsx";
+import type { OpenState } from "#app/admin/site/drafts/open-document.ts";
+import { editUrlOf, sectionNameOf } from "#app/admin/site/sections.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { factsPage as labels } from "#content/staff-facts.ts";
+import { galleryDesk } from "#content/staff-gallery.ts";
+import { gatheringsDesk } from "#content/staff-gatherings.ts";
+import { editLabels, sitePage } from "#content/staff-site.ts";
+import type { Contradiction } from "#domain/facts/contradictions.ts";
+import type { FormEditorProps } from "./form-editor.tsx";
+
+interface DocumentNotesProps extends Pick<FormEditorProps, "loaded"> {
+  state: OpenState;
+}
+
+const facts = new Map<string, string>(Object.entries(labels.groups));
+
+/** What is to be known before a document is changed: where it is shown, and since when. */
+export function DocumentNotes({ loaded, state }: DocumentNotesProps) {
+  const { contentKey, form } = loaded;
+  const nameOf = useNameOf();
+  const [collection, id] = contentKey.split("/");
+  const where = facts.get(contentKey);
+  return (
+    <div className="form-notes">
+      {where && (
+        <p>
+          {labels.shownOn} {where}.{" "}
+          {form.shown ? (
+            <>
+              {labels.published(nameOf(form.shown.username))}{" "}
+              <LocalTime time={form.shown.at} withTime />
+            </>
+          ) : (
+            `${labels.firstEdition}.`
+          )}
+        </p>
+      )}
+      {contentKey === "notice" && (
+        <p>
+          {sitePage.lead}{" "}
+          {form.endsAt && (
+            <>
+              {form.isShown ? sitePage.until : sitePage.ended}{" "}
+              <LocalTime time={form.endsAt} withTime />.
+            </>
+          )}
+        </p>
+      )}
+      {contentKey === "gallery" && <p>{galleryDesk.lead}</p>}
+      {contentKey === "shell" && (
+        <p>
+          {editLabels.factsInFooter}{" "}
+          <TextLink to={editUrlOf("organisation")}>{editLabels.editFacts}</TextLink>
+        </p>
+      )}
+      {contentKey.endsWith("Letter") && <p>{editLabels.lettersLead}</p>}
+      {collection === "gatherings" &&
+        form.attendees?.mayRead &&
+        (form.isShown || form.attendees.people > 0) && (
+          <p>
+            <TextLink to={`/admin/site/coming/${id}`}>{gatheringsDesk.who}</TextLink>
+          </p>
+        )}
+      <Contradictions found={state.contradictions} />
+    </div>
+  );
+}
+
+/** Each contradiction with the way to the document that says otherwise. */
+export function Contradictions({ found }: { found: readonly Contradiction[] }) {
+  if (found.length === 0) return null;
+  return (
+    <section className="site-warning" aria-labelledby="contradictions">
+      <h2 id="contradictions" className="font-semibold">
+        {labels.contradictions}
+      </h2>
+      <ul>
+        {found.map(({ key, message }) => (
+          <li key={`${key} ${message}`}>
+            {message} {key && <TextLink to={editUrlOf(key)}>{sectionNameOf(key)}</TextLink>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

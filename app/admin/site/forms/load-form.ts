@@ -1,0 +1,70 @@
+import type { StaffServices } from "#app/admin/shell/require-staff.ts";
+import { documentNamed } from "#content/documents.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
+import type { ContentKey } from "#domain/content/content-kinds.ts";
+import { type Json, valueAt } from "#domain/content/content-path.ts";
+import { describeField, fieldAt } from "#domain/content/describe-fields.ts";
+import { kindOf } from "#domain/content/find-kind.ts";
+import { listRevisions } from "#domain/content/list-revisions.ts";
+import { typedText } from "#domain/content/typed-values.ts";
+import { type FactGroup, findFactGroup } from "#domain/facts/kinds/fact-kinds.ts";
+import { countAttendees } from "#domain/gatherings/list-attendees.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+
+/** Looked through for the one on the site. */
+const REVISIONS_READ = 10;
+
+export type LoadedForm = Awaited<ReturnType<typeof loadForm>>;
+
+/** What the form of a document shows beside what is typed (../drafts/read-document.ts). */
+export async function loadForm(desk: StaffServices, key: ContentKey) {
+  const form = describeField(kindOf(key).kind.schema);
+  const group = findFactGroup(key);
+  const revisions = await listRevisions(desk.db, desk.clock, key, REVISIONS_READ);
+  const shown = revisions.find(({ state, value }) => state === "shown" && value !== null);
+  return {
+    fields: form.fields ?? [],
+    shown: shown ? { username: shown.username, at: shown.at } : null,
+    ...shownOf(desk, key),
+    attendees: await attendeesOf(desk, key),
+    variables: group ? variablesOf(desk, group, form) : [],
+  };
+}
+
+/** Its public page, and when it is, on the site at this moment. */
+function shownOf({ content, clock }: StaffServices, key: string) {
+  const [collection, id = ""] = key.split("/");
+  if (key === "notice") {
+    const endsAt = content.current("notice")?.endsAt ?? null;
+    return { path: "/", endsAt, isShown: (endsAt ?? "") > isoTime(clock), times: null };
+  }
+  const named = documentNamed(key);
+  if (named) return { path: named.path ?? null, endsAt: null, isShown: false, times: null };
+  const item = content.item(collection === "news" ? "news" : "gatherings", id) ?? null;
+  const path = item && `${collection === "news" ? "/news" : "/events"}/${item.slug}`;
+  const times = item && "startsAt" in item ? [item.startsAt, item.endsAt, item.place] : null;
+  return { path, endsAt: null, isShown: item !== null, times };
+}
+
+/** Who comes to a gathering; null for anything else. */
+async function attendeesOf({ reader, session }: StaffServices, key: string) {
+  const [collection, id = ""] = key.split("/");
+  if (collection !== "gatherings") return null;
+  const { coming = 0, waiting = 0 } = (await countAttendees(reader)).get(id) ?? {};
+  return { people: coming + waiting, mayRead: mayWith(session, "export") };
+}
+
+/** The environment variables that the first edition of a group of facts comes from, with what each says. */
+function variablesOf(
+  { facts, timeZone }: StaffServices,
+  group: FactGroup,
+  form: ReturnType<typeof describeField>,
+) {
+  const first = facts.first(group) as Json;
+  return (form.fields ?? []).flatMap(({ name }) => {
+    const variable = facts.variableOf(group, String(name));
+    const field = fieldAt(form, [name]);
+    if (!variable || !field) return [];
+    return { field: name, variable, says: typedText(field, valueAt(first, [name]), timeZone) };
+  });
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import type { OpenState } from "#app/admin/site/drafts/open-document.ts";
+import { editLabels } from "#content/staff-site.ts";
+
+interface PreviewFrameProps {
+  contentKey: string;
+  state: Pick<OpenState, "version" | "draft" | "isPublished" | "scheduled">;
+  isNarrow: boolean;
+}
+
+/** The document's page as the site would show it: drawn anew whenever the draft is saved. */
+export function PreviewFrame({ contentKey, state, isNarrow }: PreviewFrameProps) {
+  const { version, draft, isPublished, scheduled } = state;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scrolled = useRef(0);
+  const hasPage = draft !== null || isPublished || scheduled !== null;
+  const first = useRef(`/admin/site/preview/${contentKey}?framed`);
+  const drawn = useRef(version);
+  useEffect(() => {
+    const page = frame.current?.contentWindow;
+    if (!page || drawn.current === version) return;
+    drawn.current = version;
+    scrolled.current = page.scrollY;
+    // Not by `src`: the way back leads out of the editor, not through the versions.
+    page.location.replace(first.current);
+  }, [version]);
+  return (
+    <div className="edit-stage">
+      {hasPage ? (
+        <iframe
+          ref={frame}
+          title={editLabels.page}
+          className={`form-preview edit-frame ${isNarrow ? "w-97.5 max-w-full" : ""}`}
+          src={first.current}
+          onLoad={({ currentTarget: { contentWindow: page } }) => {
+            page?.scrollTo({ top: scrolled.current, behavior: "instant" });
+            page?.document.addEventListener("click", stopLinks, { capture: true });
+          }}
+        />
+      ) : (
+        <p>{editLabels.noPageYet}</p>
+      )}
+    </div>
+  );
+}
+
+/** Links of the page lead nowhere while it is looked at here. */
+function stopLinks(event: Event): void {
+  if ((event.target as Element).closest("a[href], button[type=submit]")) event.preventDefault();
+}

@@ -1,0 +1,109 @@
+/** Fields that are typed, chosen or ticked. The document, not the field, holds the value. */
+import type { ComponentProps } from "react";
+import { CheckField, Options } from "#app/admin/shell/fields.tsx";
+import { HelpedField, LaterHour } from "#app/admin/site/helped-field.tsx";
+import { sitePage as labels } from "#content/staff-site.ts";
+import type { FieldKind } from "#domain/content/fields.ts";
+import { timeError } from "#domain/content/publish-moment.ts";
+import { readText, typedText } from "#domain/content/typed-values.ts";
+import { useField } from "./form-context.ts";
+import type { FormFieldProps } from "./form-field.tsx";
+
+/** Lines of a field that has several. */
+const ROWS = new Map<FieldKind, number>([
+  ["text", 2],
+  ["lines", 3],
+  ["paragraphs", 6],
+  ["longText", 6],
+]);
+const TYPES = new Map<FieldKind, ComponentProps<"input">["type"]>([
+  ["email", "email"],
+  ["date", "date"],
+  ["time", "datetime-local"],
+]);
+const MODES = new Map<FieldKind, ComponentProps<"input">["inputMode"]>([
+  ["money", "decimal"],
+  ["link", "url"],
+  ["number", "numeric"],
+]);
+
+/** A line of so many characters is as wide as the form. */
+const LONG = 80;
+
+export function TypedField({ field, path }: FormFieldProps) {
+  const { kind, label, help, max, isOptional = false, options } = field;
+  const { value, error, warning, change, leave, timeZone, arrivals, noteOf } = useField(path);
+  const typed = typedText(field, value, timeZone);
+  const unsettled = kind === "time" && typed ? timeError(String(value), timeZone) : undefined;
+  const note = noteOf(path, typed);
+  const rows = ROWS.get(kind);
+  const read = (text: string, isSecond = false) =>
+    change(readText(field, text, timeZone, isSecond), true);
+  const name = path.join(".");
+  const isLong = kind === "line" && (max ?? 0) >= LONG;
+  const input = {
+    name,
+    defaultValue: typed,
+    required: !isOptional,
+    onChange: (event: { currentTarget: { value: string } }) => read(event.currentTarget.value),
+    onBlur: leave,
+  };
+  const zone = kind === "time" ? labels.zone(timeZone) : help;
+  return (
+    <div className={rows || isLong ? "form-wide" : undefined}>
+      <HelpedField
+        key={arrivals}
+        label={label}
+        error={unsettled ?? error}
+        isOptional={isOptional}
+        help={
+          <>
+            {warning ?? lengthLeft(typed, max, kind) ?? zone}
+            {note && <span className="block">{note}</span>}
+          </>
+        }
+      >
+        {(control) =>
+          options ? (
+            <select {...control} {...input}>
+              <Options of={options} />
+            </select>
+          ) : rows ? (
+            <textarea {...control} {...input} maxLength={max} rows={rows} />
+          ) : (
+            <input
+              {...control}
+              {...input}
+              maxLength={max}
+              type={TYPES.get(kind) ?? "text"}
+              inputMode={MODES.get(kind)}
+              autoComplete="off"
+            />
+          )
+        }
+      </HelpedField>
+      <LaterHour of={name} error={unsettled} onTick={() => read(typed, true)} />
+    </div>
+  );
+}
+
+/** What is left of its length, from half of it on. */
+const lengthLeft = (typed: string, max = 0, kind: FieldKind) =>
+  (kind === "line" || kind === "text") && typed.length > max / 2
+    ? labels.left(max - typed.length)
+    : undefined;
+
+export function BoxField({ field, path }: FormFieldProps) {
+  const { value, error, change } = useField(path);
+  return (
+    <div className="form-wide">
+      <CheckField
+        name={path.join(".")}
+        label={field.label}
+        checked={value === true}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
+      {error && <p className="field-error">{error}</p>}
+    </div>
+  );
+}

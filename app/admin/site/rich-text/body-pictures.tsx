@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { DescribeDialog } from "#app/admin/site/pictures/describe-dialog.tsx";
+import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
+import { type UploadedPictures, usePictures } from "#app/admin/site/pictures/use-pictures.ts";
+import { MediaPicture, mediaCaption } from "#app/pictures/media-picture.tsx";
+import { staffNews as labels } from "#content/staff-news.ts";
+import { picturesPage } from "#content/staff-pictures.ts";
+import type { PicturePlace } from "./picture-views.ts";
+
+interface BodyPicturesProps {
+  places: readonly PicturePlace[];
+  onDescribed(): void;
+}
+
+/** The pictures of the text, drawn where they stand, each with its tools. */
+export function BodyPictures({ places, onDescribed }: BodyPicturesProps) {
+  const pictures = usePictures();
+  const [replaced, setReplaced] = useState<number | null>(null);
+  const [described, setDescribed] = useState<string | null>(null);
+  return (
+    <>
+      {places.map((place) =>
+        createPortal(
+          <BodyPicture
+            place={place}
+            pictures={pictures}
+            replace={() => setReplaced(place.key)}
+            describe={() => setDescribed(place.media)}
+          />,
+          place.element,
+          place.key,
+        ),
+      )}
+      {replaced !== null && (
+        <PictureDialog
+          chosen={places.find(({ key }) => key === replaced)?.media ?? null}
+          onChoose={({ id }) => places.find(({ key }) => key === replaced)?.change({ media: id })}
+          onClose={() => setReplaced(null)}
+        />
+      )}
+      {described !== null && (
+        <DescribeDialog
+          id={described}
+          onClose={() => {
+            setDescribed(null);
+            onDescribed();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface BodyPictureProps {
+  place: PicturePlace;
+  pictures: UploadedPictures;
+  replace(): void;
+  describe(): void;
+}
+
+function BodyPicture({ place, pictures, replace, describe }: BodyPictureProps) {
+  const { media, small } = place;
+  const entry = pictures.find(media);
+  const picture = pictures.picture(media);
+  const tool = (name: string, act: () => void) => (
+    <button type="button" onClick={act}>
+      {name}
+    </button>
+  );
+  return (
+    <div className="news-picture" data-small={small || undefined}>
+      {picture ? (
+        <MediaPicture
+          media={picture}
+          sizes="44rem"
+          alt={picture.alt || labels.pictureUndescribed}
+        />
+      ) : (
+        <p className="grid aspect-video place-items-center bg-bone text-iron">
+          {entry?.state === "waiting"
+            ? picturesPage.encoding(entry.percent)
+            : pictures.isLoaded && picturesPage.removed}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible name */}
+      <div className="news-picture-tools" role="group" aria-label={picturesPage.panel}>
+        {tool(picturesPage.replace, replace)}
+        {picture && tool(picturesPage.describe, describe)}
+        {tool(small ? labels.larger : labels.smaller, () => place.change({ small: !small }))}
+        {tool(labels.removePicture, () => place.remove())}
+      </div>
+      {picture &&
+        (picture.alt ? (
+          <p className="text-small text-iron">{mediaCaption(picture)}</p>
+        ) : (
+          <p className="field-error">{picturesPage.lacksWords}</p>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+/**
+ * Pasting without a text of HTML, which the page's policy refuses (require-trusted-types-for): the
+ * browser pastes into an element beside the editor, and what it made there is read by the schema.
+ */
+import { DOMParser, Slice } from "prosemirror-model";
+import { TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { editorSchema } from "#domain/news/editor-schema.ts";
+
+const parser = DOMParser.fromSchema(editorSchema);
+
+type TakeFiles = (files: FileList) => void;
+
+/** True when the paste goes beside the editor, or is a picture; plain text the editor takes itself. */
+export const handlePaste =
+  (takeFiles: TakeFiles) =>
+  (view: EditorView, event: ClipboardEvent): boolean => {
+    if (!view.editable || !event.clipboardData) return false;
+    const { types, files } = event.clipboardData;
+    // Word sends a picture of the text beside the text itself.
+    if (files.length > 0 && !types.includes("text/plain")) {
+      event.preventDefault();
+      takeFiles(files);
+      return true;
+    }
+    return types.includes("text/html") && pasteBeside(view);
+  };
+
+/** Lets the browser paste into an element beside the editor. */
+function pasteBeside(view: EditorView): true {
+  const place = document.createElement("div");
+  place.contentEditable = "true";
+  place.className = "news-paste";
+  document.body.append(place);
+  place.focus();
+  const finish = () => {
+    place.remove();
+    view.focus();
+  };
+  // Should the browser paste nothing at all.
+  const giveUp = setTimeout(finish, 1_000);
+  place.addEventListener(
+    "input",
+    () => {
+      clearTimeout(giveUp);
+      cleanWordLists(place);
+      const { selection, tr } = view.state;
+      const slice = parser.parseSlice(place, { context: selection.$from });
+      finish();
+      view.dispatch(
+        tr
+          .replaceSelection(Slice.maxOpen(slice.content))
+          .scrollIntoView()
+          .setMeta("paste", true)
+          .setMeta("uiEvent", "paste"),
+      );
+    },
+    { once: true },
+  );
+  return true;
+}
+
+/** What is dragged here from elsewhere comes as files or as plain text. The editor moves its own text itself. */
+export const handleDrop =
+  (takeFiles: TakeFiles) =>
+  (view: EditorView, event: DragEvent): boolean => {
+    if (view.dragging) return false;
+    event.preventDefault();
+    const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+    const files = event.dataTransfer?.files;
+    const text = event.dataTransfer?.getData("text/plain");
+    if (!view.editable || !place || !(files?.length || text)) return true;
+    const { tr, doc } = view.state;
+    view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place.pos))));
+    if (files?.length) takeFiles(files);
+    else if (text) view.pasteText(text);
+    return true;
+  };
+/** Word pastes lists as paragraphs that begin with the sign of their point. */
+const POINT = /^[\s\u00a0]*(?:[·•▪§o–-]|(\d{1,3}|[a-z])[.)])[\s\u00a0]+/;
+
+/** Makes lists of such paragraphs. */
+function cleanWordLists(root: HTMLElement): void {
+  for (const paragraph of root.querySelectorAll<HTMLElement>('p[class*="MsoListParagraph"]')) {
+    const [sign = "", number] = POINT.exec(paragraph.textContent ?? "") ?? [];
+    cutStart(paragraph, sign.length);
+    const kind = number ? "ol" : "ul";
+    const before = paragraph.previousElementSibling;
+    const list =
+      before?.localName === kind && before.hasAttribute("data-word")
+        ? before
+        : document.createElement(kind);
+    if (list !== before) {
+      list.setAttribute("data-word", "");
+      paragraph.before(list);
+    }
+    const item = document.createElement("li");
+    list.append(item);
+    item.append(paragraph);
+  }
+}
+
+/** Removes so many characters of text from the start of an element. */
+function cutStart(element: HTMLElement, length: number): void {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let left = length;
+  for (let text = texts.nextNode() as Text | null; text && left > 0; ) {
+    const cut = Math.min(left, text.data.length);
+    text.data = text.data.slice(cut);
+    left -= cut;
+    text = texts.nextNode() as Text | null;
+  }
+}

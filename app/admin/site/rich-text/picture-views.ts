@@ -1,0 +1,61 @@
+/** The pictures of the editor: each gets an element that React draws in (body-pictures.tsx). */
+import type { Node } from "prosemirror-model";
+import type { EditorView, NodeView } from "prosemirror-view";
+import { editorSchema } from "#domain/news/editor-schema.ts";
+
+export interface PicturePlace {
+  key: number;
+  element: HTMLElement;
+  /** Id of the uploaded picture. */
+  media: string;
+  small: boolean;
+  change(attrs: { media?: string; small?: boolean }): void;
+  remove(): void;
+}
+
+/** Makes the views; `onChange` gets all places whenever one comes, changes or goes. */
+export function pictureViews(onChange: (places: readonly PicturePlace[]) => void) {
+  let places: readonly PicturePlace[] = [];
+  let count = 0;
+  const set = (next: readonly PicturePlace[]) => {
+    places = next;
+    onChange(next);
+  };
+  return (first: Node, view: EditorView, at: () => number | undefined): NodeView => {
+    let node = first;
+    const dom = document.createElement("figure");
+    dom.className = "news-figure";
+    const key = ++count;
+    const place = (): PicturePlace => ({
+      key,
+      element: dom,
+      media: String(node.attrs.media),
+      small: node.attrs.small === true,
+      change(attrs) {
+        const position = at();
+        if (position !== undefined)
+          view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...node.attrs, ...attrs }));
+      },
+      remove() {
+        const position = at();
+        if (position === undefined) return;
+        view.dispatch(view.state.tr.delete(position, position + node.nodeSize));
+        view.focus();
+      },
+    });
+    set([...places, place()]);
+    return {
+      dom,
+      update(next) {
+        if (next.type !== editorSchema.nodes.picture) return false;
+        node = next;
+        set(places.map((each) => (each.key === key ? place() : each)));
+        return true;
+      },
+      destroy: () => set(places.filter((each) => each.key !== key)),
+      // Buttons are React's; a press beside them chooses the picture.
+      stopEvent: ({ target }) => target instanceof Element && target.closest("button") !== null,
+      ignoreMutation: () => true,
+    };
+  };
+}

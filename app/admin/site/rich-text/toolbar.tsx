@@ -1,0 +1,109 @@
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { QuietButton } from "#app/admin/shell/fields.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
+import { TextField } from "#app/admin/site/helped-field.tsx";
+import { staffNews as labels } from "#content/staff-news.ts";
+import { isLinkTarget } from "#domain/news/news-text.ts";
+import type { BodyEditor } from "./create-editor.ts";
+import type { ActiveTools, Tool } from "./tools.ts";
+
+const TOOLS = ["heading", "strong", "em", "bullet_list", "ordered_list", "blockquote"] as const;
+
+interface ToolbarProps {
+  editor: BodyEditor;
+  active: ActiveTools;
+  isLinking: boolean;
+  setLinking: (isLinking: boolean) => void;
+  choosePicture: () => void;
+}
+
+/** What the text at the selection is, and what else it can be. */
+export function Toolbar(props: ToolbarProps) {
+  const { editor, active, isLinking, setLinking, choosePicture } = props;
+  const button = (tool: Exclude<Tool, "undo" | "redo">, press: () => void) => (
+    <button
+      key={tool}
+      type="button"
+      aria-label={labels.tools[tool]}
+      title={labels.tools[tool]}
+      aria-pressed={active.has(tool)}
+      onClick={press}
+    >
+      {tool === "strong" ? <b>B</b> : tool === "em" ? <i>I</i> : face(tool, labels.tools[tool])}
+    </button>
+  );
+  const end = () => {
+    setLinking(false);
+    editor.focus();
+  };
+  return (
+    <div className="news-tools">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible name */}
+      <div role="group" aria-label={labels.toolbar}>
+        {TOOLS.map((tool) => button(tool, () => editor.use(tool)))}
+        {button("link", () => setLinking(true))}
+        <button type="button" aria-label={labels.picture} onClick={choosePicture}>
+          {face("picture", labels.picture)}
+        </button>
+      </div>
+      {isLinking && <LinkField editor={editor} end={end} />}
+    </div>
+  );
+}
+
+/** A word; on a phone a sign, so that all tools are in one row. */
+const face = (icon: ComponentProps<typeof Icon>["name"], word: string) => (
+  <>
+    <Icon name={icon} />
+    <span>{word}</span>
+  </>
+);
+
+/** It was asked for by a button or a key. */
+const focusField = (field: HTMLInputElement | null) => field?.focus();
+
+function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
+  const [href, setHref] = useState(editor.link);
+  const [isWrong, setWrong] = useState(false);
+  const hadLink = editor.link() !== "";
+  function set() {
+    const target = href.trim();
+    if (!isLinkTarget(target)) return setWrong(true);
+    end();
+    editor.setLink(target);
+  }
+  function pressKey(event: KeyboardEvent) {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.preventDefault();
+    if (event.key === "Enter") set();
+    else end();
+  }
+  return (
+    <div className="news-link-field">
+      <TextField
+        label={labels.linkTarget}
+        help={labels.linkHelp}
+        error={isWrong ? labels.linkProblem : undefined}
+        inputMode="url"
+        ref={focusField}
+        value={href}
+        onText={setHref}
+        onKeyDown={pressKey}
+      />
+      <p className="flex flex-wrap gap-3">
+        <QuietButton onClick={set}>{labels.setLink}</QuietButton>
+        {hadLink && (
+          <QuietButton
+            onClick={() => {
+              end();
+              editor.setLink("");
+            }}
+          >
+            {labels.unlink}
+          </QuietButton>
+        )}
+        <QuietButton onClick={end}>{labels.cancel}</QuietButton>
+      </p>
+    </div>
+  );
+}

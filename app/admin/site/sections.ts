@@ -1,0 +1,32 @@
+/** The parts of the Site section: their links in the rail, and where each document belongs. */
+import { documentNamed } from "#content/documents.ts";
+import { factsPage } from "#content/staff-facts.ts";
+import { gatheringsDesk } from "#content/staff-gatherings.ts";
+import { staffNews } from "#content/staff-news.ts";
+import { picturesPage } from "#content/staff-pictures.ts";
+import { editLabels, siteLabels } from "#content/staff-site.ts";
+
+export const siteSections = [
+  { section: "pages", name: editLabels.pages, url: "/admin/site/pages" },
+  { section: "news", name: staffNews.heading, url: "/admin/site/news" },
+  { section: "gatherings", name: gatheringsDesk.heading, url: "/admin/site/gatherings" },
+  { section: "pictures", name: picturesPage.heading, url: "/admin/site/pictures" },
+  { section: "facts", name: factsPage.heading, url: "/admin/site/facts" },
+  { section: "letters", name: editLabels.letters, url: "/admin/site/letters" },
+  { section: "notice", name: siteLabels.notice, url: "/admin/site/edit/notice" },
+] as const;
+
+export type SiteSection = (typeof siteSections)[number]["section"];
+
+export const findSection = (name: string | undefined) =>
+  siteSections.find(({ section }) => section === name);
+
+/** The section of a content key. */
+export const sectionOf = (key: string): string =>
+  documentNamed(key)?.section ?? key.split("/", 1).join("");
+
+/** Its name; the key itself where there is none. */
+export const sectionNameOf = (key: string) => findSection(sectionOf(key))?.name ?? key;
+
+/** The page on which a content key is edited. */
+export const editUrlOf = (key: string) => `/admin/site/edit/${key}`;

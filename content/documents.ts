@@ -1,0 +1,59 @@
+/** The documents that staff write: what each is called, and where the public sees it. */
+
+interface Named {
+  name: string;
+  /** Its part of the desk's Site section. */
+  section: "pages" | "facts" | "letters" | "notice";
+  /** The public page that shows it, the first of several; a mail has none. */
+  path?: string;
+}
+
+export const documents = {
+  home: { name: "Home", section: "pages", path: "/" },
+  about: { name: "About Us", section: "pages", path: "/about" },
+  plans: { name: "Our Plans", section: "pages", path: "/plans" },
+  gallery: { name: "Gallery", section: "pages", path: "/plans" },
+  events: { name: "Community Gatherings", section: "pages", path: "/events" },
+  gatheringPage: { name: "Page of a gathering", section: "pages", path: "/events" },
+  newsPage: { name: "News", section: "pages", path: "/news" },
+  donate: { name: "Giving", section: "pages", path: "/donate" },
+  pledge: { name: "Pledge", section: "pages", path: "/donate/pledge" },
+  contact: { name: "Contact Us", section: "pages", path: "/contact" },
+  newsletter: { name: "Newsletter", section: "pages", path: "/newsletter" },
+  values: { name: "Core values", section: "pages", path: "/about" },
+  shell: { name: "Menu and footer", section: "pages", path: "/" },
+  organisation: { name: "Organization", section: "facts", path: "/contact" },
+  campaign: { name: "Goal, phases and opening balances", section: "facts", path: "/plans" },
+  giving: { name: "Suggested gifts", section: "facts", path: "/donate" },
+  videos: { name: "Videos", section: "facts", path: "/plans" },
+  privacy: { name: "Privacy policy", section: "facts", path: "/privacy" },
+  terms: { name: "Terms of service", section: "facts", path: "/terms" },
+  thanksLetter: { name: "Thanks for a message", section: "letters" },
+  confirmationLetter: { name: "Newsletter sign-up", section: "letters" },
+  comingLetter: { name: "A place at a gathering", section: "letters" },
+  waitingLetter: { name: "Waiting list of a gathering", section: "letters" },
+  changedLetter: { name: "Changed gathering", section: "letters" },
+  calledOffLetter: { name: "Gathering called off", section: "letters" },
+  contactLetter: { name: "New message, to staff", section: "letters" },
+  pledgeLetter: { name: "New pledge, to staff", section: "letters" },
+  notice: { name: "Notice on all pages", section: "notice", path: "/" },
+} as const satisfies Record<string, Named>;
+
+export type DocumentName = keyof typeof documents;
+type In<Section, Name extends DocumentName = DocumentName> = Name extends DocumentName
+  ? (typeof documents)[Name]["section"] extends Section
+    ? Name
+    : never
+  : never;
+export type LetterName = In<"letters">;
+
+const found = new Map<string, Named>(Object.entries(documents));
+
+/** The document of a content key; undefined for news, gatherings and unknown keys. */
+export const documentNamed = (key: string): Named | undefined => found.get(key);
+
+/** The keys of a section, in the order in which the desk lists them. */
+export const documentsIn = <Section extends Named["section"]>(section: Section) =>
+  Object.entries(documents).flatMap(([key, each]) =>
+    each.section === section ? [key as In<Section>] : [],
+  );

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import fc from "#tests/support/properties.ts";
+import { slug as slugField, slugFrom } from "./slug.ts";
+
+test.each([
+  ["The drainage drawings are done", "the-drainage-drawings-are-done"],
+  ['  Señor Núñez\'s "hall" ', "senor-nunezs-hall"],
+  ["8/21: 90,000 sq ft", "8-21-90-000-sq-ft"],
+  ["Supper & songs", "supper-songs"],
+  ["!!!", ""],
+])("the headline %j suggests the address %j", (headline, slug) => {
+  expect(slugFrom(headline)).toBe(slug);
+});
+
+test("what a headline suggests is an address, or nothing", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 400 }), (headline) => {
+      const slug = slugFrom(headline);
+      expect(slug === "" || slugField("").safeParse(slug).success).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { FACT_GROUPS } from "#domain/facts/kinds/fact-kinds.ts";
+import { firstGiving } from "#domain/facts/kinds/giving.ts";
+import { type ContentPath, type Json, valueAt } from "./content-path.ts";
+import { describeField, type Field, fieldAt, placeName } from "./describe-fields.ts";
+import { emptyContent, firstOf, kindOf } from "./find-kind.ts";
+import { firstGallery } from "./pages/gallery.ts";
+import { readText, typedText, videoIdIn } from "./typed-values.ts";
+
+const ZONE = "America/Denver";
+const values: [string, unknown][] = [
+  ...FACT_GROUPS.filter((key) => key !== "giving").map(
+    (key) => [key, emptyContent(key)] as [string, unknown],
+  ),
+  ["giving", firstGiving],
+  ...firstOf("news"),
+  ["gatherings/a", emptyContent("gatherings/a")],
+  ["notice", emptyContent("notice")],
+  ["shell", kindOf("shell").first],
+  ["thanksLetter", kindOf("thanksLetter").first],
+  ["gallery", firstGallery],
+];
+
+const NOT_TYPED = new Set(["richText", "picture", "anyVideo", "hidden", "id", "box"]);
+
+/** Every field of a form that is typed, with its place. */
+function typedFields(field: Field, value: Json, path: ContentPath = []): [Field, ContentPath][] {
+  const inner = valueAt(value, path);
+  if (field.fields)
+    return field.fields.flatMap((each) => typedFields(each, value, [...path, each.name]));
+  if (field.entries)
+    return (Array.isArray(inner) ? inner : []).flatMap((_, at) =>
+      typedFields(field.entries?.[0] as Field, value, [...path, at]),
+    );
+  return NOT_TYPED.has(field.kind) ? [] : [[field, path]];
+}
+
+test.each(values)(
+  "every field of %s has a name, and shows a text that says the same value",
+  (key, first) => {
+    const value = first as Json;
+    const form = describeField(kindOf(key).kind.schema);
+    const fields = typedFields(form, value);
+    expect(fields.length).toBeGreaterThan(0);
+    for (const [field, path] of fields) {
+      expect(placeName(form.fields ?? [], path), path.join(".")).not.toBe("");
+      const stored = valueAt(value, path);
+      if (stored === undefined || stored === null) continue;
+      const isSame = readText(field, typedText(field, stored, ZONE), ZONE);
+      expect(isSame, path.join(".")).toEqual(stored);
+    }
+  },
+);
+
+test("half an amount stays as it was typed until it is one", () => {
+  const goal = fieldAt(describeField(kindOf("campaign").kind.schema), ["goalCents"]) as Field;
+  const read = (typed: string) => readText(goal, typed, ZONE);
+  expect(["29,", "29,500,000"].map(read)).toEqual(["29,", 2_950_000_000]);
+});
+
+test.each([
+  ["https://www.youtube.com/watch?v=abcdefghijk", "abcdefghijk"],
+  ["https://youtu.be/abcdefghijk?t=4", "abcdefghijk"],
+  ["https://www.youtube.com/embed/abcdefghijk", "abcdefghijk"],
+  ["abcdefghijk", "abcdefghijk"],
+  ["https://example.org/abcdefghijk", "https://example.org/abcdefghijk"],
+])("a video typed as %j is %j", (typed, id) => {
+  expect(videoIdIn(typed)).toBe(id);
+});

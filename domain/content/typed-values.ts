@@ -1,0 +1,55 @@
+/** How the value of a field is typed, and read from what was typed. */
+import { centsOf } from "#domain/money/money.ts";
+import { oneLine, plainText } from "#domain/text/plain-text.ts";
+import type { Json } from "./content-path.ts";
+import type { FieldMeta } from "./fields.ts";
+import { storedTime, typedTime } from "./publish-moment.ts";
+
+type Kind = Pick<FieldMeta, "kind" | "empty">;
+
+/** A stored value as its field shows it. What is still to be settled is stored as typed. */
+export function typedText({ kind }: Kind, value: Json | undefined, timeZone: string): string {
+  if (value === null || value === undefined) return "";
+  if (kind === "money" && typeof value === "number") return typedDollars(value);
+  if (kind === "box") return value ? "on" : "";
+  if (Array.isArray(value)) return value.join(kind === "paragraphs" ? "\n\n" : "\n");
+  return kind === "time" ? typedTime(String(value), timeZone) : String(value);
+}
+
+/** "30,000,000", with cents where there are some. */
+const typedDollars = (cents: number) =>
+  (cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
+
+/** The value that a typed text says; `isSecond`: the later one of an hour that comes twice. */
+export function readText(
+  { kind, empty }: Kind,
+  typed: string,
+  timeZone: string,
+  isSecond = false,
+): Json {
+  const text = typed.replaceAll("\r\n", "\n").toWellFormed().trim();
+  if (kind === "box") return text === "on";
+  if (kind === "number") return text === "" ? null : /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (kind === "paragraphs") return parts(text, /\n{2,}/);
+  if (kind === "lines") return parts(text, "\n");
+  if (kind === "longText") return plainText(text);
+  if (kind === "money") return centsOf(text) ?? text;
+  if (kind === "time") return storedTime(text, timeZone, isSecond);
+  if (kind === "video") return text ? videoIdIn(text) : (empty ?? null);
+  return kind === "date" && !text ? (empty ?? null) : oneLine(text);
+}
+
+const parts = (text: string, separator: RegExp | string) =>
+  plainText(text)
+    .split(separator)
+    .flatMap((part) => part.trim() || []);
+
+/** The id in a video's address at YouTube; any other text as it is. */
+export function videoIdIn(text: string): string {
+  if (!URL.canParse(text)) return text;
+  const { hostname, pathname, searchParams } = new URL(text);
+  const host = hostname.replace(/^(www|m)\./, "");
+  if (host === "youtu.be") return pathname.slice(1);
+  if (host !== "youtube.com" && host !== "youtube-nocookie.com") return text;
+  return searchParams.get("v") ?? pathname.split("/").at(-1) ?? text;
+}
