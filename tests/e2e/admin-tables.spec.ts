@@ -67,10 +67,11 @@ test("the type of a pledge is read whole, and the two buttons that save a gift k
 
   await page.getByRole("link", { name: "Add a gift" }).click();
   const save = page.getByRole("button", { name: /^Save/ });
-  const names = await save.allTextContents();
+  const names = ["Save, and add another", "Save the record"];
+  await expect(save).toHaveText(names);
   await save.first().click();
   await expect(page.getByRole("alert").first()).toBeVisible();
-  expect(await save.allTextContents()).toEqual(names);
+  await expect(save).toHaveText(names);
 });
 
 test("a table fits the screen, its rows open, and its search finds while one types", async ({
