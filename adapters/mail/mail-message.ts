@@ -2,15 +2,18 @@ import type { Mail } from "#domain/ports/mailer.ts";
 import { messageIdOf } from "#domain/ports/message-id.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 
+/** A text for a header. One that looks like an encoded word (RFC 2047, 2) would be read as what it encodes. */
+const headerText = (text: string) => oneLine(text).replaceAll("=?", "= ?");
+
 /** A mail in nodemailer's form. Email addresses are objects, so that nothing in them is parsed. */
 export function toMessage(mail: Mail, from: { name: string; address: string }) {
   return {
-    from: { name: oneLine(from.name), address: from.address },
+    from: { name: headerText(from.name), address: from.address },
     to: { name: "", address: oneLine(mail.to) },
     ...(mail.replyTo && {
-      replyTo: { name: oneLine(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
+      replyTo: { name: headerText(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
     }),
-    subject: oneLine(mail.subject),
+    subject: headerText(mail.subject),
     text: mail.text,
     html: mail.html,
     ...(mail.attachments && {

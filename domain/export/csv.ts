@@ -13,10 +13,10 @@ export interface CsvColumn<Row> {
 /**
  * Puts an apostrophe before cells that a spreadsheet would run as a formula (OWASP, CSV injection):
  * those that begin with = @ tab or carriage return, or with + or - followed by anything but a number or
- * a telephone number. Spreadsheets then show them as text; "+1 970 555 0100" and "-5" stay unchanged.
+ * a telephone number, also in full width, which some spreadsheets read as the same. Spreadsheets then show them as text; "+1 970 555 0100" and "-5" stay unchanged.
  */
 export function neutralise(value: CsvValue): CsvValue {
-  if (typeof value !== "string" || !/^[\s]*[=@+\-\t\r]/.test(value)) return value;
+  if (typeof value !== "string" || !/^[\s]*[=@+\-\t\r＝＠＋－]/.test(value)) return value;
   return /^[+-][\d\s().-]*$/.test(value) ? value : `'${value}`;
 }
 

@@ -16,11 +16,15 @@ export interface AnsweredRequest {
 
 export type AccessLog = (answered: AnsweredRequest) => void;
 
+const NOT_FOUND = 404;
+
 /** Makes the function to call once for each response; `metrics` is null when none are served. */
 export function accessLog(log: Log, metrics: SiteMetrics | null): AccessLog {
   return ({ started, ...answered }) => {
     const took = performance.now() - started;
-    log.info({ ...answered, milliseconds: Math.round(took * 10) / 10 }, "answered");
+    // An unknown page has its line already, as an error (specification, section 4).
+    if (answered.status !== NOT_FOUND)
+      log.info({ ...answered, milliseconds: Math.round(took * 10) / 10 }, "answered");
     metrics?.observe(routeClass(answered.path), answered.method, answered.status, took / SECOND);
   };
 }

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
@@ -72,6 +74,32 @@ describe("every answer", () => {
     const html = await (await site.post("/contact", message)).text();
     expect(html).toContain("We could not store your message");
     expect(html).not.toMatch(/sqlite|postgres|kysely|driver|\n\s+at |\.js:\d/i);
+  });
+
+  test.each([
+    ["/contact", "Content-Length: 500"],
+    ["/api/contact", "Content-Length: 500"],
+    ["/contact", "Transfer-Encoding: chunked"],
+  ])("a client that breaks off its post to %s (%s) is no error of ours", async (path, length) => {
+    const site = await openTestSite("sqlite");
+    const port = await site.listen();
+    const { log } = site.services;
+    const [failed, answered] = [vi.spyOn(log, "error"), vi.spyOn(log, "info")];
+    const socket = connect(port, "127.0.0.1");
+    const head = `Host: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n${length}`;
+    const type = path === "/contact" ? "application/x-www-form-urlencoded" : "application/json";
+    socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\nContent-Type: ${type}\r\n\r\n5\r\nname=\r\n`);
+    await once(socket, "connect");
+    // Answered after the post has come: both are on the same server.
+    await fetch(`http://localhost:${port}/healthz`);
+    socket.destroy();
+    await vi.waitFor(() =>
+      expect(answered.mock.calls).toContainEqual([
+        expect.objectContaining({ path, status: 499 }),
+        "answered",
+      ]),
+    );
+    expect(failed).not.toHaveBeenCalled();
   });
 
   test("a form that fails by a fault of ours answers 500 and the log says why", async () => {

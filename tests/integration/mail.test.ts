@@ -55,6 +55,15 @@ test("whatever is typed, a mail has its own headers and no others", async () => 
   );
 });
 
+test("a name that looks like an encoded word arrives as typed, and not as what it encodes", async () => {
+  const world = await openWorld("sqlite");
+  await send(world.site, { firstName: "=?utf-8?Q?Bank?=", lastName: "=?utf-8?B?QmFuaw==?=" });
+  await run(world.site);
+  const notice = noticeOf(world);
+  expect(notice?.replyTo?.[0]?.name).toBe("= ?utf-8?Q?Bank?= = ?utf-8?B?QmFuaw== ?=");
+  expect(notice?.subject).toContain("(= ?utf-8?Q?Bank?= = ?utf-8?B?QmFuaw== ?=)");
+});
+
 test("markup in a message is text in the mail", async () => {
   const world = await openWorld("sqlite");
   const typed = `<img src=x onerror=alert(1)> & "quotes" 'n' more`;

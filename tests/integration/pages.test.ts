@@ -181,12 +181,14 @@ describe("headers and links", () => {
     expect(await site().text(path)).toContain("404 Oops! Page not found Return to Home");
   });
 
-  test("GET of an unknown path logs an error with the path and without its query", async () => {
+  test("GET of an unknown path logs one line, an error with the path and without its query", async () => {
     const logged = vi.spyOn(site().services.log, "error");
+    const answered = vi.spyOn(site().services.log, "info");
     await site().get("/not-there?email=ada@example.org");
     expect(logged.mock.calls).toEqual([
       [expect.objectContaining({ path: "/not-there" }), "page not found"],
     ]);
+    expect(answered).not.toHaveBeenCalled();
   });
 
   test.each([

@@ -23,6 +23,9 @@ test.each([
     "2001:db8:1:2::/64",
   ],
   ["a short IPv6 visitor", "2001:db8::1", undefined, "2001:db8:0:0::/64"],
+  ["an entry with a port", "127.0.0.1", "198.51.100.1:51234, 10.1.2.3:443", "198.51.100.1"],
+  ["an IPv6 entry with a port", "127.0.0.1", "[2001:db8:1:2::9]:443", "2001:db8:1:2::/64"],
+  ["an IPv6 entry in brackets", "127.0.0.1", "[2001:db8:1:2::9]", "2001:db8:1:2::/64"],
   ["a malformed entry", "127.0.0.1", "'; drop table", "'; drop table"],
 ])("the IP is found for %s", (_who, socket, forwardedFor, expected) => {
   expect(find(socket, forwardedFor)).toBe(expected);

@@ -27,7 +27,7 @@ export function clientIpFinder(isTrusted: (peer: string) => boolean) {
     const hops = forwardedFor
       .split(",")
       .slice(-FORWARDED_MAX)
-      .map((hop) => plainIp(hop.trim()));
+      .map((hop) => plainIp(withoutPort(hop.trim())));
     while (isTrusted(client)) {
       const next = hops.pop();
       if (!next) break;
@@ -36,6 +36,12 @@ export function clientIpFinder(isTrusted: (peer: string) => boolean) {
     return network(client);
   };
 }
+
+/** Some proxies add the client's port: 192.0.2.1:51234, [2001:db8::1]:51234 (RFC 7239, 6). */
+const withoutPort = (hop: string) =>
+  hop
+    .replace(/^\[([\da-f:.]{2,45})\](?::\d{1,5})?$/i, "$1")
+    .replace(/^(\d[\d.]{6,14}):\d{1,5}$/, "$1");
 
 /** IPv4 within IPv6 ("::ffff:192.0.2.1") as plain IPv4. */
 export const plainIp = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, "");

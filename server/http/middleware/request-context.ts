@@ -3,6 +3,9 @@ import type { MiddlewareHandler } from "hono";
 import type { AccessLog } from "#server/http/access-log.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 
+/** The client broke off before it was answered; nginx has this number for it, too. */
+const CLIENT_GONE = 499;
+
 /** Gives each request an id, which its response carries, and the visitor's IP; records the response. */
 export function setRequestContext(
   record: AccessLog,
@@ -12,11 +15,12 @@ export function setRequestContext(
     const started = performance.now();
     const requestId = randomUUID();
     c.set("requestId", requestId);
-    const socketIp = c.env.incoming.socket.remoteAddress ?? "unknown";
-    c.set("clientIp", findIp(socketIp, c.req.header("x-forwarded-for")));
+    const { socket } = c.env.incoming;
+    c.set("clientIp", findIp(socket.remoteAddress ?? "unknown", c.req.header("x-forwarded-for")));
     await next();
     c.res.headers.set("x-request-id", requestId);
     const { method, path } = c.req;
-    record({ requestId, method, path, status: c.res.status, started });
+    const status = socket.destroyed ? CLIENT_GONE : c.res.status;
+    record({ requestId, method, path, status, started });
   };
 }
