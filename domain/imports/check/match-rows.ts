@@ -72,7 +72,7 @@ export async function matchRows(
 /**
  * Rows without an id of their own that are equal are as many gifts, so their content keys get numbers.
  * The n-th of them in a file is the n-th in the books: the same file once more adds nothing
- * (docs/decisions/0031). Returns the hint for staff, null for the first.
+ * (docs/decisions/0106). Returns the hint for staff, null for the first.
  */
 function numberEqualRow(row: Gift, { equalRows }: MatchContext): string | null {
   if (!isContentKey(row.external_id)) return null;
