@@ -64,7 +64,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .expression(sql`lower(email)`)
     .execute();
 
-  // The figure's indices again, with the column of db/visible-donations.ts.
+  // The figure's indices again, with the column import_id.
   for (const name of ["donations_received", "donations_pledged", "donations_payments"])
     await db.schema.dropIndex(name).execute();
   await db.schema
