@@ -150,13 +150,15 @@ test("a table fits the screen, its rows open, and its search finds while one typ
 /** Where the parts of a list begin: views, search, filters, columns. On a phone its columns are hidden. */
 const placesOf = (page: Page) =>
   page
-    .locator(".view-tab, .views-end > .button, .list-search, .filters-end, th:not([colspan])")
+    .locator(
+      ".views > nav a, .views-end > .button, [role=search] > label, .filters > div, th:not([colspan])",
+    )
     .evaluateAll((parts) =>
       parts.map((part) => {
         const { left, right, top } = part.getBoundingClientRect();
         // The count ends at the right edge; a chosen tab is bolder than the others.
-        if (part.matches(".filters-end")) return [right, top].map(Math.round);
-        return part.matches(".view-tab") ? top : [left, top].map(Math.round);
+        if (part.matches(".filters > div")) return [right, top].map(Math.round);
+        return part.matches(".views > nav a") ? top : [left, top].map(Math.round);
       }),
     );
 

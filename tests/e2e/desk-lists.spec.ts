@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { paginationLabels } from "#content/records.ts";
 import { bulkLabels, chipLabels } from "#content/staff-lists.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, openDesk, pressUntilFocused, sendMessage, test } from "./fixtures.ts";
@@ -25,7 +26,7 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   const top = () => rows.first().evaluate((row) => row.getBoundingClientRect().top);
   const before = await top();
   await page.getByRole("button", { name: chipLabels.add }).click();
-  const panel = page.locator(".filter-menu");
+  const panel = page.locator("[role=search] [popover]");
   await expect(panel).toBeVisible();
   expect(await top()).toBe(before);
   await page.getByLabel("From", { exact: true }).fill("2026-01-01");
@@ -50,7 +51,7 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   await expect(toast).toBeVisible();
   for (const size of [desks[1], phones[0]]) {
     if (size) await page.setViewportSize(size);
-    for (const part of [bar, page.locator(".pages")])
+    for (const part of [bar, page.getByRole("navigation", { name: paginationLabels.label })])
       expect(await overlap(toast, part), JSON.stringify(size)).toBe(false);
   }
   await page.setViewportSize({ width: 1440, height: 900 });

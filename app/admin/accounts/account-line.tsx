@@ -11,6 +11,9 @@ interface AccountLineProps {
   isOwn: boolean;
 }
 
+/** On a phone below the name, else in columns of their own. */
+const FACT = "max-md:col-2 max-md:text-label text-iron";
+
 /** One account: its facts, and in a disclosure the form that changes it. */
 export function AccountLine({ account, isOwn }: AccountLineProps) {
   const { id, username, name, email, invited_at } = account;
@@ -22,16 +25,16 @@ export function AccountLine({ account, isOwn }: AccountLineProps) {
   ].filter(Boolean);
   const who = [name && username, email].filter(Boolean).join(" · ");
   return (
-    <li className="account-line">
-      <span className="initials" aria-hidden="true">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b border-hair py-2 wrap-anywhere md:grid-cols-[auto_minmax(0,1.4fr)_8rem_minmax(0,1fr)_5.5rem]">
+      <span className="initials border-edge text-iron" aria-hidden="true">
         {initialsOf(name ?? username)}
       </span>
       <p>
         <strong>{name ?? username}</strong> {isOwn && `· ${labels.own}`}
-        {who && <small>{who}</small>}
+        {who && <small className="block text-label text-iron">{who}</small>}
       </p>
-      <p>{account.role}</p>
-      <p>
+      <p className={FACT}>{account.role}</p>
+      <p className={FACT}>
         {facts.join(" · ")}
         {invited_at && (
           <>
@@ -39,8 +42,8 @@ export function AccountLine({ account, isOwn }: AccountLineProps) {
           </>
         )}
       </p>
-      <details>
-        <summary className="bar-link text-saddle">
+      <details className="[grid-area:1/3] open:[grid-area:auto/1/auto/-1] md:justify-self-end md:not-open:[grid-area:1/5] md:open:justify-self-stretch">
+        <summary className="bar-link text-saddle in-open:ml-auto in-open:flex in-open:w-fit">
           {labels.change}
           <span className="sr-only"> {name ?? username}</span>
         </summary>
@@ -48,7 +51,7 @@ export function AccountLine({ account, isOwn }: AccountLineProps) {
           key={[name, email, account.role, account.disabled_at].join()}
           name={id}
           method="post"
-          className="account-form mt-2 mb-3"
+          className="flex flex-wrap items-end gap-4 max-sm:grid max-sm:grid-cols-1 mt-2 mb-3"
         >
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="username" value={username} />

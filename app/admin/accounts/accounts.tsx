@@ -89,7 +89,12 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           {sendsMail ? peopleLabels.inviteHelp(inWords(ACCOUNT_LINK_LASTS)) : peopleLabels.addHelp}
         </p>
         {/* A new key empties the form after an account was added. */}
-        <KeptForm key={accounts.length} name="add" method="post" className="account-form">
+        <KeptForm
+          key={accounts.length}
+          name="add"
+          method="post"
+          className="flex flex-wrap items-end gap-4 max-sm:grid max-sm:grid-cols-1"
+        >
           <input type="hidden" name="intent" value="add" />
           <PersonFields name="" email="" />
           <TextField
@@ -102,7 +107,11 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           <Submit>{sendsMail ? peopleLabels.invite : labels.add}</Submit>
         </KeptForm>
         <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{labels.publishing}</h3>
-        <Form key={String(writesOnly)} method="post" className="account-form">
+        <Form
+          key={String(writesOnly)}
+          method="post"
+          className="flex flex-wrap items-end gap-4 max-sm:grid max-sm:grid-cols-1"
+        >
           <input type="hidden" name="intent" value="publishing" />
           <CheckField
             className="min-h-(--control)"

@@ -7,15 +7,17 @@ export function AuditChange({ fields }: { fields: readonly ChangedField[] }) {
   if (!first) return null;
   if (fields.length === 1)
     return (
-      <span className="wrap-anywhere">
+      <span className="wrap-anywhere max-md:col-span-full">
         {first.name}
         {first.after !== null && ": "}
         <Values {...first} />
       </span>
     );
   return (
-    <details className="audit-details">
-      <summary>{labels.fields(fields.length)}</summary>
+    <details className="open:col-[2/-1] open:row-2 max-md:not-open:col-span-full">
+      <summary className="cursor-pointer min-h-6 max-md:min-w-11 max-md:py-2.5">
+        {labels.fields(fields.length)}
+      </summary>
       <table className="plain-table">
         <thead>
           <tr>
@@ -30,8 +32,16 @@ export function AuditChange({ fields }: { fields: readonly ChangedField[] }) {
           {fields.map(({ name, before, after }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{before !== null && <del>{before}</del>}</td>
-              <td>{after === null ? labels.changed : <ins>{after}</ins>}</td>
+              <td>
+                {before !== null && <del className="text-iron decoration-edge">{before}</del>}
+              </td>
+              <td>
+                {after === null ? (
+                  labels.changed
+                ) : (
+                  <ins className="font-semibold no-underline">{after}</ins>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -44,9 +54,11 @@ const Values = ({ before, after }: ChangedField) => (
   <>
     {before !== null && (
       <>
-        <del>{before}</del> <span aria-hidden="true">→</span>{" "}
+        <del className="text-iron decoration-edge">{before}</del> <span aria-hidden="true">
+          →
+        </span>{" "}
       </>
     )}
-    {after !== null && <ins>{after}</ins>}
+    {after !== null && <ins className="font-semibold no-underline">{after}</ins>}
   </>
 );

@@ -55,6 +55,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+/** Time, sentence, change and origin; on a phone only the time and the origin stand side by side. */
+const COLUMNS =
+  "grid grid-cols-[4.75rem_minmax(0,1fr)_min(14.5rem,24%)_7.5rem] items-center gap-x-4 px-edge money max-[80rem]:grid-cols-[4.75rem_minmax(0,1fr)_15%_6rem] max-md:grid-cols-[minmax(0,1fr)_auto]";
+const OPENED =
+  "has-[details[open]]:bg-(--tint) has-[details[open]]:shadow-[inset_3px_0_var(--color-saddle)]";
+
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { filter, days, today, count, accounts, singleKeys } = loaderData;
   const [params] = useSearchParams();
@@ -75,14 +81,20 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         count={count === null ? "" : labels.count(count)}
         singleKeys={singleKeys}
       />
-      <p className="audit-line audit-head" aria-hidden="true">
+      <p
+        className={`${COLUMNS} min-h-(--list-head) border-y border-rule bg-paper text-label text-iron max-md:hidden roomy:sticky roomy:top-(--top) roomy:z-10`}
+        aria-hidden="true"
+      >
         {Object.values(auditLabels.heads).map((head) => (
           <span key={head}>{head}</span>
         ))}
       </p>
       {[...days].map(([day, lines]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
-          <h3 id={`day-${day}`} className="audit-day">
+          <h3
+            id={`day-${day}`}
+            className="border-b border-rule px-edge pt-3.5 pb-1.5 font-sans text-body/5 font-semibold"
+          >
             <Day day={day} today={today} />
           </h3>
           <ol>
@@ -118,12 +130,12 @@ function Line({ line }: { line: AuditLine & { clock: string } }) {
   const name = nameOf(username);
   const about = subjectOf(line, nameOf);
   return (
-    <li className="audit-line">
-      <time dateTime={at} title={at}>
+    <li className={`${COLUMNS} ${OPENED} min-h-(--row) border-b border-hair py-1.5 max-md:py-2.5`}>
+      <time dateTime={at} title={at} className="text-label text-iron">
         {clock}
       </time>
-      <p className="audit-sentence">
-        <span className="initials" aria-hidden="true">
+      <p className="flex min-w-0 items-center gap-3 wrap-anywhere max-md:col-span-full">
+        <span className="initials flex-none text-iron border-edge" aria-hidden="true">
           {initialsOf(name)}
         </span>
         <span>
@@ -143,7 +155,9 @@ function Line({ line }: { line: AuditLine & { clock: string } }) {
         </span>
       </p>
       <AuditChange fields={changedFields(line)} />
-      <span className="audit-from">{addressName(address)}</span>
+      <span className="col-4 row-1 text-label wrap-anywhere text-iron max-md:[grid-area:1/2]">
+        {addressName(address)}
+      </span>
     </li>
   );
 }
@@ -157,7 +171,7 @@ function Day({ day, today }: { day: string; today: string }) {
   const name = [auditLabels.today, auditLabels.yesterday][ago];
   return name ? (
     <>
-      {name} <small>{long}</small>
+      {name} <small className="ml-1 text-label font-normal text-iron">{long}</small>
     </>
   ) : (
     long

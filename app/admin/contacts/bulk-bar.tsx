@@ -46,7 +46,11 @@ export function BulkBar({ formKey, selection, total, colleagues, mayExport }: Bu
         <b>{count > 0 ? labels.selected(count) : labels.selectedNone}</b>
       </p>
       {!isAll && count > 0 && total > count && (
-        <button type="button" className="slab-link" onClick={() => selection.set(ids, true)}>
+        <button
+          type="button"
+          className="pr-4 underline underline-offset-[0.25em] cursor-pointer"
+          onClick={() => selection.set(ids, true)}
+        >
           {labels.allThatMatch(total)}
         </button>
       )}

@@ -45,16 +45,16 @@ export function Composer({ from, ...props }: ComposerProps) {
   // Spam is not answered.
   if (contact.state === "spam") return <NoteForm contact={contact} />;
   return (
-    <div ref={composer} className="composer">
-      <fieldset className="composer-kinds">
+    <div ref={composer} className="composer group relative -mt-3 -mb-1 min-w-0 flex-1">
+      <fieldset className="flex gap-6 -mx-6 px-6 border-b border-rule mb-2">
         <legend className="sr-only">{labels.label}</legend>
         <Kind name={labels.reply} value="reply" isFirst />
         <Kind name={labels.note} value="note" />
       </fieldset>
-      <div className="composer-reply">
+      <div className="composer-reply group-has-[[value=note]:checked]:hidden">
         {from ? <AnswerForm from={from} {...props} /> : <ByHand contact={contact} />}
       </div>
-      <div className="composer-note">
+      <div className="composer-note hidden group-has-[[value=note]:checked]:block">
         <NoteForm contact={contact} />
       </div>
     </div>
@@ -62,7 +62,7 @@ export function Composer({ from, ...props }: ComposerProps) {
 }
 
 const Kind = ({ name, value, isFirst }: { name: string; value: string; isFirst?: boolean }) => (
-  <label className="composer-kind">
+  <label className="flex items-center min-h-[max(2.25rem,var(--control))] text-iron font-semibold cursor-pointer border-b-2 border-transparent -mb-px has-checked:text-ink has-checked:border-current has-focus-visible:outline-2 has-focus-visible:outline-current has-focus-visible:outline-offset-2">
     <input type="radio" name="kind" value={value} defaultChecked={isFirst} className="sr-only" />
     {name}
   </label>
@@ -87,7 +87,7 @@ const TextField = ({ label, ...props }: { label: string } & ComponentProps<"text
     <textarea
       name="text"
       rows={3}
-      className="field-input composer-text"
+      className="field-input block field-sizing-content min-h-19 max-h-[38dvh] resize-y leading-[1.3333] py-1.5"
       onKeyDown={sendByKey}
       {...props}
     />
@@ -134,9 +134,10 @@ function AnswerForm({ contact, from, templates, formKey, outcome, next }: Answer
     <RecordForm ref={form} intent="answer" id={contact.id} className="grid gap-2">
       <input type="hidden" name="next" value={next} />
       <input type="hidden" name="key" value={key} />
-      <div className="composer-way">
+      <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 text-small text-iron wrap-anywhere">
         <p>
-          {labels.from}&nbsp;<span>{from}</span> {labels.to}&nbsp;<span>{contact.email}</span>
+          {labels.from}&nbsp;<span className="text-ink mr-3">{from}</span> {labels.to}&nbsp;
+          <span className="text-ink mr-3">{contact.email}</span>
         </p>
         {templates.length > 0 && (
           <TemplateChoice
@@ -147,11 +148,11 @@ function AnswerForm({ contact, from, templates, formKey, outcome, next }: Answer
       </div>
       <TextField label={labels.text} defaultValue={mine?.typed ?? ""} />
       <FormError text={mine?.error} />
-      <div className="composer-send">
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-3">
         <Submit disabled={isSending}>{labels.send}</Submit>
         <label>
           {labels.afterwards}{" "}
-          <select name="state" className="field-input" defaultValue="answered">
+          <select name="state" className="field-input w-auto font-semibold" defaultValue="answered">
             <Options of={AFTERWARDS.toReversed()} />
           </select>
         </label>
@@ -167,10 +168,10 @@ interface TemplateChoiceProps {
 
 /** Puts a template's text into the answer. */
 const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
-  <label className="composer-template">
+  <label className="absolute top-0 right-0 flex items-center gap-1 min-h-[max(2.25rem,var(--control))]">
     {labels.template}{" "}
     <select
-      className="field-input"
+      className="field-input w-auto max-w-44 border-transparent bg-transparent text-ink text-body font-semibold"
       value=""
       onChange={(event) => {
         const chosen = templates.find(({ id }) => id === event.target.value);

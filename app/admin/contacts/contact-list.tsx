@@ -1,5 +1,5 @@
 import { datesBetween, PERIOD } from "#app/admin/records/filter-fields.tsx";
-import { ADDRESSES, DATE, type ListDescription, Marked } from "#app/admin/records/list.tsx";
+import { addressColumns, DATE, type ListDescription, Marked } from "#app/admin/records/list.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { initialsOf } from "#app/admin/shell/person.tsx";
@@ -31,15 +31,15 @@ export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPa
   columns: [
     {
       name: labels.assignee,
-      width: "col-who",
-      className: "who-cell",
-      headClassName: "who-head",
+      width: "w-8",
+      className: "max-md:[grid-area:2/4] md:overflow-visible md:pr-0",
+      headClassName: "md:text-[0]",
       cell: (row) => <Assignee id={row.assignee_id} colleagues={shown.colleagues} />,
     },
     DATE,
     {
       name: "Name",
-      width: "col-name",
+      width: "w-34 min-[80rem]:w-40",
       className: "name-cell",
       sort: "name",
       text: (row) => row.name,
@@ -51,17 +51,18 @@ export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPa
         </span>
       ),
     },
-    ...ADDRESSES,
+    ...addressColumns("w-38 min-[80rem]:w-49"),
     {
       name: "Subject",
-      width: "col-subject",
-      className: "subject-cell",
+      width: "w-36 min-[80rem]:w-47",
+      className: "max-md:[grid-area:2/1/3/4] max-md:text-label",
       sort: "subject",
       text: (row) => row.subject,
     },
     {
       name: "Message",
-      className: "message-cell",
+      className:
+        "max-md:line-clamp-2 max-md:text-label max-md:[grid-area:3/1/4/5] max-md:text-iron",
       text: (row) => row.message,
       cell: (row) => (
         <>

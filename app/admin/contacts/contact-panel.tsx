@@ -41,14 +41,20 @@ export function ContactPanel(props: ContactPanelProps) {
       tools={mayHandle && isWaiting && <AnsweredButton {...props} />}
       foot={composer}
     >
-      <p className="contact-facts">
+      <p className="flex flex-wrap gap-y-1 gap-x-5 pt-1.5 pb-3 text-iron">
         {contact.email && (
-          <a href={`mailto:${contact.email}`} className="text-link">
+          <a
+            href={`mailto:${contact.email}`}
+            className="text-link no-underline wrap-anywhere hover:underline"
+          >
             {contact.email}
           </a>
         )}
         {contact.phone && (
-          <a href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`} className="text-link">
+          <a
+            href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}
+            className="text-link no-underline wrap-anywhere hover:underline"
+          >
             {contact.phone}
           </a>
         )}
@@ -119,7 +125,7 @@ const Handling = ({ contact, colleagues, next }: HandlingProps) => (
     key={`${contact.state} ${contact.assignee_id}`}
     intent="handle"
     id={contact.id}
-    className="handling"
+    className="grid grid-cols-[minmax(0,9rem)_minmax(0,11rem)_auto_auto] justify-start items-end gap-2 pt-2 pb-3 border-y border-rule max-[80rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
   >
     <input type="hidden" name="next" value={next} />
     <PanelSelect label={labels.state} name="state" defaultValue={contact.state}>

@@ -31,10 +31,10 @@ export function Conversation({ contact, mayHandle }: ConversationProps) {
       <h3 id="conversation" className="sr-only">
         {labels.heading}
       </h3>
-      <ul ref={list} className="conversation">
+      <ul ref={list} className="-mx-6">
         {contact.message && (
           <Entry author={contact.name} at={contact.created_at}>
-            <p className="entry-text">{contact.message}</p>
+            <p className="whitespace-pre-line wrap-anywhere max-w-[60ch]">{contact.message}</p>
           </Entry>
         )}
         {entries.map(({ id, note, mail }) =>
@@ -46,7 +46,7 @@ export function Conversation({ contact, mayHandle }: ConversationProps) {
               mark={labels.note}
               isNote
             >
-              <p className="entry-text">{note.text}</p>
+              <p className="whitespace-pre-line wrap-anywhere max-w-[60ch]">{note.text}</p>
             </Entry>
           ) : (
             <MailEntry key={id} mail={mail} contactId={contact.id} mayHandle={mayHandle} />
@@ -74,11 +74,14 @@ interface EntryProps {
 }
 
 const Entry = ({ author, at, mark, isNote, children }: EntryProps) => (
-  <li className="entry" data-note={isNote}>
+  <li
+    className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-y-1 gap-x-3 pt-3 pb-4 px-6 border-b border-rule data-note:bg-bone"
+    data-note={isNote}
+  >
     <span className="initials" aria-hidden="true">
       {initialsOf(author)}
     </span>
-    <p className="entry-head">
+    <p className="flex flex-wrap items-center gap-x-3 min-h-6">
       <strong className="wrap-anywhere">{author}</strong>
       {mark && <span className="text-small text-iron">{mark}</span>}
       <span className="ml-auto text-small text-iron tabular-nums">
@@ -118,7 +121,7 @@ function MailEntry({ mail, contactId, mayHandle }: MailEntryProps) {
   const isHeldUp = delivery === "retrying" || delivery === "failed";
   return (
     <Entry author={delivery ? nameOf(mail.author) : mail.author} at={mail.at} mark={mark}>
-      <p className="entry-text">{mail.text}</p>
+      <p className="whitespace-pre-line wrap-anywhere max-w-[60ch]">{mail.text}</p>
       {isHeldUp && (
         <RecordForm
           intent="send-again"

@@ -1,6 +1,6 @@
 import { longMonth } from "#app/admin/overview/short-forms.tsx";
 import { datesBetween, type FilterField, PERIOD } from "#app/admin/records/filter-fields.tsx";
-import { ADDRESSES, DATE, type ListDescription, Marked } from "#app/admin/records/list.tsx";
+import { addressColumns, DATE, type ListDescription, Marked } from "#app/admin/records/list.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { sourceName } from "#content/gift-sources.ts";
@@ -56,7 +56,7 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
     DATE,
     {
       name: "Name",
-      width: "col-name",
+      width: "w-31 min-[62rem]:w-34 min-[80rem]:w-52.5",
       className: "name-cell",
       sort: "name",
       text: nameOf,
@@ -71,10 +71,10 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
         </>
       ),
     },
-    ...ADDRESSES,
+    ...addressColumns("w-31 min-[62rem]:w-38 min-[80rem]:w-57"),
     {
       name: "Amount",
-      width: "col-amount",
+      width: "w-50 min-[62rem]:w-55 min-[80rem]:w-54",
       sort: "amount",
       className: "amount-cell",
       headClassName: "amount-head",
@@ -82,14 +82,14 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
     },
     {
       name: "Type",
-      width: "col-type",
+      width: "w-20 min-[62rem]:w-21 min-[80rem]:w-42",
       className: "detail-cell",
       sort: "type",
       text: (row) => row.donation_type,
     },
     {
       name: "Location",
-      width: "col-location",
+      width: "w-16 min-[62rem]:w-24 min-[80rem]:w-36",
       className: "detail-cell",
       text: (row) => (row.city && row.state ? `${row.city}, ${row.state}` : null),
       missing: "N/A",

@@ -72,7 +72,10 @@ function Foot({ donation, mayHandle }: { donation: DonationDetail; mayHandle: bo
         </Link>
       )}
       {mayChange && (
-        <Disclosure summary={labels.void} className="panel-ask">
+        <Disclosure
+          summary={labels.void}
+          className="ml-auto self-center open:w-full [&_summary]:list-none"
+        >
           <RecordForm intent="void" id={id} className="mt-2 grid gap-2">
             <p>{labels.voidQuestion}</p>
             <PanelInput label={labels.voidReason} name="reason" maxLength={500} required />

@@ -88,7 +88,7 @@ interface KnownGiversProps {
 export const KnownGivers = ({ known, children }: KnownGiversProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the field and buttons in it
   <div
-    className="known-anchor relative"
+    className="group relative"
     onInput={({ target }) => {
       const { form } = target as HTMLInputElement;
       if (form) known.find(form);
@@ -97,12 +97,16 @@ export const KnownGivers = ({ known, children }: KnownGiversProps) => (
   >
     {children}
     {known.people.length > 0 && (
-      <ul className="known-givers" aria-label={labels.known}>
+      <ul
+        className="absolute top-[calc(100%+0.25rem)] left-0 z-10 w-[max(100%,min(30rem,100vw-2*var(--spacing-edge)))] border border-edge bg-(--panel) not-group-focus-within:hidden"
+        aria-label={labels.known}
+      >
         {known.people.map((row) => (
           <li key={row.id}>
             <button
               type="button"
               tabIndex={-1}
+              className="block min-h-11 w-full cursor-pointer px-3 py-1 text-left wrap-anywhere hover:bg-(--hover) focus:bg-(--hover)"
               onClick={({ currentTarget: { form } }) => form && known.choose(form, row)}
             >
               <b>{nameOf(row)}</b>{" "}

@@ -135,14 +135,14 @@ function DuplicateQuestion({ duplicate: { id, name, cents, next } }: DuplicateQu
 
 /** What was entered in this sitting, with its sum. */
 const EnteredGifts = ({ gifts }: { gifts: readonly EnteredGift[] }) => (
-  <section className="entered-gifts money" aria-labelledby="entered">
-    <h3>
+  <section className="money mt-8 max-w-240" aria-labelledby="entered">
+    <h3 className="flex justify-between gap-4 border-b border-rule py-2 font-sans font-semibold">
       <span id="entered">{labels.entered(gifts.length)}</span>
       <span>{formatCents(gifts.reduce((sum, { amount_cents }) => sum + amount_cents, 0))}</span>
     </h3>
     <ul>
       {gifts.map(({ id, first_name, last_name, amount_cents }) => (
-        <li key={id}>
+        <li key={id} className="flex justify-between gap-4 border-b border-hair py-2">
           <TextLink to={`/admin/donations?open=${id}`}>
             {`${first_name} ${last_name}`.trim()}
           </TextLink>

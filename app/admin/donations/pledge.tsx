@@ -16,7 +16,12 @@ export function PledgeBar({ donation }: { donation: DonationDetail }) {
   const { amount_cents, paid_cents } = donation;
   return (
     <div className="mt-3">
-      <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="pledge-bar" aria-hidden="true">
+      <svg
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        className="block w-full h-[0.6rem] border border-edge [background:repeating-linear-gradient(-45deg,transparent_0_4px,var(--color-edge)_4px_5px)]"
+        aria-hidden="true"
+      >
         <rect
           width={Math.min(100, (paid_cents / amount_cents) * 100)}
           height="4"

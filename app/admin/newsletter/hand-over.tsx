@@ -14,7 +14,7 @@ export const HandOver = () => (
     }
     name={labels.handOver}
     className="list-more min-w-(--control) justify-center px-2 font-semibold"
-    menuClassName="hand-over"
+    menuClassName="w-[min(27rem,100vw-2*var(--spacing-edge))]"
   >
     <a href="/admin/newsletter.csv" className="menu-item">
       {labels.subscribedFile}
@@ -22,7 +22,7 @@ export const HandOver = () => (
     <a href="/admin/newsletter.csv?list=unsubscribed" className="menu-item">
       {labels.unsubscribedFile(inWords(UNSUBSCRIBED_KEPT))}
     </a>
-    <ol>
+    <ol className="grid gap-2 mt-2 pt-3 pb-2 pl-9 pr-4 border-t border-hair list-decimal">
       {labels.handOverSteps.map((step) => (
         <li key={step}>{step}</li>
       ))}

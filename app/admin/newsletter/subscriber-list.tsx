@@ -53,7 +53,6 @@ export const SUBSCRIBER_LIST: ListDescription<SubscriberRow, SubscriberPage> = {
   columns: [
     {
       name: labels.columns.email,
-      width: "col-rest",
       className: "name-cell",
       sort: "email",
       text: (row) => row.email,
@@ -65,19 +64,23 @@ export const SUBSCRIBER_LIST: ListDescription<SubscriberRow, SubscriberPage> = {
     },
     {
       name: labels.columns.state,
-      width: "col-state",
-      className: "detail-cell state-cell",
+      width: "w-42 min-[80rem]:w-52",
+      className: "detail-cell max-md:col-[1/3]",
       cell: (row) => <SubscriberMark row={row} />,
     },
     {
       name: labels.columns.source,
-      width: "col-date",
+      width: "w-21 min-[80rem]:w-22.5",
       className: "detail-cell",
       text: (row) => labels.sources[row.source],
     },
     { ...DATE, name: labels.signedUp },
-    timeColumn(labels.columns.confirmed, "col-date", (row) => row.confirmed_at),
-    timeColumn(labels.columns.ended, "col-phone", (row) => row.ended_at),
+    timeColumn(labels.columns.confirmed, "w-21 min-[80rem]:w-22.5", (row) => row.confirmed_at),
+    timeColumn(
+      labels.columns.ended,
+      "w-25 min-[62rem]:w-26 min-[80rem]:w-28",
+      (row) => row.ended_at,
+    ),
   ],
   filters: () => [
     {

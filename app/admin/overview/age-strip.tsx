@@ -16,7 +16,12 @@ const AXES = ["0.2%", "25%", "50%", "75%", "99.8%"];
 /** One tick for each waiting thing on the axis of ages that all kinds share; late ones are taller. */
 export const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
   // Words for screen readers stand in the row, and the keyboard's way to a record is the list.
-  <svg className="age-strip" width="100%" height="100%" aria-hidden="true">
+  <svg
+    className="pointer-events-none relative h-14 overflow-visible max-md:col-2 max-md:row-3 max-md:h-9"
+    width="100%"
+    height="100%"
+    aria-hidden="true"
+  >
     {AXES.map((x) => (
       <line key={x} x1={x} x2={x} y1="0" y2="100%" className="stroke-hair" />
     ))}
@@ -25,7 +30,7 @@ export const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
       const isLate = age > lateMs;
       const x = `${(0.7 + shareOfStrip(age) * 98.6).toFixed(2)}%`;
       return (
-        <Link key={item.id} to={hrefOf(item)} tabIndex={-1}>
+        <Link key={item.id} to={hrefOf(item)} tabIndex={-1} className="group pointer-events-auto">
           <title>{`${item.name}, ${ageInWords(age)}`}</title>
           <line x1={x} x2={x} y1="20%" y2="80%" className="stroke-transparent stroke-9" />
           <line
@@ -33,7 +38,7 @@ export const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
             x2={x}
             y1={isLate ? "28%" : "37%"}
             y2={isLate ? "72%" : "63%"}
-            className={isLate ? "age-tick age-late" : "age-tick"}
+            className={`${isLate ? "stroke-saddle stroke-3" : "stroke-ink stroke-2"} group-hover:stroke-4`}
           />
         </Link>
       );

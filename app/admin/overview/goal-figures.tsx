@@ -35,7 +35,7 @@ export function GoalFigures({ standings, campaign, timeZone }: GoalFiguresProps)
   const net = signedDollars(pledgedCents - before.pledgedCents);
   return (
     <section aria-labelledby="figures">
-      <div className="overview-head">
+      <div className="flex flex-wrap items-baseline gap-x-4 pt-5 pb-3 px-edge">
         <h2 id="figures" className="font-serif text-lead font-semibold">
           {labels.figures}
         </h2>
@@ -44,7 +44,7 @@ export function GoalFigures({ standings, campaign, timeZone }: GoalFiguresProps)
         </button>
         <span className="ml-auto text-label text-iron max-md:hidden">{labels.note(timeZone)}</span>
       </div>
-      <dl className="figures">
+      <dl className="grid grid-cols-2 gap-4 px-edge pb-3.5 lg:grid-cols-[repeat(4,auto)] lg:justify-between">
         <Figure value={`${progress.percent}%`} name={`${ofGoal}, ${goal}`} note={which} />
         <Figure
           value={raised}
@@ -61,7 +61,11 @@ export function GoalFigures({ standings, campaign, timeZone }: GoalFiguresProps)
         <Figure value={formatDollars(progress.toGo)} name={labels.toGo} note={null} />
       </dl>
       <div className="px-edge pb-5">
-        <svg className="goal-bar" role="img" aria-label={labels.barLabel(raised, pledged, goal)}>
+        <svg
+          className="money block h-8.5 w-full overflow-visible fill-iron text-label"
+          role="img"
+          aria-label={labels.barLabel(raised, pledged, goal)}
+        >
           <Hatching id="hatch-goal" />
           <rect width="100%" height="14" className="fill-(--panel) stroke-edge" />
           <rect
@@ -87,8 +91,8 @@ interface FigureProps {
 }
 
 const Figure = ({ value, name, note, to }: FigureProps) => (
-  <div>
-    <dt>
+  <div className="flex flex-col-reverse justify-end">
+    <dt className="text-label text-iron">
       {to ? (
         <Link to={to} className="underline underline-offset-2">
           {name}
@@ -98,7 +102,9 @@ const Figure = ({ value, name, note, to }: FigureProps) => (
       )}
       {note && `, ${note}`}
     </dt>
-    <dd>{value}</dd>
+    <dd className="font-serif text-title leading-7 font-semibold md:text-figure md:leading-10">
+      {value}
+    </dd>
   </div>
 );
 
@@ -111,7 +117,8 @@ function Ticks({ phase }: { phase: { name: string; amount: number } }) {
         .map((tick, at) => {
           const x = percent(tick, phase.amount);
           return (
-            <g key={tick} data-nth={at}>
+            // On a phone the goal's own name needs the room of the third.
+            <g key={tick} className={at === 2 ? "max-sm:hidden" : undefined}>
               <line x1={x} x2={x} y1="16" y2="30" className="stroke-rule" />
               <text x={x} dx="6" y="29">
                 ${shortAmount(tick * 100)}

@@ -26,8 +26,11 @@ export function JustIn({ arrivals, live }: { arrivals: Arrivals; live: LiveState
     setHeld(false);
   };
   return (
-    <section aria-labelledby="just-in" className="just-in">
-      <div className="overview-head">
+    <section
+      aria-labelledby="just-in"
+      className="flex min-w-0 flex-col border-rule max-[75rem]:border-t min-[75rem]:border-l"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-4 pt-5 pb-3 px-edge">
         <h2 id="just-in" className="font-serif text-lead font-semibold">
           {labels.justIn}
         </h2>
@@ -47,7 +50,11 @@ export function JustIn({ arrivals, live }: { arrivals: Arrivals; live: LiveState
         onBlur={release}
       >
         {shown.current.map((arrival) => (
-          <li key={arrival.id} data-new={!seen.current.has(arrival.id) || undefined}>
+          <li
+            key={arrival.id}
+            className="relative grid min-h-12 grid-cols-[3.75rem_1.25rem_minmax(0,1fr)_auto] items-center border-b border-hair px-edge py-1 last:border-0 hover:bg-(--hover) data-new:bg-(--tint) data-new:shadow-[inset_3px_0_var(--color-saddle)] motion-safe:data-new:animate-slide-in [&_time]:text-label [&_time]:text-iron [&_time]:money"
+            data-new={!seen.current.has(arrival.id) || undefined}
+          >
             <LocalTime time={arrival.at} format="short" />
             <Shape status={arrival.status} />
             <p className="min-w-0">
@@ -58,7 +65,9 @@ export function JustIn({ arrivals, live }: { arrivals: Arrivals; live: LiveState
               >
                 {arrival.name}
               </Link>
-              <small>{arrival.detail}</small>
+              <small className="money block text-label leading-tight text-iron">
+                {arrival.detail}
+              </small>
             </p>
             <span className="money">{arrival.cents !== null && formatCents(arrival.cents)}</span>
           </li>

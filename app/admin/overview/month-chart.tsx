@@ -20,8 +20,10 @@ interface MonthChartProps {
 export function MonthChart({ report: { year, years }, months, unfinished }: MonthChartProps) {
   return (
     <section aria-labelledby="months" className="min-w-0 px-edge pb-6">
-      <div className="overview-line">
-        <h3 id="months">{labels.byMonth(year)}</h3>
+      <div className="flex flex-wrap items-baseline gap-x-4 pb-2">
+        <h3 className="font-semibold font-sans text-body/5" id="months">
+          {labels.byMonth(year)}
+        </h3>
         {years.length > 1 && <YearChoice year={year} years={years} />}
         <span className="ml-auto text-label text-iron">
           {unfinished && labels.toDate(longMonth(unfinished))}
@@ -43,7 +45,11 @@ function Bars({ year, months, unfinished }: BarsProps) {
   ).paddingInner(0.55);
   const width = x.bandwidth();
   return (
-    <svg className="month-chart" width="100%" height={HEIGHT}>
+    <svg
+      className="money block overflow-visible text-label [text-anchor:middle] max-sm:text-[0.6875rem]"
+      width="100%"
+      height={HEIGHT}
+    >
       <title>{labels.byMonth(year)}</title>
       <Hatching id="hatch-months" />
       {months.map(({ month, giftCents }) => {
@@ -69,12 +75,16 @@ function Bars({ year, months, unfinished }: BarsProps) {
                   fill={month === unfinished ? "url(#hatch-months)" : undefined}
                   className={month === unfinished ? "stroke-(--chart)" : "fill-(--chart)"}
                 />
-                <text x={middle} y={top - 6} className={month === unfinished ? "is-now" : ""}>
+                <text
+                  x={middle}
+                  y={top - 6}
+                  className={month === unfinished ? "fill-ink font-semibold" : "fill-iron"}
+                >
                   {shortAmount(giftCents)}
                 </text>
               </>
             )}{" "}
-            <text x={middle} y={HEIGHT - 4}>
+            <text x={middle} y={HEIGHT - 4} className="fill-iron">
               {shortMonth(month)}
             </text>
           </Link>

@@ -71,12 +71,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {!campaign.opening.enteredOn && <BalancesToConfirm />}
-      <div className="overview-top">
+      <div className="border-b border-rule min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_23.5rem]">
         <WaitingSection work={waitingWork(loaderData.waiting, loaderData.drafts)} now={now} />
         <JustIn arrivals={loaderData.arrivals} live={live} />
       </div>
       <GoalFigures standings={report.standings} campaign={campaign} timeZone={timeZone} />
-      <div className="overview-charts">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <MonthChart report={report} months={months} unfinished={unfinished} />
         <TypeSection types={report.types} year={report.year} />
       </div>

@@ -9,15 +9,17 @@ export function TypeSection({ types, year }: Pick<Report, "types" | "year">) {
   const all = types.reduce((sum, { cents }) => sum + cents, 0);
   const largest = types[0]?.cents ?? 0;
   return (
-    <section aria-labelledby="types" className="min-w-0 px-edge pb-6">
-      <div className="overview-line">
-        <h3 id="types">{labels.byType}</h3>
+    <section aria-labelledby="types" className="min-w-0 border-hair px-edge pb-6 lg:border-l">
+      <div className="flex flex-wrap items-baseline gap-x-4 pb-2">
+        <h3 className="font-semibold font-sans text-body/5" id="types">
+          {labels.byType}
+        </h3>
         <span className="ml-auto text-label text-iron money">{wholeDollars(all)}</span>
       </div>
       {types.length === 0 ? (
         <p className="text-iron">{labels.noGifts}</p>
       ) : (
-        <table className="type-table">
+        <table className="w-full table-fixed">
           <caption className="sr-only">{labels.byType}</caption>
           <thead className="sr-only">
             <tr>
@@ -28,8 +30,8 @@ export function TypeSection({ types, year }: Pick<Report, "types" | "year">) {
           </thead>
           <tbody>
             {types.map(({ type, cents }) => (
-              <tr key={type}>
-                <th scope="row">
+              <tr key={type} className="border-b border-hair last:border-0">
+                <th scope="row" className="h-7 truncate pr-3 text-left font-normal">
                   <Link to={recordsOf(type, year)} className="underline decoration-edge">
                     {type}
                   </Link>

@@ -32,28 +32,36 @@ export function WaitingRow({ work, now }: { work: WaitingWork; now: string }) {
   const oldest = ageInWords(ages[0] ?? 0);
   const late = ages.filter((age) => age > work.lateMs).length;
   return (
-    <li className="waiting-row">
-      <p className="waiting-count">{work.count.toLocaleString("en-US")}</p>
-      <p className="waiting-what">
-        <strong>
+    <li className="waiting-row hover:bg-(--hover)">
+      <p className="text-right font-semibold font-serif money text-h2/7">
+        {work.count.toLocaleString("en-US")}
+      </p>
+      <p>
+        <strong className="flex items-center gap-2">
           <Shape status={work.shape} />
           {work.name}
         </strong>
-        <small>{work.note}</small>
+        <small className="block pl-5 text-label leading-tight text-iron max-md:hidden">
+          {work.note}
+        </small>
         <span className="sr-only">{labels.ages(work.count, late, oldest)}</span>
       </p>
       <AgeStrip items={items} now={now} lateMs={work.lateMs} hrefOf={work.hrefOf} />
-      <p className="waiting-oldest">
+      <p className="grid min-w-0 pl-2 max-md:col-2 max-md:row-2 max-md:block max-md:p-0 max-md:text-label max-md:text-iron max-md:truncate">
         <span className="md:hidden">{labels.oldestAge(oldest)}</span>
         <span className="truncate" title={work.oldest}>
           {work.oldest}
         </span>
-        <small className="truncate">
+        <small className="truncate text-label leading-tight text-iron max-md:before:content-[',_']">
           {work.oldestNote}
           <span className="max-md:hidden"> · {oldest}</span>
         </small>
       </p>
-      <Link to={work.to} className="waiting-link" aria-label={`${work.act}: ${work.name}`}>
+      <Link
+        to={work.to}
+        className="flex items-center gap-1.5 min-h-8 font-semibold text-saddle before:absolute before:inset-0 focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-saddle focus-visible:before:-outline-offset-2"
+        aria-label={`${work.act}: ${work.name}`}
+      >
         <span className="max-md:hidden">{work.act}</span>
         <Icon name="right" />
       </Link>

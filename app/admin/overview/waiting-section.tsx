@@ -14,8 +14,8 @@ export function WaitingSection({ work, now }: WaitingSectionProps) {
   const waiting = work.filter(({ count }) => count > 0);
   const empty = work.filter(({ count }) => count === 0).map(({ name }) => name);
   return (
-    <section aria-labelledby="waiting" className="waiting">
-      <div className="overview-head">
+    <section aria-labelledby="waiting">
+      <div className="flex flex-wrap items-baseline gap-x-4 pt-5 pb-3 px-edge">
         <h2 id="waiting" className="site-heading">
           {labels.waitingHeading}
         </h2>
@@ -23,25 +23,30 @@ export function WaitingSection({ work, now }: WaitingSectionProps) {
           <LocalTime time={now} format="day" />
         </span>
       </div>
-      <div className="waiting-row waiting-axis" aria-hidden="true">
-        <span className="waiting-what">{labels.what}</span>
-        <span className="waiting-marks">
+      <div
+        className="waiting-row min-h-7 border-b-rule text-label text-iron max-md:hidden"
+        aria-hidden="true"
+      >
+        <span className="col-2">{labels.what}</span>
+        <span className="grid grid-cols-[repeat(4,1fr)] whitespace-nowrap">
           {labels.axis.map((mark) => (
             <span key={mark}>{mark}</span>
           ))}
         </span>
-        <span className="waiting-oldest">{labels.oldestHead}</span>
+        <span className="min-w-0 pl-2">{labels.oldestHead}</span>
       </div>
       <ul>
         {waiting.map((each) => (
           <WaitingRow key={each.name} work={each} now={now} />
         ))}
       </ul>
-      <p className="waiting-foot">
+      <p className="flex flex-wrap justify-between gap-y-1 gap-x-6 pt-3 pb-4 px-edge text-label text-iron md:pl-[calc(var(--spacing-edge)+3.25rem)]">
         <span>
           {waiting.length === 0 ? labels.nothingWaits : empty.length > 0 && labels.nothingIn(empty)}
         </span>
-        <span className="late-rule">{labels.lateRule(inWords(LATE), inWords(LATE_DELIVERY))}</span>
+        <span className="before:inline-block before:w-0.75 before:h-4 before:mr-2 before:align-[-3px] before:bg-saddle">
+          {labels.lateRule(inWords(LATE), inWords(LATE_DELIVERY))}
+        </span>
       </p>
     </section>
   );

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Privacy({ actionData }: Route.ComponentProps) {
   return (
-    <section className="max-w-[40rem] px-edge pb-16 *:[.desk-head]:px-0">
+    <section className="max-w-[40rem] px-edge pb-16 *:first:px-0">
       <PageHead heading={labels.heading} />
       <p className="mb-6 text-iron">{labels.line}</p>
       <Form method="post" className="grid gap-4">

@@ -31,9 +31,9 @@ export function AddPasskey({ error }: { error: string | null }) {
   return (
     <section className="mt-10">
       <h3 className="mb-4 font-serif text-lead font-semibold">{labels.adding}</h3>
-      <p className="needs-no-scripts">{labels.noScripts}</p>
+      <p className="scripted:hidden">{labels.noScripts}</p>
       <Form
-        className="needs-scripts grid gap-6"
+        className="noscript:hidden grid gap-6"
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
           void make(event.currentTarget);

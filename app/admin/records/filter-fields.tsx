@@ -54,8 +54,11 @@ function FilterChoice(
 ) {
   const { name, label, value, choices } = props;
   return (
-    <label className="filter-cell" data-on={value !== undefined}>
-      <span className="filter-label">{label}</span>
+    <label
+      className="flex flex-col px-4 py-1 data-[on=true]:font-semibold"
+      data-on={value !== undefined}
+    >
+      <span className="block text-label text-iron">{label}</span>
       <select name={name} defaultValue={value ?? ""} className="field-input">
         <option value="">{filterLabels.all}</option>
         <Options of={choices} />
@@ -96,8 +99,12 @@ function FilterRange(props: Exclude<FilterField, { kind: "choice" }> & { values:
       {ends.map(({ name, label }) => {
         const value = values[name];
         return (
-          <label key={name} className="filter-cell" data-on={value !== undefined}>
-            <span className="filter-label">{label}</span>
+          <label
+            key={name}
+            className="flex flex-col py-1 pl-4 data-[on=true]:font-semibold nth-2:pr-4 nth-2:pl-2"
+            data-on={value !== undefined}
+          >
+            <span className="block text-label text-iron">{label}</span>
             <input
               name={name}
               defaultValue={value === undefined ? "" : typed(value)}

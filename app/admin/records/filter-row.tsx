@@ -50,11 +50,16 @@ export function FilterRow(props: FilterRowProps) {
   const stays = STAYS.map((name) => [name, params.get(name)] as const);
   return (
     <div className="filters">
-      <Form className="filters-form" role="search" {...live.form}>
-        <label className="list-search">
+      <Form
+        className="filters-form flex min-w-0 flex-1 items-center gap-2 max-md:flex-[0_0_100%]"
+        role="search"
+        {...live.form}
+      >
+        <label className="group flex flex-[0_1_17.5rem] items-center gap-2 min-w-32 h-(--control) px-2.5 bg-(--panel) border border-edge rounded-xs text-iron focus-within:outline-2 focus-within:outline-saddle focus-within:-outline-offset-1 max-[75rem]:basis-56 max-md:flex-1">
           <span className="sr-only">{filterLabels.search}</span>
           <Icon name="search" />
           <input
+            className="flex-1 min-w-0 h-full bg-transparent text-ink outline-none placeholder:text-faint placeholder:opacity-[1]"
             ref={live.search}
             type="search"
             name="q"
@@ -64,7 +69,7 @@ export function FilterRow(props: FilterRowProps) {
             aria-keyshortcuts={singleKeys ? "/" : undefined}
           />
           {singleKeys && (
-            <span className="key-hint max-md:hidden" aria-hidden="true">
+            <span className="group-focus-within:hidden max-md:hidden" aria-hidden="true">
               <kbd>/</kbd>
             </span>
           )}
@@ -72,7 +77,7 @@ export function FilterRow(props: FilterRowProps) {
         {stays.map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <div className="chips">
+        <div className="flex min-w-0 gap-2 overflow-x-auto scrollbar-none empty:hidden max-md:hidden">
           {chips.map((chip) => (
             <FilterChip key={chip.name} {...chip} />
           ))}
@@ -83,12 +88,16 @@ export function FilterRow(props: FilterRowProps) {
               <Icon name="plus" className="max-md:hidden" />
               <Icon name="filter" className="md:hidden" />
               <span className="max-md:hidden">{labels.add}</span>
-              {chips.length > 0 && <small className="md:hidden">{chips.length}</small>}
+              {chips.length > 0 && (
+                <small className="absolute top-0.5 right-1 text-label font-semibold text-saddle md:hidden">
+                  {chips.length}
+                </small>
+              )}
             </>
           }
           name={labels.add}
-          className="filter-add"
-          menuClassName="filter-menu"
+          className="px-2 text-iron hover:text-ink max-md:relative max-md:min-w-11 max-md:justify-center max-md:rounded-xs max-md:border max-md:border-edge max-md:text-ink"
+          menuClassName="w-[min(22rem,100vw-2*var(--spacing-edge))]"
         >
           <FilterFields fields={fields} values={values} />
           <div className="flex gap-2 px-4 pt-3">
@@ -98,13 +107,13 @@ export function FilterRow(props: FilterRowProps) {
         {(chips.length > 0 || values.q !== "") && (
           <Link
             to={changeParams(ofView, Object.fromEntries(stays))}
-            className="bar-link font-normal text-iron"
+            className="bar-link font-normal text-iron max-md:hidden"
           >
             {labels.clear}
           </Link>
         )}
       </Form>
-      <div className="filters-end">
+      <div className="flex items-center gap-2 relative text-iron money max-md:flex-[0_0_100%] max-md:text-label [&>.spinner]:absolute [&>.spinner]:right-[calc(100%+0.5rem)] [&>.spinner]:max-md:right-0 [&_.icon-button]:-ml-1.5">
         {isLoading && <Spinner />}
         <p role="status">{count}</p>
         {children}
@@ -155,15 +164,15 @@ function FilterChip({ name, value, params: names }: Chip) {
   const [params] = useSearchParams();
   const without = Object.fromEntries([...names, "page", "open"].map((each) => [each, null]));
   return (
-    <span className="chip">
+    <span className="inline-flex items-center gap-1.5 h-7 pl-2.5 bg-bone rounded-xs whitespace-nowrap">
       <span className="text-iron">{name}</span> <b>{value}</b>
       <Link
         to={changeParams(params, without)}
         preventScrollReset
-        className="chip-remove"
+        className="grid place-items-center w-6.5 h-7 text-iron hover:text-ink focus-visible:-outline-offset-2"
         aria-label={labels.remove(name)}
       >
-        <Icon name="close" />
+        <Icon name="close" className="w-3" />
       </Link>
     </span>
   );

@@ -52,18 +52,28 @@ export function ListBar({ path, views, counts, mayExport, actions, add }: ListBa
   );
   return (
     <div className="views">
-      <nav aria-label={labels.label} className="view-nav">
+      <nav
+        aria-label={labels.label}
+        className="flex flex-1 items-center min-w-0 gap-0.5 -ml-2.5 overflow-x-auto scrollbar-none"
+      >
         {views.map(({ id, name, query }, at) => (
           <Link
             key={id}
             to={query ? `${path}?${query}&view=${id}` : path}
-            className="view-tab"
+            className="relative flex h-(--bar-height) items-center gap-1.5 border-y-2 border-transparent px-2.5 text-iron hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-b-ink aria-[current]:font-semibold aria-[current]:text-ink"
             aria-current={id === current?.id ? "true" : undefined}
-            data-edited={(id === current?.id && isChanged) || undefined}
           >
             {name}
-            {id === current?.id && isChanged && <span className="sr-only"> {labels.edited} </span>}
-            {counts[at] && <small>{counts[at]}</small>}
+            {id === current?.id && isChanged && (
+              // A dot over the name: a visible word would push the other tabs.
+              <span className="absolute top-2 right-0.5 size-1.5 overflow-hidden rounded-full bg-saddle text-transparent">
+                {" "}
+                {labels.edited}{" "}
+              </span>
+            )}
+            {counts[at] && (
+              <small className="text-label text-faint font-normal tabular-nums">{counts[at]}</small>
+            )}
           </Link>
         ))}
       </nav>
@@ -92,7 +102,7 @@ export function ListBar({ path, views, counts, mayExport, actions, add }: ListBa
 /** The first row of a list that has no views: its name, and at the end what the whole list can do. */
 export const ListHead = ({ heading, children }: { heading: string; children?: ReactNode }) => (
   <div className="views">
-    <h2 className="site-heading view-nav">{heading}</h2>
+    <h2 className="site-heading flex flex-1 items-center min-w-0">{heading}</h2>
     <div className="views-end">{children}</div>
   </div>
 );

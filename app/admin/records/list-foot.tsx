@@ -17,17 +17,22 @@ export function ListFoot({ page, total, rowsPerPage, sums }: ListFootProps) {
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
   const first = total === 0 ? 0 : (page - 1) * rowsPerPage + 1;
   const last = Math.min(page * rowsPerPage, total);
+  // Beside an open record it ends before it.
   return (
-    <div className="list-foot">
-      <div className="legend">
+    <div className="money flex min-h-(--foot-height) items-center gap-6 border-t border-rule bg-paper px-edge whitespace-nowrap max-md:flex-wrap max-md:gap-2 max-md:py-3 md:in-data-[panel=true]:pr-104 roomy:sticky roomy:bottom-(--foot-nav-height) roomy:z-19">
+      <div className="flex flex-1 gap-x-6 min-w-0 overflow-x-auto scrollbar-none max-md:flex-[0_0_100%] max-md:flex-wrap">
         {sums.map(({ status, name, sum, aside }) => (
-          <p key={status}>
+          <p className="flex items-center gap-1.5 h-6 leading-6" key={status}>
             <StatusMark status={status}>{name}</StatusMark> <strong>{sum}</strong>
             {aside && <span className="text-iron"> {aside}</span>}
           </p>
         ))}
       </div>
-      <nav aria-label={labels.label} className="pages" hidden={total === 0}>
+      <nav
+        aria-label={labels.label}
+        className="flex items-center text-iron max-md:ml-auto"
+        hidden={total === 0}
+      >
         <p>
           {first.toLocaleString("en-US")}–{last.toLocaleString("en-US")} of{" "}
           {total.toLocaleString("en-US")}
@@ -54,13 +59,13 @@ function PageLink({ page, pages, name, icon }: PageLinkProps) {
   const [params] = useSearchParams();
   if (page < 1 || page > pages)
     return (
-      <span className="page-link" data-end>
+      <span className="grid size-(--control) place-items-center text-edge">
         <Icon name={icon} />
       </span>
     );
   const to = changeParams(params, { page: page > 1 ? String(page) : null, open: null });
   return (
-    <Link to={to} className="page-link" aria-label={name}>
+    <Link to={to} className="grid size-(--control) place-items-center text-ink" aria-label={name}>
       <Icon name={icon} />
     </Link>
   );

@@ -45,7 +45,7 @@ export interface StateSum {
 
 export interface ListColumn<Row> {
   name: string;
-  /** The class of its width; the last column takes the rest. */
+  /** The utilities of its width, narrower on a tablet so that all columns fit; the last column takes the rest. */
   width?: string;
   /** Value of ?sort= for this column; without it the column cannot be sorted. */
   sort?: string;
@@ -61,23 +61,26 @@ export interface ListColumn<Row> {
 /** In the viewer's own zone. */
 export const DATE: ListColumn<{ created_at: string }> = {
   name: "Date",
-  width: "col-date",
+  width: "w-21 first:w-27 min-[80rem]:w-22.5 min-[80rem]:first:w-28.5",
   className: "date-cell",
   sort: "date",
   cell: (row) => <LocalTime time={row.created_at} />,
 };
 
-export const ADDRESSES: readonly ListColumn<{ email: string; phone: string | null }>[] = [
+/** The ways to reach a person. */
+export const addressColumns = (
+  emailWidth: string,
+): ListColumn<{ email: string; phone: string | null }>[] => [
   {
     name: "Email",
-    width: "col-email",
+    width: emailWidth,
     className: "max-md:hidden",
     sort: "email",
     text: (row) => row.email,
   },
   {
     name: "Phone",
-    width: "col-phone",
+    width: "w-25 min-[62rem]:w-26 min-[80rem]:w-28",
     className: "max-md:hidden",
     text: (row) => row.phone,
     missing: "N/A",

@@ -23,7 +23,7 @@ export function Popover(props: PopoverProps) {
         popoverTarget={id}
         aria-label={name}
         title={name}
-        className={`popover-button ${className}`}
+        className={`inline-flex items-center gap-1.5 min-h-(--control) whitespace-nowrap cursor-pointer ${className}`}
       >
         {label}
       </button>

@@ -130,7 +130,10 @@ const Address = ({ children }: { children: string }) =>
 /** A mail address or a phone number as a link that writes or calls. */
 export const Reach = ({ by, at }: { by: "mailto" | "tel"; at: string | null }) =>
   at ? (
-    <a href={`${by}:${at}`} className="panel-reach">
+    <a
+      href={`${by}:${at}`}
+      className="font-semibold text-saddle underline-offset-[0.25em] hover:underline max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
+    >
       <Address>{at}</Address>
     </a>
   ) : (

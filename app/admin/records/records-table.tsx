@@ -54,7 +54,7 @@ export function RecordsTable<
     <table className="list">
       <caption className="sr-only">{list.caption}</caption>
       <colgroup>
-        {selection && <col className="col-choose" />}
+        {selection && <col className="w-12 min-[80rem]:w-14" />}
         {columns.map(({ name, width }) => (
           <col key={name} className={width} />
         ))}
@@ -140,7 +140,7 @@ function SortHead({ column: { name, sort, headClassName }, sorting }: SortHeadPr
     <th scope="col" className={headClassName} aria-sort={ariaSort}>
       <Link
         to={changeParams(params, { sort, order: next, page: null, open: null })}
-        className="sort-link whitespace-nowrap"
+        className="whitespace-nowrap underline-offset-[0.25em] hover:underline"
       >
         {name}
         <span aria-hidden="true">{order && (order === "asc" ? " ↑" : " ↓")}</span>

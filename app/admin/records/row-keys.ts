@@ -74,4 +74,4 @@ export function useRowKeys(
 }
 
 const isListSearch = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches(".list-search input");
+  target instanceof HTMLElement && target.matches("[role=search] [type=search]");

@@ -37,7 +37,7 @@ export function SearchEverything() {
     <>
       <Link
         to="/admin/search"
-        className="finder"
+        className="flex items-center self-center gap-2 w-59 h-7.5 mr-2 pl-2.5 pr-1.5 border border-(--rule-band) rounded-xs text-(--on-band-2) whitespace-nowrap @max-[80rem]/band:justify-center @max-[80rem]/band:w-8 @max-[80rem]/band:h-8 @max-[80rem]/band:p-0 @max-[48rem]/band:w-11 @max-[48rem]/band:h-11 @max-[48rem]/band:border-0 @max-[19rem]/band:hidden"
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         onClick={(event) => {
@@ -46,9 +46,14 @@ export function SearchEverything() {
         }}
       >
         <Icon name="search" />
-        <span>{labels.heading}</span>
-        <span className="ml-auto" aria-hidden="true">
-          <kbd>{labels.key}</kbd>
+        <span className="@max-[80rem]/band:absolute @max-[80rem]/band:[clip-path:inset(50%)]">
+          {labels.heading}
+        </span>
+        <span
+          className="@max-[80rem]/band:absolute @max-[80rem]/band:[clip-path:inset(50%)] ml-auto"
+          aria-hidden="true"
+        >
+          <kbd className="text-inherit border-(--rule-band)">{labels.key}</kbd>
         </span>
       </Link>
       <dialog
@@ -58,9 +63,10 @@ export function SearchEverything() {
         onKeyDown={moveByArrows}
         onClick={closeAtLink}
       >
-        <div className="search-field">
+        <div className="flex items-center gap-3 px-6 border-b border-rule text-iron">
           <Icon name="search" />
           <input
+            className="flex-1 min-w-0 h-16 bg-transparent text-title text-ink outline-none"
             type="search"
             aria-label={labels.heading}
             placeholder={labels.hint}
@@ -68,7 +74,7 @@ export function SearchEverything() {
             onChange={(event) => send(event.currentTarget.value)}
           />
           <form method="dialog">
-            <button type="submit" aria-label={labels.close}>
+            <button className="min-w-11 min-h-11" type="submit" aria-label={labels.close}>
               <kbd>Esc</kbd>
             </button>
           </form>

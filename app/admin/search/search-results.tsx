@@ -117,7 +117,7 @@ function Group({ name, total, all, words, children }: GroupProps) {
   const count = total >= COUNTED ? viewLabels.capped : total.toLocaleString("en-US");
   return (
     <section aria-label={name}>
-      <h3 className="search-head">
+      <h3 className="flex justify-between pt-3 pb-1 px-6 font-normal font-sans text-iron text-label/4">
         {name} <span>{count}</span>
       </h3>
       <ul>

@@ -14,9 +14,10 @@ export function Appearance() {
       <fieldset className="menu-item">
         <legend className="float-left">{labels.appearance}</legend>
         <input type="hidden" name="back" value={`${pathname}${search}`} />
-        <span className="segments">
+        <span className="flex gap-3 ml-auto">
           {labels.appearances.map(({ value, name }) => (
             <button
+              className="min-h-[max(1.75rem,var(--control))] text-iron border-y-2 border-transparent cursor-pointer aria-pressed:text-ink aria-pressed:font-semibold aria-pressed:border-b-ink"
               key={value}
               type="submit"
               name="appearance"

@@ -43,6 +43,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = isOtherPage;
 
+const FOOT_LINK = [
+  "relative -mt-px flex min-w-11 flex-col items-center gap-[0.1875rem] px-1 pt-1.5",
+  "border-t-2 border-transparent text-label leading-4 text-iron [--focus:var(--color-saddle)]",
+  "aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink",
+  "focus-visible:-outline-offset-4",
+].join(" ");
+
 /** The frame of the desk: the band, the page, and on a small screen its links at the foot. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { role, newMessages } = loaderData;
@@ -51,24 +58,29 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   if (loaderData.isRestricted) return <Outlet />;
   return (
     <>
-      <header className="band-frame">
+      <header className="[--focus:var(--color-brass)] sticky top-0 z-40 @container/band bg-(--band) text-(--on-band)">
         <div className="band">
-          <h1 className="band-name">
-            <RafterCross className="" />
+          <h1 className="flex items-center gap-2.5 pr-3 font-semibold font-serif text-lead/6">
+            <RafterCross className="w-6.5 flex-none" />
             {adminLabels.heading}
           </h1>
-          <nav aria-label={adminLabels.label} className="band-nav">
+          <nav aria-label={adminLabels.label} className="flex @max-[62rem]/band:hidden">
             <DeskLinks newMessages={newMessages} className="band-item" />
           </nav>
-          <div className="band-end">
+          <div className="-mr-(--band-gap) ml-auto flex">
             <SearchEverything />
-            <button type="button" className="band-item band-wide" onClick={refresh} disabled={busy}>
+            <button
+              type="button"
+              className="band-item @max-[48rem]/band:hidden"
+              onClick={refresh}
+              disabled={busy}
+            >
               {busy ? <Spinner /> : <Icon name="refresh" />}
               {adminLabels.refresh}
             </button>
-            <SettingsLink pages={settings} className="band-item band-wide" />
+            <SettingsLink pages={settings} className="band-item @max-[48rem]/band:hidden" />
             <OwnMenu account={loaderData} settings={settings} refresh={refresh} />
-            <SignOut className="band-item" formClassName="band-wide" />
+            <SignOut className="band-item" formClassName="flex @max-[48rem]/band:hidden" />
           </div>
         </div>
       </header>
@@ -77,9 +89,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </LoadFailure>
       </main>
-      <div className="foot-frame">
-        <nav aria-label={adminLabels.label} className="foot-nav">
-          <DeskLinks newMessages={newMessages} className="band-item" />
+      <div className="fixed bottom-0 inset-x-0 z-40 @container/foot">
+        <nav
+          aria-label={adminLabels.label}
+          className="flex h-(--foot-nav-height) justify-between border-t border-rule bg-paper px-2 @max-[19rem]/foot:hidden @min-[30rem]/foot:justify-evenly @min-[62rem]/foot:hidden"
+        >
+          <DeskLinks newMessages={newMessages} className={FOOT_LINK} atFoot />
         </nav>
       </div>
     </>

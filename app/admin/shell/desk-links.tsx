@@ -11,17 +11,25 @@ const LINKS = [
   { to: "/admin/contacts", name: adminLabels.contacts, icon: "contacts" },
   { to: "/admin/site", name: siteLabels.heading, icon: "site" },
 ] as const;
+const AT_ICON = "absolute top-[0.1875rem] left-1/2 ml-3 font-semibold text-saddle text-label";
+
+interface DeskLinksProps {
+  newMessages: number;
+  className: string;
+  /** With icons, and counts without a word. */
+  atFoot?: boolean;
+}
 
 /** Links to the pages of daily work: in the band, at the foot of a small screen, or in one's own menu. */
-export const DeskLinks = ({ newMessages, className }: { newMessages: number; className: string }) =>
+export const DeskLinks = ({ newMessages, className, atFoot }: DeskLinksProps) =>
   LINKS.map(({ to, name, icon }) => (
     <NavLink key={to} to={to} className={className}>
-      <Icon name={icon} className="band-icon" />
+      {atFoot && <Icon name={icon} className="size-5" />}
       {name}
       {to === "/admin/contacts" && newMessages > 0 && (
-        <small>
+        <small className={atFoot ? AT_ICON : undefined}>
           {newMessages.toLocaleString("en-US")}
-          <span className="count-word"> {adminLabels.newWord}</span>
+          {!atFoot && ` ${adminLabels.newWord}`}
         </small>
       )}
     </NavLink>

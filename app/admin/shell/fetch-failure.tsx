@@ -94,7 +94,14 @@ export function FetchFailure({ of }: { of: StaffToast }) {
     : { heading: toast.title, text: toast.text };
   return (
     <>
-      <section className={kept ? "failure-band" : "px-edge py-16"} aria-labelledby="failure">
+      <section
+        className={
+          kept
+            ? "flex flex-wrap items-center gap-x-4 py-2 px-edge bg-(--tint-open) border-b border-edge"
+            : "px-edge py-16"
+        }
+        aria-labelledby="failure"
+      >
         <h2 id="failure" className="font-serif text-lead font-semibold">
           {heading}
         </h2>

@@ -70,14 +70,14 @@ type LabelledProps<Tag extends "input" | "select"> = ComponentProps<Tag> & { lab
 /** A small field of a record's panel. */
 export const PanelInput = ({ label, ...input }: LabelledProps<"input">) => (
   <label>
-    <span className="filter-label">{label}</span>
+    <span className="block text-label text-iron">{label}</span>
     <input className="field-input" autoComplete="off" {...input} />
   </label>
 );
 
 export const PanelSelect = ({ label, ...select }: LabelledProps<"select">) => (
   <label>
-    <span className="filter-label">{label}</span>
+    <span className="block text-label text-iron">{label}</span>
     <select className="field-input" {...select} />
   </label>
 );

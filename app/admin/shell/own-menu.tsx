@@ -58,7 +58,7 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
         <span className="initials" aria-hidden="true">
           {initialsOf(name)}
         </span>
-        <Icon name="down" className="band-wide" />
+        <Icon name="down" className="@max-[48rem]/band:hidden" />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too */}
       <div id={id} popover="auto" className="menu" onClick={closeOnLink}>
@@ -67,7 +67,7 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
           <span className="text-label text-iron">{email ? `${email}, ${role}` : role}</span>
         </p>
         <hr />
-        <nav aria-label={adminLabels.label} className="menu-nav">
+        <nav aria-label={adminLabels.label} className="hidden @max-[19rem]/band:block">
           <DeskLinks newMessages={newMessages} className="menu-item" />
           <NavLink to="/admin/search" className="menu-item">
             {searchLabels.heading}
@@ -90,7 +90,7 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
         >
           {keyboardHelp.heading} <small>{singleKeys && <kbd>?</kbd>}</small>
         </button>
-        <div className="menu-narrow">
+        <div className="hidden @max-[48rem]/band:block">
           <hr />
           <button type="button" className="menu-item" data-closes onClick={refresh}>
             {adminLabels.refresh}

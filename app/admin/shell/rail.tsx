@@ -19,6 +19,18 @@ interface RailProps {
   children: ReactNode;
 }
 
+const LINK = [
+  "flex min-h-(--bar-height) items-center gap-2 px-2.5 text-iron first-of-type:-ml-2.5",
+  "hover:text-ink focus-visible:-outline-offset-3 aria-[current]:font-semibold aria-[current]:text-ink",
+  "aria-[current]:shadow-[inset_0_-2px_var(--color-ink)]",
+  "lg:min-h-(--control) lg:px-0 lg:pr-4 lg:first-of-type:ml-0",
+  "lg:aria-[current]:shadow-[inset_-3px_0_var(--color-ink)]",
+].join(" ");
+const DIVIDER =
+  "mx-2 my-3 border-t-0 border-l border-hair lg:mr-4 lg:ml-0 lg:border-t lg:border-l-0";
+const NOTE =
+  "money text-label font-normal text-faint data-alarm:font-semibold data-alarm:text-alarm lg:ml-auto";
+
 /**
  * The pages inside Site and Settings beside the open one. On a small screen they are a row above
  * it that scrolls sideways, and the open one is scrolled into view.
@@ -32,20 +44,28 @@ export function Rail({ heading, links, children }: RailProps) {
     open?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [pathname]);
   return (
-    <div className="rail-frame">
-      <nav ref={nav} className="rail" aria-label={heading}>
-        <h2>{heading}</h2>
+    <div className="grid grid-cols-1 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:min-h-[calc(100vh-var(--band-height))]">
+      <nav
+        ref={nav}
+        className="rail flex overflow-x-auto border-b border-rule px-edge whitespace-nowrap lg:sticky lg:top-(--band-height) lg:block lg:max-h-[calc(100vh-var(--band-height))] lg:overflow-y-auto lg:border-0 lg:py-6 lg:pr-0 lg:pl-6"
+        aria-label={heading}
+      >
+        <h2 className="mb-2 hidden font-serif text-lead/6 font-semibold lg:block">{heading}</h2>
         {links.map(({ to, name, group, end, note, isAlarm }, index) => (
           <Fragment key={to}>
-            {index > 0 && group !== links[index - 1]?.group && <hr />}
-            <NavLink to={to} end={end ?? false}>
+            {index > 0 && group !== links[index - 1]?.group && <hr className={DIVIDER} />}
+            <NavLink to={to} end={end ?? false} className={LINK}>
               {name}
-              {note && <small data-alarm={isAlarm || undefined}>{note}</small>}
+              {note && (
+                <small className={NOTE} data-alarm={isAlarm || undefined}>
+                  {note}
+                </small>
+              )}
             </NavLink>
           </Fragment>
         ))}
       </nav>
-      <div className="rail-page">{children}</div>
+      <div className="min-w-0 lg:border-l lg:border-rule">{children}</div>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function PasskeyButton({ step, action, disabled }: PasskeyButtonProps) {
     setAsking(false);
   }
   return (
-    <div className="needs-scripts mt-3">
+    <div className="noscript:hidden mt-3">
       <button
         type="button"
         className="button-quiet w-full"

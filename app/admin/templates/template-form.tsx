@@ -37,10 +37,15 @@ export function TemplateForm({ template, refused }: TemplateFormProps) {
             <textarea ref={text} name="text" rows={8} required defaultValue={shown} {...control} />
           )}
         </Field>
-        <p className="template-placeholders">
+        <p className="flex flex-wrap items-center gap-y-1.5 gap-x-2">
           <span className="text-iron">{labels.placeholders}</span>
           {PLACEHOLDERS.map((name) => (
-            <button key={name} type="button" onClick={() => insert(name)}>{`{${name}}`}</button>
+            <button
+              className="min-h-[max(1.5rem,calc(var(--control)-0.75rem))] px-1.5 bg-bone border-b border-edge cursor-pointer max-md:min-h-(--control)"
+              key={name}
+              type="button"
+              onClick={() => insert(name)}
+            >{`{${name}}`}</button>
           ))}
         </p>
         <FormError text={refused?.error} />

@@ -52,18 +52,23 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
         <p className="mb-4 max-w-measure text-iron">{labels.lead}</p>
         {edit === "new" && <TemplateForm key="new" template={null} refused={actionData} />}
         {templates.length === 0 && edit !== "new" && <p>{labels.none}</p>}
-        <ul className="templates">
+        <ul className="has-[li]:border-t has-[li]:border-rule">
           {templates.map((template) => (
-            <li key={template.id}>
+            <li className="border-b border-hair" key={template.id}>
               {template === edited ? (
                 <TemplateForm template={template} refused={actionData} />
               ) : mayHandle ? (
-                <Link to={`?edit=${template.id}`} className="template-row">
-                  <strong>{template.name}</strong> <span>{template.text}</span>
+                <Link
+                  to={`?edit=${template.id}`}
+                  className="grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)] gap-x-4 py-2.5 max-md:grid-cols-1 hover:bg-(--hover)"
+                >
+                  <strong>{template.name}</strong>{" "}
+                  <span className="text-iron truncate">{template.text}</span>
                 </Link>
               ) : (
-                <p className="template-row">
-                  <strong>{template.name}</strong> <span>{template.text}</span>
+                <p className="grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)] gap-x-4 py-2.5 max-md:grid-cols-1">
+                  <strong>{template.name}</strong>{" "}
+                  <span className="text-iron truncate">{template.text}</span>
                 </p>
               )}
             </li>

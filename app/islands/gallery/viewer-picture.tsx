@@ -15,7 +15,7 @@ export function ViewerPicture({ picture, zoom }: { picture: ShownPicture; zoom: 
   return (
     <div
       ref={stage}
-      className="viewer-stage"
+      className="@container-size grid place-items-center overflow-hidden touch-none select-none bg-[oklch(0.18_0.03_160)] data-[zoomed=true]:cursor-grab data-[zoomed=true]:active:cursor-grabbing"
       data-zoomed={state === "zoomed"}
       data-testid="stage"
       {...gestures}

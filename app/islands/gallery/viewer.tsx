@@ -54,8 +54,8 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <header className="viewer-bar">
-        <p className="money font-semibold text-brass">
+      <header className="flex items-center gap-[min(1rem,5vw)] py-2 px-[clamp(0.5rem,2vw,1.5rem)] min-h-[min(4rem,17svh)]">
+        <p className="money pl-2 font-semibold text-brass">
           {entry.number} <span className="sr-only">of {entries.length}</span>
         </p>
         <h2 id="viewer-caption" className="font-sans text-body font-semibold">
@@ -70,7 +70,7 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
         />
       </header>
       {entry.video ? (
-        <div className="viewer-stage">
+        <div className="@container-size grid place-items-center overflow-hidden touch-none select-none bg-[oklch(0.18_0.03_160)]">
           <div className="viewer-picture">
             <VideoFacade
               key={entry.id}
@@ -85,7 +85,7 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
       ) : (
         <ViewerPicture key={entry.id} picture={entry.picture} zoom={zoom} />
       )}
-      <footer className="viewer-bar viewer-tools">
+      <footer className="relative flex flex-wrap items-center gap-x-[clamp(0.125rem,1vw,0.75rem)] gap-y-1 py-2 px-[clamp(0.5rem,2vw,1.5rem)] min-h-[min(4rem,17svh)]">
         <ToolButton name={texts.previous} onClick={() => move(-1)} path="M25 14H4M12 6 4 14l8 8" />
         <ToolButton name={texts.next} onClick={() => move(1)} path="M3 14H24M16 6l8 8-8 8" />
         {!entry.video && (

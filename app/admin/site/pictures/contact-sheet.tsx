@@ -16,10 +16,14 @@ export function ContactSheet({ entries, view, openId }: ContactSheetProps) {
   const shown = shownIn(view, entries);
   return (
     <>
-      <nav className="pictures-views" aria-label={labels.heading}>
+      <nav
+        className="mt-4 flex gap-5 overflow-x-auto border-b border-rule whitespace-nowrap"
+        aria-label={labels.heading}
+      >
         {pictureViews.map((name) => (
           <Link
             key={name}
+            className="flex min-h-11 items-center gap-[0.35rem] text-iron aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-ink)]"
             to={name === "all" ? "?" : `?view=${name}`}
             aria-current={name === view ? "page" : undefined}
           >
@@ -55,7 +59,9 @@ export function SheetPicture({ entry }: { entry: PictureEntry }) {
       <MediaPicture media={picture} sizes="12rem" alt="" />
       <strong>{picture.caption || fileName || labels.untitled}</strong>
       {picture.alt === "" ? (
-        <span className="pictures-lacking">{labels.lacksAlt}</span>
+        <span className="before:inline-block before:w-3 before:h-[0.7rem] before:mr-1.5 before:bg-alarm before:[clip-path:polygon(50%_0,100%_100%,0_100%)]">
+          {labels.lacksAlt}
+        </span>
       ) : (
         <span>
           {labels.kinds[picture.kind]}, {labels.used(uses.length)}

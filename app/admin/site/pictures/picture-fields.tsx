@@ -40,10 +40,10 @@ export function PictureFields({ picture, answer }: PictureFieldsProps) {
           />
         )}
       </HelpedField>
-      <fieldset className="picture-kinds">
+      <fieldset className="flex flex-wrap gap-y-1 gap-x-4">
         <legend className="field-label">{labels.shows}</legend>
         {MEDIA_KINDS.map((kind) => (
-          <label key={kind}>
+          <label className="flex gap-[0.4rem] items-center min-h-8" key={kind}>
             <input
               type="radio"
               name="kind"

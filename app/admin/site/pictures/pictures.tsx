@@ -111,7 +111,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
   useRowKeys(area, usePreferences().singleKeys, () => undefined);
   return (
     <div
-      className="pictures-page"
+      className="grid gap-8 grid-cols-1 min-h-[60vh] items-start lg:data-open:grid-cols-[minmax(0,1fr)_minmax(22rem,29rem)] max-lg:data-open:[&>:first-child]:hidden"
       ref={area}
       data-open={open?.picture ? "" : undefined}
       {...uploads.drop}

@@ -14,7 +14,9 @@ const ARROWS = new Map([
   ["ArrowUp", [0, -1]],
   ["ArrowDown", [0, 1]],
 ]);
-const CROPS = ["wide", "card", "square", "tall"] as const;
+/** The widths of the crops, at one height. */
+const CROPS = { wide: "w-34", card: "w-24", square: "w-18", tall: "w-[2.6rem]" } as const;
+type Crop = keyof typeof CROPS;
 
 const bounded = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
@@ -43,7 +45,7 @@ export function PointOfInterest({ picture, initial }: { picture: Media; initial:
     <>
       <button
         type="button"
-        className="picture-focus"
+        className="relative block w-full cursor-crosshair touch-none [&_.picture_img]:h-auto"
         aria-label={`${labels.focus}: ${labels.focusAt(x, y)}`}
         aria-describedby="focus-help"
         onKeyDown={onKeyDown}
@@ -51,20 +53,26 @@ export function PointOfInterest({ picture, initial }: { picture: Media; initial:
         onPointerMove={onPointer}
       >
         <MediaPicture media={picture} sizes="30rem" alt="" />
-        <svg aria-hidden="true">
-          <line x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
-          <line y1="0" y2="100%" x1={`${x}%`} x2={`${x}%`} />
-          <circle cx={`${x}%`} cy={`${y}%`} r="12" />
+        <svg className="absolute inset-0 size-full" aria-hidden="true">
+          <line className="stroke-[#ffffffd9]" x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
+          <line className="stroke-[#ffffffd9]" y1="0" y2="100%" x1={`${x}%`} x2={`${x}%`} />
+          <circle
+            className="fill-[#00000059] stroke-[#fff] stroke-3"
+            cx={`${x}%`}
+            cy={`${y}%`}
+            r="12"
+          />
         </svg>
       </button>
       <p id="focus-help" className="text-small text-iron">
         <strong className="text-ink">{labels.focus}</strong> {labels.focusAt(x, y)}.{" "}
         {labels.focusHelp}
       </p>
-      <div className="picture-crops" aria-hidden="true">
-        {CROPS.map((crop) => (
-          <span key={crop} data-crop={crop}>
+      <div className="flex gap-3 text-label text-iron" aria-hidden="true">
+        {(Object.keys(CROPS) as Crop[]).map((crop) => (
+          <span className="grid" key={crop}>
             <img
+              className={`h-18 object-cover ${CROPS[crop]}`}
               src={`${picture.path}-${picture.webp[0]}.webp`}
               alt=""
               // The policy allows no style in HTML, so that it is set in the browser.

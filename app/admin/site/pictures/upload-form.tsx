@@ -14,12 +14,13 @@ export function UploadForm({ uploads, problem }: { uploads: Uploads; problem: st
       method="post"
       action={UPLOAD_URL}
       encType="multipart/form-data"
-      className="pictures-upload"
+      className="flex flex-row-reverse flex-wrap gap-y-1 gap-x-4 items-center justify-end"
     >
       <label htmlFor={id} className="sr-only">
         {labels.file}
       </label>
       <input
+        className="scripted:w-32 scripted:text-transparent scripted:file:w-full scripted:file:min-h-(--control) scripted:file:m-0 scripted:file:p-0 scripted:file:border-edge scripted:file:rounded-xs scripted:file:text-ink scripted:file:cursor-pointer"
         id={id}
         type="file"
         name="file"

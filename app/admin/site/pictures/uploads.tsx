@@ -10,15 +10,19 @@ interface UploadsProps {
   mayWrite: boolean;
 }
 
+const ROW =
+  "relative grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-1.5 min-[48rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto]";
+const BAR = "absolute inset-x-0 -bottom-px h-[3px] w-full bg-transparent";
+
 /** Files on their way and files that were refused, a row each; a picture that is ready is in the sheet. */
 export function Uploads({ sending, entries, mayWrite }: UploadsProps) {
   const stored = entries.filter(({ state }) => state !== "ready");
   if (sending.length + stored.length === 0) return null;
   return (
     <>
-      <ul className="uploads" aria-label={labels.uploads}>
+      <ul aria-label={labels.uploads}>
         {sending.map(({ key, name, percent, isLost, problem, dismiss }) => (
-          <li key={key}>
+          <li key={key} className={ROW}>
             <UploadName
               name={name}
               problem={problem}
@@ -28,11 +32,11 @@ export function Uploads({ sending, entries, mayWrite }: UploadsProps) {
               {problem ? labels.dismiss : labels.cancel}
               <span className="sr-only"> {name}</span>
             </button>
-            {!problem && <progress max={100} value={percent} aria-label={name} />}
+            {!problem && <progress max={100} value={percent} aria-label={name} className={BAR} />}
           </li>
         ))}
         {stored.map(({ id, fileName, percent, problem }) => (
-          <li key={id}>
+          <li key={id} className={ROW}>
             <UploadName
               name={fileName}
               problem={problem && pictureProblems[problem]}
@@ -47,7 +51,9 @@ export function Uploads({ sending, entries, mayWrite }: UploadsProps) {
                 </IntentButton>
               </Form>
             )}
-            {!problem && <progress max={100} value={percent} aria-label={fileName} />}
+            {!problem && (
+              <progress max={100} value={percent} aria-label={fileName} className={BAR} />
+            )}
           </li>
         ))}
       </ul>
@@ -70,9 +76,11 @@ const UploadName = ({ name, problem, text }: UploadNameProps) => (
   <>
     <span className="truncate">{name}</span>
     {problem ? (
-      <strong className="uploads-problem">{labels.refused(problem)}</strong>
+      <strong className="max-[48rem]:row-2 before:inline-block before:w-3 before:h-[0.7rem] before:mr-1.5 before:bg-alarm before:[clip-path:polygon(50%_0,100%_100%,0_100%)]">
+        {labels.refused(problem)}
+      </strong>
     ) : (
-      <span className="money text-iron">{text}</span>
+      <span className="money text-iron max-[48rem]:row-2">{text}</span>
     )}
   </>
 );
