@@ -97,11 +97,10 @@ export const siteTexts: fc.Arbitrary<Probe> = fc
     signedIn: true,
     follow: async (desk, response) => {
       const { value, version } = (await response.json()) as { value: Json; version: number };
-      const isItem = key.includes("/");
       const changed = changedBy(value, key, typed);
       await desk.post(`/admin/site/drafts/${key}`, toBody(changed, version));
       const state = JSON.parse(await desk.get(`/admin/site/drafts/${key}`)) as { version: number };
-      const editor = isItem ? `/admin/site/${key}` : `/admin/site/edit/${key}`;
+      const editor = `/admin/site/edit/${key}`;
       await desk.post(editor, { intent: "publish", version: String(state.version) });
       for (const pages of [PUBLIC, FEEDS]) await desk.get(pages[look % pages.length] ?? "/");
       await desk.get(editor);
@@ -143,7 +142,7 @@ export const siteBodies: fc.Arbitrary<Probe> = fc
           if (link) await desk.get(link.slice(link.indexOf("/draft?")));
         }
         const version = String((await read()).version);
-        await desk.post(`/admin/site/${key}`, { intent: "publish", version });
+        await desk.post(`/admin/site/edit/${key}`, { intent: "publish", version });
         for (const page of ["/news", "/events", "/sitemap.xml"]) await desk.get(page);
       },
     };

@@ -8,9 +8,8 @@ import { draftLabels, historyLabels, editLabels as labels } from "#content/staff
 import { type Field, labelOf, placeName } from "#domain/content/describe-fields.ts";
 import { DRAFT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { OpenState } from "./open-document.ts";
-import { PublishControl } from "./publish-control.tsx";
+import { PublishControl, showPlace } from "./publish-control.tsx";
 import type { LoadedDocument } from "./read-document.ts";
-import { showPlace } from "./show-place.ts";
 import type { OpenDraft } from "./use-draft.ts";
 
 export interface EditBarProps
@@ -79,6 +78,7 @@ export function EditBar(props: EditBarProps) {
         )}
         {loaded.mayWrite && (
           <Form method="post" onSubmit={draft.send}>
+            <input type="hidden" name="version" value={state.version} />
             <PublishControl {...props} {...loaded} state={state} />
           </Form>
         )}

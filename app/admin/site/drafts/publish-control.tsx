@@ -3,9 +3,9 @@ import { CheckField, OnceButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { HelpedField, LaterHour } from "#app/admin/site/helped-field.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
+import type { ContentPath } from "#domain/content/content-path.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
 import type { OpenState } from "./open-document.ts";
-import { showPlace } from "./show-place.ts";
 
 type Intent = "publish" | "ask" | "take-down" | "discard" | "unschedule";
 
@@ -163,3 +163,18 @@ export const BeforePublishing = ({
     </ul>
   </section>
 );
+
+/** Moves the focus to the field of a place, or of what it belongs to: in a form, on a page or beside it. */
+export function showPlace(path: ContentPath): void {
+  const frames = [...document.querySelectorAll("iframe")].map((frame) => frame.contentDocument);
+  const fields = path.flatMap((_, left) => {
+    const name = CSS.escape(path.slice(0, path.length - left).join("."));
+    return [document, ...frames].map((page) =>
+      page?.querySelector<HTMLElement>(`[data-path="${name}"], form [name="${name}"]`),
+    );
+  });
+  const place = fields.find((field) => field);
+  place?.closest("details")?.setAttribute("open", "");
+  const isControl = place?.matches("[tabindex], [contenteditable], [name], textarea");
+  (isControl ? place : place?.querySelector("button"))?.focus();
+}

@@ -2,19 +2,19 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
-import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff, type StaffServices } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
 import { loadDocument } from "#app/admin/site/drafts/read-document.ts";
 import { FormEditor } from "#app/admin/site/forms/form-editor.tsx";
 import { loadForm } from "#app/admin/site/forms/load-form.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
+import { pageData } from "#app/public/page-data.ts";
 import { documentNamed } from "#content/documents.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/edit";
-import { findInPlace } from "./in-place-documents.ts";
+import { findInPlace, type InPlaceName } from "./in-place-documents.ts";
 import { InPlaceEditor } from "./in-place-editor.tsx";
-import { loadPage } from "./load-page.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageTitle(documentNamed(params["*"] ?? "")?.name ?? labels.heading);
@@ -34,6 +34,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return page
     ? { ...loaded, page: await loadPage(desk, page) }
     : { ...loaded, form: await loadForm(desk, loaded.contentKey) };
+}
+
+export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
+
+/** What a page shows beside its texts. */
+async function loadPage(desk: StaffServices, page: InPlaceName) {
+  const { content, facts } = desk;
+  const data = await pageData[page](desk);
+  return { page, data, shell: content.current("shell"), hours: facts.hours };
 }
 
 export const action = (args: Route.ActionArgs) => actOnDocument(args, args.params["*"]);
