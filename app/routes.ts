@@ -21,6 +21,11 @@ export default [
     route("news", "public/news/news.tsx"),
     route("news/:slug", "public/news/news-item.tsx"),
     route("donate", "public/donate/donate.tsx"),
+    ...["progress", "progress/:month", "progress/:month/:size"].map((path) =>
+      route(path, "public/progress/ledger.tsx", {
+        id: `public/${path}`,
+      }),
+    ),
     route("privacy", "public/legal/privacy.tsx"),
     route("terms", "public/legal/terms.tsx"),
     route("contact", "public/contact/contact.tsx"),

@@ -61,6 +61,7 @@ export const howCounted = {
   pledged:
     "Pledged is what people have promised and we have confirmed, less what they have paid of it. A paid pledge moves from pledged to raised and never counts twice.",
   out: "Refunded, disputed and withdrawn gifts do not count.",
+  ledger: "What it counts, month by month",
   source: "They come from:",
   unconfirmed: "These are starting figures, which the organization has not confirmed yet.",
   opening: "The sums include the balances from before these records, entered on",

@@ -12,10 +12,10 @@ export const galleryViewer = {
   help: "Help",
   helpHeading: "How to look around",
   helps: [
-    { name: "Zoom", text: "+ and - keys, the buttons, the wheel, or two fingers" },
-    { name: "Move", text: "Drag, arrow keys or the move buttons, once zoomed in" },
+    { name: "Zoom", text: "+ and - keys, buttons, wheel, or two fingers" },
+    { name: "Move", text: "Drag, arrow keys or buttons, once zoomed in" },
     { name: "Whole picture", text: "0 key, or zoom out to 100%" },
-    { name: "Next or previous", text: "Left and right arrow keys at 100%, or the buttons" },
+    { name: "Next or previous", text: "Arrow keys at 100%, or buttons" },
     { name: "Close", text: "Escape key, or the cross" },
   ],
 };

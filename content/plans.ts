@@ -78,12 +78,12 @@ export const plansContent = {
   uses: {
     section: "Uses",
     heading: "Built to be used all year",
-    lead: "What happens under the roof, and what stands around it.",
+    lead: "What happens under the roof and around it.",
     events: {
       name: "What it is for",
       entries: [
         { name: "Rodeo", text: "Stock pens, chutes and a floor made for it." },
-        { name: "Horse shows", text: "Room to ride, and pens to warm up in." },
+        { name: "Horse shows", text: "Room to ride and to warm up." },
         { name: "Concerts", text: "A stage at one end, the stands on three sides." },
         { name: "Weddings", text: "A hall for the whole family, however large." },
         { name: "Conferences", text: "A floor for many, and rooms for a few." },
@@ -92,10 +92,10 @@ export const plansContent = {
     grounds: {
       name: "What belongs to it",
       entries: [
-        { name: "Warm-up pens", text: "Horses get ready outside while the arena is in use." },
+        { name: "Warm-up pens", text: "Horses get ready outside." },
         { name: "Heritage Barn", text: "A restored barn for smaller gatherings." },
         { name: "Conference and meeting rooms", text: "For gatherings smaller than an arena." },
-        { name: "Camping", text: "Stay for the weekend, close to your horses." },
+        { name: "Camping", text: "Stay close to your horses." },
         { name: "Trails", text: "Ride or walk out from the arena." },
       ],
     },

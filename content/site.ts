@@ -23,6 +23,7 @@ export const shellContent = {
     contact: "Contact Us",
     donate: "Donate",
     news: "News",
+    ledger: "Open ledger",
     follow: "Follow",
     visit: "Visit",
     privacy: "Privacy Policy",
@@ -54,6 +55,7 @@ export const quickLinks = [
   { key: "contact", path: "/contact" },
   { key: "donate", path: "/donate" },
   { key: "news", path: "/news" },
+  { key: "ledger", path: "/progress" },
 ] as const;
 
 export const legalLinks = [

@@ -9,6 +9,7 @@ import type { ContactTables } from "./tables/contacts.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { DonationTables } from "./tables/donations.ts";
 import type { ImportTables } from "./tables/imports.ts";
+import type { LedgerTables } from "./tables/ledger.ts";
 import type { MediaTables } from "./tables/media.ts";
 import type { StaffTables } from "./tables/staff.ts";
 import type { VersionTables } from "./tables/versions.ts";
@@ -19,6 +20,7 @@ export type * from "./tables/contacts.ts";
 export type * from "./tables/content.ts";
 export type * from "./tables/donations.ts";
 export type * from "./tables/imports.ts";
+export type * from "./tables/ledger.ts";
 export type * from "./tables/media.ts";
 export type * from "./tables/staff.ts";
 export type * from "./tables/versions.ts";
@@ -30,6 +32,7 @@ export interface Database
     ContentTables,
     DonationTables,
     ImportTables,
+    LedgerTables,
     MediaTables,
     StaffTables,
     VersionTables,

@@ -90,6 +90,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     retention,
     backup,
     timeZone: config.timeZone,
+    countsTests: () => giving.provider?.isTest ?? false,
     crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
     mails: {
       forgetOld: (before) => forgetOldMails(folder, before),

@@ -7,6 +7,7 @@ import donate from "./pages/donate.css?inline";
 import events from "./pages/events.css?inline";
 import gathering from "./pages/gathering.css?inline";
 import home from "./pages/home.css?inline";
+import ledger from "./pages/ledger.css?inline";
 import legal from "./pages/legal.css?inline";
 import message from "./pages/message.css?inline";
 import news from "./pages/news.css?inline";
@@ -20,6 +21,7 @@ const stylesheets = {
   events,
   gathering,
   home,
+  ledger,
   legal,
   message,
   news,

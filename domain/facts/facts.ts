@@ -33,6 +33,7 @@ interface Configured extends Pick<FactGroups, "organisation" | "videos"> {
 /** A campaign as pages show it, in dollars. */
 interface Campaign extends CampaignFigures {
   phases: [Phase, Phase, Phase];
+  ledger: CampaignFacts["ledger"];
 }
 
 export class Facts {
@@ -108,7 +109,7 @@ export class Facts {
   }
 }
 
-function inDollars({ goalCents, phases, opening }: CampaignFacts): Campaign {
+function inDollars({ goalCents, phases, opening, ledger }: CampaignFacts): Campaign {
   const [first, second, third] = phases.map(({ amountCents, ...phase }) => ({
     ...phase,
     amount: amountCents / 100,
@@ -117,6 +118,7 @@ function inDollars({ goalCents, phases, opening }: CampaignFacts): Campaign {
   return {
     goal: goalCents / 100,
     phases: [first, second, third],
+    ledger,
     opening: { raised: raisedCents / 100, pledged: pledgedCents / 100, enteredOn, source },
   };
 }

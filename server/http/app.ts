@@ -16,6 +16,7 @@ import { calendarRoutes } from "./calendar.ts";
 import { draftPages } from "./draft-page.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { importUpload } from "./import-upload.ts";
+import { ledgerFiles } from "./ledger-files.ts";
 import type { MediaFiles } from "./media-files.ts";
 import { limitBody } from "./middleware/body-limit.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
@@ -86,6 +87,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.route("/", progressRoutes(services));
   app.route("/", newsRoutes(services));
   app.route("/", siteFiles(services));
+  app.route("/", ledgerFiles(services));
   app.get("/media/:file", (c) => mediaFiles.answer(c));
   app.route("/", calendarRoutes(services));
   app.route("/", speculationRules(services));

@@ -6,6 +6,7 @@ import { fillAllSpots } from "#domain/gatherings/capacity.ts";
 import { forgetAttendees } from "#domain/gatherings/forget-attendees.ts";
 import { releaseHeldPlaces } from "#domain/gatherings/held-places.ts";
 import { forgetLeftOut } from "#domain/imports/stored-rows.ts";
+import { postChanges } from "#domain/ledger/post-changes.ts";
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
 import { removeOldJobs } from "#domain/outbox/remove-old-jobs.ts";
 import { forgetOldChallenges } from "#domain/passkeys/challenge.ts";
@@ -26,6 +27,8 @@ interface TaskSettings extends Pick<Config, "retention" | "backup"> {
   crmProgress: { crm: Crm; everyMs: number } | null;
   mails: MailTasks;
   timeZone: string;
+  /** Whether test gifts count. */
+  countsTests(): boolean;
 }
 
 /** Removing mails that were written to the folder. Both resolve to how many they removed. */
@@ -41,7 +44,7 @@ export function scheduleTasks(
   db: Db,
   clock: Clock,
   log: Log,
-  { crmProgress, retention, mails, backup, timeZone }: TaskSettings,
+  { crmProgress, retention, mails, backup, timeZone, countsTests }: TaskSettings,
 ): Schedule {
   const mailsBefore = () => new Date(clock.now().getTime() - retention.mailMs);
   const tasks = {
@@ -66,6 +69,7 @@ export function scheduleTasks(
       withAudit(db, clock, "entries of gatherings", () =>
         forgetAttendees(db, clock, retention.attendeesMs),
       ),
+    "list gifts in the open ledger": () => postChanges(db, clock, timeZone, countsTests()),
     "back up": backupWhenDue(clock, log, backup),
     "forget newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => forgetSubscribers(db, clock)),

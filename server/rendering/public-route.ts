@@ -20,8 +20,9 @@ export function routeFinder(build: ServerBuild, content: PublishedContent) {
     if (!route?.id?.startsWith(PUBLIC)) return null;
     if (route.id === NOT_FOUND) return { path: null };
     const path = `/${matches.flatMap((match) => match.route.path || []).join("/")}`;
-    const [parameter] = Object.values(params ?? {});
-    return { path: parameter === undefined ? path : publishedPath(content, path, parameter) };
+    const [parameter, second] = Object.values(params ?? {});
+    if (parameter === undefined) return { path };
+    return { path: publishedPath(content, path, parameter, second) };
   };
 }
 

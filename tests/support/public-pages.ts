@@ -15,6 +15,7 @@ export const publicPages = [
   "/contact/thank-you",
   "/newsletter",
   "/newsletter/check-your-mail",
+  "/progress",
   "/privacy",
   "/terms",
 ];

@@ -19,6 +19,11 @@ export function HowItIsCounted({ report, opening }: FigureProps) {
         <p>{howCounted.raised}</p>
         <p>{howCounted.pledged}</p>
         <p>{howCounted.out}</p>
+        <p>
+          <a className="text-link" href="/progress">
+            {howCounted.ledger}
+          </a>
+        </p>
         {(report?.source ?? "ledger") === "ledger" && opening.enteredOn && (
           <p>
             {howCounted.opening}{" "}

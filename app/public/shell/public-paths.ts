@@ -1,5 +1,6 @@
 import { legalLinks, navigation, otherPages, quickLinks } from "#content/site.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
+import { SIZES } from "#domain/ledger/partition.ts";
 import { findNews, listNews } from "#domain/news/published-news.ts";
 
 const menus = [...navigation, { path: "/donate" }, ...quickLinks, ...legalLinks, ...otherPages];
@@ -21,10 +22,19 @@ export function publishedPath(
   content: PublishedContent,
   route: string,
   parameter: string,
+  second?: string,
 ): string | null {
+  if (route.startsWith("/progress/")) return ledgerPath(parameter, second);
   const slug = parameter.toLowerCase();
   if (route === "/news/:slug") return newsPath(content, slug);
   return route === "/events/:slug" ? gatheringPath(content, slug) : null;
+}
+
+/** A month from 2015 on and a size of the open ledger: few enough for each to be stored. */
+function ledgerPath(month: string, size?: string): string | null {
+  if (!/^20(1[5-9]|[23]\d)-(0[1-9]|1[0-2])$/.test(month)) return null;
+  if (size === undefined) return `/progress/${month}`;
+  return SIZES.some((known) => known === size) ? `/progress/${month}/${size}` : null;
 }
 
 function newsPath(content: PublishedContent, slug: string): string | null {

@@ -29,6 +29,7 @@ export const shellSchema = z.object({
       "contact",
       "donate",
       "news",
+      "ledger",
       "follow",
     ),
     ...each(linkName, "visit", "privacy", "terms"),

@@ -4,6 +4,8 @@ import { openingBalance, phases } from "#content/fundraising.ts";
 import { choice, field, group, line, money, text } from "#domain/content/fields.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
 
+/** How far the open ledger is shown: all of it, without the month that is not over, or sums alone. */
+const LEDGER_STATES = ["all", "closed months", "off"] as const;
 const PHASE_STATUSES = ["Current Focus", "Coming Soon", "Future Growth"] as const;
 
 const DOLLARS = "Dollars, for example 30,000,000";
@@ -44,6 +46,10 @@ export const campaignSchema = z.object({
       isOptional: true,
     }),
   }),
+  ledger: choice(LEDGER_STATES, {
+    label: "Open ledger",
+    help: "What /progress lists: all months, only months that are over, or sums without rows.",
+  }),
 });
 
 export type CampaignFacts = z.infer<typeof campaignSchema>;
@@ -63,6 +69,7 @@ export const firstCampaign: CampaignFacts = {
     enteredOn: openingBalance.enteredOn,
     source: "",
   },
+  ledger: "all",
 };
 
 /** All figures of a campaign in one sentence, for the audit log. */

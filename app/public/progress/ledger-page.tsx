@@ -1,0 +1,161 @@
+import type { ReactNode } from "react";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { howCounted } from "#content/fundraising.ts";
+import { ledgerPage as labels } from "#content/ledger.ts";
+import { type LedgerRow, sumOf } from "#domain/ledger/ledger-tables.ts";
+import type { Days, Size } from "#domain/ledger/partition.ts";
+import { formatCents } from "#domain/money/money.ts";
+import { longDate } from "#domain/time/long-date.ts";
+import { LedgerTable, type TableRow } from "./ledger-table.tsx";
+import type { OpenLedger } from "./read-open-ledger.ts";
+
+interface LedgerPageProps extends Omit<OpenLedger, "postings"> {
+  /** The open month ("2026-10") and size, each empty while none is open. */
+  month: string;
+  size: string;
+  sizes: LedgerRow<Size>[];
+  days: LedgerRow<Days>[];
+}
+
+export function LedgerPage(props: LedgerPageProps) {
+  const { ledger, confirmedOn, isListed } = props;
+  const corrected = ledger.correctedCents;
+  return (
+    <main id="main">
+      <PageHead number="L-3" name={labels.section} title={labels.heading} lead={labels.lead} />
+      <div className="section pt-8!">
+        {!confirmedOn && (
+          <p className="mb-6 border-l-[6px] border-brass bg-bone px-4 py-3">
+            {howCounted.unconfirmed}
+          </p>
+        )}
+        <dl className="ledger-sums">
+          <Sum name={labels.raised} cents={ledger.raisedCents} swatch="bg-saddle" />
+          <Sum name={labels.pledged} cents={ledger.pledgedCents} swatch="bg-brass" />
+          {corrected < 0 && <Sum name={labels.refunded} cents={-corrected} swatch="" />}
+        </dl>
+        {isListed ? <Tables {...props} /> : <p className="mt-8 max-w-measure">{labels.crm}</p>}
+        <Notes confirmedOn={confirmedOn} isListed={isListed} />
+      </div>
+    </main>
+  );
+}
+
+const Sum = ({ name, cents, swatch }: { name: string; cents: number; swatch: string }) => (
+  <div>
+    <dt className="font-semibold">
+      <span className={`mr-2 inline-block size-3 border border-ink ${swatch}`} aria-hidden="true" />
+      {name}
+    </dt>
+    <dd className="money">{formatCents(cents)}</dd>
+  </div>
+);
+
+/** "October 2026" of "2026-10". */
+const monthName = (month: string) =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString("en-US", {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+
+const lastDayOf = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+
+/** Months, the sizes of the open month, the weeks of the open size: on phones the innermost alone. */
+function Tables({ ledger, month, size, sizes, days }: LedgerPageProps) {
+  const sizeName = labels.sizes[size as Size];
+  const months: TableRow[] = [
+    { name: labels.opening, entries: null, cents: ledger.openingCents },
+    ...ledger.months.map((row) => ({
+      ...row,
+      name: monthName(row.key),
+      href: `/progress/${row.key}`,
+      isOpen: row.key === month,
+    })),
+    ...(ledger.unlistedCents !== 0
+      ? [{ name: labels.unlisted, entries: null, cents: ledger.unlistedCents }]
+      : []),
+  ];
+  return (
+    <div className="ledger-tables">
+      <LedgerTable
+        heading={labels.byMonth.heading}
+        first={labels.byMonth.first}
+        rows={months}
+        foot={labels.raised}
+        cents={ledger.raisedCents}
+        isInner={!month}
+        notes={[
+          ledger.months.length === 0 && labels.empty,
+          ledger.unlistedCents !== 0 && labels.unlistedNote,
+        ]}
+      />
+      {month && (
+        <LedgerTable
+          heading={labels.bySize.heading(monthName(month))}
+          first={labels.bySize.first}
+          rows={sizes.map((row) => ({
+            ...row,
+            name: labels.sizes[row.key],
+            href: `/progress/${month}/${row.key}`,
+            isOpen: row.key === size,
+          }))}
+          foot={monthName(month)}
+          cents={sumOf(sizes)}
+          isInner={!size}
+          back={{ name: labels.back, href: "/progress" }}
+          notes={[sizes.some(({ key }) => key === "several") && labels.joined]}
+        />
+      )}
+      {month && size && (
+        <LedgerTable
+          heading={labels.byDays.heading(sizeName)}
+          first={labels.byDays.first}
+          rows={days.map((row) => ({
+            ...row,
+            name: labels.days(monthName(month).split(" ")[0] ?? "", lastDayOf(month))[row.key],
+          }))}
+          foot={sizeName}
+          cents={sumOf(days)}
+          isInner
+          back={{ name: monthName(month), href: `/progress/${month}` }}
+          notes={[days.some(({ key }) => key === "several") && labels.joined]}
+        />
+      )}
+    </div>
+  );
+}
+
+function Notes({ confirmedOn, isListed }: Pick<OpenLedger, "confirmedOn" | "isListed">) {
+  const { counted, adds, take } = labels;
+  return (
+    <div className="mt-14 grid gap-x-gutter gap-y-8 border-t border-rule pt-6 md:grid-cols-3">
+      <Note heading={counted.heading}>{counted.text}</Note>
+      {isListed && (
+        <>
+          <Note heading={adds.heading}>
+            {adds.text} {confirmedOn && adds.opening(longDate(confirmedOn))}
+          </Note>
+          <Note heading={take.heading}>
+            <a className="text-link" href="/progress.csv">
+              {take.csv}
+            </a>
+            ,{" "}
+            <a className="text-link" href="/progress.json">
+              {take.json}
+            </a>
+            . {take.text}
+          </Note>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Note = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section>
+    <h2 className="font-sans text-body font-semibold">{heading}</h2>
+    <p className="text-small">{children}</p>
+  </section>
+);

@@ -1,0 +1,91 @@
+import { ledgerPage as labels } from "#content/ledger.ts";
+import { formatCents } from "#domain/money/money.ts";
+
+export interface TableRow {
+  name: string;
+  entries: number | null;
+  cents: number;
+  /** Leads to what the row is made of. */
+  href?: string;
+  /** The table beside this one shows it. */
+  isOpen?: boolean;
+}
+
+interface LedgerTableProps {
+  heading: string;
+  /** The head of the first column. */
+  first: string;
+  rows: readonly TableRow[];
+  /** What the sum in the foot is called; `cents` is the row that the table opens. */
+  foot: string;
+  cents: number;
+  /** Whether no further table is open: phones show this one alone. */
+  isInner: boolean;
+  /** Leads to the table that holds the opened row. */
+  back?: { name: string; href: string };
+  notes: readonly (string | false)[];
+}
+
+export function LedgerTable(props: LedgerTableProps) {
+  const { heading, first, rows, foot, cents, isInner, back, notes } = props;
+  const largest = Math.max(...rows.filter(({ href }) => href).map((row) => row.cents), 1);
+  return (
+    <section className={isInner ? "" : "max-lg:hidden"}>
+      {back && (
+        <a className="text-link mb-4 inline-block py-1.5 lg:hidden" href={back.href}>
+          {back.name}
+        </a>
+      )}
+      <h2 className="border-t-[6px] border-ink pt-3 font-serif text-state leading-tight">
+        {heading}
+      </h2>
+      <p className="mb-4 text-small text-iron">{labels.makesUp(signed(cents))}</p>
+      <table className="ledger-table money">
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            <th scope="col">{labels.entries}</th>
+            <th scope="col">{labels.sum}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name} aria-current={row.isOpen || undefined}>
+              <th scope="row">
+                {row.href ? <a href={row.href}>{row.name}</a> : row.name}
+                {row.href && row.cents > 0 && <Bar share={row.cents / largest} />}
+              </th>
+              <td>{row.entries?.toLocaleString("en-US")}</td>
+              <td>{signed(row.cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{foot}</th>
+            <td />
+            <td>{signed(cents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {notes.map(
+        (note) =>
+          note && (
+            <p key={note} className="mt-3 text-small text-iron">
+              {note}
+            </p>
+          ),
+      )}
+    </section>
+  );
+}
+
+/** "−$400.00" with a minus sign. */
+const signed = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
+
+/** How large the row is beside the largest, from 0 to 1. */
+const Bar = ({ share }: { share: number }) => (
+  <svg className="ledger-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+    <rect width={share * 100} height="10" />
+  </svg>
+);

@@ -1,0 +1,96 @@
+/** The tables of the open ledger. Each adds up to the row that it opens, and the first to the figure. */
+import type { DbOrTransaction } from "#db/schema.ts";
+import { DAYS, type Days, type Posting, SIZES, type Size } from "./partition.ts";
+
+export interface LedgerRow<Key = string> {
+  key: Key;
+  /** Gifts and corrections in it; null where they are not counted. */
+  entries: number | null;
+  cents: number;
+}
+
+export interface Ledger {
+  /** Raised before this site had the records. */
+  openingCents: number;
+  months: LedgerRow[];
+  /** Part of the figure, and in no month yet: the newest gifts, and groups that are too small. */
+  unlistedCents: number;
+  /** Taken off by corrections that are listed as such; 0 or negative. */
+  correctedCents: number;
+  /** The public figure. */
+  raisedCents: number;
+  pledgedCents: number;
+}
+
+/** What the ledger lists, summed by month, size and days. Months in their order. */
+export async function readPostings(db: DbOrTransaction): Promise<Posting[]> {
+  const rows = await db
+    .selectFrom("ledger_postings")
+    .select(({ fn }) => [
+      ...(["month", "size", "days"] as const),
+      fn.sum("entries").as("entries"),
+      fn.sum("cents").as("cents"),
+    ])
+    .groupBy(["month", "size", "days"])
+    .orderBy("month")
+    .execute();
+  return rows.map(({ month, size, days, entries, cents }) => ({
+    month,
+    size: size as Size,
+    days: days as Days,
+    entries: Number(entries),
+    cents: Number(cents),
+  }));
+}
+
+/** `figure`: raised and pledged in dollars, as the public figure says them. */
+export function ledgerOf(
+  postings: readonly Posting[],
+  figure: { raised: number; pledged: number },
+  opening: { raised: number },
+): Ledger {
+  const openingCents = Math.round(opening.raised * 100);
+  const raisedCents = Math.round(figure.raised * 100);
+  return {
+    openingCents,
+    months: sumsBy(postings, ({ month }) => month),
+    unlistedCents: raisedCents - openingCents - sumOf(postings),
+    correctedCents: sumOf(postings.filter(({ size }) => size === "corrected")),
+    raisedCents,
+    pledgedCents: Math.round(figure.pledged * 100),
+  };
+}
+
+/** A month by the size of its gifts, in the order of SIZES; empty for a month without any. */
+export const sizesOf = (postings: readonly Posting[], month: string): LedgerRow<Size>[] =>
+  inOrder(
+    SIZES,
+    sumsBy(ofMonth(postings, month), ({ size }) => size),
+  );
+
+/** A size of a month by days. */
+export const daysOf = (postings: readonly Posting[], month: string, size: string) =>
+  inOrder(
+    DAYS,
+    sumsBy(
+      ofMonth(postings, month).filter((posting) => posting.size === size),
+      ({ days }) => days,
+    ),
+  );
+
+export const sumOf = (rows: readonly { cents: number }[]) =>
+  rows.reduce((sum, { cents }) => sum + cents, 0);
+
+const ofMonth = (postings: readonly Posting[], month: string) =>
+  postings.filter((posting) => posting.month === month);
+
+const inOrder = <Key>(keys: readonly Key[], rows: readonly LedgerRow<Key>[]) =>
+  keys.flatMap((key) => rows.filter((row) => row.key === key));
+
+function sumsBy<Key>(postings: readonly Posting[], keyOf: (posting: Posting) => Key) {
+  return [...Map.groupBy(postings, keyOf)].map(([key, group]) => ({
+    key,
+    entries: group.reduce((sum, { entries }) => sum + entries, 0),
+    cents: sumOf(group),
+  }));
+}

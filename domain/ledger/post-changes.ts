@@ -1,0 +1,83 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import { countedGift } from "#db/counted-gifts.ts";
+import { lock } from "#db/lock.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { type Change, partition } from "./partition.ts";
+
+/** Rows of one insert; PostgreSQL takes 65,535 values in a statement. */
+const ROWS = 5_000;
+
+/**
+ * Lists what has changed among the counted gifts since the last time, once a day at most, in one
+ * transaction; of several instances one lists and the others wait for it. Answers how many groups it listed.
+ */
+export function postChanges(
+  db: Db,
+  clock: Clock,
+  timeZone: string,
+  withTests: boolean,
+): Promise<number> {
+  const now = isoTime(clock);
+  const today = dayOf(now, timeZone);
+  return db.transaction().execute(async (trx) => {
+    await lock(trx, "ledger");
+    const last = await trx
+      .selectFrom("ledger_postings")
+      .select((eb) => eb.fn.max("posted_at").as("at"))
+      .executeTakeFirst();
+    if (last?.at && dayOf(last.at, timeZone) === today) return 0;
+    const changes = await findChanges(trx, timeZone, today, withTests);
+    const { postings, listed } = partition(changes);
+    if (postings.length === 0) return 0;
+    await trx
+      .insertInto("ledger_postings")
+      .values(postings.map((posting) => ({ id: randomUUIDv7(), posted_at: now, ...posting })))
+      .execute();
+    for (let from = 0; from < listed.length; from += ROWS)
+      await addListed(trx, listed.slice(from, from + ROWS));
+    await raiseVersion(trx, "site");
+    return postings.length;
+  });
+}
+
+const addListed = (trx: DbOrTransaction, changes: readonly Change[]) =>
+  trx
+    .insertInto("ledger_gifts")
+    .values(changes.map(({ donationId, cents }) => ({ donation_id: donationId, cents })))
+    .onConflict((conflict) =>
+      conflict
+        .column("donation_id")
+        .doUpdateSet({ cents: sql<number>`ledger_gifts.cents + excluded.cents` }),
+    )
+    .execute();
+
+/** Gifts whose listed cents differ from what counts of them; one that no longer counts, counts 0. */
+async function findChanges(
+  db: DbOrTransaction,
+  timeZone: string,
+  today: string,
+  withTests: boolean,
+): Promise<Change[]> {
+  const { rows } = await sql<{ id: string; at: string; cents: number; listed: number | null }>`
+    select g.id, g.at, g.cents, l.cents as listed
+      from (select id, coalesce(received_at, created_at) as at, amount_cents as cents
+        from donations where ${countedGift(withTests)}) g
+      left join ledger_gifts l on l.donation_id = g.id
+      where l.cents is null or l.cents <> g.cents
+    union all
+    select l.donation_id, '', 0, l.cents
+      from ledger_gifts l
+      where l.cents <> 0
+        and not exists (select 1 from donations where id = l.donation_id and ${countedGift(withTests)})
+    order by 1`.execute(db);
+  return rows.map(({ id, at, cents, listed }) => ({
+    donationId: id,
+    day: listed === null ? dayOf(at, timeZone) : today,
+    cents: Number(cents) - Number(listed ?? 0),
+    isCorrection: listed !== null,
+  }));
+}

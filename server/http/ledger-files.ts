@@ -1,0 +1,66 @@
+import { Hono } from "hono";
+import { readOpenLedger } from "#app/public/progress/read-open-ledger.ts";
+import type { Services } from "#app/services.ts";
+import { ledgerPage } from "#content/ledger.ts";
+import type { SiteEnv } from "./app.ts";
+
+/** One row of both files. */
+interface FileRow {
+  /** "2026-10"; what it is where it is no month. */
+  month: string;
+  /** As in domain/ledger/partition.ts; empty outside of months. */
+  size: string;
+  days: string;
+  /** Gifts and corrections; null where they are not counted. */
+  gifts: number | null;
+  /** Dollars with two decimals, as text. */
+  dollars: string;
+}
+
+const HEADERS = { "access-control-allow-origin": "*", "cache-control": "public, max-age=60" };
+
+/** GET /progress.csv and /progress.json: all rows of the open ledger. Their dollars add up to what is raised. */
+export function ledgerFiles(services: Services): Hono<SiteEnv> {
+  const routes = new Hono<SiteEnv>();
+  routes.get("/progress.json", async (c) => {
+    const { rows, raised, pledged } = await readRows(services);
+    return c.json({ currency: "USD", raised, pledged, rows }, 200, HEADERS);
+  });
+  routes.get("/progress.csv", async (c) => {
+    const { rows } = await readRows(services);
+    // No cell comes from a person; none needs quotes.
+    const lines = rows.map((row) => [row.month, row.size, row.days, row.gifts, row.dollars]);
+    const text = [["month", "size", "days", "gifts", "dollars"], ...lines].join("\r\n");
+    const headers = { ...HEADERS, "content-type": "text/csv; charset=utf-8" };
+    return c.body(`${text}\r\n`, 200, headers);
+  });
+  return routes;
+}
+
+async function readRows(services: Services) {
+  const { ledger, postings, isListed } = await readOpenLedger(services);
+  const dollars = (cents: number) => (cents / 100).toFixed(2);
+  const other = (month: string, cents: number): FileRow => ({
+    month,
+    size: "",
+    days: "",
+    gifts: null,
+    dollars: dollars(cents),
+  });
+  const rows: FileRow[] = [
+    other(ledgerPage.opening, ledger.openingCents),
+    ...postings.map(({ month, size, days, entries, cents }) => ({
+      month,
+      size,
+      days,
+      gifts: entries,
+      dollars: dollars(cents),
+    })),
+    other(ledgerPage.unlisted, ledger.unlistedCents),
+  ];
+  return {
+    rows: isListed ? rows : [],
+    raised: dollars(ledger.raisedCents),
+    pledged: dollars(ledger.pledgedCents),
+  };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { postChanges } from "#domain/ledger/post-changes.ts";
+import { DAY } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { publishFacts } from "#tests/support/facts.ts";
+import { addGift, progressOf } from "#tests/support/gifts.ts";
+import {
+  databases,
+  openDesk,
+  openTestSite,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+import fc from "#tests/support/properties.ts";
+
+const ZONE = "America/Denver";
+const OPENING = 500_000_00;
+
+interface LedgerFile {
+  raised: string;
+  rows: { month: string; size: string; days: string; gifts: number | null; dollars: string }[];
+}
+
+const list = ({ db, services }: TestSite) => postChanges(db, services.clock, ZONE, true);
+const fileOf = async (site: TestSite): Promise<LedgerFile> =>
+  (await site.get("/progress.json")).json() as Promise<LedgerFile>;
+const centsOf = (dollars: string) => Math.round(Number(dollars) * 100);
+
+const addGifts = async (site: TestSite, at: string, amounts: readonly number[]) => {
+  for (const amount_cents of amounts) await addGift(site, at, { amount_cents });
+};
+
+describe.each(databases)("the open ledger on %s", (database) => {
+  test("a visitor walks from the figure to a month, a size and its weeks; each table adds up to the row that it opens", async () => {
+    const clock = new TestClock();
+    const site = await openTestSite(database, { clock });
+    const month = clock.now().toISOString().slice(0, 7);
+    await addGifts(site, `${month}-03T18:00:00.000Z`, Array(6).fill(150_00));
+    await addGifts(site, `${month}-03T18:00:00.000Z`, [20_00, 30_00, 2_000_00]);
+    await list(site);
+    expect(await site.html("/")).toContain('href="/progress"');
+    const first = await site.html("/progress");
+    expect(first).toContain(`href="/progress/${month}"`);
+    expect(await site.text("/progress")).toContain("9 $2,950.00");
+    expect(await site.text("/progress")).toContain("Raised $502,950.00");
+    // The three others are too few alone, and joined by the six.
+    expect(await site.text(`/progress/${month}`)).toContain("Several sizes 9 $2,950.00");
+    expect(await site.text(`/progress/${month}/several`)).toContain("1 to 7 9 $2,950.00");
+    for (const path of ["/progress/1999-01", `/progress/${month}/100-499`, "/progress/x/y"])
+      expect((await site.get(path)).status, path).toBe(404);
+    const csv = await (await site.get("/progress.csv")).text();
+    expect(csv).toContain(`${month},several,1-7,9,2950.00`);
+  });
+
+  test("a refund stays visible as a correction of a later day once there are five; until then it is not listed", async () => {
+    const clock = new TestClock();
+    const site = await openTestSite(database, { clock });
+    const at = clock.now().toISOString();
+    await addGifts(site, at, Array(8).fill(100_00));
+    expect(await list(site)).toBe(1);
+    const refund = async (count: number) => {
+      const some = site.db.selectFrom("donations").select("id").orderBy("id").limit(count);
+      await site.db
+        .updateTable("donations")
+        .set({ status: "refunded" })
+        .where("id", "in", some)
+        .execute();
+      await raiseVersion(site.db, "site");
+    };
+    await refund(4);
+    expect(await list(site)).toBe(0);
+    clock.advance(DAY);
+    expect(await list(site)).toBe(0);
+    expect(await site.text("/progress")).toContain("Not listed yet −$400.00");
+    await refund(5);
+    expect(await list(site)).toBe(1);
+    expect(await site.text("/progress")).toContain("already taken off $500.00");
+    expect(await progressOf(site)).toMatchObject({ raised: 500_300 });
+  });
+
+  test("over random days of gifts, refunds and corrections the rows add up to the figure of that moment, in groups of five and more", async () => {
+    const clock = new TestClock();
+    const site = await openTestSite(database, { clock });
+    const day = fc.record({
+      gifts: fc.array(fc.integer({ min: 1_00, max: 3_000_00 }), { maxLength: 9 }),
+      refunds: fc.integer({ min: 0, max: 3 }),
+      raises: fc.integer({ min: 0, max: 3 }),
+    });
+    for (const { gifts, refunds, raises } of fc.sample(day, 40)) {
+      await addGifts(site, clock.now().toISOString(), gifts);
+      const some = (count: number) =>
+        site.db
+          .selectFrom("donations")
+          .select("id")
+          .where("status", "=", "received")
+          .orderBy("id")
+          .limit(count);
+      const gift = site.db.updateTable("donations");
+      await gift.set({ amount_cents: 77_77 }).where("id", "in", some(raises)).execute();
+      await gift.set({ status: "refunded" }).where("id", "in", some(refunds)).execute();
+      await raiseVersion(site.db, "site");
+      await list(site);
+      const { rows, raised } = await fileOf(site);
+      const total = rows.reduce((sum, { dollars }) => sum + centsOf(dollars), 0);
+      expect(total).toBe(centsOf(raised));
+      expect(centsOf(raised)).toBe(Math.round((await progressOf(site)).raised * 100));
+      expect(centsOf(rows[0]?.dollars ?? "")).toBe(OPENING);
+      for (const { gifts: count } of rows) if (count !== null) expect(count).toBeGreaterThan(4);
+      clock.advance(DAY);
+    }
+  });
+
+  test("staff hold back the current month, or show sums only", async () => {
+    const { site, staff } = await openDesk(database);
+    await addGifts(site, site.services.clock.now().toISOString(), Array(5).fill(100_00));
+    await list(site);
+    expect(await site.text("/progress")).toContain("5 $500.00");
+    await publishFacts(staff, "campaign", { ledger: "closed months" });
+    expect(await site.text("/progress")).toContain("Not listed yet $500.00");
+    await publishFacts(staff, "campaign", { ledger: "off" });
+    expect(await site.text("/progress")).not.toContain("Before these records");
+    expect((await fileOf(site)).rows).toEqual([]);
+  });
+});
+
+test("the ledger has no column that points from a posting to a gift", async () => {
+  const site = await openTestSite("sqlite");
+  await addGifts(site, site.services.clock.now().toISOString(), Array(5).fill(100_00));
+  await list(site);
+  const ids = (await site.rows("donations")).map(({ id }) => id);
+  const postings = JSON.stringify(await site.rows("ledger_postings"));
+  for (const id of ids) expect(postings).not.toContain(id);
+});
