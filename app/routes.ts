@@ -35,7 +35,9 @@ export default [
     route("newsletter/confirm", "one-time-links/confirm.tsx"),
     route("newsletter/unsubscribe", "one-time-links/unsubscribe.tsx"),
     route("donate/pledge", "public/donate/pledge.tsx"),
-    route("donate/pledge/thank-you", "public/donate/pledge-thank-you.tsx"),
+    route("donate/pledge/thank-you", "one-time-links/pledge-thank-you.tsx"),
+    route("donate/gift", "one-time-links/gift.tsx"),
+    route("donate/mine", "one-time-links/own-gifts.tsx"),
     route("*", "public/shell/not-found.tsx"),
   ]),
 

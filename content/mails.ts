@@ -21,6 +21,44 @@ export const pledgeLetter = {
   open: "Look at the pledge",
 };
 
+/** To a visitor who has made a pledge. */
+export const pledgeThanksLetter = {
+  subject: "Your pledge of {amount}",
+  lead: "Thank you for your pledge. A pledge is a promise, not a payment: nothing has been charged. We will write or call to confirm it before we count it.",
+  about: "You pledged",
+  atOnce: "all at once",
+  over: "over {months} months",
+  pay: "How to pay it",
+  payText: "By check, by bank transfer or online, as you agree with us.",
+  ask: "Questions",
+  unexpected:
+    "If you made no pledge, another person typed your address by mistake. You do not need to do anything.",
+};
+
+/** To a donor, after an online gift. */
+export const receiptLetter = {
+  subject: "Thank you for your gift of {amount}",
+  lead: "Your gift has arrived. Thank you. Please keep this mail for your records.",
+  about: "Gift",
+  day: "Date",
+  name: "From",
+  method: "Paid by",
+  receiver: "Received by",
+  tax: "No goods or services were given for this gift.",
+  action: "See your gifts",
+  portal:
+    "There you see your donation history, and can update your payment method or your contact info.",
+};
+
+/** To a donor who asks to see the own gifts. */
+export const donorLinkLetter = {
+  subject: "Your link to your gifts",
+  lead: "You asked to see your gifts. The link works once, for 15 minutes.",
+  action: "See my gifts",
+  unexpected:
+    "If you did not ask for this, do nothing: nobody can see your gifts without this link.",
+};
+
 export const thanksLetter = {
   subject: "We received your message",
   lead: "Thank you for contacting us. We'll get back to you soon!",

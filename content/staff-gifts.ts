@@ -76,6 +76,7 @@ export const donationHistory = {
     voided: "Voided",
     restored: "Restored; counts as before",
     payment: "Payment recorded",
+    refunded: "Refund ordered",
   },
   firstReport: "First report",
   was: (before: string, after: string) => `${before} → ${after}`,
@@ -95,4 +96,20 @@ export const donationHistory = {
     received_at: "Date",
   } as Record<string, string>,
   onPledge: "Paid on a pledge",
+} as const;
+
+/** What the payment company says of a gift, in its panel. */
+export const onlinePayment = {
+  state: "At Stripe",
+  method: "Paid by",
+  fee: "Fee",
+  payout: "Payout",
+  monthly: "Monthly gift",
+  notYet: "not known yet",
+  open: "Look at it there",
+  refund: "Refund…",
+  refundQuestion:
+    "The donor gets the whole gift back within ten days, and it no longer counts. This cannot be undone; the fee is not returned.",
+  reason: "Why",
+  refundNow: "Refund this gift",
 } as const;

@@ -73,7 +73,8 @@ export const twoStepPage = {
 /** Before what is about accounts and signing in can be changed. */
 export const provePage = {
   heading: "Confirm that it is you",
-  line: (lasts: string) => `Then you can change accounts and how you sign in for ${lasts}.`,
+  line: (lasts: string) =>
+    `Then you can change accounts, how you sign in, and refund gifts for ${lasts}.`,
   password: "Your password",
   code: "Code from your app",
   submit: "Continue",

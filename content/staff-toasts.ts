@@ -46,6 +46,7 @@ export const staffToasts = {
   "person-erased": plain("Erased", "The person's data is gone; the amounts stay in the books"),
   "pledge-confirmed": plain("Pledge confirmed", "It counts as pledged now"),
   "payment-recorded": plain("Payment recorded", "It counts as raised now"),
+  "gift-refunded": plain("Gift refunded", "The donor gets it back within ten days"),
   "record-voided": plain("Record voided", "It is in no sum any more; you can restore it"),
   "record-restored": plain("Record restored", "It counts as before"),
   "record-corrected": plain("Correction saved", "The earlier version is in its history"),

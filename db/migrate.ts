@@ -42,6 +42,7 @@ import * as alerts from "./migrations/0045-alerts.ts";
 import * as newsDates from "./migrations/0046-news-dates.ts";
 import * as paymentMethod from "./migrations/0048-payment-method.ts";
 import * as plainImports from "./migrations/0049-plain-imports.ts";
+import * as onlineGiving from "./migrations/0050-online-giving.ts";
 import * as ledger from "./migrations/0052-ledger.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
@@ -95,6 +96,7 @@ export const migrations: Record<string, Migration> = {
   "0046-news-dates": newsDates,
   "0048-payment-method": paymentMethod,
   "0049-plain-imports": plainImports,
+  "0050-online-giving": onlineGiving,
   "0052-ledger": ledger,
 };
 

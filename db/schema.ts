@@ -8,6 +8,7 @@ import type { AttendeeTables } from "./tables/attendees.ts";
 import type { ContactTables } from "./tables/contacts.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { DonationTables } from "./tables/donations.ts";
+import type { GivingTables } from "./tables/giving.ts";
 import type { ImportTables } from "./tables/imports.ts";
 import type { LedgerTables } from "./tables/ledger.ts";
 import type { MediaTables } from "./tables/media.ts";
@@ -19,6 +20,7 @@ export type * from "./tables/attendees.ts";
 export type * from "./tables/contacts.ts";
 export type * from "./tables/content.ts";
 export type * from "./tables/donations.ts";
+export type * from "./tables/giving.ts";
 export type * from "./tables/imports.ts";
 export type * from "./tables/ledger.ts";
 export type * from "./tables/media.ts";
@@ -31,6 +33,7 @@ export interface Database
     ContactTables,
     ContentTables,
     DonationTables,
+    GivingTables,
     ImportTables,
     LedgerTables,
     MediaTables,

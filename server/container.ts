@@ -14,6 +14,7 @@ import { openSqliteVersions } from "#adapters/sqlite/sqlite-versions.ts";
 import type { Services } from "#app/services.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
+import { reconcileDaily } from "#domain/giving/reconcile.ts";
 import { type JobHandlers, OutboxWorker } from "#domain/outbox/worker.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#domain/ports/clock.ts";
 import type { DatabaseObserver } from "#domain/ports/database-observer.ts";
@@ -65,8 +66,10 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const folder = mailFolder(config);
   const { mail, retention, backup } = config;
-  const published = openPublished(config, { db, reader, clock, log, versions }, () =>
-    Boolean(giving.provider?.isTest),
+  const published = openPublished(
+    config,
+    { db, reader, clock, log, versions },
+    () => giving.countsTests,
   );
   const { content, facts, refresh } = published;
   const from = () => {
@@ -75,7 +78,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   };
   const mailer = mail.smtpUrl ? openSmtp(mail.smtpUrl, from) : openMailFolder(folder, from);
   const crm = config.salesforce && openSalesforce(config.salesforce);
-  const giving = pickGiving(config.giving, () => facts.suggestedGifts, log);
+  const giving = pickGiving(config.giving, () => facts.suggestedGifts, clock);
   const handlers = jobHandlers(db, clock, mailer, crm, openPictureEncoder(), {
     organisation: () => facts.organisation.name,
     sender: from,
@@ -84,13 +87,17 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     origin,
     timeZone: config.timeZone,
     letters: content,
+    facts,
   });
   const { source, everyMs } = config.progress;
   const schedule = scheduleTasks(db, clock, log, {
     retention,
     backup,
     timeZone: config.timeZone,
-    countsTests: () => giving.provider?.isTest ?? false,
+    countsTests: () => giving.countsTests,
+    reconcile: giving.provider?.payments
+      ? reconcileDaily({ db, clock, log, provider: giving.provider }, config.timeZone)
+      : null,
     crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
     mails: {
       forgetOld: (before) => forgetOldMails(folder, before),

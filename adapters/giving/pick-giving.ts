@@ -1,14 +1,15 @@
+import type { Clock } from "#domain/ports/clock.ts";
 import type {
   Giving,
   GivingProvider,
   GivingSettings,
   WebhookReceiver,
 } from "#domain/ports/giving-provider.ts";
-import type { Log } from "#domain/ports/log.ts";
 import { donorboxReceiver } from "./donorbox.ts";
 import { givebutterReceiver } from "./givebutter.ts";
 import { sandboxProvider } from "./sandbox.ts";
 import { standardReceiver } from "./standard-webhook.ts";
+import { stripeProvider } from "./stripe/stripe.ts";
 import { widgets } from "./widgets.ts";
 
 /**
@@ -18,7 +19,7 @@ import { widgets } from "./widgets.ts";
 export function pickGiving(
   settings: GivingSettings,
   suggested: () => readonly number[],
-  log: Log,
+  clock: Clock,
 ): Giving {
   const { donorbox, givebutter, standard } = settings.secrets;
   const webhooks = {
@@ -27,7 +28,7 @@ export function pickGiving(
     // Any sender that signs by the standard: a payment processor's relay, a bookkeeping system.
     standard: standard ? standardReceiver(standard) : null,
   };
-  const provider = makeProvider(settings, webhooks, suggested, log);
+  const provider = makeProvider(settings, webhooks, suggested, clock);
   const senders = Object.entries(webhooks).map(
     ([id, webhook]): GivingProvider => ({
       id,
@@ -35,32 +36,33 @@ export function pickGiving(
       isTest: false,
       pageUrl: null,
       embed: null,
+      payments: null,
       webhook,
     }),
   );
   const receivers = [...senders, ...(provider ? [provider] : [])].filter(({ webhook }) => webhook);
   return {
     provider,
+    countsTests: settings.provider === "sandbox",
+    fee: settings.stripe.fee,
     origin: settings.origin,
     receivers: new Map(receivers.map((receiver) => [receiver.id, receiver])),
   };
 }
 
 function makeProvider(
-  { provider: id, form }: GivingSettings,
+  { provider: id, form, stripe }: GivingSettings,
   webhooks: Partial<Record<string, WebhookReceiver | null>>,
   suggested: () => readonly number[],
-  log: Log,
+  clock: Clock,
 ): GivingProvider | null {
   if (id === "none") return null;
-  if (id === "sandbox") return sandboxProvider(suggested, log);
+  if (id === "sandbox") return sandboxProvider();
+  if (id === "stripe") return stripeProvider(stripe, clock);
   const widget = () => widgets[id](form, suggested());
-  const { name, pageUrl } = widget();
+  const { name, pageUrl, takesAmount } = widget();
   return {
-    name,
-    pageUrl,
-    id,
-    isTest: false,
+    ...{ id, name, pageUrl, takesAmount, isTest: false, payments: null },
     embed: () => widget().embed,
     webhook: webhooks[id] ?? null,
   };

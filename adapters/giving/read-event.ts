@@ -1,7 +1,9 @@
 /** What the readers of all providers' events share: safe texts, the donor, the gift, digests. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { formatCents } from "#domain/money/money.ts";
 import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";
+import type { Checkout } from "#domain/ports/payments.ts";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
 
 type Text = string | number | null | undefined;
@@ -62,6 +64,20 @@ export function toGift(
     city: eventText(donor?.city) || null,
     state: eventText(donor?.state) || null,
   };
+}
+
+/** What the donor decided in the site's own form, for staff; null when nothing stands out. */
+export function giftNotes({
+  designation,
+  isAnonymous,
+  feeCents,
+}: Pick<Checkout, "designation" | "isAnonymous" | "feeCents">): string | null {
+  const lines = [
+    designation && `For: ${designation}`,
+    isAnonymous && "Keep the name off anything public",
+    feeCents > 0 && `Of it ${formatCents(feeCents)} to cover the card fee`,
+  ];
+  return lines.filter(Boolean).join("\n") || null;
 }
 
 /** Names an event whose provider does not: the same body is the same event. */

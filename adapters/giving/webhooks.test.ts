@@ -1,6 +1,6 @@
 /** Signatures below were computed with openssl, apart from this code (docs/giving.md says how). */
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { WebhookReceiver } from "#domain/ports/giving-provider.ts";
+import type { GivingEvent, WebhookReceiver } from "#domain/ports/giving-provider.ts";
 import { donorboxReceiver } from "./donorbox.ts";
 import { givebutterReceiver } from "./givebutter.ts";
 import { standardReceiver } from "./standard-webhook.ts";
@@ -38,7 +38,8 @@ function refuse(
 
 function read(receiver: WebhookReceiver, headers: Record<string, string>, json: unknown) {
   const body = new TextEncoder().encode(JSON.stringify(json));
-  return receiver.readEvents(json, { headers: new Headers(headers), body }, SIGNED_AT);
+  const delivery = { headers: new Headers(headers), body };
+  return receiver.readEvents(json, delivery, SIGNED_AT) as GivingEvent[];
 }
 
 afterEach(() => {

@@ -6,6 +6,8 @@ interface Widget {
   name: string;
   /** The provider's own page. */
   pageUrl: string;
+  /** True where `?amount=` of the page around the widget chooses the amount in it, by its documentation. */
+  takesAmount?: boolean;
   embed: Embed;
 }
 
@@ -78,6 +80,8 @@ const givebutter: MakeWidget = (form) => {
   const [account = "", widget = "", campaign = ""] = form.split("/");
   return {
     name: "Givebutter",
+    // docs.givebutter.com/widgets/advanced/url-prefill
+    takesAmount: true,
     pageUrl: `https://givebutter.com/${campaign}`,
     embed: {
       html: `<givebutter-widget id="${widget}"></givebutter-widget>`,

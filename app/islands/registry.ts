@@ -10,6 +10,7 @@ interface Registry {
   "contact-form": typeof import("./contact-form/island.tsx");
   gallery: typeof import("./gallery/island.tsx");
   giving: typeof import("./giving/island.tsx");
+  "giving-form": typeof import("./giving-form/island.tsx");
   "giving-figure": typeof import("./giving-figure/island.tsx");
   "news-action": typeof import("./news-action/island.tsx");
   "newsletter-form": typeof import("./newsletter-form/island.tsx");
@@ -34,5 +35,4 @@ export const modules = {
   resumeQueue: "offline-queue/resume.ts",
   progress: "progress/watch.ts",
   storePlainForm: "offline-queue/store-plain-form.ts",
-  fitFrame: "giving/fit-frame.ts",
 } as const;

@@ -65,6 +65,9 @@ export const pageData = {
       offer: givingOffer(giving),
       suggested: facts.suggestedGifts,
       isFirst: facts.published("giving") === null,
+      designations: facts.read("giving").designations,
+      church: facts.read("giving").church,
+      ein: facts.read("giving").ein,
       ...homeFigures(await progress.report(), facts),
     };
   },

@@ -66,6 +66,7 @@ export type DonationAction =
   | "confirmed"
   | "unconfirmed"
   | "voided"
+  | "refunded"
   | "restored"
   | "payment";
 

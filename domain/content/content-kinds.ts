@@ -13,7 +13,10 @@ import {
   comingLetter,
   confirmationLetter,
   contactLetter,
+  donorLinkLetter,
   pledgeLetter,
+  pledgeThanksLetter,
+  receiptLetter,
   thanksLetter,
   waitingLetter,
 } from "#content/mails.ts";
@@ -33,7 +36,10 @@ import {
   changedLetterSchema,
   confirmationLetterSchema,
   contactLetterSchema,
+  donorLinkLetterSchema,
   pledgeLetterSchema,
+  pledgeThanksLetterSchema,
+  receiptLetterSchema,
   thanksLetterSchema,
 } from "./letter-schemas.ts";
 import { noticeProblems, noticeSchema } from "./notice.ts";
@@ -118,6 +124,9 @@ export const singles = {
   values: page("values", valuesSchema, valuesContent),
   shell: page("shell", shellSchema, shellContent),
   thanksLetter: page("thanksLetter", thanksLetterSchema, thanksLetter),
+  pledgeThanksLetter: page("pledgeThanksLetter", pledgeThanksLetterSchema, pledgeThanksLetter),
+  receiptLetter: page("receiptLetter", receiptLetterSchema, receiptLetter),
+  donorLinkLetter: page("donorLinkLetter", donorLinkLetterSchema, donorLinkLetter),
   confirmationLetter: page("confirmationLetter", confirmationLetterSchema, confirmationLetter),
   comingLetter: page("comingLetter", attendeeLetterSchema, comingLetter),
   waitingLetter: page("waitingLetter", attendeeLetterSchema, waitingLetter),

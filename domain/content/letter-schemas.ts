@@ -30,6 +30,41 @@ export const pledgeLetterSchema = z.object({
   over: text(40, "months"),
 });
 
+/** To a visitor who has made a pledge. */
+export const pledgeThanksLetterSchema = z.object({
+  subject: text(100, "amount"),
+  lead: paragraph,
+  about: label,
+  atOnce: label,
+  over: text(40, "months"),
+  pay: label,
+  payText: text(200),
+  ask: label,
+  unexpected: paragraph,
+});
+
+/** To a donor, after an online gift. */
+export const receiptLetterSchema = z.object({
+  subject: text(100, "amount"),
+  lead: paragraph,
+  about: label,
+  day: label,
+  name: label,
+  method: label,
+  receiver: label,
+  tax: paragraph,
+  action: label,
+  portal: paragraph,
+});
+
+/** To a donor who asks to see the own gifts. */
+export const donorLinkLetterSchema = z.object({
+  subject: text(100),
+  lead: paragraph,
+  action: label,
+  unexpected: paragraph,
+});
+
 /** To a visitor who has written. */
 export const thanksLetterSchema = z.object({
   subject: text(100),
@@ -70,6 +105,9 @@ export const changedLetterSchema = calledOffLetterSchema.extend({ change: label 
 
 export type ContactLetter = z.infer<typeof contactLetterSchema>;
 export type PledgeLetter = z.infer<typeof pledgeLetterSchema>;
+export type PledgeThanksLetter = z.infer<typeof pledgeThanksLetterSchema>;
+export type ReceiptLetter = z.infer<typeof receiptLetterSchema>;
+export type DonorLinkLetter = z.infer<typeof donorLinkLetterSchema>;
 export type ThanksLetter = z.infer<typeof thanksLetterSchema>;
 export type ConfirmationLetter = z.infer<typeof confirmationLetterSchema>;
 export type AttendeeLetter = z.infer<typeof attendeeLetterSchema>;

@@ -12,7 +12,7 @@ export type HistoryLine = DonationDetail["history"][number];
 const HISTORY_SHOWN = 50;
 
 /**
- * One donation with its payments (on a pledge, oldest first) and its history (newest first), or null.
+ * One donation with its payments (on a pledge, oldest first), what the payment company says of it, and its history (newest first), or null.
  * Records in the audit log that it was opened. `withTests`: test gifts count, too. `formKey` identifies
  * one form instance, so that the same form sent twice acts once.
  */
@@ -39,11 +39,17 @@ export async function readDonation({ db, clock, actor }: Desk, id: string, withT
     .orderBy("id", "desc")
     .limit(HISTORY_SHOWN)
     .execute();
+  const payment = await db
+    .selectFrom("online_payments")
+    .select(["payment_id", "state", "fee_cents", "method", "payout_on", "payout_id"])
+    .select("subscription_state")
+    .where("donation_id", "=", id)
+    .executeTakeFirst();
   const like = await findLikeGifts(db, id);
   await recordAudit(db, isoTime(clock), actor, "record.viewed", `donation:${id}`);
   const history = changes.map(({ details, ...change }) => ({
     ...change,
     details: details === null ? null : (JSON.parse(details) as ChangeDetails),
   }));
-  return { ...donation, payments, like, history, formKey: randomUUID() };
+  return { ...donation, payments, payment: payment ?? null, like, history, formKey: randomUUID() };
 }

@@ -1,19 +1,34 @@
+import type { CardFee } from "#domain/money/money.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 
-/** What the browser needs to know of the configured provider. */
-export interface GivingOffer {
-  /** Display name: "Donorbox". */
+/** The site's own form. */
+export interface OwnForm {
+  kind: "form";
+  /** Who takes the payment: "Stripe". */
   name: string;
   /** True when no money moves. */
   isTest: boolean;
-  /** The provider's own page, or the form by itself. */
+  countsTests: boolean;
+  fee: CardFee;
+}
+
+/** The form of a provider, in a frame. */
+export interface ProviderForm {
+  kind: "widget";
+  name: string;
+  /** The provider's own page. */
   pageUrl: string;
   embedUrl: string;
   /** The frame's sandbox attribute. */
   sandbox: string;
   /** Origin of the frame's messages; browsers write "null" for a frame without an origin. */
   messageOrigin: string;
+  /** True where the amount can be chosen here; else the provider's form asks it, and only it. */
+  takesAmount: boolean;
 }
+
+/** What the browser needs to know of the configured provider. */
+export type GivingOffer = OwnForm | ProviderForm;
 
 const EMBED_PATH = "/giving/embed";
 const ALLOWED = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
@@ -22,15 +37,18 @@ const ALLOWED = "allow-scripts allow-forms allow-popups allow-popups-to-escape-s
  * Null while no provider is configured. On the site's own host the frame gets no origin, so that the
  * provider's code can never act as the site; on a second host it gets the origin of that host.
  */
-export function givingOffer({ provider, origin }: Giving): GivingOffer | null {
-  if (!provider?.embed) return null;
+export function givingOffer({ provider, origin, countsTests, fee }: Giving): GivingOffer | null {
+  if (!provider) return null;
+  const { name, isTest } = provider;
+  if (!provider.embed) return { kind: "form", name, isTest, countsTests, fee };
   const embedUrl = `${origin ?? ""}${EMBED_PATH}`;
   return {
-    name: provider.name,
-    isTest: provider.isTest,
+    kind: "widget",
+    name,
     pageUrl: provider.pageUrl ?? embedUrl,
     embedUrl,
     sandbox: origin ? `${ALLOWED} allow-same-origin` : ALLOWED,
     messageOrigin: origin ?? "null",
+    takesAmount: provider.takesAmount ?? false,
   };
 }

@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import type { GiftReport, GivingEvent } from "#domain/ports/giving-provider.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
-export const limitEvent = ({ id, type, occurredAt, gift }: GivingEvent): GivingEvent => ({
+export const limitEvent = ({ id, type, occurredAt, gift, ...more }: GivingEvent): GivingEvent => ({
+  ...more,
   id: limitId(id),
   type: cut(type, TEXT_LIMITS.eventType),
   occurredAt,

@@ -10,6 +10,7 @@ import type {
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { limitEvent } from "./limit-report.ts";
 import { recordGift } from "./record-gift.ts";
+import { recordDetails, recordSubscription } from "./record-online-gift.ts";
 
 /** Counts the delivery's events: gifts recorded, events stored without a gift, events known before. */
 type WebhookResult =
@@ -18,8 +19,8 @@ type WebhookResult =
 
 /**
  * Stores a delivery's events and records their gifts, in one transaction: after an ok the provider need
- * not deliver again. A refused or unreadable delivery stores nothing. Rejects only when the database
- * fails.
+ * not deliver again. A refused or unreadable delivery stores nothing. Rejects when the database fails, and
+ * with a PaymentsFailure when the provider, asked about an event, does not answer.
  */
 export async function receiveWebhook(
   db: Db,
@@ -29,11 +30,11 @@ export async function receiveWebhook(
 ): Promise<WebhookResult> {
   const { webhook } = provider;
   const now = clock.now();
-  const refusal = webhook ? webhook.refuse(delivery, now) : "signature";
+  const refusal = webhook ? await webhook.refuse(delivery, now) : "signature";
   if (!webhook || refusal) return { ok: false, reason: refusal ?? "signature" };
   const content = readJson(delivery.body);
   if (!content) return { ok: false, reason: "not-json" };
-  const events = webhook.readEvents(content.json, delivery, now).map(limitEvent);
+  const events = (await webhook.readEvents(content.json, delivery, now)).map(limitEvent);
   return db.transaction().execute(async (trx) => {
     const count = { ok: true as const, recorded: 0, kept: 0, known: 0 };
     for (const event of events)
@@ -69,6 +70,7 @@ async function storeEvent(
     .returning("id")
     .executeTakeFirst();
   if (!isNew) return "known";
+  if (event.subscription) await recordSubscription(trx, event.subscription);
   if (!event.gift) return "kept";
   const donation_id = await recordGift(trx, event.gift, {
     source: provider.id,
@@ -76,6 +78,12 @@ async function storeEvent(
     now,
     isTest: provider.isTest,
   });
+  if (event.payment)
+    await recordDetails(trx, now, donation_id, {
+      readAt: event.occurredAt,
+      gift: event.gift,
+      details: event.payment,
+    });
   await trx.updateTable("gift_events").set({ donation_id }).where("id", "=", id).execute();
   return "recorded";
 }

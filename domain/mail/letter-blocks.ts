@@ -5,7 +5,10 @@ import type {
   ChangedLetter,
   ConfirmationLetter,
   ContactLetter,
+  DonorLinkLetter,
   PledgeLetter,
+  PledgeThanksLetter,
+  ReceiptLetter,
   ThanksLetter,
 } from "#domain/content/letter-schemas.ts";
 import type { Block, Row } from "./mail-template.ts";
@@ -55,6 +58,62 @@ export const pledgeBlocks = <Text>(
   letter: LetterOf<PledgeLetter, Text>,
   notice: StaffNotice & { months: number },
 ) => staffBlocks(letter, notice, notice.months === 1 ? letter.atOnce : letter.over);
+
+/** Says what was pledged, how it is paid, and whom to ask. */
+export const pledgeThanksBlocks = <Text>(
+  letter: LetterOf<PledgeThanksLetter, Text>,
+  { amount, months, ask }: { amount: string; months: number; ask: string },
+): Block<Text>[] => [
+  { kind: "paragraph", text: letter.lead },
+  {
+    kind: "list",
+    rows: [
+      { name: letter.about, value: amount, note: months === 1 ? letter.atOnce : letter.over },
+      { name: letter.pay, value: "", note: letter.payText },
+      { name: letter.ask, value: ask },
+    ],
+  },
+  { kind: "small", text: letter.unexpected },
+];
+
+interface Receipt {
+  amount: string;
+  day: string;
+  /** These three may be empty. */
+  name: string;
+  method: string;
+  receiver: string;
+  url: string;
+}
+
+export const receiptBlocks = <Text>(
+  letter: LetterOf<ReceiptLetter, Text>,
+  { amount, day, name, method, receiver, url }: Receipt,
+): Block<Text>[] => [
+  { kind: "paragraph", text: letter.lead },
+  {
+    kind: "list",
+    rows: [
+      { name: letter.about, value: amount },
+      { name: letter.day, value: day },
+      { name: letter.name, value: name },
+      { name: letter.method, value: method },
+      { name: letter.receiver, value: receiver },
+    ].filter((row) => row.value),
+  },
+  { kind: "paragraph", text: letter.tax },
+  { kind: "action", label: letter.action, url },
+  { kind: "small", text: letter.portal },
+];
+
+export const donorLinkBlocks = <Text>(
+  letter: LetterOf<DonorLinkLetter, Text>,
+  { url }: { url: string },
+): Block<Text>[] => [
+  { kind: "paragraph", text: letter.lead },
+  { kind: "action", label: letter.action, url },
+  { kind: "small", text: letter.unexpected },
+];
 
 /**
  * Thanks the visitor. The mail repeats none of the visitor's text: otherwise a stranger could use the

@@ -46,7 +46,7 @@ function asText(block: Block): string {
   return block.kind === "small" ? smallText(block) : block.text;
 }
 
-const shownValue = ({ value, note }: Row) => (note ? `${value} ${note}` : value);
+const shownValue = ({ value, note }: Row) => (note ? `${value} ${note}`.trim() : value);
 
 const smallText = ({ text, url }: { text: string; url?: string }) =>
   url ? `${text}: ${url}` : text;

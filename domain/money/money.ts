@@ -33,3 +33,14 @@ const dollars = new Intl.NumberFormat("en-US", {
 
 /** Cents as people read them: "$3,000.00". */
 export const formatCents = (cents: number) => `$${dollars.format(cents / 100)}`;
+
+/** What a card payment costs. */
+export interface CardFee {
+  /** Hundredths of a percent. */
+  basisPoints: number;
+  cents: number;
+}
+
+/** What to add to a gift so that all of it arrives after the card's fee, in cents. */
+export const feeFor = (giftCents: number, { basisPoints, cents }: CardFee): number =>
+  Math.ceil(((giftCents + cents) * 10_000) / (10_000 - basisPoints)) - giftCents;

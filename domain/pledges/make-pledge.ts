@@ -4,7 +4,7 @@ import { typeOfPledge } from "#domain/donations/gift-schema.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, DAY } from "#domain/ports/clock.ts";
-import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
+import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
 import type { SpamSignal } from "#domain/spam/spam-signals.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { PledgePromise } from "./schema.ts";
@@ -21,29 +21,32 @@ interface PledgeForm {
   suspected?: SpamSignal | null;
 }
 
+/** `id` of the pledge; of a repetition, that of the first. */
+type MadePledge = { ok: true; id: string } | TooMany;
+
 /**
- * Stores a visitor's pledge and enqueues the mail to staff. The pledge counts once staff confirm it.
+ * Stores a visitor's pledge and enqueues the mails to staff and to the donor. The pledge counts once staff confirm it.
  * Without a key, the same pledge within a day is a repetition, which stores nothing. A suspected pledge
- * is stored without a mail to staff; its sender gets the same answer as all others.
+ * is stored without mails; its sender gets the same answer as all others.
  */
 export async function makePledge(
   db: Db,
   clock: Clock,
   pledge: PledgePromise,
   { key, address, suspected = null }: PledgeForm,
-): Promise<SubmissionResult> {
+): Promise<MadePledge> {
   const now = clock.now();
   const at = now.toISOString();
   const id = randomUUIDv7();
   const keys = idempotencyKeys(key, pledge, now, DAY);
-  return db.transaction().execute(async (trx): Promise<SubmissionResult> => {
+  return db.transaction().execute(async (trx): Promise<MadePledge> => {
     const earlier = await trx
       .selectFrom("donations")
       .select("id")
       .where("source", "=", SOURCE)
       .where("external_id", "in", keys)
       .executeTakeFirst();
-    if (earlier) return { ok: true };
+    if (earlier) return { ok: true, id: earlier.id };
     const { count, waitMs } = await countSubmission(trx, clock, `pledge:${address}`);
     if (count > PLEDGES_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
     const inserted = await trx
@@ -73,12 +76,25 @@ export async function makePledge(
       .returning("id")
       .executeTakeFirst();
     if (inserted && !suspected)
-      await enqueueJobs(trx, at, {
-        kind: "pledge.notify-staff",
-        payload: { pledgeId: id },
-        uniqueKey: `pledge:${id}`,
-      });
+      await enqueueJobs(
+        trx,
+        at,
+        { kind: "pledge.notify-staff", payload: { pledgeId: id }, uniqueKey: `pledge:${id}` },
+        { kind: "pledge.thank", payload: { pledgeId: id }, uniqueKey: `pledge-thanks:${id}` },
+      );
     if (inserted) await raiseVersion(trx, "site");
-    return { ok: true };
+    return { ok: true, id: inserted?.id ?? id };
   });
+}
+
+/** What a visitor sees of a pledge just made: no name; its id is the visitor's alone. */
+export async function readMadePledge(db: Db, id: string) {
+  const pledge = await db
+    .selectFrom("donations")
+    .select(["amount_cents", "pledge_months"])
+    .where("id", "=", id)
+    .where("source", "=", SOURCE)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+  return pledge ? { cents: pledge.amount_cents, months: pledge.pledge_months ?? 1 } : null;
 }

@@ -1,4 +1,6 @@
 /** The company that takes gifts online, and its reports about them. */
+import type { CardFee } from "#domain/money/money.ts";
+import type { PaymentDetails, Payments } from "./payments.ts";
 
 export type GiftStatus = "received" | "pledged" | "refunded" | "disputed";
 
@@ -32,6 +34,10 @@ export interface GivingEvent {
   occurredAt: string;
   /** Null when it is not about a gift, or its format is unknown. */
   gift: GiftReport | null;
+  /** Of a gift through the site's own form. */
+  payment?: PaymentDetails;
+  /** What has become of a monthly gift. */
+  subscription?: { id: string; state: string };
 }
 
 export interface WebhookDelivery {
@@ -44,9 +50,16 @@ export type Refusal = "signature" | "too-old";
 
 export interface WebhookReceiver {
   /** Null when the delivery is genuine and recent. Compares in constant time. Never throws. */
-  refuse(delivery: WebhookDelivery, now: Date): Refusal | null;
-  /** The events of a genuine delivery; `json` is its parsed body. Never throws. */
-  readEvents(json: unknown, delivery: WebhookDelivery, now: Date): GivingEvent[];
+  refuse(delivery: WebhookDelivery, now: Date): Refusal | null | Promise<Refusal | null>;
+  /**
+   * The events of a genuine delivery; `json` is its parsed body. One that asks the provider rejects with a
+   * PaymentsFailure when there is no answer; the others never throw.
+   */
+  readEvents(
+    json: unknown,
+    delivery: WebhookDelivery,
+    now: Date,
+  ): GivingEvent[] | Promise<GivingEvent[]>;
 }
 
 /** Content-Security-Policy directives that an embed may widen. */
@@ -70,18 +83,6 @@ export interface Embed {
   sources: Partial<Record<EmbedDirective, string[]>>;
 }
 
-/** The test provider, which runs inside this server. */
-interface LocalProvider {
-  /** Script of its form. */
-  script: string;
-  /** Trusted markup of the page after a form sent without script. */
-  page(heading: string, text: string): string;
-  /** Takes a test gift (fields of a form), and later delivers a webhook to `webhookUrl`. */
-  takeGift(fields: Record<string, string>, webhookUrl: string): LocalGift;
-}
-
-export type LocalGift = { ok: true; amountCents: number } | { ok: false; error: string };
-
 export interface GivingProvider {
   /** For URLs, configuration and records: "donorbox". */
   id: string;
@@ -89,17 +90,24 @@ export interface GivingProvider {
   name: string;
   /** True when no money moves. */
   isTest: boolean;
-  /** The provider's own page; null when there is none, or the embed is the page. */
+  /** The provider's own page; null when there is none. */
   pageUrl: string | null;
-  /** `origin` serves the embed document. Null when there is nothing to embed. */
-  embed: ((origin: string) => Embed) | null;
+  /** True where the provider's form can be opened with an amount: `?amount=` in dollars. */
+  takesAmount?: boolean | undefined;
+  /** The provider's form; null where the site's own form is shown. */
+  embed: (() => Embed) | null;
+  /** Takes the money of the site's own form. */
+  payments: Payments | null;
   webhook: WebhookReceiver | null;
-  local?: LocalProvider;
 }
 
 export interface Giving {
   /** Null until one is configured. */
   provider: GivingProvider | null;
+  /** True while test gifts count in the figure: with the test provider, on this machine only. */
+  countsTests: boolean;
+  /** What a card payment costs, for donors who cover it. */
+  fee: CardFee;
   /** Origin of a second host for the embed document; null: the site's own, sandboxed. */
   origin: string | null;
   /** Providers that may deliver webhooks, by id. */
@@ -108,9 +116,19 @@ export interface Giving {
 
 /** Checked configuration. */
 export interface GivingSettings {
-  provider: "none" | "sandbox" | "givelively" | "donorbox" | "givebutter" | "zeffy";
+  provider: "none" | "sandbox" | "stripe" | "givelively" | "donorbox" | "givebutter" | "zeffy";
   /** The organisation's form at the provider; its shape is the provider's. */
   form: string;
   origin: string | null;
   secrets: { donorbox: string | null; givebutter: string | null; standard: string | null };
+  stripe: StripeSettings;
+}
+
+export interface StripeSettings {
+  /** Both null unless Stripe is the provider. */
+  secretKey: string | null;
+  webhookSecret: string | null;
+  /** Another server in place of Stripe's, for tests. */
+  apiUrl: string | null;
+  fee: CardFee;
 }

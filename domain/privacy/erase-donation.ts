@@ -34,5 +34,6 @@ export async function eraseDonation(trx: DbOrTransaction, now: string, id: strin
     .set({ details: null })
     .where("donation_id", "=", id)
     .execute();
+  await trx.deleteFrom("online_payments").where("donation_id", "=", id).execute();
   await trx.updateTable("gift_events").set({ body: "{}" }).where("donation_id", "=", id).execute();
 }

@@ -31,6 +31,16 @@ export function findConflicts({ publicOrigin, mail, salesforce, progress, giving
     found.push(`GIVING_FORM: must be ${form.shape} for ${giving.provider}`);
   if (giving.provider === "sandbox" && !isTrial(publicOrigin))
     found.push("GIVING_PROVIDER: sandbox takes no money and is refused on a public address");
+  if (giving.provider === "stripe") {
+    if (!giving.stripe.secretKey)
+      found.push("STRIPE_SECRET_KEY: must be set for stripe: the key from Stripe's dashboard");
+    if (!giving.stripe.webhookSecret)
+      found.push(
+        "STRIPE_WEBHOOK_SECRET: must be set for stripe: the signing secret of its webhook",
+      );
+  }
+  if (giving.stripe.apiUrl && !isTrial(publicOrigin))
+    found.push("STRIPE_API_URL: is for tests and is refused on a public address");
   // Cookies ignore ports: another port of the site's host would get the staff's.
   const siteHost = publicOrigin ? new URL(publicOrigin).hostname : "localhost";
   if (giving.origin && new URL(giving.origin).hostname === siteHost)

@@ -30,8 +30,24 @@ export type Values = ValuesOf<typeof variables>;
 const AUDIT_LEAST_DAYS = 91;
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
-const providers = ["none", "sandbox", "givelively", "donorbox", "givebutter", "zeffy"] as const;
+const providers = [
+  "none",
+  "sandbox",
+  "stripe",
+  "givelively",
+  "donorbox",
+  "givebutter",
+  "zeffy",
+] as const;
 const givingForm = matching(/^[\w-]+(\/[\w-]+){0,2}$/, "must be names, separated by slashes");
+const stripeKey = matching(
+  /^(sk|rk)_(test|live)_\w{8,}$/,
+  "must be a secret or restricted key of Stripe: it begins with sk_test_, sk_live_, rk_test_ or rk_live_",
+);
+const stripeWebhookSecret = matching(
+  /^whsec_\w{8,}$/,
+  "must be the signing secret of the webhook endpoint at Stripe: it begins with whsec_",
+);
 const webhookSecret = matching(/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/, "must be whsec_ and base64");
 const apiVersion = matching(/^v\d{2,3}\.0$/, "must look like v62.0");
 const apiName = matching(/^[A-Za-z]\w{0,79}$/, "must be the API name of a field");
@@ -136,6 +152,24 @@ export const variables = {
       donorbox: from("DONORBOX_WEBHOOK_SECRET", optional(secret)),
       givebutter: from("GIVEBUTTER_WEBHOOK_SECRET", optional(secret)),
       standard: from("GIVING_WEBHOOK_SECRET", optional(webhookSecret)),
+    },
+    stripe: {
+      secretKey: from("STRIPE_SECRET_KEY", optional(stripeKey)),
+      webhookSecret: from("STRIPE_WEBHOOK_SECRET", optional(stripeWebhookSecret)),
+      apiUrl: from("STRIPE_API_URL", optional(origin("http://localhost:12111", isHttpsOrLocal))),
+      fee: {
+        /** Hundredths of a percent. */
+        basisPoints: from(
+          "STRIPE_FEE_PERCENT",
+          z.coerce
+            .number("must be a number")
+            .min(0)
+            .max(10)
+            .default(2.9)
+            .transform((percent) => Math.round(percent * 100)),
+        ),
+        cents: from("STRIPE_FEE_CENTS", wholeNumber(0, 100).default(30)),
+      },
     },
   },
   retention: {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Services } from "#app/services.ts";
 import { receiveWebhook } from "#domain/giving/receive-webhook.ts";
+import { PaymentsFailure } from "#domain/ports/payments.ts";
 import type { SiteEnv } from "./app.ts";
 import { BODY_MAX_BYTES } from "./body-budget.ts";
 import { limitBody } from "./middleware/body-limit.ts";
@@ -8,7 +9,7 @@ import { limitBody } from "./middleware/body-limit.ts";
 /**
  * POST /webhooks/<provider>. Answers 200 for every genuine event, recorded, stored for later or known
  * already; 401 for a wrong or old signature, 400 for malformed JSON, 413 for a body that is too large,
- * 404 for a provider that is not configured.
+ * 404 for a provider that is not configured, 503 when the provider, asked about it, gives no answer.
  */
 export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
   const { db, clock, log, giving } = services;
@@ -21,10 +22,16 @@ export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
       if (!provider)
         return c.json({ ok: false, error: "No provider is configured at this address." }, 404);
       const details = { provider: provider.id, requestId: c.get("requestId") };
+      const body = new Uint8Array(await c.req.arrayBuffer());
       const result = await receiveWebhook(db, clock, provider, {
         headers: c.req.raw.headers,
-        body: new Uint8Array(await c.req.arrayBuffer()),
+        body,
+      }).catch((error: unknown) => {
+        if (!(error instanceof PaymentsFailure)) throw error;
+        log.warn({ ...details, err: error }, "webhook put off: the provider gave no answer");
+        return null;
       });
+      if (!result) return c.json({ ok: false, error: "Deliver it again later." }, 503);
       if (!result.ok) {
         // Neither signature nor body is logged: one may be the secret, the other is personal.
         log.warn({ ...details, reason: result.reason }, "webhook refused");

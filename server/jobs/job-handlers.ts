@@ -4,12 +4,15 @@ import { sendAlert } from "#domain/alerts/alert-mail.ts";
 import { acknowledge, notifyStaff } from "#domain/contacts/contact-mails.ts";
 import { createCase } from "#domain/contacts/create-case.ts";
 import { sendAnswer } from "#domain/correspondence/send-answer.ts";
+import type { Facts } from "#domain/facts/facts.ts";
 import { tellAttendee, tellOfChange } from "#domain/gatherings/attendee-mails.ts";
+import { sendDonorLink } from "#domain/giving/donor-link.ts";
+import { sendReceipt } from "#domain/giving/receipt-mail.ts";
 import type { MailSettings } from "#domain/mail/mail-job.ts";
 import { encodePicture } from "#domain/media/encode-picture.ts";
 import { sendConfirmation } from "#domain/newsletter/confirmation-mail.ts";
 import type { JobHandlers } from "#domain/outbox/worker.ts";
-import { notifyPledge } from "#domain/pledges/notify-pledge.ts";
+import { notifyPledge, thankForPledge } from "#domain/pledges/notify-pledge.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
@@ -22,7 +25,7 @@ export function jobHandlers(
   mailer: Mailer,
   crm: Crm | null,
   pictures: PictureEncoder,
-  settings: MailSettings & { timeZone: string },
+  settings: MailSettings & { timeZone: string; facts: Facts },
 ): JobHandlers {
   return {
     "contact.notify-staff": notifyStaff(db, mailer, settings),
@@ -38,6 +41,9 @@ export function jobHandlers(
     "account.passkey-added": tellOfSecurity(db, mailer, settings, "account.passkey-added"),
     "account.passkey-removed": tellOfSecurity(db, mailer, settings, "account.passkey-removed"),
     "pledge.notify-staff": notifyPledge(db, mailer, settings),
+    "pledge.thank": thankForPledge(db, mailer, settings),
+    "gift.receipt": sendReceipt(db, mailer, settings),
+    "gift.donor-link": sendDonorLink(db, clock, mailer, settings),
     "picture.encode": encodePicture(db, clock, pictures),
     ...(crm && { "contact.create-case": createCase(db, crm) }),
   };

@@ -5,6 +5,7 @@ import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllSpots } from "#domain/gatherings/capacity.ts";
 import { forgetAttendees } from "#domain/gatherings/forget-attendees.ts";
 import { releaseHeldPlaces } from "#domain/gatherings/held-places.ts";
+import { forgetOldCheckouts } from "#domain/giving/start-gift.ts";
 import { forgetLeftOut } from "#domain/imports/stored-rows.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
@@ -26,6 +27,8 @@ interface TaskSettings extends Pick<Config, "retention" | "backup"> {
   /** Null unless the progress figure comes from the CRM. */
   crmProgress: { crm: Crm; everyMs: number } | null;
   mails: MailTasks;
+  /** Compares the ledger with the payment company; null without the site's own giving form. */
+  reconcile: (() => Promise<void>) | null;
   timeZone: string;
   /** Whether test gifts count. */
   countsTests(): boolean;
@@ -44,7 +47,7 @@ export function scheduleTasks(
   db: Db,
   clock: Clock,
   log: Log,
-  { crmProgress, retention, mails, backup, timeZone, countsTests }: TaskSettings,
+  { crmProgress, retention, mails, backup, timeZone, countsTests, reconcile }: TaskSettings,
 ): Schedule {
   const mailsBefore = () => new Date(clock.now().getTime() - retention.mailMs);
   const tasks = {
@@ -75,6 +78,8 @@ export function scheduleTasks(
       withAudit(db, clock, "newsletter sign-ups", () => forgetSubscribers(db, clock)),
     "forget rows that imports left out": () =>
       withAudit(db, clock, "rows of files", () => forgetLeftOut(db, clock)),
+    "forget old checkouts": () => forgetOldCheckouts(db, clock),
+    ...(reconcile && { "compare gifts with the payment company": reconcile }),
     ...(crmProgress && {
       "ask the CRM for raised and pledged": (signal: AbortSignal) =>
         refreshCrmFigure(db, clock, crmProgress.crm, crmProgress.everyMs, signal),

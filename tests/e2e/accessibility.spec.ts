@@ -5,7 +5,8 @@ import { expect, open, test, untilAlive } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
 
 const routes = [
-  ...[...publicPages, "/giving/embed", "/newsletter/confirm?token=none"],
+  ...[...publicPages, "/donate/mine", "/donate/pledge/thank-you"],
+  ...["/newsletter/confirm?token=none"],
   ...["/no-such-page", "/admin"],
 ];
 /** Public pages have a layout of their own between a phone and a desk. */
@@ -17,7 +18,7 @@ test.use({ reducedMotion: "reduce", expectedNoise: /status of 410/ });
 for (const path of routes) {
   test(`axe finds no violation on ${path}`, async ({ page }) => {
     await page.goto(path);
-    if (path !== "/giving/embed") await untilAlive(page);
+    await untilAlive(page);
     if (path === "/") await page.getByText("How this is counted").click();
     await expectNoViolationsAtAnyWidth(page, "as loaded");
     if (path !== "/") return;
@@ -92,8 +93,7 @@ for (const { text, fontSize } of [
     const devtools = await page.context().newCDPSession(page);
     const fontSizes = { standard: fontSize, fixed: fontSize - 6 };
     await devtools.send("Page.setFontSizes", { fontSizes });
-    // The embed document sets its own font size, for the frame that it is shown in.
-    for (const path of routes.filter((each) => each !== "/giving/embed")) {
+    for (const path of routes) {
       await page.goto(path);
       const rem = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
       expect(rem).toBe(`${fontSize}px`);

@@ -52,11 +52,11 @@ test.describe("in forced colors", () => {
         await expect(link).toHaveCSS("text-decoration-line", isCurrent ? "underline" : "none");
       }
 
-      await page.goto("/giving/embed");
-      const button = await coloursOf("button");
+      await page.goto("/donate");
+      const button = await coloursOf(".gift-foot button");
       expect(button.borderTopColor).not.toBe(button.backgroundColor);
-      const chosen = await coloursOf(".amounts :checked + span");
-      const other = await coloursOf(".amounts :not(:checked) + span");
+      const chosen = await coloursOf(".gift-amounts :checked + span");
+      const other = await coloursOf(".gift-amounts :not(:checked) + span");
       expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
     });
 });

@@ -76,7 +76,7 @@ async function expectIdsAlone(site: TestSite): Promise<void> {
   expect(new Set(jobs.map(({ kind }) => kind))).toEqual(
     new Set([
       ...["contact.create-case", "contact.notify-staff", "contact.acknowledge"],
-      ...["newsletter.confirm", "pledge.notify-staff", "gathering.tell-attendee"],
+      ...["newsletter.confirm", "pledge.notify-staff", "pledge.thank", "gathering.tell-attendee"],
     ]),
   );
   for (const { payload } of jobs)

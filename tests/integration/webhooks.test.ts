@@ -176,9 +176,9 @@ describe("a webhook that is not genuine", () => {
   test("a provider without a configured secret answers 404, a GET 405, too large a body 413", async () => {
     const open = await openTestSite("sqlite");
     expect((await deliver(open, "donorbox", good)).status).toBe(404);
-    expect((await open.get("/webhooks/sandbox")).status).toBe(405);
+    expect((await open.get("/webhooks/standard")).status).toBe(405);
     const large = { text: `"${"x".repeat(300_000)}"` };
-    expect((await deliver(open, "sandbox", large)).status).toBe(413);
+    expect((await deliver(open, "standard", large)).status).toBe(413);
   });
 
   test.each(["/webhooks/standard/x", "/webhooks", "/api/pledge", "/donate/pledge"])(

@@ -10,7 +10,6 @@ export const publicPages = [
   ...news.map(({ slug }) => `/news/${slug}`),
   "/donate",
   "/donate/pledge",
-  "/donate/pledge/thank-you",
   "/contact",
   "/contact/thank-you",
   "/newsletter",

@@ -3,7 +3,14 @@ import routes from "#app/routes.ts";
 
 /** What machines ask for: server/http/api and server/http/site-files.ts. */
 const machinePaths = [
-  ...["/api/coming", "/api/contact", "/api/newsletter", "/api/pledge", "/api/progress"],
+  ...[
+    "/api/coming",
+    "/api/contact",
+    "/api/gift",
+    "/api/newsletter",
+    "/api/pledge",
+    "/api/progress",
+  ],
   ...["/api/news/:slug", "/news/feed.xml", "/events/calendar.ics"],
   ...["/sitemap.xml", "/robots.txt", "/site.webmanifest"],
 ];

@@ -14,33 +14,44 @@ import { formatCents } from "#domain/money/money.ts";
 import { DonationHistory } from "./donation-history.tsx";
 import { statusName, statusOf } from "./donation-list.tsx";
 import { LikeGifts } from "./like-gifts.tsx";
+import { paymentFacts, RefundForm } from "./online-payment.tsx";
 import { type ExceedingPayment, PaymentForm, PledgeBar } from "./pledge.tsx";
+
+interface Refund {
+  /** Whether this person may refund a gift of this provider. */
+  isOffered: boolean;
+  /** Where the person proves who they are first; null: they have. */
+  provePath: string | null;
+  /** The payment's page at the provider. */
+  pageUrl: string | null;
+}
 
 interface DonationPanelProps {
   donation: DonationDetail;
   position: PositionInList | null;
   mayHandle: boolean;
+  refund: Refund;
   error: string | null;
   /** A payment that exceeds the pledge and needs an answer. */
   exceeding: ExceedingPayment | null;
 }
 
 export function DonationPanel(props: DonationPanelProps) {
-  const { donation, position, mayHandle, error, exceeding } = props;
+  const { donation, position, mayHandle, refund, error, exceeding } = props;
   const status = statusOf(donation);
   return (
     <RecordPanel
       name={`${donation.first_name} ${donation.last_name}`.trim()}
       kind={donation.donation_type}
       position={position}
-      foot={<Foot donation={donation} mayHandle={mayHandle} />}
+      foot={<Foot donation={donation} mayHandle={mayHandle} refund={refund} />}
     >
       <p className="money mt-2.5 flex gap-4">
         <strong>{formatCents(donation.amount_cents)}</strong>
         <StatusMark status={status}>{statusName(status)}</StatusMark>
       </p>
       {donation.status === "pledged" && <PledgeBar donation={donation} />}
-      <Facts of={factsOf(donation)} />
+      <Facts of={factsOf(donation, refund.pageUrl)} />
       <FormError text={error} className="my-3" />
       {mayHandle && status === "pledged" && (
         <PaymentForm
@@ -56,7 +67,11 @@ export function DonationPanel(props: DonationPanelProps) {
   );
 }
 
-function Foot({ donation, mayHandle }: { donation: DonationDetail; mayHandle: boolean }) {
+function Foot({
+  donation,
+  mayHandle,
+  refund,
+}: Pick<DonationPanelProps, "donation" | "mayHandle" | "refund">) {
   const { id } = donation;
   const mayChange = mayHandle && !donation.voided_at;
   return (
@@ -83,6 +98,9 @@ function Foot({ donation, mayHandle }: { donation: DonationDetail; mayHandle: bo
           </RecordForm>
         </Disclosure>
       )}
+      {refund.isOffered && donation.payment && donation.status === "received" && (
+        <RefundForm id={id} provePath={refund.provePath} />
+      )}
       {mayHandle && donation.voided_at && (
         <RecordForm intent="restore" id={id} className="contents">
           <Submit className="button-quiet">{labels.restore}</Submit>
@@ -92,7 +110,7 @@ function Foot({ donation, mayHandle }: { donation: DonationDetail; mayHandle: bo
   );
 }
 
-function factsOf({ city, state, ...donation }: DonationDetail) {
+function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string | null) {
   const received = donation.received_at ?? donation.created_at;
   return [
     { name: "Date", value: <LocalTime time={received} withTime /> },
@@ -103,6 +121,7 @@ function factsOf({ city, state, ...donation }: DonationDetail) {
       ? [{ name: labels.paidBy, value: paymentMethodNames[donation.payment_method] }]
       : []),
     { name: labels.source, value: <Source donation={donation} />, className: "break-all" },
+    ...(donation.payment ? paymentFacts(donation.payment, pageUrl) : []),
     { name: "Notes", value: donation.notes || "N/A", className: "whitespace-pre-line" },
   ];
 }

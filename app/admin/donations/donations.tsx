@@ -5,7 +5,7 @@ import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
-import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { refusedByRole, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
@@ -13,11 +13,13 @@ import { donationsPage } from "#content/staff-donations.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { importsPage } from "#content/staff-import.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
+import { may } from "#domain/accounts/roles.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { findDonations } from "#domain/donations/find-donations.ts";
 import { type DonationDone, handleDonation } from "#domain/donations/handle-donation.ts";
 import { matchingDonations } from "#domain/donations/match-donations.ts";
 import { readDonation } from "#domain/donations/read-donation.ts";
+import { refundGift } from "#domain/giving/refund-gift.ts";
 import { countUpTo } from "#domain/lists/query.ts";
 import type { Route } from "./+types/donations";
 import { DONATION_LIST } from "./donation-list.tsx";
@@ -28,9 +30,9 @@ export const meta = () => pageTitle(adminLabels.donations);
 export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
   const { reader, giving } = desk;
-  const withTests = giving.provider?.isTest ?? false;
+  const withTests = giving.countsTests;
   const filter = readDonationFilter(url.searchParams);
-  return loadList(
+  const list = await loadList(
     { url, context },
     {
       views: DONATION_LIST.views,
@@ -43,6 +45,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         countUpTo(reader, matchingDonations(reader, readDonationFilter(params), viewpoint)),
     },
   );
+  const { record } = list;
+  const { provider } = giving;
+  const payment = record?.source === provider?.id ? record?.payment : null;
+  const refund = {
+    isOffered: Boolean(payment) && may(desk.session.role, "accounts"),
+    provePath: payment && !desk.session.isProven ? provePath(record?.id ?? "") : null,
+    pageUrl: (payment && provider?.payments?.pageOf(payment.payment_id)) ?? null,
+  };
+  return { ...list, refund };
 }
 
 const TOASTS: Record<DonationDone, StaffToast> = {
@@ -74,6 +85,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "handle");
   const { timeZone } = desk;
   const field = await readForm(request);
+  if (field("intent") === "refund") return refund(desk, field, url);
   const typed = pickFields(field, FIELDS);
   const result = await handleDonation(desk, typed, timeZone);
   if (result.ok)
@@ -81,6 +93,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if ("exceeds" in result)
     return data({ error: null, payment: { ...typed, ...result.exceeds } }, { status: 409 });
   return data({ error: result.error, payment: null }, { status: 400 });
+}
+
+const provePath = (id: string) =>
+  `/admin/prove?next=${encodeURIComponent(`/admin/donations?open=${id}`)}`;
+
+/** For administrators who have just proven who they are. */
+async function refund(
+  desk: ReturnType<typeof requireStaff>,
+  field: (name: string) => string,
+  url: URL,
+) {
+  if (!may(desk.session.role, "accounts")) throw refusedByRole(desk.session, "accounts");
+  if (!desk.session.isProven) return redirect(provePath(field("id")), 303);
+  const error = await refundGift(desk, desk.giving.provider, field("id"), field("reason"));
+  if (error) return data({ error, payment: null }, { status: 400 });
+  return redirect(withToast(`/admin/donations${url.search}`, "gift-refunded"), 303);
 }
 
 export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
@@ -117,6 +145,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
             donation={record}
             position={loaderData.position}
             mayHandle={mayHandle}
+            refund={loaderData.refund}
             error={actionData?.error ?? null}
             exceeding={actionData?.payment ?? null}
           />

@@ -21,7 +21,7 @@ export const meta = () => pageTitle(labels.editHeading);
 export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "handle");
   const { clock, timeZone, giving } = desk;
-  const withTests = giving.provider?.isTest ?? false;
+  const withTests = giving.countsTests;
   const donation = await readDonation(desk, params.id, withTests);
   if (!donation || donation.voided_at) throw notFound(labels.gone);
   return { donation, timeZone, today: dayOf(isoTime(clock), timeZone) };

@@ -10,7 +10,7 @@ const SEARCHED = 5;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "handle");
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
-  const withTests = desk.giving.provider?.isTest ?? false;
+  const withTests = desk.giving.countsTests;
   const limits = { limit: SEARCHED, withTests };
   const { rows } = await searchDonations(desk.reader, typed, viewpointOf(desk), limits);
   return Response.json({ typed, rows } satisfies FoundGivers);

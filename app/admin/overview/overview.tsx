@@ -7,6 +7,7 @@ import { editUrlOf } from "#app/admin/site/sections.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import { listAwaitingPublication } from "#domain/content/list-documents.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
+import { listGivingAlerts } from "#domain/giving/start-gift.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { readReport } from "#domain/reports/read-report.ts";
 import { listArrivals } from "#domain/waiting/list-arrivals.ts";
@@ -35,14 +36,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       year: Number.isInteger(year) && year > 0 ? year : null,
       timeZone,
       opening: campaign.opening,
-      withTests: giving.provider?.isTest ?? false,
+      withTests: giving.countsTests,
     }),
     listWaiting(reader, clock, { staffId: actor.staffId, timeZone }),
     listArrivals(reader, clock, timeZone, ARRIVALS_SHOWN),
     listAwaitingPublication(db),
     progress.report(),
+    listGivingAlerts(reader, clock),
   ]);
-  const [report, waiting, arrivals, drafts, figure] = await fetchOr(
+  const [report, waiting, arrivals, drafts, figure, alerts] = await fetchOr(
     "overview-failed",
     context,
     counted,
@@ -53,6 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     waiting,
     arrivals,
     drafts,
+    alerts,
     timeZone,
     now: isoTime(clock),
     publicFigure: figure?.source === "salesforce" ? figure : null,
@@ -71,6 +74,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {!campaign.opening.enteredOn && <BalancesToConfirm />}
+      {loaderData.alerts.map(({ key, text }) => (
+        <p
+          key={key}
+          role="alert"
+          className="border-b border-l-8 border-rule border-l-alarm px-edge py-3 font-semibold"
+        >
+          {text}
+        </p>
+      ))}
       <div className="border-b border-rule min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_23.5rem]">
         <WaitingSection work={waitingWork(loaderData.waiting, loaderData.drafts)} now={now} />
         <JustIn arrivals={loaderData.arrivals} live={live} />

@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
   if (typed.length < 2) return { typed, found: null };
   const viewpoint = viewpointOf(desk);
-  const withTests = giving.provider?.isTest ?? false;
+  const withTests = giving.countsTests;
   const searched = Promise.all([
     searchDonations(reader, typed, viewpoint, { limit: SHOWN, withTests }),
     searchContacts(reader, typed, viewpoint, SHOWN),

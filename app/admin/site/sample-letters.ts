@@ -23,6 +23,26 @@ const attendee: Sample = {
 };
 
 export const sampleLetters: Record<LetterName, Sample> = {
+  pledgeThanksLetter: {
+    placeholders: { amount: "$1,200.00", months: "12" },
+    blocks: (letter) =>
+      blocks.pledgeThanksBlocks<string>(letter, {
+        ...{ amount: "$1,200.00", months: 12 },
+        ask: "hello@example.org, 970-555-0100",
+      }),
+  },
+  receiptLetter: {
+    placeholders: { amount: "$100.00" },
+    blocks: (letter) =>
+      blocks.receiptBlocks<string>(letter, {
+        ...{ amount: "$100.00, one-time", day: "June 6, 2026", name: person.name },
+        ...{ method: "visa ending 4242", receiver: "Sample Church", url },
+      }),
+  },
+  donorLinkLetter: {
+    placeholders: {},
+    blocks: (letter) => blocks.donorLinkBlocks<string>(letter, { url }),
+  },
   thanksLetter: {
     placeholders: {},
     blocks: (letter) => blocks.thanksBlocks<string>(letter, { subject: "General Question" }),

@@ -1,13 +1,15 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { filled, type Shown } from "#app/ui/shown.ts";
+import { filled, type Shown, type ShownText } from "#app/ui/shown.ts";
 import { donateContent, suggestedGifts } from "#content/donate.ts";
 import type { DonateContent } from "#domain/content/pages/donate.ts";
-import type { GivingOffer } from "#domain/giving/giving-offer.ts";
-import { GivingFrame, GivingNote, named } from "./giving-frame.tsx";
+import type { ProviderForm } from "#domain/giving/giving-offer.ts";
 import { useEmbed } from "./use-embed.ts";
 
+/** The frame's height before its form has sent one: about that of a giving form's first step. */
+const FIRST_HEIGHT = 560;
+
 interface GivingProps {
-  offer: GivingOffer;
+  offer: ProviderForm;
   /** By default the first edition. */
   labels?: Shown<DonateContent["form"]> | undefined;
   /** Dollars; by default the first edition. */
@@ -16,68 +18,69 @@ interface GivingProps {
 
 /**
  * A third party's giving form, fetched when the visitor asks for it, never before. Without scripts the
- * same button leads to the provider's own page.
+ * same button leads to the provider's own page. The amount is chosen once: here, where the provider's form
+ * can be opened with it, else there.
  */
 export default function Giving(props: GivingProps) {
   const { offer, labels = donateContent.form, suggested = suggestedGifts } = props;
   const { unseen: messages } = labels;
+  const named = <Text extends ShownText>(label: Text) => filled(label, "provider", offer.name);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const { message, slow } = useEmbed(frame, open, offer.messageOrigin);
+  const [opened, setOpened] = useState<string | null>(null);
+  const { message, slow } = useEmbed(frame, opened !== null, offer.messageOrigin);
 
   useEffect(() => {
-    if (open) frame.current?.focus();
-  }, [open]);
+    if (opened !== null) frame.current?.focus();
+  }, [opened]);
 
-  function start(event: MouseEvent<HTMLAnchorElement>, dollars: number | null) {
+  const open = (query: string) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setChosen(dollars);
-    setOpen(true);
-  }
+    setOpened(query);
+  };
 
   return (
     <>
-      {open ? (
-        <>
-          {chosen !== null && (
-            <p className="mb-4 font-semibold">
-              {filled(named(offer, messages.chosen), "amount", `$${chosen}`)}
-            </p>
-          )}
-          <GivingFrame
-            offer={offer}
-            labels={labels}
-            ref={frame}
-            {...(message && { height: message.height })}
-          />
-        </>
+      {opened !== null ? (
+        <iframe
+          ref={frame}
+          src={offer.embedUrl + opened}
+          title={named(messages.frameTitle)}
+          sandbox={offer.sandbox}
+          allow="payment *"
+          height={message?.height ?? FIRST_HEIGHT}
+          className="block w-full"
+        />
       ) : (
         <>
-          <ul aria-label={messages.suggested} className="amounts money">
-            {suggested.map((dollars) => (
-              <li key={dollars} className="contents">
-                <a href={offer.pageUrl} onClick={(event) => start(event, dollars)}>
-                  ${dollars}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <a
-            href={offer.pageUrl}
-            className="button mt-2.5 w-full"
-            onClick={(event) => start(event, null)}
-          >
+          {offer.takesAmount && (
+            <ul aria-label={messages.suggested} className="amounts money mb-2.5">
+              {suggested.map((dollars) => (
+                <li key={dollars} className="contents">
+                  <a href={offer.pageUrl} onClick={open(`?amount=${dollars}`)}>
+                    ${dollars}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <a href={offer.pageUrl} className="button giving-go" onClick={open("")}>
             {labels.start}
           </a>
-          <p className="mt-4 text-small text-iron">{named(offer, labels.lead)}</p>
+          <p className="mt-4 text-small text-iron">{named(labels.lead)}</p>
         </>
       )}
-      <GivingNote offer={offer} labels={labels}>
-        {slow && <strong>{named(offer, messages.slow)}</strong>}
-        {open && !message?.ready && !slow && messages.loading}
-      </GivingNote>
+      <div className="mt-3 text-small">
+        <p role="status" className="empty:hidden">
+          {slow && <strong>{named(messages.slow)}</strong>}
+          {opened !== null && !message?.ready && !slow && messages.loading}
+        </p>
+        <p>
+          <a className="text-link inline-block py-2" href={offer.pageUrl}>
+            {named(labels.elsewhere)}
+          </a>
+        </p>
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Challenge } from "altcha-lib/types";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { showToast, type ToastMessage } from "#app/ui/toast.ts";
 import { activeSince } from "./active-since.ts";
@@ -18,6 +19,8 @@ export interface Outcome {
   thanks: ToastMessage | null;
   errors: Errors;
   problem: string;
+  /** Where the visitor goes; the form stays as it is. */
+  next?: string | undefined;
 }
 
 export const thanked = (thanks: ToastMessage): Outcome => ({ thanks, errors: {}, problem: "" });
@@ -34,6 +37,9 @@ interface Messages {
   unavailable: string;
 }
 
+/** The status of an answer that asks for a proof of work. */
+const NEEDS_PROOF = 428;
+
 /** Checks a form here, then sends it to `url`. Never rejects. */
 export async function checkAndSend(
   { key, filledInMs, fields }: FilledForm,
@@ -44,13 +50,20 @@ export async function checkAndSend(
   try {
     const check = (await loadCheck())(fields);
     if (!check.ok) return refused(messages.problems, check.errors);
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...fields, key, filledInMs }),
-    });
-    if (response.ok) return thanked(messages.thanks);
-    const answer = (await response.json().catch(() => ({}))) as { errors?: Errors };
+    const post = (proof?: unknown) =>
+      fetch(url, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ...fields, key, filledInMs, proof }),
+      });
+    let response = await post();
+    if (response.status === NEEDS_PROOF) {
+      const { challenge } = (await response.json()) as { challenge: Challenge };
+      const { prove } = await import("./prove.ts");
+      response = await post(await prove(challenge));
+    }
+    const answer = (await response.json().catch(() => ({}))) as { errors?: Errors; next?: string };
+    if (response.ok) return { ...thanked(messages.thanks), next: answer.next };
     if (answer.errors) return refused(messages.problems, answer.errors);
     if (response.status === 429) return refused(messages.tooMany);
   } catch {
@@ -76,6 +89,10 @@ export function useGuardedForm(
   const [refusals, setRefusals] = useState(0);
 
   useFocusOnMistake(form, refusals);
+  useReturn(() => {
+    setSending(false);
+    key.current = "";
+  });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -86,6 +103,10 @@ export function useGuardedForm(
     key.current ||= newKey();
     const filledInMs = Math.round(performance.now() - activeSince());
     const outcome = await send({ key: key.current, filledInMs, fields });
+    if (outcome.next) {
+      location.assign(outcome.next);
+      return;
+    }
     setSending(false);
     setErrors(outcome.errors);
     setProblem(outcome.problem);
@@ -106,6 +127,19 @@ export function useGuardedForm(
   }
 
   return { form, errors, problem, sending, submit, correct };
+}
+
+/** Calls `again` when the visitor comes back to the page as it was left: what is sent now is another one. */
+function useReturn(again: () => void): void {
+  const act = useRef(again);
+  act.current = again;
+  useEffect(() => {
+    const listen = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) act.current();
+    };
+    addEventListener("pageshow", listen);
+    return () => removeEventListener("pageshow", listen);
+  }, []);
 }
 
 /** Focuses the first field with an error, where a screen reader reads it. */

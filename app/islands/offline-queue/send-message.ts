@@ -1,7 +1,8 @@
 import type { Challenge } from "altcha-lib/types";
+import { prove } from "#app/islands/guarded-form/prove.ts";
 import type { FilledForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import type { ContactErrors } from "#domain/contacts/schema.ts";
-import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { SECOND } from "#domain/ports/clock.ts";
 
 /** What POST /api/contact takes. */
 export type ContactSubmission = FilledForm;
@@ -15,7 +16,6 @@ export type Delivery =
   | { outcome: "unreachable" };
 
 const ANSWER_WITHIN = 30 * SECOND;
-const SOLVE_WITHIN = MINUTE;
 
 /** Sends a message, with a proof of work when the server asks for one. Never rejects. */
 export async function deliver(message: ContactSubmission): Promise<Delivery> {
@@ -43,16 +43,4 @@ async function read(response: Response): Promise<Delivery> {
   if (response.status === 429 || response.status >= 500) return { outcome: "unreachable" };
   const answer = (await response.json().catch(() => ({}))) as { errors?: ContactErrors };
   return answer.errors ? { outcome: "invalid", errors: answer.errors } : { outcome: "refused" };
-}
-
-/** Null when this browser cannot; then the message is quarantined for staff. */
-async function prove(challenge: Challenge): Promise<unknown> {
-  try {
-    const { solveChallenge } = await import("altcha-lib");
-    const { deriveKey } = await import("altcha-lib/algorithms/web/pbkdf2");
-    const solution = await solveChallenge({ challenge, deriveKey, timeout: SOLVE_WITHIN });
-    return solution && { challenge, solution };
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,55 @@
-import { useEffect } from "react";
-import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
-import { PledgeForm, type PledgeFormProps } from "./pledge-form.tsx";
+import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
+import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import { checkAndSend } from "#app/islands/guarded-form/use-guarded-form.ts";
+import { keepTogether } from "#app/ui/keep-together.tsx";
+import { filled, type Shown } from "#app/ui/shown.ts";
+import { monthsOffered, pledgeContent } from "#content/pledge.ts";
+import type { PledgeContent } from "#domain/content/pages/pledge.ts";
+import type { PledgeField } from "#domain/pledges/schema.ts";
 
-export default function PledgeFormIsland(props: PledgeFormProps) {
-  useEffect(loadToasts, []);
-  return <PledgeForm {...props} />;
+type Labels = Shown<PledgeContent["form"]>;
+
+interface PledgeFormProps extends SentBack {
+  /** By default the first edition. */
+  labels?: Labels | undefined;
 }
+
+const months = ({ atOnce, overMonths }: Labels["unseen"]) =>
+  monthsOffered.map((value) => ({
+    value,
+    text: value === 1 ? atOnce : filled(overMonths, "months", value),
+  }));
+
+const fieldsOf = (labels: Labels): (FieldOptions & { name: PledgeField })[] => [
+  { name: "amount", label: labels.amount, inputMode: "decimal" },
+  { name: "months", label: labels.months, options: months(labels.unseen), initial: "1" },
+  { name: "firstName", label: labels.firstName, autoComplete: "given-name" },
+  { name: "lastName", label: labels.lastName, autoComplete: "family-name" },
+  { name: "email", label: labels.email, type: "email", autoComplete: "email" },
+  { name: "phone", label: labels.phone, type: "tel", autoComplete: "tel", optional: true },
+  { name: "notes", label: labels.notes, optional: true, wide: true },
+];
+
+/** The pledge form. With scripts it checks in place, sends to /api/pledge and goes to the thanks. */
+export default function PledgeForm({ labels = pledgeContent.form, ...sentBack }: PledgeFormProps) {
+  const { unseen: messages, submit, privacy } = labels;
+  return (
+    <section aria-labelledby="make-a-pledge">
+      <h2 id="make-a-pledge" className="title-2 mb-4">
+        {labels.heading}
+      </h2>
+      <p className="mb-8 max-w-measure">{keepTogether(labels.text)}</p>
+      <GuardedForm
+        prefix="pledge"
+        action="/donate/pledge"
+        className="max-w-[48rem]"
+        fields={fieldsOf(labels)}
+        labels={{ submit, privacy, submitting: messages.submitting }}
+        send={(form) => checkAndSend(form, "/api/pledge", messages, loadCheck)}
+        {...sentBack}
+      />
+    </section>
+  );
+}
+
+const loadCheck = async () => (await import("#domain/pledges/schema.ts")).checkPledge;

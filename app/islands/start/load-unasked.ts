@@ -15,10 +15,6 @@ export function loadUnasked(): void {
     // Needed when the connection is gone: fetched while it is there.
     for (const island of islandsThat("[data-offline]"))
       load(island, "offline").catch(() => undefined);
-    for (const frame of document.querySelectorAll<HTMLIFrameElement>("[data-fit]"))
-      load(frame, "fit")
-        .then(({ fitFrame }) => fitFrame(frame))
-        .catch(() => undefined);
   });
 }
 

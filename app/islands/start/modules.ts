@@ -8,7 +8,6 @@ interface Modules {
   resumeQueue: object;
   figure: typeof import("#app/islands/progress/watch.ts");
   offline: { default: (form: HTMLFormElement) => Promise<string | null> };
-  fit: typeof import("#app/islands/giving/fit-frame.ts");
 }
 
 /** Rejects when the element names no such module, or it cannot be fetched. */

@@ -9,13 +9,17 @@ import { inOrder } from "#app/ui/in-order.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
 import type { Shown } from "#app/ui/shown.ts";
+import { ownGifts } from "#content/giving.ts";
 import { pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#domain/content/pages/pledge.ts";
+import { ByCheck } from "./by-check.tsx";
 import { GivingHead } from "./giving-head.tsx";
 import { MakeDonation, type MakeDonationProps } from "./make-donation.tsx";
 import { PledgeIsland } from "./pledge-island.tsx";
 
 interface DonatePageProps extends MakeDonationProps, HomeFigures {
+  church: string;
+  ein: string;
   pledge: Shown<PledgeContent>;
 }
 
@@ -37,6 +41,11 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
                 <li>{item}</li>
               ))}
             </ul>
+            {props.offer?.kind === "form" && (
+              <p className="mt-6">
+                <ArrowLink path="/donate/mine" name={ownGifts.link} />
+              </p>
+            )}
           </div>
         </div>
       </Section>
@@ -58,7 +67,10 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
         </div>
       </Section>
       <Section number="D-4" name={other.section} ground="bone">
-        <HeadingWithLead {...other} />
+        <ByCheck {...props} />
+        <div id="other-ways">
+          <HeadingWithLead {...other} />
+        </div>
         <Definitions entries={other.methods} padding="py-6" />
         <p>
           <ArrowLink {...other.action} />

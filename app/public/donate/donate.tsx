@@ -1,6 +1,8 @@
 import { servicesContext } from "#app/context.ts";
 import { allowFrames } from "#app/frame-policy.ts";
 import { PagePictures } from "#app/pictures/page-picture.tsx";
+import { answerPlainPost } from "#app/public/forms/answer-plain-post.ts";
+import { giftForm } from "#app/public/forms/gift.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
@@ -15,15 +17,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const donate = await pageData.donate(services);
-  return allowFrames(donate, donate.offer && (services.giving.origin ?? "'self'"));
+  const isFramed = donate.offer?.kind === "widget";
+  return allowFrames(donate, isFramed ? (services.giving.origin ?? "'self'") : null);
 }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+/** The post of a browser without scripts; scripts post to /api/gift. */
+export const action = (args: Route.ActionArgs) => answerPlainPost(giftForm, args);
 
-export default function Donate({ loaderData }: Route.ComponentProps) {
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  new Headers([...loaderHeaders, ...(actionHeaders ?? [])]);
+
+export default function Donate({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PagePictures value={loaderData.pictures}>
-      <DonatePage {...loaderData} />
+      <DonatePage {...loaderData} sentBack={actionData} />
     </PagePictures>
   );
 }

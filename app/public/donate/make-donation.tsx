@@ -1,14 +1,15 @@
 import GivingIsland from "#app/islands/giving/island.tsx";
+import GivingFormIsland from "#app/islands/giving-form/island.tsx";
+import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { type Shown, unlessFirst } from "#app/ui/shown.ts";
 import { donateContent } from "#content/donate.ts";
+import { giftForm, waysToGive } from "#content/giving.ts";
 import type { DonateContent } from "#domain/content/pages/donate.ts";
-import { formatDollars } from "#domain/fundraising/progress.ts";
-import type { GivingOffer } from "#domain/giving/giving-offer.ts";
-import { TestForm } from "./test-form.tsx";
+import type { GivingOffer, OwnForm } from "#domain/giving/giving-offer.ts";
 
 export interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
   content: Shown<DonateContent>;
@@ -17,68 +18,84 @@ export interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
   suggested: readonly number[];
   /** True for the first edition's gifts, which the island knows by itself. */
   isFirst: boolean;
+  designations: readonly string[];
+  sentBack?: SentBack | undefined;
 }
 
-/** The giving form; without a provider, a note that it is to come and how to give meanwhile. */
+/** The giving form; without a provider, the ways to give that there are. */
 export function MakeDonation(props: MakeDonationProps) {
-  const { content, offer, suggested, isFirst, phases } = props;
+  const { content, offer, isFirst, designations, phases, sentBack } = props;
   const { form } = content;
+  const suggested = isFirst ? undefined : props.suggested;
   return (
     <section aria-labelledby="make-a-donation" className="giving-form">
       <h2 id="make-a-donation" className="border-t-[6px] border-ink pt-3 pb-4">
         {form.heading}
       </h2>
       {!offer ? (
-        <OpensSoon {...props} />
-      ) : offer.isTest ? (
-        <TestForm offer={offer} labels={form} />
+        <OpensSoon content={content} />
+      ) : offer.kind === "form" ? (
+        <>
+          {offer.isTest && <TestNotice offer={offer} />}
+          <Island
+            name="giving-form"
+            part={GivingFormIsland}
+            props={{ offer, suggested, designations, ...sentBack }}
+            unreachable={giftForm.unavailable}
+          />
+        </>
       ) : (
         <Island
           name="giving"
           part={GivingIsland}
-          props={{
-            offer,
-            labels: unlessFirst(form, donateContent.form),
-            suggested: isFirst ? undefined : suggested,
-          }}
+          props={{ offer, labels: unlessFirst(form, donateContent.form), suggested }}
         />
       )}
-      <p className="mt-6 border-t border-rule pt-4">
+      <p className="gift-builds">
         <strong>{form.builds}</strong> {phases[0].title}. {phases[0].text}
       </p>
     </section>
   );
 }
 
-/** How to give while there is no form. */
-export function OpensSoon(props: Pick<MakeDonationProps, "content" | "suggested">) {
-  const {
-    content: { soon, other },
-    suggested,
-  } = props;
+const TestNotice = ({ offer: { countsTests } }: { offer: OwnForm }) => (
+  <p className="on-pine gift-test">
+    <strong>{giftForm.test.mode}.</strong>{" "}
+    <span>{countsTests ? giftForm.test.counts : giftForm.test.neverCounts}</span>
+  </p>
+);
+
+/** The ways to give while there is no form. */
+export function OpensSoon({ content: { soon, other } }: Pick<MakeDonationProps, "content">) {
   const { phone, email } = useOrganisation();
+  const ways = [
+    { ...waysToGive.pledge, path: "#make-a-pledge" },
+    { ...waysToGive.check, path: "#by-check" },
+    { ...waysToGive.other, path: "#other-ways" },
+    { ...waysToGive.meet, path: other.action.path },
+  ];
   return (
     <>
-      <ul aria-label={soon.unseen.amounts} className="amounts money">
-        {suggested.map((dollars) => (
-          <li key={dollars} className="contents">
-            <span>{formatDollars(dollars)}</span>
+      <h3 className="title-3">{soon.heading}</h3>
+      <p className="mt-3 max-w-measure">{soon.text}</p>
+      <ul className="gift-ways">
+        {ways.map(({ name, text, path }) => (
+          <li key={name}>
+            <a href={path} className="text-link title-3 font-serif">
+              {name}
+            </a>
+            <span>{text}</span>
           </li>
         ))}
       </ul>
-      <h3 className="title-3 mt-8">{soon.heading}</h3>
-      <p className="mt-3 max-w-measure">{soon.text}</p>
-      <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3">
-        <a href={other.action.path} className="button">
-          {soon.write}
-        </a>
-        <p>
+      <p className="mt-5 flex flex-wrap gap-x-8 gap-y-1">
+        <span>
           {soon.call} <PhoneLink phone={phone} />
-        </p>
-        <p>
+        </span>
+        <span>
           {soon.email} <EmailLink email={email} />
-        </p>
-      </div>
+        </span>
+      </p>
     </>
   );
 }

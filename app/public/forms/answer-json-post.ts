@@ -23,7 +23,7 @@ export async function answerJsonPost(
   const outcome = await form.handle(services, { ...visit, fields, key: key.data?.key ?? null });
   switch (outcome.kind) {
     case "accepted":
-      return Response.json({ ok: true }, { status: form.accepted.status });
+      return Response.json({ ok: true, next: outcome.next }, { status: form.accepted.status });
     case "invalid":
       return Response.json({ ok: false, ...form.errorsAsJson(outcome.errors) }, { status: 400 });
     case "too-many":

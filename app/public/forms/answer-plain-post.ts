@@ -31,7 +31,7 @@ export async function answerPlainPost(form: PublicForm, { request, context }: Pl
   const texts = form.texts(services.content);
   switch (outcome.kind) {
     case "accepted":
-      return redirect(accepted.thanks, 303);
+      return redirect(outcome.next ?? accepted.thanks, 303);
     case "invalid":
       return sendBack(texts.invalid, { status: 400 }, outcome.errors);
     case "too-many":

@@ -18,8 +18,11 @@ export const pledgeForm: PublicForm = {
     if (!check.ok) return { kind: "invalid", errors: check.errors };
     const { db, clock, spam } = services;
     const suspected = findSpamSignal(readSigns(fields), spam);
-    return storePost(services, requestId, () =>
-      makePledge(db, clock, check.value, { key, address, suspected }),
+    return storePost(
+      services,
+      requestId,
+      () => makePledge(db, clock, check.value, { key, address, suspected }),
+      ({ id }) => `/donate/pledge/thank-you?pledge=${id}`,
     );
   },
   errorsAsJson: (errors) => ({ errors }),

@@ -5,7 +5,8 @@ import type { Services } from "#app/services.ts";
 export type FieldErrors = Partial<Record<string, string>>;
 
 export type FormOutcome =
-  | { kind: "accepted" }
+  /** `next`: where the visitor goes; without it to the form's thanks. */
+  | { kind: "accepted"; next?: string }
   | { kind: "invalid"; errors: FieldErrors }
   | { kind: "too-many"; waitMs: number }
   /** Nothing can be stored now. */

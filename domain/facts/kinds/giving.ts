@@ -1,7 +1,7 @@
-/** The gifts that the giving form suggests. */
+/** What the giving page says: suggested gifts, designations, the receiver of checks. */
 import { z } from "zod";
 import { suggestedGifts } from "#content/donate.ts";
-import { field, list } from "#domain/content/fields.ts";
+import { field, line, list, texts } from "#domain/content/fields.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
 
 const WHOLE_DOLLARS = "Enter whole dollars, at least $1";
@@ -24,11 +24,36 @@ const gifts = list(gift, {
   missing: "Suggest at least one gift",
 }).refine((all) => new Set(all).size === all.length, "The same gift is suggested twice");
 
-export const givingSchema = z.object({ giftCents: gifts });
+export const givingSchema = z.object({
+  giftCents: gifts,
+  /** What a gift through the site's own form can be for; asked where there are several. */
+  designations: texts("lines", {
+    each: 80,
+    most: 12,
+    label: "What a gift can be for",
+    help: "One a line, such as Phase 1. The form asks when there are several",
+  }).default([]),
+  /** To whom checks are made out, and who gives the receipts. Empty while it is not entered. */
+  church: line(120, {
+    label: "Pay checks to",
+    help: "The church that takes the gifts, as on its account",
+    isOptional: true,
+  }).default(""),
+  ein: line(10, {
+    label: "EIN",
+    help: "Of the church: 12-3456789",
+    isOptional: true,
+  }).default(""),
+});
 
 export type GivingFacts = z.infer<typeof givingSchema>;
 
-export const firstGiving: GivingFacts = { giftCents: suggestedGifts.map((gift) => gift * 100) };
+export const firstGiving: GivingFacts = {
+  giftCents: suggestedGifts.map((gift) => gift * 100),
+  designations: [],
+  church: "",
+  ein: "",
+};
 
 export const describeGiving = ({ giftCents }: GivingFacts): string =>
   giftCents.map(wholeDollars).join(", ");

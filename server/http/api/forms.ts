@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { answerJsonPost } from "#app/public/forms/answer-json-post.ts";
 import { contactForm } from "#app/public/forms/contact.ts";
+import { giftForm } from "#app/public/forms/gift.ts";
 import { newsletterForm } from "#app/public/forms/newsletter.ts";
 import { pledgeForm } from "#app/public/forms/pledge.ts";
 import type { PublicForm } from "#app/public/forms/public-form.ts";
@@ -18,9 +19,10 @@ export function formRoutes(services: Services): Hono<SiteEnv> {
     });
   routes.post("/api/contact", take(contactForm));
   routes.post("/api/pledge", take(pledgeForm));
+  routes.post("/api/gift", take(giftForm));
   routes.post("/api/newsletter", take(newsletterForm));
   routes.post("/api/coming", take(rsvpForm));
-  for (const path of ["/api/contact", "/api/pledge", "/api/newsletter", "/api/coming"])
+  for (const path of ["/api/contact", "/api/gift", "/api/pledge", "/api/newsletter", "/api/coming"])
     routes.all(path, (c) => c.json({ ok: false, error: "Send a POST." }, 405, { allow: "POST" }));
   return routes;
 }

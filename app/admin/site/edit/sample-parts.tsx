@@ -51,8 +51,9 @@ export function GatheringParts({ content, timeZone, days }: GatheringPartsProps)
 
 /** A provider that no money goes to. */
 const OFFER = {
+  kind: "widget" as const,
   name: "Sample",
-  isTest: false,
+  takesAmount: true,
   pageUrl: "#",
   embedUrl: "about:blank",
   sandbox: "",

@@ -1,0 +1,89 @@
+/** Stripe's hosted payment pages (docs.stripe.com/api/checkout/sessions). */
+import type Stripe from "stripe";
+import type { Checkout, CheckoutReading, CheckoutState, Payment } from "#domain/ports/payments.ts";
+import { idOf, type StripeDesk } from "./client.ts";
+import { type GiftMetadata, paymentsOfInvoice, readPayment } from "./read-payment.ts";
+
+const CURRENCY = "usd";
+
+/** The checkout's own id is the idempotency key: asked twice, Stripe answers with the same page. */
+export async function openCheckout(
+  client: Stripe,
+  checkout: Checkout,
+  { doneUrl, backUrl }: { doneUrl: string; backUrl: string },
+): Promise<{ sessionId: string; url: string }> {
+  const { id, giftCents, feeCents, isMonthly, designation, email } = checkout;
+  const line = (name: string, unit_amount: number) => ({
+    quantity: 1,
+    price_data: {
+      currency: CURRENCY,
+      unit_amount,
+      product_data: { name },
+      ...(isMonthly && { recurring: { interval: "month" as const } }),
+    },
+  });
+  const metadata = metadataOf(checkout);
+  const { id: sessionId, url } = await client.checkout.sessions.create(
+    {
+      mode: isMonthly ? "subscription" : "payment",
+      line_items: [
+        line(designation ? `Gift: ${designation}` : "Gift", giftCents),
+        ...(feeCents > 0 ? [line("Card fee covered", feeCents)] : []),
+      ],
+      client_reference_id: id,
+      metadata,
+      success_url: doneUrl,
+      cancel_url: backUrl,
+      ...(email && { customer_email: email }),
+      ...(isMonthly
+        ? { subscription_data: { metadata } }
+        : {
+            submit_type: "donate" as const,
+            // The portal needs a customer.
+            customer_creation: "always" as const,
+            payment_intent_data: { metadata },
+          }),
+    },
+    { idempotencyKey: id },
+  );
+  if (!url) throw new Error("Stripe opened a payment page without a URL");
+  return { sessionId, url };
+}
+
+const metadataOf = (checkout: Checkout): GiftMetadata => ({
+  gift: checkout.id,
+  designation: checkout.designation,
+  first_name: checkout.firstName,
+  last_name: checkout.lastName,
+  fee_cents: String(checkout.feeCents),
+  anonymous: checkout.isAnonymous ? "yes" : "no",
+});
+
+/** What has become of a payment page, with the payments that it has brought. */
+export async function readCheckout(desk: StripeDesk, sessionId: string): Promise<CheckoutReading> {
+  const client = await desk.client();
+  const session = await client.checkout.sessions.retrieve(sessionId, {
+    expand: ["payment_intent"],
+  });
+  const state = stateOf(session);
+  const payments = state === "paid" ? await paymentsOfSession(desk, session) : [];
+  return { state, payments, url: session.status === "open" ? session.url : null };
+}
+
+function stateOf(session: Stripe.Checkout.Session): CheckoutState {
+  if (session.status === "expired") return "expired";
+  const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
+  const wasRefused = intent?.status === "requires_payment_method" && intent.last_payment_error;
+  if (session.status !== "complete") return wasRefused ? "refused" : "open";
+  if (session.payment_status !== "unpaid") return "paid";
+  return wasRefused || intent?.status === "canceled" ? "refused" : "on-its-way";
+}
+
+export async function paymentsOfSession(
+  desk: StripeDesk,
+  { payment_intent, invoice }: Stripe.Checkout.Session,
+): Promise<Payment[]> {
+  if (invoice) return paymentsOfInvoice(desk, idOf(invoice));
+  const payment = payment_intent ? await readPayment(desk, idOf(payment_intent)) : null;
+  return payment ? [payment] : [];
+}

@@ -1,0 +1,56 @@
+/** The connection to Stripe by its official package. */
+import type Stripe from "stripe";
+import { type Clock, SECOND } from "#domain/ports/clock.ts";
+import type { StripeSettings } from "#domain/ports/giving-provider.ts";
+import { PaymentsFailure } from "#domain/ports/payments.ts";
+
+/** What the code is written for; the account's own version changes nothing. */
+const API_VERSION = "2026-10-28.endive";
+const ANSWER_WITHIN = 20 * SECOND;
+
+export interface StripeDesk {
+  clock: Clock;
+  /** Loaded at the first use: a site without Stripe needs neither its time nor its memory. */
+  client(): Promise<Stripe>;
+}
+
+export async function openClient({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
+  const { default: Client } = await import("stripe");
+  const other = apiUrl ? new URL(apiUrl) : null;
+  return new Client(secretKey ?? "", {
+    apiVersion: API_VERSION,
+    timeout: ANSWER_WITHIN,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(other && {
+      host: other.hostname,
+      port: other.port,
+      protocol: other.protocol === "https:" ? "https" : "http",
+    }),
+  });
+}
+
+/** Passes on what Stripe refuses, or that it gave no answer, as a PaymentsFailure. */
+export async function answered<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (cause) {
+    throw await asFailure(cause);
+  }
+}
+
+export async function asFailure(cause: unknown): Promise<unknown> {
+  const { default: Client } = await import("stripe");
+  if (!(cause instanceof Client.errors.StripeError)) return cause;
+  const isSetup =
+    cause instanceof Client.errors.StripeAuthenticationError ||
+    cause instanceof Client.errors.StripePermissionError;
+  const message = isSetup
+    ? "Stripe does not take the key in STRIPE_SECRET_KEY: copy it again from Stripe's dashboard"
+    : cause.message;
+  return new PaymentsFailure(message, { isSetup, cause });
+}
+
+/** Stripe sends an object or its id. */
+export const idOf = (object: string | { id: string }) =>
+  typeof object === "string" ? object : object.id;

@@ -1,0 +1,167 @@
+/** A payment as Stripe has it now, as the gift that it is. */
+import type Stripe from "stripe";
+import { SECOND } from "#domain/ports/clock.ts";
+import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";
+import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
+import { eventText, giftNotes, toGift } from "../read-event.ts";
+import { asFailure, idOf, type StripeDesk } from "./client.ts";
+
+const EXPANDED = ["latest_charge.balance_transaction"];
+
+/** What payments of this site's form carry, so that the gift can be read from Stripe alone. */
+export interface GiftMetadata extends Record<string, string> {
+  gift: string;
+  designation: string;
+  first_name: string;
+  last_name: string;
+  fee_cents: string;
+  anonymous: "yes" | "no";
+}
+
+/** What a gift is known by: the form's metadata, and the subscription of a monthly gift. */
+interface Origin {
+  metadata: Partial<GiftMetadata>;
+  subscription: { id: string; state: string } | null;
+}
+
+/** Null for a payment that brought no money or did not begin in this site's form. */
+export async function readPayment(desk: StripeDesk, id: string): Promise<Payment | null> {
+  // Before the question: what changes meanwhile is a later state.
+  const readAt = desk.clock.now().toISOString();
+  const client = await desk.client();
+  const intent = await client.paymentIntents.retrieve(id, { expand: EXPANDED });
+  return toPayment(desk, intent, readAt);
+}
+
+export async function* listPayments(desk: StripeDesk, since: Date): AsyncIterable<Payment> {
+  const readAt = desk.clock.now().toISOString();
+  const client = await desk.client();
+  const created = { gte: Math.floor(since.getTime() / SECOND) };
+  const expand = EXPANDED.map((path) => `data.${path}`);
+  try {
+    for await (const intent of client.paymentIntents.list({ created, limit: 100, expand })) {
+      const payment = await toPayment(desk, intent, readAt);
+      if (payment) yield payment;
+    }
+  } catch (cause) {
+    throw await asFailure(cause);
+  }
+}
+
+export async function paymentsOfInvoice(desk: StripeDesk, invoice: string): Promise<Payment[]> {
+  const client = await desk.client();
+  const { data } = await client.invoicePayments.list({ invoice, status: "paid" });
+  const intents = data.flatMap(({ payment }) => payment.payment_intent ?? []);
+  const payments = await Promise.all(intents.map((intent) => readPayment(desk, idOf(intent))));
+  return payments.filter((payment) => payment !== null);
+}
+
+async function toPayment(
+  desk: StripeDesk,
+  intent: Stripe.PaymentIntent,
+  readAt: string,
+): Promise<Payment | null> {
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  if (intent.status !== "succeeded" || !charge) return null;
+  const client = await desk.client();
+  const origin = await originOf(client, intent);
+  if (!origin) return null;
+  const { status, state } = await standingOf(client, charge);
+  const gift = giftOf(charge, origin, status);
+  if (!gift) return null;
+  const { customer } = intent;
+  const details: PaymentDetails = {
+    paymentId: intent.id,
+    state,
+    feeCents:
+      typeof charge.balance_transaction === "object"
+        ? (charge.balance_transaction?.fee ?? null)
+        : null,
+    method: methodOf(charge),
+    customerId: customer ? idOf(customer) : null,
+    subscriptionId: origin.subscription?.id ?? null,
+    subscriptionState: origin.subscription?.state ?? null,
+  };
+  return { readAt, gift, details };
+}
+
+/** Payments of a subscription carry no metadata of their own: its invoice has them. */
+async function originOf(client: Stripe, intent: Stripe.PaymentIntent): Promise<Origin | null> {
+  if (intent.metadata.gift) return { metadata: intent.metadata, subscription: null };
+  const { data } = await client.invoicePayments.list({
+    payment: { type: "payment_intent", payment_intent: intent.id },
+    expand: ["data.invoice"],
+    limit: 1,
+  });
+  const invoice = data[0]?.invoice;
+  if (typeof invoice !== "object" || !("parent" in invoice)) return null;
+  const { metadata, subscription } = invoice.parent?.subscription_details ?? {};
+  if (!metadata?.gift || !subscription) return null;
+  const found = await client.subscriptions.retrieve(idOf(subscription));
+  return { metadata, subscription: { id: found.id, state: stateOfSubscription(found) } };
+}
+
+export function stateOfSubscription(subscription: Stripe.Subscription): string {
+  const { status, pause_collection, cancel_at_period_end } = subscription;
+  if (status !== "active") return status;
+  if (pause_collection) return "paused";
+  return cancel_at_period_end ? "active, ends after this month" : status;
+}
+
+async function standingOf(
+  client: Stripe,
+  charge: Stripe.Charge,
+): Promise<{ status: GiftStatus; state: string }> {
+  if (charge.amount_refunded >= charge.amount) return { status: "refunded", state: "refunded" };
+  const { data } = charge.disputed
+    ? await client.disputes.list({ charge: charge.id })
+    : { data: [] };
+  const words = (status: string) => `dispute: ${status.replaceAll("_", " ")}`;
+  const open = data.find(({ status }) => TAKES_MONEY.test(status));
+  if (open) return { status: "disputed", state: words(open.status) };
+  const [settled] = data;
+  const partly = charge.amount_refunded > 0 ? "refunded in part" : "paid";
+  return { status: "received", state: settled ? words(settled.status) : partly };
+}
+
+/** The statuses of a dispute in which Stripe has taken the money back; a warning or a won one has not. */
+const TAKES_MONEY =
+  /^(needs_response|under_review|lost|appeal_needs_response|appeal_under_review)$/;
+
+function giftOf(charge: Stripe.Charge, origin: Origin, status: GiftStatus): GiftReport | null {
+  const { metadata, subscription } = origin;
+  const { name, email, phone, address } = charge.billing_details;
+  const [first = "", ...rest] = eventText(name).split(" ");
+  const isNamed = Boolean(metadata.first_name || metadata.last_name);
+  const left = charge.amount - (status === "received" ? charge.amount_refunded : 0);
+  return toGift(
+    {
+      externalId: charge.id,
+      status,
+      amountCents: left,
+      currency: charge.currency,
+      receivedAt: new Date(charge.created * SECOND).toISOString(),
+      donationType: subscription ? "Monthly" : "One-time",
+      notes: giftNotes({
+        designation: eventText(metadata.designation),
+        isAnonymous: metadata.anonymous === "yes",
+        feeCents: Number(metadata.fee_cents) || 0,
+      }),
+    },
+    {
+      first_name: isNamed ? metadata.first_name : first,
+      last_name: isNamed ? metadata.last_name : rest.join(" "),
+      email: email ?? charge.receipt_email,
+      phone,
+      city: address?.city,
+      state: address?.state,
+    },
+  );
+}
+
+/** "visa ending 4242", "bank account ending 6789", or the kind alone. */
+function methodOf({ payment_method_details: details }: Stripe.Charge): string {
+  const { card, us_bank_account: bank, type = "" } = details ?? {};
+  if (card?.last4) return `${card.brand ?? "card"} ending ${card.last4}`;
+  return bank?.last4 ? `bank account ending ${bank.last4}` : type.replaceAll("_", " ");
+}

@@ -1,0 +1,63 @@
+/**
+ * Stripe: hosted Checkout takes the money of the site's own form. Every report is read anew from Stripe
+ * (docs/decisions/0240), so events may come in any order, twice or not at all.
+ */
+import type Stripe from "stripe";
+import { type Clock, SECOND } from "#domain/ports/clock.ts";
+import type { GivingProvider, StripeSettings } from "#domain/ports/giving-provider.ts";
+import type { Payments } from "#domain/ports/payments.ts";
+import { openCheckout, readCheckout } from "./checkout.ts";
+import { answered, openClient, type StripeDesk } from "./client.ts";
+import { listPayments, readPayment } from "./read-payment.ts";
+import { stripeReceiver } from "./webhook.ts";
+
+export function stripeProvider(settings: StripeSettings, clock: Clock): GivingProvider {
+  const { secretKey, webhookSecret } = settings;
+  let opened: Promise<Stripe> | null = null;
+  const desk: StripeDesk = {
+    clock,
+    client() {
+      opened ??= openClient(settings);
+      return opened;
+    },
+  };
+  const isTest = /^.k_test_/.test(secretKey ?? "");
+  return {
+    id: "stripe",
+    name: "Stripe",
+    isTest,
+    pageUrl: null,
+    embed: null,
+    payments: paymentsOf(desk, isTest),
+    webhook: stripeReceiver(desk, webhookSecret ?? ""),
+  };
+}
+
+const paymentsOf = (desk: StripeDesk, isTest: boolean): Payments => ({
+  start: (checkout, urls) =>
+    answered(async () => openCheckout(await desk.client(), checkout, urls)),
+  read: (sessionId) => answered(() => readCheckout(desk, sessionId)),
+  list: (since) => listPayments(desk, since),
+  async *listPayouts(since) {
+    const client = await desk.client();
+    const created = { gte: Math.floor(since.getTime() / SECOND) };
+    for await (const { id, arrival_date } of client.payouts.list({ created, limit: 100 })) {
+      const arrivesOn = new Date(arrival_date * SECOND).toISOString().slice(0, "2026-11-30".length);
+      const paidOut = client.balanceTransactions.list({ payout: id, limit: 100 });
+      for await (const { source } of paidOut)
+        if (typeof source === "string") yield { externalId: source, id, arrivesOn };
+    }
+  },
+  openPortal: (customer, return_url) =>
+    answered(async () => {
+      const client = await desk.client();
+      return (await client.billingPortal.sessions.create({ customer, return_url })).url;
+    }),
+  refund: (payment_intent, idempotencyKey) =>
+    answered(async () => {
+      const client = await desk.client();
+      await client.refunds.create({ payment_intent }, { idempotencyKey });
+      return readPayment(desk, payment_intent);
+    }),
+  pageOf: (id) => `https://dashboard.stripe.com/${isTest ? "test/" : ""}payments/${id}`,
+});

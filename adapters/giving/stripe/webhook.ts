@@ -1,0 +1,92 @@
+/** Stripe's signed events (docs.stripe.com/webhooks). An event says only where to look. */
+import type Stripe from "stripe";
+import { SECOND } from "#domain/ports/clock.ts";
+import type { GivingEvent, WebhookReceiver } from "#domain/ports/giving-provider.ts";
+import type { Payment } from "#domain/ports/payments.ts";
+import { eventText } from "../read-event.ts";
+import { paymentsOfSession } from "./checkout.ts";
+import { answered, idOf, type StripeDesk } from "./client.ts";
+import { paymentsOfInvoice, readPayment, stateOfSubscription } from "./read-payment.ts";
+
+/** As the other senders' (docs/giving.md). */
+const OLDEST_SECONDS = 300;
+
+export function stripeReceiver(desk: StripeDesk, secret: string): WebhookReceiver {
+  return {
+    async refuse({ headers, body }, receivedAt) {
+      const { default: Client } = await import("stripe");
+      const header = headers.get("stripe-signature") ?? "";
+      const { signature } = Client.webhooks;
+      if (!signature) throw new Error("Stripe's package has no signatures");
+      try {
+        const now = receivedAt.getTime();
+        signature.verifyHeader(body, header, secret, OLDEST_SECONDS, undefined, now);
+        return null;
+      } catch (error) {
+        if (!(error instanceof Client.errors.StripeSignatureVerificationError)) throw error;
+        return /timestamp outside/i.test(error.message) ? "too-old" : "signature";
+      }
+    },
+    readEvents: (json, _delivery, now) => answered(() => readEvents(desk, json, now)),
+  };
+}
+
+async function readEvents(desk: StripeDesk, json: unknown, now: Date): Promise<GivingEvent[]> {
+  // The signature has shown that Stripe sent it.
+  const { id, type, created, data } = json as Stripe.Event;
+  const event = {
+    id: eventText(id),
+    type: eventText(type) || "unknown",
+    occurredAt: new Date(created * SECOND || now).toISOString(),
+    gift: null,
+  };
+  const object = data?.object as About | undefined;
+  if (object?.object === "subscription") {
+    // Read anew: the event may be an old one.
+    const client = await desk.client();
+    const subscription = await client.subscriptions.retrieve(object.id);
+    return [
+      { ...event, subscription: { id: object.id, state: stateOfSubscription(subscription) } },
+    ];
+  }
+  const payments = object ? await paymentsAbout(desk, object) : [];
+  if (payments.length === 0) return [event];
+  return payments.map(({ readAt, gift, details }, i) => ({
+    ...event,
+    id: i === 0 ? event.id : `${event.id}:${i}`,
+    occurredAt: readAt,
+    gift,
+    payment: details,
+  }));
+}
+
+type About =
+  | Stripe.Checkout.Session
+  | Stripe.Invoice
+  | Stripe.PaymentIntent
+  | Stripe.Charge
+  | Stripe.Dispute
+  | Stripe.Refund
+  | Stripe.Subscription;
+
+async function paymentsAbout(desk: StripeDesk, object: About): Promise<Payment[]> {
+  switch (object.object) {
+    case "checkout.session":
+      return paymentsOfSession(desk, object);
+    case "invoice":
+      return object.id ? paymentsOfInvoice(desk, object.id) : [];
+    case "payment_intent":
+      return one(desk, object.id);
+    case "charge":
+    case "dispute":
+    case "refund":
+      return object.payment_intent ? one(desk, idOf(object.payment_intent)) : [];
+    default:
+      return [];
+  }
+}
+
+async function one(desk: StripeDesk, id: string): Promise<Payment[]> {
+  const payment = await readPayment(desk, id);
+  return payment ? [payment] : [];
+}

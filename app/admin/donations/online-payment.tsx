@@ -1,0 +1,55 @@
+/** What Stripe says of a gift through the site's own form, and its refund. */
+import { Link } from "react-router";
+import { RecordForm } from "#app/admin/records/record-panel.tsx";
+import { Disclosure, PanelInput, Submit } from "#app/admin/shell/fields.tsx";
+import { onlinePayment as labels } from "#content/staff-gifts.ts";
+import type { DonationDetail } from "#domain/donations/read-donation.ts";
+import { formatCents } from "#domain/money/money.ts";
+import { longDate } from "#domain/time/long-date.ts";
+
+type Payment = NonNullable<DonationDetail["payment"]>;
+
+/** The lines of the panel's facts. */
+export function paymentFacts(payment: Payment, pageUrl: string | null) {
+  const { state, method, fee_cents, payout_on, payout_id, subscription_state } = payment;
+  const facts = [
+    { name: labels.state, value: <StateAndLink state={state} pageUrl={pageUrl} /> },
+    { name: labels.method, value: method || "N/A" },
+    { name: labels.fee, value: fee_cents === null ? labels.notYet : formatCents(fee_cents) },
+    {
+      name: labels.payout,
+      value: payout_on ? `${longDate(payout_on)} (${payout_id})` : labels.notYet,
+      className: "break-all",
+    },
+  ];
+  return subscription_state
+    ? [...facts, { name: labels.monthly, value: subscription_state }]
+    : facts;
+}
+
+const StateAndLink = ({ state, pageUrl }: { state: string; pageUrl: string | null }) => (
+  <>
+    {state}
+    {pageUrl && (
+      <a href={pageUrl} className="text-link block" rel="noreferrer">
+        {labels.open}
+      </a>
+    )}
+  </>
+);
+
+/** Asks why, once the password was given: money leaves. */
+export const RefundForm = ({ id, provePath }: { id: string; provePath: string | null }) =>
+  provePath ? (
+    <Link to={provePath} className="button-quiet">
+      {labels.refund}
+    </Link>
+  ) : (
+    <Disclosure summary={labels.refund} className="panel-ask">
+      <RecordForm intent="refund" id={id} className="mt-2 grid gap-2">
+        <p>{labels.refundQuestion}</p>
+        <PanelInput label={labels.reason} name="reason" maxLength={500} required />
+        <Submit className="button-quiet justify-self-start">{labels.refundNow}</Submit>
+      </RecordForm>
+    </Disclosure>
+  );

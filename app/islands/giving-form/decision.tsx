@@ -1,0 +1,67 @@
+import { giftForm as texts } from "#content/giving.ts";
+
+interface DecisionProps {
+  suggested: readonly number[];
+  /** Chosen at first, in dollars. */
+  initial: string;
+  values: Partial<Record<string, string>>;
+  error: string | undefined;
+}
+
+/** Once or monthly, and how much. What is typed as another amount replaces the chosen one. */
+export const Decision = ({ suggested, initial, values, error }: DecisionProps) => (
+  <>
+    <fieldset className="gift-frequency">
+      <legend className="sr-only">
+        {texts.once} / {texts.monthly}
+      </legend>
+      {(["once", "monthly"] as const).map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="frequency"
+            value={value}
+            defaultChecked={value === (values.frequency || "once")}
+          />
+          <span>{texts[value]}</span>
+        </label>
+      ))}
+    </fieldset>
+    <fieldset className="gift-amounts money">
+      <legend className="sr-only">{texts.amounts}</legend>
+      {suggested.map((dollars) => (
+        <label key={dollars}>
+          <input
+            type="radio"
+            name="amount"
+            value={dollars}
+            defaultChecked={String(dollars) === initial}
+          />
+          <span>${dollars.toLocaleString("en-US")}</span>
+        </label>
+      ))}
+      <div className="gift-other">
+        <label htmlFor="gift-amount" className="sr-only">
+          {texts.other}
+        </label>
+        <span aria-hidden="true">$</span>
+        <input
+          id="gift-amount"
+          name="other"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          placeholder={texts.otherShort}
+          defaultValue={values.other}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "gift-amount-error" : undefined}
+        />
+      </div>
+      {error && (
+        <p id="gift-amount-error" className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  </>
+);

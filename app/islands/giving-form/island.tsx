@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useState } from "react";
+import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import { HoneypotField } from "#app/islands/guarded-form/honeypot-field.tsx";
+import { checkAndSend, useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
+import { suggestedGifts } from "#content/donate.ts";
+import { giftForm as texts } from "#content/giving.ts";
+import type { OwnForm } from "#domain/giving/giving-offer.ts";
+import { type Chosen, readChosen } from "./chosen.ts";
+import { Decision } from "./decision.tsx";
+import { Donor } from "./donor.tsx";
+import { Foot } from "./foot.tsx";
+
+interface GivingFormProps extends SentBack {
+  offer: OwnForm;
+  /** Dollars; by default the first edition. */
+  suggested?: readonly number[] | undefined;
+  /** What a gift can be for; asked where there are several. */
+  designations: readonly string[];
+}
+
+const messages = {
+  thanks: { title: "", text: "" },
+  problems: texts.invalid,
+  tooMany: texts.tooMany,
+  unavailable: texts.unavailable,
+};
+
+/**
+ * The site's own giving form: it takes the decision, and the payment company's page takes the money.
+ * Complete without scripts, which only tell the sum before that page does.
+ */
+export default function GivingForm(props: GivingFormProps) {
+  const { offer, suggested = suggestedGifts, designations, values = {}, ...sentBack } = props;
+  const { form, errors, problem, sending, submit, correct } = useGuardedForm(sentBack, (filled) =>
+    checkAndSend(filled, "/api/gift", messages, loadCheck),
+  );
+  const initial = values.amount ?? String(suggested[1] ?? suggested[0] ?? "");
+  const [chosen, setChosen] = useState<Chosen>(() =>
+    readChosen({ ...values, amount: values.other || initial }),
+  );
+  // What was chosen before the scripts came counts.
+  useEffect(() => {
+    if (form.current) setChosen(chosenIn(form.current));
+  }, [form]);
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    setChosen(chosenIn(event.currentTarget));
+    correct(event);
+  };
+  const wrong = Object.entries(errors).filter(([, error]) => error);
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/donate"
+      onSubmit={submit}
+      onInput={follow}
+      noValidate
+      className="gift"
+      aria-busy={sending}
+    >
+      <div role="alert" className="gift-problems empty:hidden">
+        {wrong.length > 0 ? (
+          <>
+            <p>{texts.problems(wrong.length)}</p>
+            {wrong.map(([name, error]) => (
+              <a key={name} href={`#gift-${name}`}>
+                {error}
+              </a>
+            ))}
+          </>
+        ) : (
+          problem && <p>{problem}</p>
+        )}
+      </div>
+      <Decision suggested={suggested} initial={initial} values={values} error={errors.amount} />
+      <Donor {...{ designations, values, errors, chosen }} fee={offer.fee} />
+      <HoneypotField />
+      <Foot {...{ offer, chosen, sending }} />
+    </form>
+  );
+}
+
+const loadCheck = async () => (await import("#domain/giving/gift-form.ts")).checkGift;
+
+function chosenIn(form: HTMLFormElement): Chosen {
+  const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  return readChosen({ ...fields, amount: fields.other?.trim() || fields.amount });
+}

@@ -1,0 +1,81 @@
+import { data } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { unlistedMeta } from "#app/public/shell/page-meta.ts";
+import type { RouteHandle } from "#app/root.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
+import { giftSeen as texts } from "#content/giving.ts";
+import { type GiftSeen, readGift } from "#domain/giving/read-gift.ts";
+import { formatCents } from "#domain/money/money.ts";
+import type { Route } from "./+types/gift";
+
+export const handle: RouteHandle = { stylesheet: "message" };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedMeta(matches, loaderData ? texts[loaderData.view].heading : "");
+
+/** Donors come here from the payment page, and without scripts on the way to it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock, log, outbox, giving } = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const { provider } = giving;
+  const id = searchParams.get("id") ?? "";
+  const gift = provider && (await readGift({ db, clock, log, provider }, id));
+  if (!gift) throw data(null, 404);
+  outbox.wake();
+  const isLeaving = searchParams.get("step") === "pay" && gift.state === "open" && gift.url;
+  const view = isLeaving ? ("leaving" as const) : gift.state;
+  return data(
+    { gift, view, isTest: provider.isTest },
+    { headers: isLeaving ? { refresh: `0; url=${gift.url}` } : {} },
+  );
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function Gift({ loaderData: { gift, view, isTest } }: Route.ComponentProps) {
+  const { totalCents, isMonthly, designation, method, receiptTo } = gift;
+  const what = [formatCents(totalCents), isMonthly ? "each month" : "once", designation];
+  const rows = [
+    { name: texts.gift, value: what.filter(Boolean).join(", ") },
+    { name: texts.paidBy, value: method },
+    { name: texts.receipt, value: receiptTo && texts.receiptTo(receiptTo) },
+  ];
+  return (
+    <MessagePage {...texts[view]}>
+      {isTest && <p className="font-semibold">{texts.test}</p>}
+      <dl className="message-facts money">
+        {rows
+          .filter(({ value }) => value)
+          .map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="flex flex-wrap items-center gap-x-8 gap-y-3">
+        <NextSteps gift={gift} view={view} />
+      </p>
+    </MessagePage>
+  );
+}
+
+function NextSteps({ gift: { url }, view }: { gift: GiftSeen; view: keyof typeof texts & string }) {
+  if (view === "paid" || view === "on-its-way")
+    return <A to="/#progress" name={texts.figure} first />;
+  if (view === "unknown") return <A to="" name={texts.askAgain} first />;
+  const onward =
+    { leaving: texts.openPayment, refused: texts.tryAgain }[view as string] ?? texts.goOn;
+  return (
+    <>
+      {url && <A to={url} name={onward} first />}
+      <A to="/donate" name={texts.back} first={!url} />
+    </>
+  );
+}
+
+const A = ({ to, name, first }: { to: string; name: string; first?: boolean }) => (
+  <a href={to} className={first ? "button" : "text-link"}>
+    {name}
+  </a>
+);

@@ -1,0 +1,91 @@
+/** The link with which a donor sees the own gifts: mailed, good once and for 15 minutes. */
+import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db } from "#db/schema.ts";
+import { donorLinkBlocks } from "#domain/mail/letter-blocks.ts";
+import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
+import type { Mailer } from "#domain/ports/mailer.ts";
+import { hashToken } from "#domain/secrets/hash-token.ts";
+import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
+
+const LASTS = 15 * MINUTE;
+const PER_ADDRESS = 10;
+const PER_EMAIL = 4;
+const GIFTS_SHOWN = 200;
+
+/** Puts the link on its way where the email has given. The answer is the same whether it has or not. */
+export const askForLink = (
+  db: Db,
+  clock: Clock,
+  address: string,
+  email: string,
+): Promise<SubmissionResult> =>
+  db.transaction().execute(async (trx) => {
+    const { count, waitMs } = await countSubmission(trx, clock, `donor-link:${address}`);
+    if (count > PER_ADDRESS) return { ok: false, reason: "too-many", waitMs };
+    const toOne = await countSubmission(trx, clock, `donor-link-to:${email.toLowerCase()}`);
+    if (toOne.count > PER_EMAIL) return { ok: true };
+    const id = randomUUIDv7();
+    const created_at = isoTime(clock);
+    await trx
+      .insertInto("donor_links")
+      .values({ id, created_at, email, expires_at: isoTime(clock, LASTS) })
+      .execute();
+    await enqueueJobs(trx, created_at, {
+      kind: "gift.donor-link",
+      payload: { linkId: id },
+      uniqueKey: `donor-link:${id}`,
+    });
+    return { ok: true };
+  });
+
+const payloadSchema = z.object({ linkId: z.string() });
+
+export const sendDonorLink = (db: Db, clock: Clock, mailer: Mailer, settings: MailSettings) =>
+  mailJob(mailer, settings, payloadSchema, async ({ linkId }) => {
+    const link = await db
+      .selectFrom("donor_links")
+      .select("email")
+      .where("id", "=", linkId)
+      .where("expires_at", ">", isoTime(clock))
+      .executeTakeFirst();
+    if (!link || (await listGifts(db, link.email)).length === 0) return null;
+    const token = randomBytes(32).toString("base64url");
+    // The 15 minutes begin when the mail is sent.
+    await db
+      .updateTable("donor_links")
+      .set({ token_hash: hashToken(token), expires_at: isoTime(clock, LASTS) })
+      .where("id", "=", linkId)
+      .execute();
+    const letter = settings.letters.current("donorLinkLetter");
+    const url = `${settings.origin}/donate/mine?token=${token}`;
+    return { to: link.email, subject: letter.subject, blocks: donorLinkBlocks(letter, { url }) };
+  });
+
+/** Uses a link up: the email that it was sent to; null when it was used or has expired. */
+export async function spendDonorLink(db: Db, clock: Clock, token: string): Promise<string | null> {
+  const spent = await db
+    .deleteFrom("donor_links")
+    .where("token_hash", "=", hashToken(token))
+    .where("expires_at", ">", isoTime(clock))
+    .returning("email")
+    .executeTakeFirst();
+  return spent?.email ?? null;
+}
+
+/** The gifts of an email, the newest first. */
+export const listGifts = (db: Db, email: string) =>
+  db
+    .selectFrom("donations")
+    .leftJoin("online_payments", "donation_id", "donations.id")
+    .select(["donations.id", "received_at", "amount_cents", "currency", "donation_type", "status"])
+    .select(["method", "customer_id", "subscription_state"])
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .where("status", "!=", "pledged")
+    .where("voided_at", "is", null)
+    .orderBy("received_at", "desc")
+    .limit(GIFTS_SHOWN)
+    .execute();

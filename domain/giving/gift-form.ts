@@ -1,0 +1,55 @@
+/** The rules of the site's own giving form, shared by browser and server. */
+import * as z from "zod/mini";
+import { amountField } from "#domain/forms/amount-field.ts";
+import { checkForm, formLine } from "#domain/forms/check-form.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+
+export const GIFT_MIN_CENTS = 1_00;
+/** Larger gifts are talked through: by check, stock or bank transfer more of them arrives. */
+export const GIFT_MAX_CENTS = 25_000_00;
+
+const AMOUNT_PROBLEM = "Enter an amount from $1 to $25,000";
+
+const ticked = z.pipe(
+  formLine(TEXT_LIMITS.choice),
+  z.transform((value) => value !== ""),
+);
+
+const giftSchema = z.object({
+  frequency: z.pipe(
+    formLine(TEXT_LIMITS.choice),
+    z.transform((value) => (value === "monthly" ? "monthly" : "once")),
+  ),
+  amount: amountField(
+    z
+      .number()
+      .check(
+        z.minimum(GIFT_MIN_CENTS, AMOUNT_PROBLEM),
+        z.maximum(GIFT_MAX_CENTS, `${AMOUNT_PROBLEM}. For more, please talk with us`),
+      ),
+  ),
+  firstName: formLine(TEXT_LIMITS.name),
+  lastName: formLine(TEXT_LIMITS.name),
+  email: formLine(TEXT_LIMITS.email).check(
+    z.refine((value) => value === "" || z.email().safeParse(value).success, {
+      message: "Check the email address",
+    }),
+  ),
+  designation: formLine(TEXT_LIMITS.name),
+  coverFee: ticked,
+  anonymous: ticked,
+});
+
+/** A checked gift; `amount` in cents, without the fee. Name and email may be empty. */
+export type GiftDecision = z.output<typeof giftSchema>;
+export type GiftField = keyof GiftDecision;
+/** The names of the form's fields: `other`, when it is filled in, replaces the chosen amount. */
+export const GIFT_FIELDS = [...(Object.keys(giftSchema.shape) as GiftField[]), "other"] as const;
+
+/** Accepts any input; never throws. */
+export function checkGift(input: unknown) {
+  const fields = Object(input) as object;
+  const other: unknown = Reflect.get(fields, "other");
+  const isOther = typeof other === "string" && other.trim() !== "";
+  return checkForm(giftSchema, { ...fields, ...(isOther && { amount: other }) });
+}

@@ -1,0 +1,77 @@
+import type { Db } from "#db/schema.ts";
+import { type Clock, SECOND } from "#domain/ports/clock.ts";
+import type { GivingProvider } from "#domain/ports/giving-provider.ts";
+import type { Log } from "#domain/ports/log.ts";
+import {
+  type CheckoutReading,
+  type CheckoutState,
+  PaymentsFailure,
+} from "#domain/ports/payments.ts";
+import { recordOnlineGift } from "./record-online-gift.ts";
+
+/** What a donor who comes back from the payment page sees. */
+export interface GiftSeen {
+  /** "unknown": the payment company gave no answer. */
+  state: CheckoutState | "unknown";
+  totalCents: number;
+  isMonthly: boolean;
+  designation: string;
+  /** The payment page while it can still be paid there. */
+  url: string | null;
+  /** Of a paid gift: "visa ending 4242", and where the receipt goes, for the most part hidden. */
+  method: string;
+  receiptTo: string;
+}
+
+const ANSWER_WITHIN = 8 * SECOND;
+
+/**
+ * Asks the payment company what has become of a gift, never the address that the donor came back to, and
+ * records what it says. Null for an id that is none.
+ */
+export async function readGift(
+  desk: { db: Db; clock: Clock; log: Log; provider: GivingProvider },
+  id: string,
+): Promise<GiftSeen | null> {
+  const { db, clock, provider } = desk;
+  const checkout = await db
+    .selectFrom("checkouts")
+    .select(["session_id", "total_cents", "is_monthly", "designation"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!checkout) return null;
+  const reading = checkout.session_id ? await ask(desk, checkout.session_id) : null;
+  for (const payment of reading?.payments ?? [])
+    await recordOnlineGift(db, clock, provider, payment);
+  const paid = reading?.payments[0];
+  return {
+    state: reading?.state ?? "unknown",
+    totalCents: checkout.total_cents,
+    isMonthly: checkout.is_monthly === 1,
+    designation: checkout.designation,
+    url: reading?.url ?? null,
+    method: paid?.details.method ?? "",
+    receiptTo: paid ? hidden(paid.gift.email) : "",
+  };
+}
+
+async function ask(
+  { log, provider }: { log: Log; provider: GivingProvider },
+  sessionId: string,
+): Promise<CheckoutReading | null> {
+  const { payments } = provider;
+  if (!payments) return null;
+  const late = new Promise<null>((resolve) => {
+    setTimeout(resolve, ANSWER_WITHIN, null).unref();
+  });
+  try {
+    return await Promise.race([payments.read(sessionId), late]);
+  } catch (error) {
+    if (!(error instanceof PaymentsFailure)) throw error;
+    log.warn({ err: error }, "the payment company did not say what became of a gift");
+    return null;
+  }
+}
+
+/** "a•••@example.org": enough to know the own address, not to learn another person's. */
+const hidden = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf("@"))}`;

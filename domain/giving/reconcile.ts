@@ -1,0 +1,106 @@
+import type { Db } from "#db/schema.ts";
+import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
+import type { GivingProvider } from "#domain/ports/giving-provider.ts";
+import type { Log } from "#domain/ports/log.ts";
+import { type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { recordOnlineGift } from "./record-online-gift.ts";
+
+const LOOKS_BACK = 40 * DAY;
+
+interface Desk {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  provider: GivingProvider;
+}
+
+/** Reconciles once on each of the organisation's days; after a failure again an hour later. */
+export function reconcileDaily(desk: Desk, timeZone: string): () => Promise<void> {
+  const { db, clock } = desk;
+  let notBefore = 0;
+  return async () => {
+    const day = dayOf(isoTime(clock), timeZone);
+    const now = clock.now().getTime();
+    if (now < notBefore) return;
+    const done = db.selectFrom("reconciliations").select("day").where("day", "=", day);
+    if (await done.executeTakeFirst()) return;
+    notBefore = now + HOUR;
+    const result = await reconcile(desk);
+    notBefore = 0;
+    await db
+      .insertInto("reconciliations")
+      .values({ day, at: isoTime(clock), ...result })
+      .onConflict((conflict) => conflict.column("day").doNothing())
+      .execute();
+  };
+}
+
+/**
+ * Brings the ledger to what the payment company has of the last 40 days, and warns the desk of gifts that
+ * the company does not have. Returns how many gifts it mended, and how many the company does not have.
+ */
+export async function reconcile(desk: Desk): Promise<{ mended: number; unknown: number }> {
+  const { db, clock, log, provider } = desk;
+  const { payments } = provider;
+  if (!payments) return { mended: 0, unknown: 0 };
+  const since = new Date(clock.now().getTime() - LOOKS_BACK);
+  try {
+    const seen = new Set<string>();
+    let mended = 0;
+    for await (const payment of payments.list(since)) {
+      const { donationId, differed } = await recordOnlineGift(db, clock, provider, payment);
+      seen.add(donationId);
+      if (differed) mended++;
+    }
+    await notePayouts(db, payments, provider, since);
+    const unknown = await findUnknown(db, provider, since, seen);
+    if (mended > 0) log.info({ mended }, "gifts were mended after what the payment company has");
+    if (unknown.length > 0) await warn(db, clock, unknown);
+    return { mended, unknown: unknown.length };
+  } catch (error) {
+    if (error instanceof PaymentsFailure && error.isSetup) log.error({ err: error }, error.message);
+    throw error;
+  }
+}
+
+async function notePayouts(db: Db, payments: Payments, { id }: GivingProvider, since: Date) {
+  for await (const payout of payments.listPayouts(since)) {
+    const gifts = db
+      .selectFrom("donations")
+      .select("id")
+      .where("source", "=", id)
+      .where("external_id", "=", payout.externalId);
+    await db
+      .updateTable("online_payments")
+      .set({ payout_id: payout.id, payout_on: payout.arrivesOn })
+      .where("donation_id", "in", gifts)
+      .execute();
+  }
+}
+
+/** Gifts of the form that the company has not listed; they were begun a day after the first that it lists. */
+async function findUnknown(db: Db, { id }: GivingProvider, since: Date, seen: Set<string>) {
+  const ours = await db
+    .selectFrom("donations")
+    .innerJoin("online_payments", "donation_id", "donations.id")
+    .select("donations.id")
+    .where("source", "=", id)
+    .where("received_at", ">", new Date(since.getTime() + DAY).toISOString())
+    .where("voided_at", "is", null)
+    .execute();
+  return ours.map((gift) => gift.id).filter((gift) => !seen.has(gift));
+}
+
+const warn = (db: Db, clock: Clock, gifts: string[]) =>
+  db.transaction().execute(async (trx) => {
+    const at = isoTime(clock);
+    const text = `${gifts.length} gifts of the last 40 days are in the ledger, but not at the payment company. The first of them: /admin/donations?open=${gifts[0]}`;
+    await trx
+      .insertInto("giving_alerts")
+      .values({ key: `unknown:${gifts[0]}`, at, text })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet({ at, text }))
+      .execute();
+    await raiseVersion(trx, "desk");
+  });

@@ -1,0 +1,114 @@
+/** What the payment company says of a gift, brought into the ledger that all gifts are in. */
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { GivingProvider } from "#domain/ports/giving-provider.ts";
+import type { Payment } from "#domain/ports/payments.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { recordGift } from "./record-gift.ts";
+
+/**
+ * Records a payment that was read from the company. Returns the ids of its record, and whether the ledger
+ * said something else before. The latest reading counts, whichever is recorded first.
+ */
+export const recordOnlineGift = (
+  db: Db,
+  clock: Clock,
+  provider: GivingProvider,
+  payment: Payment,
+): Promise<{ donationId: string; differed: boolean }> =>
+  db.transaction().execute(async (trx) => {
+    const { gift, details, readAt } = payment;
+    const known = await trx
+      .selectFrom("donations")
+      .innerJoin("online_payments", "donation_id", "donations.id")
+      .select(["donations.id", "status", "amount_cents"])
+      .select(["online_payments.state", "fee_cents", "subscription_state"])
+      .where("source", "=", provider.id)
+      .where("external_id", "=", gift.externalId)
+      .executeTakeFirst();
+    const isSame =
+      known?.status === gift.status &&
+      known.amount_cents === gift.amountCents &&
+      known.state === details.state &&
+      known.fee_cents === details.feeCents &&
+      known.subscription_state === details.subscriptionState;
+    if (known && isSame) return { donationId: known.id, differed: false };
+    const now = isoTime(clock);
+    const donationId = await recordGift(trx, gift, {
+      source: provider.id,
+      occurredAt: readAt,
+      now,
+      isTest: provider.isTest,
+    });
+    await recordDetails(trx, now, donationId, payment);
+    await raiseVersion(trx, "site");
+    return { donationId, differed: true };
+  });
+
+/**
+ * Stores the details of a recorded gift, and puts its receipt on its way, once; nothing of a person whose
+ * data was erased. Call it within a transaction.
+ */
+export async function recordDetails(
+  trx: DbOrTransaction,
+  now: string,
+  donationId: string,
+  { gift, details, readAt }: Payment,
+): Promise<void> {
+  const gone = await trx
+    .selectFrom("donations")
+    .select("id")
+    .where("id", "=", donationId)
+    .where("erased_at", "is not", null)
+    .executeTakeFirst();
+  if (gone) return;
+  const { paymentId, state, feeCents, method, customerId } = details;
+  const values = {
+    payment_id: paymentId,
+    state,
+    fee_cents: feeCents,
+    method,
+    customer_id: customerId,
+    subscription_id: details.subscriptionId,
+    subscription_state: details.subscriptionState,
+    read_at: readAt,
+  };
+  await trx
+    .insertInto("online_payments")
+    .values({ donation_id: donationId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column("donation_id")
+        .doUpdateSet(values)
+        .where("online_payments.read_at", "<=", readAt),
+    )
+    .execute();
+  if (gift.status !== "received" || !gift.email) return;
+  const first = await trx
+    .updateTable("online_payments")
+    .set({ receipt_at: now })
+    .where("donation_id", "=", donationId)
+    .where("receipt_at", "is", null)
+    .returning("donation_id")
+    .executeTakeFirst();
+  if (!first) return;
+  await enqueueJobs(trx, now, {
+    kind: "gift.receipt",
+    payload: { donationId },
+    uniqueKey: `gift-receipt:${donationId}`,
+  });
+}
+
+/** Notes what has become of a monthly gift, on each of its payments. Call it within a transaction. */
+export async function recordSubscription(
+  trx: DbOrTransaction,
+  { id, state }: { id: string; state: string },
+): Promise<void> {
+  await trx
+    .updateTable("online_payments")
+    .set({ subscription_state: state })
+    .where("subscription_id", "=", id)
+    .execute();
+  await raiseVersion(trx, "desk");
+}

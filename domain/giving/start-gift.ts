@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#db/schema.ts";
+import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
+import { type CardFee, feeFor } from "#domain/money/money.ts";
+import { type Clock, DAY, HOUR, isoTime, MINUTE } from "#domain/ports/clock.ts";
+import type { Payments } from "#domain/ports/payments.ts";
+import { hashToken } from "#domain/secrets/hash-token.ts";
+import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+import type { GiftDecision } from "./gift-form.ts";
+
+/** The same decision without a key, from one address, is one press within two minutes. */
+const REPETITION = MINUTE;
+/** From one address within an hour: from the first on a proof of work is asked, beyond the last none is taken. */
+const PROOF_FROM = 10;
+const REFUSED_FROM = 40;
+/** Card testers try small sums: so many of them in an hour, from anywhere, ask each for a proof. */
+const SMALL_CENTS = 10_00;
+const SMALL_PROOF_FROM = 60;
+const ALERTS_SHOWN = 3 * DAY;
+const ALERTS_MOST = 5;
+/** The longest time between a press and the company's last word about it, for a bank transfer. */
+const CHECKOUTS_LAST = 60 * DAY;
+
+export interface GiftStart {
+  decision: GiftDecision;
+  /** The key of the form instance; null for a form sent without script. */
+  key: string | null;
+  /** The visitor's IP. */
+  address: string;
+  /** True when a proof of work came with it. */
+  proven: boolean;
+}
+
+export type StartedGift =
+  | { ok: true; id: string; url: string }
+  | TooMany
+  /** Card testing is suspected; a proof of work lets it through. */
+  | { ok: false; reason: "suspected" };
+
+interface GivingDesk {
+  db: Db;
+  clock: Clock;
+  payments: Payments;
+  fee: CardFee;
+  /** Of the site. */
+  origin: string;
+}
+
+/**
+ * Opens the payment page of a gift. Pressed twice, or again after an answer that was lost, it is the same
+ * page. Rejects with a PaymentsFailure when the payment company does not answer.
+ */
+export async function startGift(desk: GivingDesk, start: GiftStart): Promise<StartedGift> {
+  const { db, clock, payments, fee, origin } = desk;
+  const { decision } = start;
+  const giftCents = decision.amount;
+  const feeCents = decision.coverFee ? feeFor(giftCents, fee) : 0;
+  const stored = await storeCheckout(db, clock, start, giftCents + feeCents);
+  if (!stored.ok) return stored;
+  const { id, url } = stored;
+  if (url) return { ok: true, id, url };
+  const { designation, firstName, lastName, email, anonymous: isAnonymous } = decision;
+  const back = `${origin}/donate/gift?id=${id}`;
+  const session = await payments.start(
+    {
+      ...{ id, giftCents, feeCents, isMonthly: decision.frequency === "monthly", isAnonymous },
+      ...{ designation, firstName, lastName, email },
+    },
+    { doneUrl: back, backUrl: back },
+  );
+  await db
+    .updateTable("checkouts")
+    .set({ session_id: session.sessionId, session_url: session.url })
+    .where("id", "=", id)
+    .execute();
+  return { ok: true, id, url: session.url };
+}
+
+type StoredCheckout =
+  | { ok: true; id: string; url: string | null }
+  | Exclude<StartedGift, { ok: true }>;
+
+function storeCheckout(
+  db: Db,
+  clock: Clock,
+  { decision, key, address, proven }: GiftStart,
+  total_cents: number,
+): Promise<StoredCheckout> {
+  const pressed = key && hashToken(JSON.stringify([key, decision]));
+  const keys = idempotencyKeys(pressed, [decision, address], clock.now(), REPETITION);
+  return db.transaction().execute(async (trx): Promise<StoredCheckout> => {
+    const findEarlier = () =>
+      trx
+        .selectFrom("checkouts")
+        .select(["id", "session_url"])
+        .where("key", "in", keys)
+        .executeTakeFirst();
+    const earlier = await findEarlier();
+    if (earlier) return { ok: true, id: earlier.id, url: earlier.session_url };
+    const { count, waitMs } = await countSubmission(trx, clock, `gift:${address}`);
+    const small =
+      total_cents < SMALL_CENTS ? (await countSubmission(trx, clock, "gift:small")).count : 0;
+    if (count > REFUSED_FROM) return { ok: false, reason: "too-many", waitMs };
+    if (!proven && (count > PROOF_FROM || small > SMALL_PROOF_FROM)) {
+      await warnOfCardTesting(trx, clock);
+      return { ok: false, reason: "suspected" };
+    }
+    await trx
+      .insertInto("checkouts")
+      .values({
+        id: randomUUID(),
+        created_at: isoTime(clock),
+        key: keys[0],
+        total_cents,
+        is_monthly: decision.frequency === "monthly" ? 1 : 0,
+        designation: decision.designation,
+      })
+      // A concurrent second press waits here for the first.
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute();
+    const checkout = await findEarlier();
+    if (!checkout) throw new Error("the checkout was not stored");
+    return { ok: true, id: checkout.id, url: checkout.session_url };
+  });
+}
+
+/** Once an hour. */
+async function warnOfCardTesting(
+  trx: Parameters<typeof countSubmission>[0],
+  clock: Clock,
+): Promise<void> {
+  const at = isoTime(clock);
+  const hour = Math.floor(clock.now().getTime() / HOUR);
+  const text =
+    "Many gifts were begun from one place, or many small ones: somebody may be trying stolen cards. The form asks for a proof of work. Look at the payments at Stripe.";
+  await trx
+    .insertInto("giving_alerts")
+    .values({ key: `card-testing:${hour}`, at, text })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+  await raiseVersion(trx, "desk");
+}
+
+/** Deletes checkouts and links that nothing comes of any more, and old warnings. */
+export async function forgetOldCheckouts(db: Db, clock: Clock): Promise<void> {
+  const before = isoTime(clock, -CHECKOUTS_LAST);
+  await db.deleteFrom("checkouts").where("created_at", "<=", before).execute();
+  await db.deleteFrom("giving_alerts").where("at", "<=", before).execute();
+  await db.deleteFrom("donor_links").where("expires_at", "<=", isoTime(clock)).execute();
+}
+
+/** What the desk was warned of in the last three days, the newest first. */
+export const listGivingAlerts = (db: Db, clock: Clock) =>
+  db
+    .selectFrom("giving_alerts")
+    .select(["key", "text"])
+    .where("at", ">", isoTime(clock, -ALERTS_SHOWN))
+    .orderBy("at", "desc")
+    .limit(ALERTS_MOST)
+    .execute();

@@ -1,0 +1,91 @@
+/** The company that takes the money of the site's own giving form, on a page of its own. */
+import type { GiftReport } from "./giving-provider.ts";
+
+/** What a visitor decided in the giving form. */
+export interface Checkout {
+  /** Ours. Started twice with one id, it is one payment page. */
+  id: string;
+  /** Cents of US dollars; what is charged is both together. */
+  giftCents: number;
+  feeCents: number;
+  isMonthly: boolean;
+  /** What the gift is for; may be empty, as may the person's fields. */
+  designation: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** The name stays off anything public. */
+  isAnonymous: boolean;
+}
+
+/** What the staff see of a payment beside its gift. */
+export interface PaymentDetails {
+  /** The company's id of the payment; refunds name it. */
+  paymentId: string;
+  /** "paid", "refunded in part", "dispute lost". */
+  state: string;
+  /** What the company charged, in cents; null while it is not known. */
+  feeCents: number | null;
+  /** "visa ending 4242"; may be empty. */
+  method: string;
+  customerId: string | null;
+  /** Of a monthly gift, and what has become of it: "active", "paused", "canceled". */
+  subscriptionId: string | null;
+  subscriptionState: string | null;
+}
+
+/** A payment that has brought money, as the company saw it at `readAt` (ISO UTC). */
+export interface Payment {
+  readAt: string;
+  gift: GiftReport;
+  details: PaymentDetails;
+}
+
+/** "on-its-way": a bank transfer that has begun; "open": not paid yet; "refused": by the bank. */
+export type CheckoutState = "paid" | "on-its-way" | "open" | "refused" | "expired";
+
+export interface CheckoutReading {
+  state: CheckoutState;
+  payments: Payment[];
+  /** The payment page, while it can still be paid there. */
+  url: string | null;
+}
+
+/** When a gift is paid out to the organisation's bank. */
+export interface Payout {
+  /** The gift's id at the company. */
+  externalId: string;
+  id: string;
+  /** "2026-11-30". */
+  arrivesOn: string;
+}
+
+/** Each method rejects with a PaymentsFailure when the company does not answer or refuses. */
+export interface Payments {
+  /** Opens a payment page. The donor comes back to `doneUrl`, or to `backUrl` without having paid. */
+  start(
+    checkout: Checkout,
+    urls: { doneUrl: string; backUrl: string },
+  ): Promise<{ sessionId: string; url: string }>;
+  read(sessionId: string): Promise<CheckoutReading>;
+  /** The payments of this site's form that were begun since then. */
+  list(since: Date): AsyncIterable<Payment>;
+  listPayouts(since: Date): AsyncIterable<Payout>;
+  /** Where a donor changes payment method and contact info, for a few minutes; null: there is no such page. */
+  openPortal(customerId: string, returnUrl: string): Promise<string | null>;
+  /** Returns the whole payment. The same key twice refunds once. */
+  refund(paymentId: string, key: string): Promise<Payment | null>;
+  /** The company's page of a payment, for staff. */
+  pageOf(paymentId: string): string | null;
+}
+
+/** `isSetup`: the account or its key has to be mended; trying again does not help. */
+export class PaymentsFailure extends Error {
+  override name = "PaymentsFailure";
+  readonly isSetup: boolean;
+
+  constructor(message: string, { isSetup = false, cause }: { isSetup?: boolean; cause?: unknown }) {
+    super(message, { cause });
+    this.isSetup = isSetup;
+  }
+}

@@ -1,0 +1,229 @@
+/**
+ * What Stripe has of one account, and what donors, banks and Stripe do with it, in the shapes of the API
+ * (docs.stripe.com/api, version 2026-10-28). Each change adds the events that Stripe sends.
+ */
+export type StripeObject = { id: string; object: string; created: number } & Record<
+  string,
+  unknown
+>;
+type Fields = Record<string, unknown>;
+
+export interface StripeEvent extends StripeObject {
+  type: string;
+  data: { object: StripeObject };
+}
+
+const FEE = (amount: number) => Math.round(amount * 0.029) + 30;
+
+export class StripeAccount {
+  /** Every object by its id. */
+  readonly objects = new Map<string, StripeObject>();
+  /** Not yet delivered, the oldest first. */
+  readonly events: StripeEvent[] = [];
+  base = "";
+  #count = 0;
+  readonly #now: () => Date;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  add(object: string, prefix: string, fields: Fields): StripeObject {
+    const id = `${prefix}_test${String(++this.#count).padStart(8, "0")}`;
+    const created = Math.floor(this.#now().getTime() / 1000);
+    const added: StripeObject = { id, object, created, livemode: false, ...fields };
+    this.objects.set(id, added);
+    return added;
+  }
+
+  /** The objects of a kind, the newest first. */
+  list(object: string): StripeObject[] {
+    return [...this.objects.values()].filter((each) => each.object === object).reverse();
+  }
+
+  get(id: unknown): StripeObject {
+    const found = this.objects.get(String(id));
+    if (!found) throw new Error(`No such object: '${id}'`);
+    return found;
+  }
+
+  #tell(type: string, object: StripeObject): void {
+    const created = Math.floor(this.#now().getTime() / 1000);
+    this.events.push({
+      ...{ id: `evt_test${String(++this.#count).padStart(8, "0")}`, object: "event" },
+      ...{ api_version: "2026-10-28.endive", created, livemode: false, pending_webhooks: 1 },
+      type,
+      data: { object: structuredClone(object) },
+    });
+  }
+
+  openSession(fields: Fields): StripeObject {
+    const lines = Object.values((fields.line_items ?? {}) as Record<string, Fields>);
+    const amount = lines.reduce((sum, { price_data, quantity }) => {
+      return sum + Number((price_data as Fields).unit_amount) * Number(quantity);
+    }, 0);
+    const session = this.add("checkout.session", "cs_test", {
+      ...fields,
+      ...{ amount_total: amount, status: "open", payment_status: "unpaid", currency: "usd" },
+      ...{ payment_intent: null, subscription: null, invoice: null, customer: null },
+    });
+    session.url = `${this.base}/c/pay/${session.id}`;
+    return session;
+  }
+
+  /** The donor pays; `later`: by a bank debit that settles in some days. */
+  pay(sessionId: string, { later = false, email = "ada@example.org" } = {}): StripeObject {
+    const session = this.get(sessionId);
+    const typed = session.customer_email ?? email;
+    const customer = this.add("customer", "cus", { email: typed });
+    const metadata = ((session.payment_intent_data as Fields)?.metadata ?? {}) as Fields;
+    session.customer = customer.id;
+    session.status = "complete";
+    const intent =
+      session.mode === "subscription"
+        ? this.#subscribe(session, customer.id)
+        : this.#intent(Number(session.amount_total), customer.id, metadata);
+    if (session.mode !== "subscription") session.payment_intent = intent.id;
+    if (later) intent.status = "processing";
+    else this.#charge(intent, String(typed), "card");
+    session.payment_status = later ? "unpaid" : "paid";
+    this.#tell("checkout.session.completed", session);
+    return intent;
+  }
+
+  /** The bank refuses the card; the donor may try another one. */
+  refuse(sessionId: string): void {
+    const session = this.get(sessionId);
+    const intent = this.#intent(Number(session.amount_total), null, {});
+    intent.last_payment_error = { code: "card_declined", type: "card_error" };
+    session.payment_intent = intent.id;
+    this.#tell("payment_intent.payment_failed", intent);
+  }
+
+  /** A bank debit arrives, or comes back. */
+  settle(intentId: string, arrives = true): void {
+    const intent = this.get(intentId);
+    const session = this.list("checkout.session").find((each) => each.payment_intent === intentId);
+    if (arrives) this.#charge(intent, "ada@example.org", "us_bank_account");
+    else {
+      intent.status = "requires_payment_method";
+      intent.last_payment_error = { code: "payment_method_microdeposit_failed" };
+    }
+    if (!session) return;
+    session.payment_status = arrives ? "paid" : "unpaid";
+    this.#tell(`checkout.session.async_payment_${arrives ? "succeeded" : "failed"}`, session);
+  }
+
+  refund(intentId: string, amount?: number): StripeObject {
+    const charge = this.chargeOf(intentId);
+    const left = Number(charge.amount) - Number(charge.amount_refunded);
+    const returned = Math.min(amount ?? left, left);
+    charge.amount_refunded = Number(charge.amount_refunded) + returned;
+    charge.refunded = charge.amount_refunded === charge.amount;
+    const fields = { amount: returned, charge: charge.id, payment_intent: intentId };
+    const refund = this.add("refund", "re", { ...fields, status: "succeeded" });
+    this.#tell("charge.refunded", charge);
+    return refund;
+  }
+
+  dispute(intentId: string): void {
+    const charge = this.chargeOf(intentId);
+    charge.disputed = true;
+    const fields = { charge: charge.id, payment_intent: intentId, amount: charge.amount };
+    const dispute = this.add("dispute", "dp", { ...fields, status: "needs_response" });
+    this.#tell("charge.dispute.created", dispute);
+  }
+
+  closeDispute(intentId: string, status: "won" | "lost"): void {
+    const dispute = this.list("dispute").find((each) => each.payment_intent === intentId);
+    if (!dispute) return;
+    dispute.status = status;
+    this.#tell("charge.dispute.closed", dispute);
+  }
+
+  /** The next month's charge of a subscription. */
+  renew(subscriptionId: string): StripeObject {
+    const subscription = this.get(subscriptionId);
+    const intent = this.#invoice(subscription);
+    this.#charge(intent, String(this.get(subscription.customer).email), "card");
+    return intent;
+  }
+
+  end(subscriptionId: string): void {
+    const subscription = this.get(subscriptionId);
+    subscription.status = "canceled";
+    this.#tell("customer.subscription.deleted", subscription);
+  }
+
+  pause(subscriptionId: string): void {
+    const subscription = this.get(subscriptionId);
+    subscription.pause_collection = { behavior: "void" };
+    this.#tell("customer.subscription.updated", subscription);
+  }
+
+  /** Pays all charges out to the organisation's bank. */
+  payOut(): StripeObject {
+    const arrival_date = Math.floor(this.#now().getTime() / 1000) + 2 * 86_400;
+    const payout = this.add("payout", "po", { arrival_date, status: "paid" });
+    for (const transaction of this.list("balance_transaction")) transaction.payout ??= payout.id;
+    return payout;
+  }
+
+  chargeOf = (intentId: string) => this.get(this.get(intentId).latest_charge);
+
+  #intent(amount: number, customer: string | null, metadata: Fields): StripeObject {
+    return this.add("payment_intent", "pi", {
+      ...{ amount, customer, metadata, currency: "usd", latest_charge: null },
+      ...{ status: "requires_payment_method", last_payment_error: null },
+    });
+  }
+
+  #charge(intent: StripeObject, email: string, type: "card" | "us_bank_account"): void {
+    const amount = Number(intent.amount);
+    const details = { brand: "visa", last4: "4242" };
+    const charge = this.add("charge", "ch", {
+      ...{ amount, amount_refunded: 0, currency: "usd", disputed: false, paid: true },
+      ...{ payment_intent: intent.id, receipt_email: null, refunded: false, status: "succeeded" },
+      billing_details: { name: "Ada Larkspur", email, phone: null, address: null },
+      payment_method_details: { type, [type]: details },
+    });
+    const transaction = { amount, fee: FEE(amount), source: charge.id };
+    charge.balance_transaction = this.add("balance_transaction", "txn", transaction).id;
+    intent.latest_charge = charge.id;
+    intent.status = "succeeded";
+    intent.last_payment_error = null;
+    const payment = this.list("invoice_payment").find(
+      (each) => (each.payment as Fields).payment_intent === intent.id,
+    );
+    if (payment) {
+      payment.status = "paid";
+      this.#tell("invoice.paid", this.get(payment.invoice));
+    }
+    this.#tell("payment_intent.succeeded", intent);
+  }
+
+  #subscribe(session: StripeObject, customer: string): StripeObject {
+    const metadata = (session.subscription_data as Fields).metadata;
+    const subscription = this.add("subscription", "sub", {
+      ...{ customer, metadata, status: "active", amount: session.amount_total },
+      ...{ pause_collection: null, cancel_at_period_end: false },
+    });
+    session.subscription = subscription.id;
+    const intent = this.#invoice(subscription);
+    session.invoice = this.list("invoice")[0]?.id;
+    this.#tell("customer.subscription.created", subscription);
+    return intent;
+  }
+
+  #invoice({ id, metadata, amount, customer }: StripeObject): StripeObject {
+    const parent = {
+      type: "subscription_details",
+      subscription_details: { subscription: id, metadata },
+    };
+    const invoice = this.add("invoice", "in", { parent, customer, status: "open" });
+    const intent = this.#intent(Number(amount), String(customer), {});
+    const payment = { type: "payment_intent", payment_intent: intent.id };
+    this.add("invoice_payment", "inpay", { invoice: invoice.id, payment, status: "open" });
+    return intent;
+  }
+}

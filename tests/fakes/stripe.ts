@@ -1,0 +1,217 @@
+/** A Stripe of our own over HTTP: keys, idempotency, pages of lists, expansion, signed events, Checkout. */
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { StripeAccount, type StripeEvent, type StripeObject } from "./stripe-account.ts";
+
+const SECRET = "whsec_testsecret1234";
+const KEY = "sk_test_12345678";
+
+export interface FakeStripe {
+  account: StripeAccount;
+  /** What the site must be configured with. */
+  env: Record<string, string>;
+  /** "METHOD /path" of each request. */
+  requests: string[];
+  mood: {
+    /** Breaks connections off at once. */
+    down: boolean;
+    /** Does the work of so many requests, and then breaks the connection off. */
+    lostAnswers: number;
+  };
+  /** Where events go while Checkout is used in a browser; each is sent twice. */
+  webhookUrl: string;
+  close(): Promise<void>;
+}
+
+export async function startStripe(now = () => new Date()): Promise<FakeStripe> {
+  const account = new StripeAccount(now);
+  const fake: Omit<FakeStripe, "close"> = {
+    account,
+    env: {},
+    requests: [],
+    mood: { down: false, lostAnswers: 0 },
+    webhookUrl: "",
+  };
+  const answered = new Map<string, { body: string; answer: Answer }>();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? "/", "http://stripe");
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    if (url.pathname.startsWith("/c/pay/")) return checkoutPage(fake, url, body, response);
+    fake.requests.push(`${request.method} ${url.pathname}`);
+    if (fake.mood.down) return void request.socket.destroy();
+    const send = ({ status, json }: Answer) => {
+      if (fake.mood.lostAnswers > 0 && request.method === "POST") {
+        fake.mood.lostAnswers--;
+        return void request.socket.destroy();
+      }
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
+    };
+    if (request.headers.authorization !== `Bearer ${KEY}`)
+      return send(refused(401, "Invalid API Key provided"));
+    const key = request.headers["idempotency-key"];
+    const known = key && answered.get(String(key));
+    if (known && known.body !== body)
+      return send(
+        refused(
+          400,
+          "Keys for idempotent requests can only be used with the same parameters",
+          "idempotency_error",
+        ),
+      );
+    if (known) return send(known.answer);
+    const params = request.method === "POST" ? new URLSearchParams(body) : url.searchParams;
+    const made = handle(account, `${request.method} ${url.pathname}`, nested(params));
+    if (key) answered.set(String(key), { body, answer: made });
+    send(made);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => {
+      response.writeHead(500).end(error.message);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  account.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  fake.env = {
+    GIVING_PROVIDER: "stripe",
+    STRIPE_SECRET_KEY: KEY,
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    STRIPE_API_URL: account.base,
+  };
+  return Object.assign(fake, {
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  });
+}
+
+/** An event as Stripe delivers it (docs.stripe.com/webhooks#verify-manually). */
+export function signEvent(event: StripeEvent, at = new Date()) {
+  const text = JSON.stringify(event);
+  const seconds = Math.floor(at.getTime() / 1000);
+  const signature = createHmac("sha256", SECRET).update(`${seconds}.${text}`).digest("hex");
+  return { text, headers: { "stripe-signature": `t=${seconds},v1=${signature}` } };
+}
+
+interface Answer {
+  status: number;
+  json: unknown;
+}
+
+const refused = (status: number, message: string, type = "invalid_request_error"): Answer => ({
+  status,
+  json: { error: { type, message } },
+});
+
+type Params = { [name: string]: Params | string };
+
+/** "a[b][0]=c" as objects; lists have their numbers as names. */
+function nested(params: URLSearchParams): Params {
+  const result: Params = {};
+  for (const [name, value] of params) {
+    const path = name.replaceAll("]", "").split("[");
+    const last = path.pop() ?? "";
+    let place = result;
+    for (const part of path) {
+      place[part] ??= {};
+      place = place[part] as Params;
+    }
+    place[last] = value;
+  }
+  return result;
+}
+
+function handle(account: StripeAccount, route: string, params: Params): Answer {
+  const { expand = {}, ...fields } = params;
+  const paths = Object.values(expand) as string[];
+  const ok = (json: unknown): Answer => ({
+    status: 200,
+    json: paths.reduce((all, path) => expanded(account, all, path.split(".")), json),
+  });
+  const id = route.split("/")[route.includes("/checkout/") ? 4 : 3];
+  const page = (object: string, isWanted: (each: StripeObject) => boolean = () => true) =>
+    ok(pageOf(account.list(object).filter(isWanted), fields));
+  try {
+    if (route === "POST /v1/checkout/sessions") return ok(account.openSession(fields));
+    if (route.startsWith("GET /v1/checkout/sessions/")) return ok(account.get(id));
+    if (route === "POST /v1/refunds") return ok(account.refund(String(fields.payment_intent)));
+    if (route === "POST /v1/billing_portal/sessions")
+      return ok({
+        object: "billing_portal.session",
+        url: `${account.base}/portal/${fields.customer}`,
+      });
+    const [, object = ""] = /^GET \/v1\/(\w+)s(\/|$)/.exec(route) ?? [];
+    if (id) return ok(account.get(id));
+    const { charge, payout, invoice, payment } = fields;
+    if (object === "dispute") return page(object, (each) => each.charge === charge);
+    if (object === "balance_transaction") return page(object, (each) => each.payout === payout);
+    if (object === "invoice_payment") {
+      const intent = (payment as Params | undefined)?.payment_intent;
+      return page(object, (each) =>
+        intent
+          ? (each.payment as Params).payment_intent === intent
+          : each.invoice === invoice && each.status === "paid",
+      );
+    }
+    return page(object);
+  } catch (error) {
+    return refused(404, (error as Error).message);
+  }
+}
+
+function pageOf(all: StripeObject[], { limit = "10", starting_after, created }: Params) {
+  const since = Number((created as Params | undefined)?.gte ?? 0);
+  const wanted = all.filter((each) => each.created >= since);
+  const start = wanted.findIndex(({ id }) => id === starting_after) + 1;
+  const data = wanted.slice(start, start + Number(limit));
+  return { object: "list", data, has_more: start + data.length < wanted.length, url: "/v1" };
+}
+
+/** The value with the ids at a path replaced by what they stand for. */
+function expanded(account: StripeAccount, value: unknown, [first, ...rest]: string[]): unknown {
+  if (first === undefined) return value;
+  if (Array.isArray(value)) return value.map((each) => expanded(account, each, [first, ...rest]));
+  if (typeof value !== "object" || value === null) return value;
+  const inner = Reflect.get(value, first) as unknown;
+  const found = typeof inner === "string" ? account.objects.get(inner) : inner;
+  return { ...value, [first]: expanded(account, found ?? inner, rest) };
+}
+
+const ACTS = ["Pay by card", "Pay by bank", "Pay with a refused card"];
+
+/** Checkout's page in a browser: what was decided, and what the donor does. */
+async function checkoutPage(
+  { account, webhookUrl }: Pick<FakeStripe, "account" | "webhookUrl">,
+  { pathname }: URL,
+  body: string,
+  response: ServerResponse,
+): Promise<void> {
+  const id = pathname.split("/").at(-1) ?? "";
+  const session = account.get(id);
+  const act = new URLSearchParams(body).get("act");
+  if (act === ACTS[0]) account.pay(id);
+  if (act === ACTS[1]) account.pay(id, { later: true });
+  if (act === ACTS[2]) account.refuse(id);
+  if (webhookUrl) await deliverAll(account, webhookUrl);
+  if (act && act !== ACTS[2])
+    return void response.writeHead(303, { location: String(session.success_url) }).end();
+  const buttons = ACTS.map((name) => `<button name="act" value="${name}">${name}</button>`);
+  response.writeHead(200, { "content-type": "text/html" }).end(
+    `<!DOCTYPE html><title>Stripe</title><h1>Pay $${Number(session.amount_total) / 100}</h1>
+<form method="post">${buttons.join("")}</form><a href="${session.cancel_url}">Back</a>`,
+  );
+}
+
+/** Sends what has happened, the newest first and each twice, as Stripe may. */
+export async function deliverAll(account: StripeAccount, url: string): Promise<void> {
+  for (const event of account.events.splice(0).reverse())
+    for (let times = 1; times <= 2; times++) {
+      const { text, headers } = signEvent(event);
+      await fetch(url, { method: "POST", body: text, headers });
+    }
+}

@@ -1,0 +1,284 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { reconcile } from "#domain/giving/reconcile.ts";
+import { DAY, SECOND } from "#domain/ports/clock.ts";
+import { type FakeStripe, signEvent, startStripe } from "#tests/fakes/stripe.ts";
+import type { StripeEvent } from "#tests/fakes/stripe-account.ts";
+import { deliver, progressOf } from "#tests/support/gifts.ts";
+import {
+  type DatabaseKind,
+  databases,
+  type Fields,
+  locationOf,
+  openTestSite,
+  password,
+  prove,
+  signInStaff,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+import { openSmtp, run } from "#tests/support/open-world.ts";
+
+interface StripeWorld {
+  site: TestSite;
+  stripe: FakeStripe;
+  clock: TestClock;
+}
+
+async function openStripeWorld(database: DatabaseKind, env: Fields = {}): Promise<StripeWorld> {
+  const clock = new TestClock();
+  const stripe = await startStripe(() => clock.now());
+  onTestFinished(stripe.close);
+  return {
+    site: await openTestSite(database, { clock, env: { ...stripe.env, ...env } }),
+    stripe,
+    clock,
+  };
+}
+
+const KEY = "0123456789abcdef";
+const GIFT = { amount: "100", email: "ada@example.org" };
+
+/** Presses the button with scripts; answers the payment page's session, and where the donor comes back. */
+async function begin({ site, stripe }: StripeWorld, fields: object = {}, key = KEY) {
+  const answer = await site.postJson("/api/gift", { ...GIFT, key, ...fields });
+  const { next } = (await answer.json()) as { next: string };
+  const id = next.split("/").at(-1) ?? "";
+  const back = new URL(String(stripe.account.get(id).success_url));
+  return { id, next, back: back.pathname + back.search };
+}
+
+const send = ({ site, clock }: StripeWorld, event: StripeEvent) =>
+  deliver(site, "stripe", signEvent(event, clock.now()));
+
+/** Delivers what has happened, a second later. */
+async function sendAll(world: StripeWorld, events = world.stripe.account.events.splice(0)) {
+  world.clock.advance(SECOND);
+  for (const event of events) expect((await send(world, event)).status).toBe(200);
+}
+
+const ledger = async ({ site }: StripeWorld) =>
+  (await site.rows("donations")).map(({ status, amount_cents, donation_type }) => [
+    status,
+    amount_cents,
+    donation_type,
+  ]);
+
+const reconcileNow = ({ site: { services } }: StripeWorld) => {
+  const { db, clock, log, giving } = services;
+  if (!giving.provider) throw new Error("Stripe is not configured");
+  return reconcile({ db, clock, log, provider: giving.provider });
+};
+
+describe.each(databases)("a gift through Stripe on %s", (database) => {
+  test("pressed twice, or again after a lost answer, it is one payment page, and what Stripe knows is the decision", async () => {
+    const world = await openStripeWorld(database);
+    const { stripe, site } = world;
+    stripe.mood.lostAnswers = 1;
+    const places = await Promise.all([begin(world), begin(world)]);
+    places.push(await begin(world));
+    expect(new Set(places.map(({ next }) => next)).size).toBe(1);
+    const [session, ...others] = stripe.account.list("checkout.session");
+    expect(others).toEqual([]);
+    expect(session).toMatchObject({ mode: "payment", amount_total: 10_000, submit_type: "donate" });
+    stripe.mood.down = true;
+    const unable = await site.postJson("/api/gift", { ...GIFT, key: `${KEY}2` });
+    expect(unable.status).toBe(503);
+    stripe.mood.down = false;
+    expect((await begin(world, {}, `${KEY}2`)).next).toMatch(/^http/);
+  });
+
+  test("page, ledger and receipt say the same: open, refused, paid, refunded in part and whole; a test key's money never counts", async () => {
+    const smtp = await openSmtp();
+    const world = await openStripeWorld(database, smtp.env);
+    const { site, stripe } = world;
+    const before = await progressOf(site);
+    expect(await site.text("/donate")).toContain("marked as a test and never counts");
+    const { id, back } = await begin(world, { coverFee: "yes", firstName: "Ada", lastName: "L" });
+    expect(await site.text(back)).toContain("Nothing was charged");
+    stripe.account.refuse(id);
+    expect(await site.text(back)).toContain("The bank said no");
+    const intent = stripe.account.pay(id);
+    expect(await site.text(back)).toContain("$103.30, once Paid by visa ending 4242");
+    await sendAll(world);
+    await run(site);
+    expect(await ledger(world)).toEqual([["received", 10_330, "One-time"]]);
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual([
+      "Test, no money moved: Thank you for your gift of $103.30",
+    ]);
+    stripe.account.refund(intent.id, 3_000);
+    await sendAll(world);
+    expect(await ledger(world)).toEqual([["received", 7_330, "One-time"]]);
+    stripe.account.refund(intent.id);
+    await sendAll(world);
+    expect(await ledger(world)).toMatchObject([["refunded", 10_330, "One-time"]]);
+    expect((await progressOf(site)).raised).toBe(before.raised);
+    stripe.mood.down = true;
+    expect(await site.text(back)).toContain("We do not know yet");
+  });
+
+  test("a bank debit counts when it settles, days later; one that comes back never counts", async () => {
+    const world = await openStripeWorld(database);
+    const { site, stripe, clock } = world;
+    const [first, second] = [await begin(world), await begin(world, {}, `${KEY}2`)];
+    const intents = [first, second].map(({ id }) => stripe.account.pay(id, { later: true }));
+    expect(await site.text(first.back)).toContain("On its way");
+    await sendAll(world);
+    expect(await ledger(world)).toEqual([]);
+    clock.advance(4 * DAY);
+    stripe.account.settle(intents[0]?.id ?? "");
+    stripe.account.settle(intents[1]?.id ?? "", false);
+    await sendAll(world);
+    expect(await ledger(world)).toEqual([["received", 10_000, "One-time"]]);
+    expect(await site.text(first.back)).toContain("Your gift has arrived");
+    expect(await site.text(second.back)).toContain("The bank said no");
+  });
+
+  test("a dispute takes the gift out of the figure until it is won, for good when it is lost", async () => {
+    const world = await openStripeWorld(database);
+    const { stripe, clock } = world;
+    for (const [n, status, end] of [
+      [1, "won", "received"],
+      [2, "lost", "disputed"],
+    ] as const) {
+      const intent = stripe.account.pay((await begin(world, {}, KEY + n)).id);
+      stripe.account.dispute(intent.id);
+      await sendAll(world);
+      clock.advance(DAY);
+      expect((await ledger(world)).at(-1)?.[0]).toBe("disputed");
+      stripe.account.closeDispute(intent.id, status);
+      await sendAll(world);
+      expect((await ledger(world)).at(-1)?.[0]).toBe(end);
+    }
+  });
+
+  test("a monthly gift is a gift each month, and the desk says what has become of it, its fee and its payout", async () => {
+    const world = await openStripeWorld(database);
+    const { site, stripe, clock } = world;
+    const { id, back } = await begin(world, { frequency: "monthly" });
+    stripe.account.pay(id);
+    expect(await site.text(back)).toContain("$100.00, each month");
+    await sendAll(world);
+    const [subscription] = stripe.account.list("subscription");
+    clock.advance(30 * DAY);
+    stripe.account.renew(subscription?.id ?? "");
+    await sendAll(world);
+    expect(await ledger(world)).toEqual(Array(2).fill(["received", 10_000, "Monthly"]));
+    stripe.account.payOut();
+    await reconcileNow(world);
+    stripe.account.pause(subscription?.id ?? "");
+    await sendAll(world);
+    const details = await site.rows("online_payments");
+    expect(details.map((each) => [each.subscription_state, each.fee_cents])).toEqual(
+      Array(2).fill(["paused", 320]),
+    );
+    stripe.account.end(subscription?.id ?? "");
+    await sendAll(world);
+    const staff = await signInStaff(site);
+    const panel = await staff.text(`/admin/donations?open=${details[0]?.donation_id}`);
+    for (const text of ["canceled", "$3.20", "visa ending 4242", "Refund"])
+      expect(panel).toContain(text);
+  });
+
+  test("an administrator refunds a gift with reason and password, once", async () => {
+    const world = await openStripeWorld(database);
+    const { site, stripe } = world;
+    const { id, back } = await begin(world);
+    stripe.account.pay(id);
+    await site.get(back);
+    const [gift] = await site.rows("donations");
+    const staff = await signInStaff(site);
+    const ask = (changes: Fields) => {
+      const fields = { intent: "refund", id: gift?.id ?? "", reason: "Given twice", ...changes };
+      return staff.post("/admin/donations", fields);
+    };
+    await site.db.updateTable("staff_sessions").set({ proven_at: null }).execute();
+    expect(locationOf(await ask({}))).toContain("/admin/prove?next=");
+    await prove(staff, { password });
+    expect((await ask({ reason: " " })).status).toBe(400);
+    expect(stripe.account.list("refund")).toEqual([]);
+    for (let times = 1; times <= 2; times++) expect((await ask({})).status).toBe(303);
+    expect(stripe.account.list("refund")).toHaveLength(1);
+    expect((await ledger(world))[0]?.[0]).toBe("refunded");
+    expect(await staff.text(`/admin/donations?open=${gift?.id}`)).toContain("Given twice");
+  });
+
+  test("a donor sees the own gifts by a mailed link that works once, for 15 minutes; the answer is the same for a stranger", async () => {
+    const smtp = await openSmtp();
+    const world = await openStripeWorld(database, smtp.env);
+    const { site, stripe, clock } = world;
+    const { id, back } = await begin(world, { frequency: "monthly" });
+    stripe.account.pay(id);
+    await site.get(back);
+    await run(site);
+    smtp.mails.length = 0;
+    const ask = async (email: string) => (await site.post("/donate/mine", { email })).text();
+    expect(await ask("ADA@example.org")).toBe(await ask("stranger@example.org"));
+    await run(site);
+    expect(smtp.mails.flatMap(({ to }) => to)).toMatchObject([{ address: "ADA@example.org" }]);
+    const token = /token=([\w-]+)/.exec(smtp.mails[0]?.text ?? "")?.[1] ?? "";
+    await site.get(`/donate/mine?token=${token}`);
+    const seen = await (await site.post("/donate/mine", { token })).text();
+    for (const text of ["$100.00", "Monthly", "/portal/cus_"]) expect(seen).toContain(text);
+    expect((await site.post("/donate/mine", { token })).status).toBe(410);
+    await ask("ada@example.org");
+    await run(site);
+    const late = /token=([\w-]+)/.exec(smtp.mails[1]?.text ?? "")?.[1] ?? "";
+    clock.advance(DAY);
+    expect((await site.post("/donate/mine", { token: late })).status).toBe(410);
+  });
+
+  test("what reconciliation finds it mends; a gift that Stripe does not have warns the desk", async () => {
+    const world = await openStripeWorld(database);
+    const { stripe, site } = world;
+    const intents = [];
+    for (let n = 0; n < 3; n++)
+      intents.push(stripe.account.pay((await begin(world, {}, KEY + n)).id));
+    stripe.account.dispute(intents[1]?.id ?? "");
+    stripe.account.events.length = 0;
+    expect(await reconcileNow(world)).toEqual({ mended: 3, unknown: 0 });
+    expect((await ledger(world)).map(([status]) => status).sort()).toEqual([
+      ...["disputed", "received", "received"],
+    ]);
+    expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 0 });
+    stripe.account.objects.delete(intents[0]?.id ?? "");
+    expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 1 });
+    const staff = await signInStaff(site);
+    expect(await staff.text("/admin/overview")).toContain("not at the payment company");
+  });
+});
+
+test("without scripts the payment page is reached by a page of ours, since no form may lead to another site", async () => {
+  const world = await openStripeWorld("sqlite");
+  const answer = await world.site.post("/donate", GIFT);
+  const leaving = await world.site.get(locationOf(answer) ?? "");
+  expect(leaving.headers.get("refresh")).toMatch(/^0; url=http:.*\/c\/pay\/cs_test/);
+  expect(leaving.headers.get("content-security-policy")).toContain("form-action 'self'");
+  expect(await leaving.text()).toContain("Open the payment page");
+});
+
+test("events with a wrong, an old or no signature are refused; while Stripe is away they are put off", async () => {
+  const world = await openStripeWorld("sqlite");
+  const { stripe, site, clock } = world;
+  stripe.account.pay((await begin(world)).id);
+  const [event] = stripe.account.events;
+  if (!event) throw new Error("nothing happened");
+  const { text, headers } = signEvent(event, clock.now());
+  expect((await deliver(site, "stripe", { text: `${text} `, headers })).status).toBe(401);
+  expect((await deliver(site, "stripe", { text })).status).toBe(401);
+  const old = signEvent(event, new Date(clock.now().getTime() - 6 * 60_000));
+  expect((await deliver(site, "stripe", old)).status).toBe(401);
+  stripe.mood.down = true;
+  expect((await send(world, event)).status).toBe(503);
+  expect(await site.rows("gift_events")).toEqual([]);
+  stripe.mood.down = false;
+  expect((await send(world, event)).status).toBe(200);
+});
+
+test("a payment that did not begin in this site's form is none of its gifts", async () => {
+  const world = await openStripeWorld("sqlite");
+  const session = world.stripe.account.openSession({ mode: "payment", success_url: "/" });
+  world.stripe.account.pay(session.id);
+  await sendAll(world);
+  await reconcileNow(world);
+  expect(await ledger(world)).toEqual([]);
+});
