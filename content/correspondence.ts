@@ -50,9 +50,9 @@ export const templateErrors = {
   gone: "This template no longer exists. Add it as a new one",
 } as const;
 
-/** Settings > Templates. */
+/** Settings > Answer templates. */
 export const templatesPage = {
-  heading: "Templates",
+  heading: "Answer templates",
   lead: "Texts to begin an answer with. Choose one in the answer to a message: its places are filled in, and you see what goes out before you send it.",
   none: "There is no template yet. Press Add a template to write the first.",
   add: "Add a template",

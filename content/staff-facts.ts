@@ -1,6 +1,6 @@
 /** Site > Facts on the desk. */
 export const factsPage = {
-  heading: "Facts",
+  heading: "Organization and campaign",
   /** Where each group is shown. */
   groups: {
     organisation:
@@ -12,7 +12,7 @@ export const factsPage = {
     terms: "/terms",
   },
   shownOn: "Shown on:",
-  firstEdition: "First edition",
+  firstEdition: "Original text",
   fromVariable: (name: string) => `From the environment variable ${name}`,
   variableIsReplaced: (name: string, says: string) =>
     `The environment variable ${name} says “${says}”. What is published here counts.`,

@@ -33,7 +33,7 @@ export const codePage = {
 export const passwordPage = {
   heading: "Change password",
   line: "For your own account",
-  first: "Another person has seen this password. Choose your own.",
+  first: "This password was given to you. Choose one that only you know.",
   current: "Current password",
   next: "New password",
   wrong: "This is not your current password",

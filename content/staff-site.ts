@@ -1,7 +1,7 @@
 /** The Site section of the desk. */
 export const siteLabels = {
   heading: "Site",
-  everything: "Everything",
+  everything: "Site",
   notice: "Notice on all pages",
 } as const;
 
@@ -22,8 +22,8 @@ export const everythingLabels = {
   pages: "Pages",
   items: "News and gatherings",
   everywhere: "On every page",
-  facts: "Facts",
-  letters: "Letters",
+  facts: "Organization and campaign",
+  letters: "Email texts",
   all: (count: number) => `Show all ${count}`,
   begin: [
     { to: "/admin/site/edit/news/new", name: "News item", note: "A title, a text, a picture" },
@@ -172,7 +172,7 @@ export const historyLabels = {
     scheduled: "Scheduled",
     withdrawn: "Unscheduled",
     past: "Replaced",
-    first: "First edition",
+    first: "Original text",
   },
   from: "from",
   restore: "Restore this version",
@@ -186,7 +186,7 @@ export const editLabels = {
   bar: "Editor",
   pages: "Pages",
   viewThisPage: "View page",
-  letters: "Letters",
+  letters: "Email texts",
   lettersLead:
     "The mails that the site sends. Words in braces, such as {name}, are filled in when a mail is sent.",
   subject: "Subject",
@@ -205,8 +205,8 @@ export const editLabels = {
   phone: "Phone",
   problems: (count: number) =>
     count === 1
-      ? "Not published: 1 thing has to be mended first. It is marked on the page."
-      : `Not published: ${count} things have to be mended first. They are marked on the page.`,
+      ? "Not published: 1 thing is not right yet. It is marked on the page."
+      : `Not published: ${count} things are not right yet. They are marked on the page.`,
   empty: "Type here",
   leave: "Esc to leave",
   left: (left: number, limit: number) =>
@@ -218,5 +218,5 @@ export const editLabels = {
   add: "Add after",
   remove: "Remove",
   replacePicture: "Replace picture",
-  firstPicture: "Picture of the first edition",
+  firstPicture: "Original picture",
 } as const;

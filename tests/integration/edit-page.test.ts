@@ -130,7 +130,7 @@ describe.each(databases)("editing a page on %s", (database) => {
     const titled = { path: ["hero", "title"], value: NEW };
     for (const [version, edits, fields, words] of [
       ["1", [leadsNowhere], {}, "This site has no such page"],
-      ["2", [leadsBack, ...headline("")], {}, "1 thing has to be mended"],
+      ["2", [leadsBack, ...headline("")], {}, "1 thing is not right yet"],
       ["3", [titled], over, "Choose a time that is still to come"],
     ] as const) {
       await saveEdits(staff, "home", edits);
@@ -175,7 +175,7 @@ describe.each(databases)("editing a page on %s", (database) => {
     const { site, staff } = await openDesk(database);
     await saveEdits(staff, "home", WE_RAISE_IT);
     await publish(staff, { version: "1" });
-    expect(await staff.text("/admin/site/history/home")).toMatch(/Published now.*First edition/);
+    expect(await staff.text("/admin/site/history/home")).toMatch(/Published now.*Original text/);
     const back = await restore(staff, "home", "first");
     expect(back.headers.get("location")).toBe("/admin/site/edit/home?toast=document-restored");
     await publish(staff, { version: "2" });

@@ -14,7 +14,7 @@ const facts = <Value>(
   schema: schema.nullable(),
   first: null as Value | null,
   title: (value: Value | null) =>
-    value ? describe(value) : `First edition${first ? `: ${describe(first)}` : ""}`,
+    value ? describe(value) : `Original text${first ? `: ${describe(first)}` : ""}`,
 });
 
 export const factKinds = {
