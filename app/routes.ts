@@ -20,6 +20,7 @@ export default [
     route("events/:slug", "public/gatherings/gathering.tsx"),
     route("news", "public/news/news.tsx"),
     route("news/:slug", "public/news/news-item.tsx"),
+    route("press", "public/press/press.tsx"),
     route("donate", "public/donate/donate.tsx"),
     ...["progress", "progress/:month", "progress/:month/:size"].map((path) =>
       route(path, "public/progress/ledger.tsx", {

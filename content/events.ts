@@ -39,8 +39,6 @@ export const eventsContent = {
     text: "We email you when there is news: a date, a program, a step in construction.",
   },
   activities: {
-    section: "Activities",
-    heading: "What we are preparing",
     status: "Details coming soon",
     items: [
       {
@@ -55,8 +53,6 @@ export const eventsContent = {
     ],
   },
   buildFaster: {
-    section: "Giving",
-    heading: "The sooner we build, the sooner we can begin",
     text: "Your gift helps us build the arena that these programs need.",
     action: { name: "Help Us Build Faster", path: "/donate" },
   },

@@ -7,6 +7,7 @@ export const gatheringPageContent = {
     where: "Where",
     cost: "Cost",
     ask: "Ask",
+    directions: "Directions",
     addToCalendar: "Add to calendar",
     full: "All places are taken",
     back: "All gatherings",

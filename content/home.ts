@@ -20,12 +20,12 @@ export const homeContent = {
   aboutTeaser: {
     section: "About and plans",
     heading: "About Us",
-    text: "We are a ministry of a church in a small Colorado town. We want people to meet Jesus through community, and we want children to learn what their grandparents knew: horses, honest work and neighbors.",
+    text: "We are a ministry of a church in a small Colorado town. We want people to meet Jesus through community, and children to learn what their grandparents knew: horses, honest work and neighbors.",
     action: { name: "Learn more", path: "/about" },
   },
   plansTeaser: {
     heading: "Our Plans",
-    text: "These are the main figures of the building.",
+    text: "The main figures of the building.",
     figures: [
       { name: "Covered structure", value: "90,000", unit: "sq ft" },
       { name: "Indoor arena floor", value: "28,700", unit: "sq ft" },
@@ -52,7 +52,7 @@ export const homeContent = {
   funding: {
     section: "Funding",
     heading: "Help Us Make This Vision a Reality",
-    text: "Phase 1 comes first. Your gift helps us start to build it.",
+    text: "Phase 1 comes first. Your gift helps build it.",
     action: { name: "Contribute Today", path: "/donate" },
     allPhases: "All three, about",
   },
@@ -62,7 +62,7 @@ export const homeContent = {
       "For which of you, intending to build a tower, sitteth not down first, and counteth the cost, whether he have sufficient to finish it?",
     source: "Luke 14:28, King James Version",
     heading: "Built debt-free",
-    text: "We have counted the cost: about $40,000,000 in three phases. We will not borrow any of it. When the doors open there will be no loan to repay, so every dollar that comes in can serve people.",
+    text: "We have counted the cost: about $40,000,000 in three phases. We will not borrow any of it. When the doors open there will be no loan to repay, and every dollar can serve people.",
   },
   phases: { section: "Phases", heading: "Three phases, built one at a time" },
 };

@@ -38,9 +38,15 @@ export type NewsItem = {
 type NewsVideo = {
   /** The provider's id; empty: the configured news video. */
   id: string;
-  /** Paragraphs, with an empty line between two; empty: still to be supplied by the organisation. */
+  /** Paragraphs, with an empty line between two; empty: there is none, and nothing speaks of it. */
   transcript: string;
 };
+
+/** The id of an item's video at the provider; empty while it has none. */
+export const newsVideoId = (
+  { video }: Pick<NewsItem, "video">,
+  organisation: { newsVideoId: string },
+): string => (video ? video.id || organisation.newsVideoId : "");
 
 /** The first edition of what staff can write of the list. */
 export const newsPageContent = {
@@ -64,6 +70,8 @@ export const newsPageContent = {
     /** Read out before the items. */
     list: "Latest news",
     back: "All news",
+    newer: "Newer:",
+    older: "Older:",
     takenDown: {
       heading: "This item was taken down",
       text: "It is no longer on this site.",
@@ -78,12 +86,7 @@ export const newsLabels = {
   watch: "Watch Story",
   read: "View Press Release",
   videoTitle: "News story about the arena",
-  videoComing: "The video is coming.",
-  videoComingNote: "It will play here as soon as it is ready.",
   transcript: "Full transcript",
-  pending: "To be supplied by the organization",
-  transcriptComing:
-    "The transcript of the broadcast will stand here, word for word, once the organization has supplied it.",
   learnMore: "Learn More",
   follow: "Follow us",
   mediaContact: "Media contact",
@@ -104,7 +107,7 @@ const list = (...texts: string[]): NewsBlock => ({
 
 /**
  * The first edition, newest first. What an item reports is taken from the specification alone; text
- * that only the organisation has is marked as pending.
+ * that only the organisation has is not there.
  */
 export const news: readonly NewsItem[] = [
   {

@@ -31,6 +31,10 @@ export const overviewPage = {
     act: "Confirm the opening balances",
     why: "Until then the site says that its figures are starting figures.",
   },
+  pastSteps: {
+    still: (years: string, name: string, status: string) => `${years}: ${name} is still ${status}`,
+    act: "Change the timeline",
+  },
   waitingHeading: "Waiting",
   waiting,
   what: "What",

@@ -28,6 +28,7 @@ export const shellContent = {
     visit: "Visit",
     privacy: "Privacy Policy",
     terms: "Terms of Service",
+    press: "For journalists",
   },
   /** Pages that the bar and the quick links do not name. */
   gatherings: {
@@ -58,9 +59,11 @@ export const quickLinks = [
   { key: "ledger", path: "/progress" },
 ] as const;
 
+/** At the footer's end. */
 export const legalLinks = [
   { key: "privacy", path: "/privacy" },
   { key: "terms", path: "/terms" },
+  { key: "press", path: "/press" },
 ] as const;
 
 /** Pages that the bar and the quick links do not name. */

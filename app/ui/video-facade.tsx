@@ -7,8 +7,8 @@ interface VideoFacadeProps {
   /** Id at the provider; null or empty while the video is still to come. */
   videoId: string | null;
   title: string;
-  /** Shown in place of the play icon while there is no video. */
-  coming: ReactNode;
+  /** Shown in place of the play icon where there may be no video. */
+  coming?: ReactNode;
   /** A picture that fills its box, with an empty `alt`; without one, text on a plain ground. */
   poster?: ReactNode;
   /** Plays at once, because the visitor has clicked already. */

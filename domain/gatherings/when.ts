@@ -14,16 +14,21 @@ interface Times {
   endsAt: string;
 }
 
-/** For the list: "Sat Jan" and "16"; of one that is past "Jan 2027". */
-export function dateMark({ startsAt }: Times, timeZone: string, isPast = false) {
+/**
+ * For the list: "Sat Jan" and "16"; "Sat Jan 2027" where that is not the year of `now` (ISO UTC); of one
+ * that is past "Jan 2027".
+ */
+export function dateMark({ startsAt, endsAt }: Times, timeZone: string, now: string) {
   const wall = new Date(`${wallTime(startsAt, timeZone)}Z`);
-  const month = inWords(wall, { month: "short" });
-  return {
-    above: isPast
-      ? `${month} ${inWords(wall, { year: "numeric" })}`
-      : `${inWords(wall, { weekday: "short" })} ${month}`,
-    day: inWords(wall, { day: "numeric" }),
-  };
+  const isPast = endsAt <= now;
+  const hasYear =
+    isPast || dayOf(startsAt, timeZone).slice(0, 4) !== dayOf(now, timeZone).slice(0, 4);
+  const above = [
+    !isPast && inWords(wall, { weekday: "short" }),
+    inWords(wall, { month: "short" }),
+    hasYear && inWords(wall, { year: "numeric" }),
+  ];
+  return { above: above.filter(Boolean).join(" "), day: inWords(wall, { day: "numeric" }) };
 }
 
 /** "Saturday, January 16, 2027"; with a second day where it ends on another one. */

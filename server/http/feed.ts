@@ -57,13 +57,11 @@ function writeEntry(item: PublishedNews, feed: FeedDetails): string {
 
 /** The item's text as HTML, which the feed escapes again. */
 function contentOf({ body, video }: PublishedNews, feed: FeedDetails): string {
-  const transcript = video && [
+  const transcript = video?.transcript && [
     `<h2>${escapeXml(newsLabels.transcript)}</h2>`,
-    ...(video.transcript || newsLabels.transcriptComing)
-      .split(/\n\n+/)
-      .map((text) => `<p>${escapeXml(text)}</p>`),
+    ...video.transcript.split(/\n\n+/).map((text) => `<p>${escapeXml(text)}</p>`),
   ];
-  return [...body.content.map((block) => writeBlock(block, feed)), ...(transcript ?? [])].join("");
+  return [...body.content.map((block) => writeBlock(block, feed)), ...(transcript || [])].join("");
 }
 
 function writeBlock(block: NewsBlock, feed: FeedDetails): string {

@@ -161,7 +161,7 @@ export const test = base.extend<
   { quiet: undefined; noDrafts: undefined; expectedNoise: RegExp; ownSite: SiteProcess },
   { site: SiteProcess }
 >({
-  site: [...siteWith({})],
+  site: [...siteWith({ VIDEO_NEWS: "abcdefghijk" })],
   /** For a test that looks at all records of its site, or at mails that a mail server takes. */
   ownSite: async ({ page }, use) => {
     const smtp = await startSmtp();

@@ -97,11 +97,11 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
 
     test("a news item opens in a dialog, and closing it gives the focus back", async () => {
       await open("/news");
-      await visit.click("main [data-opens-dialog]", "Watch Story");
-      await visit.reads("Full transcript", DIALOG);
+      await visit.click("main [data-opens-dialog]", "View Press Release");
+      await visit.reads("Media contact", DIALOG);
       await engine.pressEscape();
       await visit.has(DIALOG, 0);
-      await visit.focuses("Watch Story");
+      await visit.focuses("View Press Release");
     });
 
     test("the 3D view is drawn, or says that this browser cannot and shows the picture", async () => {

@@ -15,6 +15,7 @@ export const publicPages = [
   "/newsletter",
   "/newsletter/check-your-mail",
   "/progress",
+  "/press",
   "/privacy",
   "/terms",
 ];

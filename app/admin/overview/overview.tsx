@@ -6,10 +6,12 @@ import { useDeskVersion } from "#app/admin/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import { listAwaitingPublication } from "#domain/content/list-documents.ts";
+import { type EventsContent, listPastSteps } from "#domain/content/pages/events.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { listGivingAlerts } from "#domain/giving/start-gift.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { readReport } from "#domain/reports/read-report.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
 import { listArrivals } from "#domain/waiting/list-arrivals.ts";
 import { listWaiting } from "#domain/waiting/list-waiting.ts";
 import type { Route } from "./+types/overview";
@@ -25,10 +27,8 @@ const ARRIVALS_SHOWN = 8;
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, giving, progress, facts, timeZone, actor } = requireStaff(
-    context,
-    "read",
-  );
+  const staff = requireStaff(context, "read");
+  const { db, reader, clock, content, giving, progress, facts, timeZone, actor } = staff;
   const { campaign } = facts;
   const year = Number(url.searchParams.get("year"));
   const counted = Promise.all([
@@ -51,6 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   return {
     campaign,
+    pastSteps: listPastSteps(content.current("events"), dayOf(isoTime(clock), timeZone)),
     report,
     waiting,
     arrivals,
@@ -83,6 +84,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           {text}
         </p>
       ))}
+      {loaderData.pastSteps.length > 0 && <PastSteps steps={loaderData.pastSteps} />}
       <div className="border-b border-rule min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_23.5rem]">
         <WaitingSection work={waitingWork(loaderData.waiting, loaderData.drafts)} now={now} />
         <JustIn arrivals={loaderData.arrivals} live={live} />
@@ -110,5 +112,14 @@ const BalancesToConfirm = () => (
       {labels.confirmBalances.act}
     </Link>
     . {labels.confirmBalances.why}
+  </p>
+);
+
+const PastSteps = ({ steps }: { steps: EventsContent["timeline"]["steps"] }) => (
+  <p className="mx-edge mb-6 border-l-[6px] border-brass bg-bone px-4 py-3">
+    {steps.map(({ years, name, status }) => `${labels.pastSteps.still(years, name, status)}. `)}
+    <Link className="text-link" to={editUrlOf("events")}>
+      {labels.pastSteps.act}
+    </Link>
   </p>
 );

@@ -36,7 +36,7 @@ export function galleryEntries(
     const videoId = "id" in item.video ? item.video.id : videos[item.video.fact];
     return {
       ...common,
-      kind: videoId ? "Video" : "Video, to come",
+      kind: videoId ? "Video" : "No video yet",
       file: videoId && watchUrl(videoId),
       video: { id: videoId },
     };

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { NewsVideo } from "#app/islands/video/news-video.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
+import { newsVideoId } from "#content/news.ts";
 import { NewsSections } from "./news-sections.tsx";
 import type { NewsStory } from "./news-story.ts";
 
@@ -15,6 +16,7 @@ interface NewsDialogProps {
  */
 export function NewsDialog({ story: { item, pictures, organisation }, onClose }: NewsDialogProps) {
   const dialog = useModal();
+  const videoId = newsVideoId(item, organisation);
   const title = useId();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the dialog; its key is Escape
@@ -43,7 +45,7 @@ export function NewsDialog({ story: { item, pictures, organisation }, onClose }:
           item={item}
           pictures={pictures}
           organisation={organisation}
-          video={item.video && <NewsVideo videoId={item.video.id || organisation.newsVideoId} />}
+          video={videoId && <NewsVideo videoId={videoId} />}
           level={3}
         />
       </div>

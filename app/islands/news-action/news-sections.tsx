@@ -26,10 +26,14 @@ export function NewsSections({ item, pictures, organisation, video, level }: New
       <div className="news-text">
         {video}
         <NewsBody body={item.body} pictures={pictures} Heading={Heading} />
-        {item.video && (
+        {item.video?.transcript && (
           <section>
             <Heading>{newsLabels.transcript}</Heading>
-            <Transcript text={item.video.transcript} />
+            <div>
+              {inOrder(item.video.transcript.split(/\n\n+/), (paragraph) => (
+                <p>{keepTogether(paragraph)}</p>
+              ))}
+            </div>
           </section>
         )}
         {item.learnMore.length > 0 && (
@@ -48,19 +52,6 @@ export function NewsSections({ item, pictures, organisation, video, level }: New
         )}
       </div>
       {item.hasMediaContact && <MediaContact organisation={organisation} Heading={Heading} />}
-    </div>
-  );
-}
-
-/** The words of the video; while there are none, that they are to come. */
-function Transcript({ text }: { text: string }) {
-  const paragraphs = (text || newsLabels.transcriptComing).split(/\n\n+/);
-  return (
-    <div className={text ? undefined : "news-pending"}>
-      {!text && <p className="text-small font-semibold">{newsLabels.pending}</p>}
-      {inOrder(paragraphs, (paragraph) => (
-        <p>{keepTogether(paragraph)}</p>
-      ))}
     </div>
   );
 }

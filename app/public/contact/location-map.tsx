@@ -15,7 +15,7 @@ interface LocationMapProps {
 /** The map, its caption, and links that open the town in the visitor's map app. */
 export function LocationMap({ number, location }: LocationMapProps) {
   return (
-    <Section number={number} name={location.section} className="pt-0!">
+    <Section number={number} name={location.section} className="pt-20! pb-20!">
       <h2 className="title-2">{location.heading}</h2>
       <figure>
         <TownMap description={location.description} />
@@ -52,8 +52,8 @@ function TownMap({ description }: { description: string }) {
     >
       <image href={landUrl} width={bayfieldMap.width} height={bayfieldMap.height} />
       <g className="map-lands">
-        <Label x={600} y={200} text="Colorado" />
-        <Label x={600} y={672} text="New Mexico" />
+        <Label x={380} y={205} text="Colorado" />
+        <Label x={380} y={592} text="New Mexico" />
       </g>
       <g className="map-distances">
         {bayfieldMap.rings.map(({ miles, x, y }) => (

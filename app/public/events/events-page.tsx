@@ -1,6 +1,5 @@
 import { Island } from "#app/islands/island.tsx";
 import NewsletterFormIsland from "#app/islands/newsletter-form/island.tsx";
-import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { PagePicture } from "#app/pictures/page-picture.tsx";
 import { LocationMap } from "#app/public/contact/location-map.tsx";
 import { GatheringsSection } from "#app/public/gatherings/gathering-list.tsx";
@@ -29,7 +28,7 @@ interface EventsPageProps {
 }
 
 export function EventsPage({ content, newsletter, gatherings, texts }: EventsPageProps) {
-  const { page, programs, buildFaster } = content;
+  const { page, programs } = content;
   /** The gatherings come second, and the sections below it move on by one. */
   const number = (own: number) => `E-${gatherings ? own + 1 : own}`;
   return (
@@ -41,7 +40,7 @@ export function EventsPage({ content, newsletter, gatherings, texts }: EventsPag
         lead={
           <>
             <strong className="mb-1 block text-saddle">{page.status}</strong>
-            {gatherings ? texts.register.lead : page.lead}
+            {gatherings?.next.length ? texts.register.lead : page.lead}
           </>
         }
       />
@@ -54,26 +53,11 @@ export function EventsPage({ content, newsletter, gatherings, texts }: EventsPag
             <Paragraphs texts={programs.texts} />
           </div>
         </div>
-        <ConceptFigure name="trailer-row" />
+        <Activities activities={content.activities} />
       </Section>
-      <LocationMap number={number(3)} location={content.location} />
-      <FirstToKnow number={number(4)} intro={content.firstToKnow} labels={newsletter} />
-      <Activities number={number(5)} activities={content.activities} />
-      <Section number={number(6)} name={buildFaster.section} ground="bone">
-        <div className="grid items-end gap-x-gutter gap-y-8 lg:split-6">
-          <div>
-            <h2 className="title-2">{buildFaster.heading}</h2>
-            <p className="mt-4 max-w-measure">{buildFaster.text}</p>
-          </div>
-          <a
-            href={buildFaster.action.path}
-            className="button max-sm:w-full sm:justify-self-start lg:justify-self-end"
-          >
-            {buildFaster.action.name}
-          </a>
-        </div>
-      </Section>
-      <Timeline number={number(7)} timeline={content.timeline} />
+      <Timeline number={number(3)} timeline={content.timeline} buildFaster={content.buildFaster} />
+      <LocationMap number={number(4)} location={content.location} />
+      <FirstToKnow number={number(5)} intro={content.firstToKnow} labels={newsletter} />
     </main>
   );
 }
@@ -105,18 +89,12 @@ function FirstToKnow({ number, intro, labels }: FirstToKnowProps) {
   );
 }
 
-interface ActivitiesProps {
-  number: string;
-  activities: Content["activities"];
-}
-
 /** By position. Entries that staff add after these have none. */
 const activityPictures: readonly RenderingName[] = ["restored-barn", "mission", "concert-layout"];
 
-function Activities({ number, activities }: ActivitiesProps) {
+function Activities({ activities }: Pick<Content, "activities">) {
   return (
-    <Section number={number} name={activities.section}>
-      <h2 className="title-2">{activities.heading}</h2>
+    <>
       <ul className="grid gap-x-gutter md:grid-cols-3 md:gap-y-10">
         {inOrder(activities.items, ({ name, text, picture }, i) => (
           <li className="activity">
@@ -137,15 +115,27 @@ function Activities({ number, activities }: ActivitiesProps) {
         ))}
       </ul>
       <p className="text-small text-iron">{conceptNote.rendering}.</p>
-    </Section>
+    </>
   );
 }
 
+interface TimelineProps extends Pick<Content, "timeline" | "buildFaster"> {
+  number: string;
+}
+
 /** A line for each step: solid for work that runs, broken for work to come, as staff choose. */
-function Timeline({ number, timeline }: { number: string; timeline: Content["timeline"] }) {
+function Timeline({ number, timeline, buildFaster }: TimelineProps) {
   return (
-    <Section number={number} name={timeline.section}>
-      <h2 className="title-2">{timeline.heading}</h2>
+    <Section number={number} name={timeline.section} ground="bone" className="py-20!">
+      <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-6">
+        <div>
+          <h2 className="title-2">{timeline.heading}</h2>
+          <p className="mt-3 max-w-measure">{buildFaster.text}</p>
+        </div>
+        <a href={buildFaster.action.path} className="button max-sm:w-full">
+          {buildFaster.action.name}
+        </a>
+      </div>
       <ol className="timeline">
         {inOrder(timeline.steps, ({ years, name, status, lineType }) => (
           <li data-line={lineType}>
@@ -157,7 +147,6 @@ function Timeline({ number, timeline }: { number: string; timeline: Content["tim
           </li>
         ))}
       </ol>
-      <ConceptFigure name="winter" className="mt-10" />
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { NewTab } from "#app/ui/new-tab.tsx";
 import type { Shown } from "#app/ui/shown.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import type { Gathering } from "#domain/gatherings/gathering.ts";
@@ -55,7 +56,17 @@ export function Facts({ labels, value, timeZone, when }: FactsProps) {
       </div>
       <div>
         <dt>{labels.where}</dt>
-        <dd>{value.place}</dd>
+        <dd>
+          {value.place}
+          {typeof value.place === "string" && (
+            <NewTab
+              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(value.place)}`}
+              className="text-link no-print mt-1 block w-fit py-1"
+            >
+              {labels.directions}
+            </NewTab>
+          )}
+        </dd>
       </div>
       {value.cost && (
         <div>

@@ -15,7 +15,7 @@ interface GatheringsSectionProps extends GatheringLists {
 }
 
 /** The gatherings by date. Its styles travel with it: the page without gatherings carries none. */
-export function GatheringsSection({ texts, next, past, timeZone }: GatheringsSectionProps) {
+export function GatheringsSection({ texts, next, past, ...when }: GatheringsSectionProps) {
   const { register: labels } = texts;
   const count = next.length;
   const heading = count === 1 ? labels.one : filled(labels.many, "count", countInWords(count));
@@ -29,7 +29,7 @@ export function GatheringsSection({ texts, next, past, timeZone }: GatheringsSec
             {labels.feed}
           </a>
         </div>
-        <GatheringList texts={texts} gatherings={next} timeZone={timeZone} />
+        <GatheringList texts={texts} gatherings={next} {...when} />
         <p className="gatherings-foot">
           <span>{labels.zone}</span>
           {past.length > 0 && (
@@ -43,10 +43,9 @@ export function GatheringsSection({ texts, next, past, timeZone }: GatheringsSec
   );
 }
 
-interface GatheringListProps {
+interface GatheringListProps extends Pick<GatheringLists, "timeZone" | "now"> {
   texts: Texts;
   gatherings: readonly ShownGathering[];
-  timeZone: string;
   isPast?: boolean;
 }
 
@@ -54,12 +53,13 @@ export const GatheringList = ({
   texts,
   gatherings,
   timeZone,
+  now,
   isPast = false,
 }: GatheringListProps) => (
   <ol className="gatherings-list">
     {gatherings.map(({ id, value, room }) => (
       <li key={id}>
-        <DateMark value={value} timeZone={timeZone} isPast={isPast} />
+        <DateMark value={value} timeZone={timeZone} now={now} />
         <div>
           <h3 className="title-3">
             <a href={`/events/${value.slug}`}>{value.title}</a>
@@ -108,13 +108,10 @@ function RsvpLink({ texts: { page, register: labels }, room, value }: RsvpLinkPr
   );
 }
 
-interface DateMarkProps extends Pick<ShownGathering, "value"> {
-  timeZone: string;
-  isPast: boolean;
-}
+type DateMarkProps = Pick<ShownGathering, "value"> & Pick<GatheringLists, "timeZone" | "now">;
 
-function DateMark({ value, timeZone, isPast }: DateMarkProps) {
-  const { above, day } = dateMark(value, timeZone, isPast);
+function DateMark({ value, timeZone, now }: DateMarkProps) {
+  const { above, day } = dateMark(value, timeZone, now);
   return (
     <p className="gatherings-date">
       <time dateTime={value.startsAt}>

@@ -1,6 +1,7 @@
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import RsvpFormIsland from "#app/islands/rsvp-form/island.tsx";
+import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
 import { type Shown, unlessFirst } from "#app/ui/shown.ts";
@@ -29,7 +30,7 @@ export function GatheringPage(props: GatheringPageProps) {
   return (
     <>
       <PageHead
-        number="E-1"
+        number="E-2"
         name={page.section}
         title={value.title}
         lead={value.summary}
@@ -51,6 +52,7 @@ export function GatheringPage(props: GatheringPageProps) {
             </div>
             <div className="max-w-measure">
               <Paragraphs texts={value.body} />
+              <ConceptFigure name="trailer-row" className="mt-10" />
             </div>
             <div className="grid gap-8">
               {room === "full" && !isOver && <p className="font-semibold">{page.full}.</p>}

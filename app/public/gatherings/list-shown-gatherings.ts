@@ -22,6 +22,8 @@ export interface GatheringLists {
   past: ShownGathering[];
   /** IANA name. */
   timeZone: string;
+  /** When it was listed, ISO UTC. */
+  now: string;
 }
 
 type GatheringServices = Pick<Services, "content" | "clock" | "timeZone" | "reader">;
@@ -41,6 +43,7 @@ export async function listShownGatherings(
     next: all.filter(({ value }) => value.endsAt > now),
     past: all.filter(({ value }) => value.endsAt <= now).toReversed(),
     timeZone,
+    now,
   };
 }
 

@@ -24,16 +24,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** All past gatherings, the newest first. */
 export default function PastGatherings({ loaderData }: Route.ComponentProps) {
-  const { past, timeZone, section, texts } = loaderData;
+  const { past, timeZone, now, section, texts } = loaderData;
   const { heading, lead } = texts.past;
   return (
     <main id="main">
-      <PageHead number="E-1" name={section} title={heading} lead={lead} />
+      <PageHead number="E-2" name={section} title={heading} lead={lead} />
       <div className="section pt-6!">
         <div className="section-grid">
           <div className="border-t-[6px] border-ink">
             <h2 className="sr-only">{heading}</h2>
-            <GatheringList texts={texts} gatherings={past} timeZone={timeZone} isPast />
+            <GatheringList texts={texts} gatherings={past} timeZone={timeZone} now={now} isPast />
           </div>
           <p className="no-print">
             <a href="/events" className="text-link inline-block py-1.5">

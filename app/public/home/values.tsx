@@ -18,7 +18,7 @@ export function Values({ intro, values }: ValuesProps) {
         <p className="max-w-[26rem] text-lead leading-snug">{intro.text}</p>
       </div>
       <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-gutter border-t-[6px] border-ink lg:grid-cols-2">
-        {values.map(({ name, sentence, brand }, i) => (
+        {values.map(({ name, sentence }, i) => (
           <li
             key={valueBrands[i]}
             className="grid grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)] items-center gap-x-6 border-b border-rule py-7 max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_minmax(0,1fr)]"
@@ -30,7 +30,6 @@ export function Values({ intro, values }: ValuesProps) {
             <div>
               <h3 className="title-3">{name}</h3>
               <p className="mt-1">{sentence}</p>
-              <p className="mt-1 text-small text-iron">Brand: {brand.name}</p>
             </div>
           </li>
         ))}

@@ -4,17 +4,21 @@ import { allowFrames } from "#app/frame-policy.ts";
 import { Island } from "#app/islands/island.tsx";
 import { NewsSections } from "#app/islands/news-action/news-sections.tsx";
 import VideoIsland from "#app/islands/video/island.tsx";
+import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { mediaJpeg } from "#app/pictures/media-picture.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { newsArticleData, organisationData } from "#app/public/shell/structured-data.ts";
 import type { RouteHandle } from "#app/root.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
+import { newsVideoId } from "#content/news.ts";
+import { cards } from "#content/sharing.ts";
 import type { NewsPageContent } from "#domain/content/pages/news.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
 import { picturesIn } from "#domain/media/pictures-in.ts";
-import { findNews, type PublishedNews } from "#domain/news/published-news.ts";
+import { findNews, listNews, type PublishedNews } from "#domain/news/published-news.ts";
 import type { Route } from "./+types/news-item";
 
 export const handle: RouteHandle = { stylesheet: "news" };
@@ -39,22 +43,26 @@ export function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { page, unseen } = content.current("newsPage");
   const labels = { ...unseen, section: page.section };
-  if (found === "taken-down") return data({ item: null, labels, pictures: [] }, { status: 410 });
+  if (found === "taken-down")
+    return data({ item: null, labels, pictures: [], beside: null }, { status: 410 });
   if ("movedTo" in found) throw redirect(`/news/${found.movedTo}`, 308);
   const { item } = found;
-  const videoId = item.video && (item.video.id || facts.organisation.newsVideoId);
+  const videoId = newsVideoId(item, facts.organisation);
   const pictures = picturesIn(item.body, media);
-  return allowFrames({ item, labels, pictures }, videoId ? VIDEO_ORIGIN : null);
+  const all = listNews(content);
+  const place = all.findIndex(({ id }) => id === item.id);
+  const beside = { newer: all[place - 1] ?? null, older: all[place + 1] ?? null };
+  return allowFrames({ item, labels, pictures, beside }, videoId ? VIDEO_ORIGIN : null);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** One item at its permanent URL. */
 export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
-  const { item, pictures, labels } = loaderData;
+  const { item, labels } = loaderData;
   return (
     <main id="main">
-      {item ? <Article item={item} pictures={pictures} {...labels} /> : <TakenDown {...labels} />}
+      {item ? <Article {...loaderData} item={item} /> : <TakenDown {...labels} />}
     </main>
   );
 }
@@ -62,47 +70,76 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
 interface ArticleProps {
   item: PublishedNews;
   pictures: readonly MediaPicture[];
-  section: string;
-  /** Name of the link to all news. */
-  back: string;
+  labels: NewsPageContent["unseen"] & { section: string };
+  beside: { newer: PublishedNews | null; older: PublishedNews | null } | null;
 }
 
-function Article({ item, pictures, section, back }: ArticleProps) {
+function Article({ item, pictures, labels, beside }: ArticleProps) {
   const organisation = useOrganisation();
+  const videoId = newsVideoId(item, organisation);
+  /** An item without a picture of its own has the one on its card. */
+  const card = cards.find(({ path }) => path === `/news/${item.slug}`);
   return (
     <article>
-      <PageHead number="N-3" name={section} title={item.headline} lead={item.summary}>
-        <p className="text-iron lg:col-span-2">
-          <time dateTime={item.shownDate.iso}>{item.shownDate.full}</time>
-        </p>
-      </PageHead>
+      <PageHead
+        number="N-3"
+        name={labels.section}
+        title={item.headline}
+        isLong
+        lead={
+          <>
+            <time
+              dateTime={item.shownDate.iso}
+              className="mb-1 block text-body font-semibold text-saddle"
+            >
+              {item.shownDate.full}
+            </time>
+            {keepTogether(item.summary)}
+          </>
+        }
+      />
       <div className="section pt-6!">
         <div className="section-grid">
           <div className="border-t-[6px] border-ink pt-8">
+            {card && pictures.length === 0 && (
+              <ConceptFigure name={card.picture} className="mb-10" />
+            )}
             <NewsSections
               item={item}
               pictures={pictures}
               organisation={organisation}
               video={
-                item.video && (
+                videoId && (
                   <div>
-                    <Island
-                      name="video"
-                      part={VideoIsland}
-                      props={{ videoId: item.video.id || organisation.newsVideoId }}
-                    />
+                    <Island name="video" part={VideoIsland} props={{ videoId }} />
                   </div>
                 )
               }
               level={2}
             />
           </div>
-          <AllNews name={back} />
+          <ul className="no-print grid gap-x-gutter gap-y-4 border-t border-rule pt-6 md:grid-cols-3">
+            <Beside name={labels.newer} item={beside?.newer} />
+            <Beside name={labels.older} item={beside?.older} />
+            <li>
+              <AllNews name={labels.back} />
+            </li>
+          </ul>
         </div>
       </div>
     </article>
   );
 }
+
+const Beside = ({ name, item }: { name: string; item: PublishedNews | null | undefined }) =>
+  item && (
+    <li>
+      <p className="text-small text-iron">{name}</p>
+      <a href={`/news/${item.slug}`} className="text-link inline-block py-1.5">
+        {item.headline}
+      </a>
+    </li>
+  );
 
 interface TakenDownProps extends Pick<NewsPageContent["unseen"], "back" | "takenDown"> {
   section: string;

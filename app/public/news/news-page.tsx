@@ -5,12 +5,13 @@ import { MediaPicture } from "#app/pictures/media-picture.tsx";
 import { NewsPicture } from "#app/public/shell/head-pictures.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { useShell } from "#app/public/shell/shell-content.ts";
 import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
-import { NEWS_FEED, newsLabels } from "#content/news.ts";
+import { NEWS_FEED, newsLabels, newsVideoId } from "#content/news.ts";
 import type { NewsPageContent } from "#domain/content/pages/news.ts";
 import type { MediaPicture as MediaPictureData } from "#domain/media/media-picture.ts";
 import type { PublishedNews } from "#domain/news/published-news.ts";
@@ -49,6 +50,7 @@ interface NewsListProps {
 }
 
 function NewsList({ items, readMore }: NewsListProps) {
+  const organisation = useOrganisation();
   return (
     <ol className="border-t-[6px] border-ink">
       {items.map((item) => (
@@ -72,18 +74,18 @@ function NewsList({ items, readMore }: NewsListProps) {
             )}
           </div>
           <div>
-            <h3 className="font-serif text-state leading-tight font-semibold tracking-[-0.02em]">
+            <h3 className="title-2">
               <a href={`/news/${item.slug}`} className="hover:underline hover:decoration-2">
                 {item.headline}
               </a>
             </h3>
             <p className="mt-3 mb-6 max-w-measure">{keepTogether(item.summary)}</p>
-            {actionOf(item) ? (
+            {actionOf(item, organisation) ? (
               <div>
                 <Island
                   name="news-action"
                   part={NewsActionIsland}
-                  props={{ slug: item.slug, name: actionOf(item) }}
+                  props={{ slug: item.slug, name: actionOf(item, organisation) }}
                 />
               </div>
             ) : (
@@ -99,11 +101,14 @@ function NewsList({ items, readMore }: NewsListProps) {
 }
 
 /** The button that opens an item in a dialog; empty: a link to its page. */
-const actionOf = ({ video, hasMediaContact }: PublishedNews) =>
-  video ? newsLabels.watch : hasMediaContact ? newsLabels.read : "";
+function actionOf(item: PublishedNews, organisation: { newsVideoId: string }): string {
+  if (newsVideoId(item, organisation)) return newsLabels.watch;
+  return item.hasMediaContact ? newsLabels.read : "";
+}
 
 function StayUpdated({ section, heading, text, action, follow, feed }: Content["stayUpdated"]) {
   const organisation = useOrganisation();
+  const { footer } = useShell();
   return (
     <Section number="N-2" name={section} ground="bone" className="mt-10 py-12!">
       <div className="grid items-end gap-x-gutter gap-y-8 lg:split-6">
@@ -115,9 +120,14 @@ function StayUpdated({ section, heading, text, action, follow, feed }: Content["
         <div className="border-t border-rule pt-4">
           <h3 className="font-sans font-semibold">{follow}</h3>
           <SocialLinks organisation={organisation} />
-          <a href={NEWS_FEED} className="text-link mt-2 inline-block py-1.5 text-small">
-            {feed}
-          </a>
+          <p className="mt-2 flex flex-wrap gap-x-8 text-small">
+            <a href={NEWS_FEED} className="text-link py-1.5">
+              {feed}
+            </a>
+            <a href="/press" className="text-link py-1.5">
+              {footer.press}
+            </a>
+          </p>
         </div>
       </div>
     </Section>

@@ -5,7 +5,7 @@ import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
-import { NEWS_FEED } from "#content/news.ts";
+import { NEWS_FEED, newsVideoId } from "#content/news.ts";
 import type { Route } from "./+types/news";
 import { NewsPage } from "./news-page.tsx";
 
@@ -25,9 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = pageData.newsPage(services);
-  const hasVideo = page.items.some(
-    ({ video }) => video && (video.id || services.facts.organisation.newsVideoId),
-  );
+  const hasVideo = page.items.some((item) => newsVideoId(item, services.facts.organisation) !== "");
   return allowFrames(page, hasVideo ? VIDEO_ORIGIN : null);
 }
 

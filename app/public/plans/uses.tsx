@@ -1,12 +1,9 @@
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
-import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { plainText, type Shown } from "#app/ui/shown.ts";
 import type { PlansContent } from "#domain/content/pages/plans.ts";
-
-const HALF = "(width >= 64rem) 36vw, 92vw";
 
 /** Two lists: what the facility is for, and what belongs to it. */
 export function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
@@ -19,10 +16,8 @@ export function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
       <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-2">
         <UseList {...uses.events} />
         <UseList {...uses.grounds} />
-        <ConceptFigure name="club-level" sizes={HALF} widest={1600} />
-        <ConceptFigure name="warm-up-pens" sizes={HALF} widest={1600} />
       </div>
-      <MorePages />
+      <ConceptFigure name="club-level" />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { homeFigures } from "#app/public/home/home-figures.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/layout";
@@ -8,12 +9,13 @@ import { ShellContext } from "./shell-content.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { content, clock, facts } = context.get(servicesContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, clock, facts, progress } = context.get(servicesContext);
   const notice = content.current("notice");
   return {
     notice: notice && notice.endsAt > isoTime(clock) ? notice : null,
     hours: facts.hours,
+    figure: homeFigures(await progress.report(), facts),
     shell: content.current("shell"),
   };
 }
@@ -22,13 +24,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const top = handles.findLast((handle) => handle?.top)?.top ?? "light";
-  const { shell, notice, hours } = loaderData;
+  const { shell, notice, hours, figure } = loaderData;
   return (
     <ShellContext value={shell}>
       <a className="skip-link" href="#main" data-under-menu="">
         {shell.unseen.skip}
       </a>
-      <SiteHeader name={useOrganisation().name} top={top} notice={notice} />
+      <SiteHeader name={useOrganisation().name} top={top} notice={notice} figure={figure} />
       <div data-under-menu="">
         <Outlet />
         <SiteFooter hours={hours} />

@@ -3,6 +3,7 @@ import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { plainText } from "#app/ui/shown.ts";
 import { navigation, otherPages, place, shellContent } from "#content/site.ts";
 import type { Notice } from "#domain/content/notice.ts";
+import { MenuFigure, type MenuFigureProps } from "./menu-figure.tsx";
 import { NoticeBand } from "./notice-band.tsx";
 import { useShell } from "./shell-content.ts";
 
@@ -10,13 +11,15 @@ interface SiteHeaderProps {
   name: string;
   top: "dark" | "light";
   notice: Notice;
+  /** In the phone's menu. */
+  figure?: MenuFigureProps | undefined;
 }
 
 /**
  * The bar at the top, under the notice if there is one. app/islands/start/header.ts turns it solid and
  * closes its menu.
  */
-export function SiteHeader({ name, top, notice }: SiteHeaderProps) {
+export function SiteHeader({ name, top, notice, figure }: SiteHeaderProps) {
   const { menu } = useShell();
   return (
     <header className="site-header" data-top={top} data-solid="false">
@@ -45,14 +48,14 @@ export function SiteHeader({ name, top, notice }: SiteHeaderProps) {
             {menu.donate}
           </a>
         </nav>
-        <MobileMenu />
+        <MobileMenu figure={figure} />
       </div>
     </header>
   );
 }
 
 /** A native disclosure: it opens without scripts. */
-function MobileMenu() {
+function MobileMenu({ figure }: Pick<SiteHeaderProps, "figure">) {
   const { menu, footer, ...pages } = useShell();
   // A summary is a button: no field may stand in it.
   const isEdited = plainText(menu.open) === undefined;
@@ -102,7 +105,8 @@ function MobileMenu() {
             </a>
           ))}
         </p>
-        <a href="/donate" className="button mt-auto w-full">
+        {figure && <MenuFigure {...figure} />}
+        <a href="/donate" className="button w-full">
           {menu.donate}
         </a>
       </nav>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eventsContent } from "#content/events.ts";
 import {
   action,
   entries,
@@ -34,9 +35,20 @@ export const eventsSchema = z.object({
     description: text(300),
   }),
   firstToKnow: z.object({ section, heading, text: text(200) }),
-  activities: z.object({ section, heading, status: linkName, items: entries(activity, 6) }),
-  buildFaster: z.object({ section, heading, text: text(200), action }),
+  activities: z.object({ status: linkName, items: entries(activity, 6) }),
+  buildFaster: z.object({ text: text(200), action }),
   timeline: z.object({ section, heading, steps: entries(step, 8) }),
 });
 
 export type EventsContent = z.infer<typeof eventsSchema>;
+
+/** What the first edition says of steps that are not done. */
+const NOT_DONE = new Set(eventsContent.timeline.steps.map(({ status }) => status));
+
+/** The steps of the timeline whose last year is before that of `today` (YYYY-MM-DD) and that are not said to be done. */
+export function listPastSteps({ timeline }: EventsContent, today: string) {
+  const lastYear = (years: string) => years.match(/\d{4}/g)?.at(-1) ?? "9999";
+  return timeline.steps.filter(
+    ({ years, status }) => NOT_DONE.has(status) && lastYear(years) < today.slice(0, 4),
+  );
+}

@@ -9,7 +9,7 @@ export const gatheringPageSchema = z.object({
   page: z.object({
     section,
     over: text(80),
-    ...each(linkName, "when", "where", "cost", "ask", "addToCalendar"),
+    ...each(linkName, "when", "where", "cost", "ask", "directions", "addToCalendar"),
     full: text(60),
     back: linkName,
   }),

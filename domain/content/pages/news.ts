@@ -17,6 +17,8 @@ export const newsPageSchema = z.object({
   unseen: z.object({
     list: heading,
     back: linkName,
+    newer: linkName,
+    older: linkName,
     takenDown: z.object({ heading, text: text(200) }),
   }),
 });

@@ -32,7 +32,7 @@ export const shellSchema = z.object({
       "ledger",
       "follow",
     ),
-    ...each(linkName, "visit", "privacy", "terms"),
+    ...each(linkName, "visit", "privacy", "terms", "press"),
   }),
   gatherings: otherPage,
   newsletter: otherPage,

@@ -34,7 +34,7 @@ interface GatheringPartsProps {
 
 export function GatheringParts({ content, timeZone, days }: GatheringPartsProps) {
   const page = { content, timeZone, days, isOver: false };
-  const section = { texts: content, timeZone };
+  const section = { texts: content, timeZone, now: value.startsAt };
   return (
     <main id="main">
       <GatheringPage {...page} {...open} />

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { publishGathering } from "#tests/support/gatherings.ts";
+import { publish } from "#tests/support/news.ts";
+import { openDesk, openTestSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
+import { publicPages } from "#tests/support/public-pages.ts";
+
+/** What may be said in one state only, and the page that says it there. */
+const CLAIMS = {
+  programsAhead: "These are the programs we are planning.",
+  meetElsewhere: "Until then, we meet in other places.",
+  next: "The next gathering",
+  none: "No gathering is planned right now.",
+  past: "1 past gathering",
+  watch: "Watch Story",
+  transcript: "Full transcript",
+  starting: "starting figures",
+} as const;
+type Claim = keyof typeof CLAIMS;
+
+/** Never said, in whatever state: what is missing is not promised. */
+const NEVER = /is coming\.|to be supplied|will play here|No dates are set|waits for a building/i;
+
+async function claimsOf(site: TestSite): Promise<Claim[]> {
+  const texts = await Promise.all(publicPages.map((path) => site.text(path)));
+  for (const [i, text] of texts.entries()) expect(text, publicPages[i]).not.toMatch(NEVER);
+  const all = texts.join(" ");
+  return (Object.keys(CLAIMS) as Claim[]).filter((claim) => all.includes(CLAIMS[claim]));
+}
+
+const clock = () => new TestClock("2026-03-10T12:00:00.000Z");
+
+test("with nothing published, pages speak of plans and starting figures, and offer no video", async () => {
+  const site = await openTestSite("sqlite", { clock: clock() });
+  expect(await claimsOf(site)).toEqual(["programsAhead", "starting"]);
+});
+
+test("with a gathering ahead, the page begins with it; with only a past one, it says that none is planned", async () => {
+  const site = await openTestSite("sqlite", { clock: clock() });
+  await publishGathering(site, "0197f1a0-0000-7000-8000-000000000002");
+  expect(await claimsOf(site)).toEqual(["meetElsewhere", "next", "starting"]);
+  const past = { startsAt: "2026-02-01T00:00:00.000Z", endsAt: "2026-02-01T02:00:00.000Z" };
+  await publishGathering(site, "0197f1a0-0000-7000-8000-000000000002", past);
+  expect(await claimsOf(site)).toEqual(["programsAhead", "none", "past", "starting"]);
+});
+
+test("the button and the player come with the video, the transcript with its text", async () => {
+  const site = await openTestSite("sqlite", { env: { VIDEO_NEWS: "abcdefghijk" }, clock: clock() });
+  expect(await claimsOf(site)).toEqual(["programsAhead", "watch", "starting"]);
+  const { site: other, staff } = await openDesk("sqlite");
+  const video = { id: "abcdefghijk", transcript: "A sample." };
+  await publish(staff, { video }, { id: "local-news-feature" });
+  const shown = await other.text("/news/local-news-feature");
+  expect(shown).toMatch(/Full transcript A sample\./);
+});
+
+test("a news item names the ones before and after it; the newest has none that is newer", async () => {
+  const site = await openTestSite("sqlite");
+  const newest = await site.text("/news/local-news-feature");
+  expect(newest).toContain("Older: Press Release and Project Relaunch");
+  expect(newest).not.toContain("Newer:");
+  expect(await site.text("/news/press-release-project-relaunch")).toMatch(
+    /Newer: Featured in a local news outlet.*Older: Design updates meeting/,
+  );
+});
+
+test("the press page has facts, three pictures with credit, the mark, a contact and the release", async () => {
+  const site = await openTestSite("sqlite");
+  const html = await site.html("/press");
+  const files = Array.from(html.matchAll(/<a href="([^"]+)" download/g), ([, path]) => path ?? "");
+  expect(files).toHaveLength(5);
+  for (const path of files) expect((await site.get(path)).status, path).toBe(200);
+  const text = await site.text("/press");
+  for (const part of ["90,000 sq ft", "$30,000,000", "Media contact", "Planned facilities"])
+    expect(text).toContain(part);
+  expect(text.match(/Credit: Western Heritage Arena, concept rendering/g)).toHaveLength(3);
+  expect(await site.html("/")).toContain('href="/press"');
+});
