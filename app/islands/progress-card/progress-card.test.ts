@@ -21,7 +21,7 @@ function show(raised: number, pledged: number) {
 
 test("below the goal the card shows what is to go", () => {
   const { text, widths } = show(500_000, 1_500_000);
-  expect(text).toContain("6.6 %");
+  expect(text).toContain("6.7 %");
   expect(text).toContain("$28,000,000 to go.");
   expect(text).not.toContain("goal is");
   expect(widths.map((width) => Math.round(width * 100) / 100)).toEqual([1.67, 5]);
