@@ -95,9 +95,11 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     backup,
     timeZone: config.timeZone,
     countsTests: () => giving.countsTests,
-    reconcile: giving.provider?.payments
-      ? reconcileDaily({ db, clock, log, provider: giving.provider }, config.timeZone)
-      : null,
+    // The test provider remembers nothing that a restart forgot.
+    reconcile:
+      giving.provider?.payments && !giving.countsTests
+        ? reconcileDaily({ db, clock, log, provider: giving.provider }, config.timeZone)
+        : null,
     crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
     mails: {
       forgetOld: (before) => forgetOldMails(folder, before),
