@@ -123,7 +123,7 @@ describe("every public page", () => {
     expect(linksIn(home, /<nav[\s\S]*?<\/nav>/)).toEqual(bar);
     expect(linksIn(home, /Quick links[\s\S]*?<\/ul>/)).toEqual([
       ...bar.filter((to) => to !== "/news"),
-      ...["/news", "/events", "/newsletter"],
+      ...["/news", "/progress", "/events", "/newsletter"],
     ]);
   });
 });
