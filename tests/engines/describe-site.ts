@@ -36,7 +36,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       await engine.evaluate(() => document.body.setAttribute("data-left", ""));
       await visit.click(".menu summary");
       await visit.has("main[inert], [inert] main");
-      await visit.click(".menu a", "NEWS");
+      await visit.click(".menu a", "News");
       await visit.isAt("/news");
       expect(await engine.evaluate(() => scrollY)).toBe(0);
       await engine.evaluate(() => history.back());

@@ -82,7 +82,15 @@ describe.each(databases)("the audit log on %s", (database) => {
     await post("/admin/contacts", { intent: "note", id, text: "Ruth asked about hay" });
     const gifts = "Donation ID,Donated At,Amount,Receipt Id,Name\n1,3/1/2026,5,2,Ada Larkspur";
     const path = await upload(staff, "open.csv", gifts);
-    for (const intent of ["day-first", "import", "undo"]) await act(staff, path, { intent });
+    const columns = {
+      provider: "donorbox",
+      externalId: "0",
+      receivedAt: "1",
+      amount: "2",
+      name: "4",
+    };
+    await act(staff, `${path}/columns`, { ...columns, dateOrder: "day-first" });
+    for (const intent of ["import", "undo"]) await act(staff, path, { intent });
     await publishGathering(site, crypto.randomUUID(), { title: "Barn supper" });
     const actor = { staffId: null, username: "admin", address: "" };
     const desk = { db: site.db, clock, actor };

@@ -29,8 +29,8 @@ test("every picture says that it is a concept", () => {
 
 test("a video has a link only when it is configured", () => {
   expect(entries.slice(12).map(({ file, kind }) => [file, kind])).toEqual([
-    [null, "Video, to come"],
-    [null, "Video, to come"],
+    [null, "No video yet"],
+    [null, "No video yet"],
   ]);
   const [facility, arena] = galleryEntries(galleryItems, {
     facility: "aaaaaaaaaaa",
