@@ -56,7 +56,7 @@ export const donorLinkLetter = {
   lead: "You asked to see your gifts. The link works once, for 15 minutes.",
   action: "See my gifts",
   unexpected:
-    "If you did not ask for this, do nothing: nobody can see your gifts without this link.",
+    "If you did not ask for this, do nothing: your gifts cannot be seen without this link.",
 };
 
 export const thanksLetter = {

@@ -56,7 +56,7 @@ export const documentRows = {
   },
   requested: "asks to be published",
   byItself: "goes live by itself",
-  firstEdition: "Nobody yet",
+  firstEdition: "Not changed yet",
   letter: "a mail",
   notOnSite: "not on the site",
   view: "View",

@@ -17,9 +17,9 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   site,
 }) => {
   for (const firstName of ["Orla", "Otis"])
-    await sendMessage(site, { firstName, lastName: "Quillfeather" });
-  await openDesk(page, site, "/admin/contacts?q=quillfeather");
-  const rows = page.getByRole("row").filter({ hasText: "Quillfeather" });
+    await sendMessage(site, { firstName, lastName: "Quillbrook" });
+  await openDesk(page, site, "/admin/contacts?q=quillbrook");
+  const rows = page.getByRole("row").filter({ hasText: "Quillbrook" });
   await expect(rows.filter({ hasText: "New" })).toHaveCount(2);
 
   // The panel of filters closes when they are applied, and moves nothing.

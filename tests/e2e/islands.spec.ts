@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expect, fillContact, open, test, untilAlive, untilHydrated } from "./fixtures.ts";
+import { draftLabels } from "#content/staff-site.ts";
+import { startSite } from "#tests/support/site-process.ts";
+import {
+  expect,
+  fillContact,
+  open,
+  openDesk,
+  test,
+  untilAlive,
+  untilHydrated,
+} from "./fixtures.ts";
 
 /** Bytes of script on the page as they came over the network. */
 const scriptBytes = (page: Page) =>
@@ -35,14 +45,23 @@ for (const path of ["/", "/plans", "/contact", "/news", "/donate", "/donate/pled
     await expect(page.locator("[data-hydrated]")).toHaveCount(0);
   });
 
-test("the time of the count is shown in the visitor's zone once it is near the screen", async ({
+test("once staff have confirmed the balances, the time of the count is shown in the visitor's zone", async ({
   page,
 }) => {
-  await open(page, "/");
-  const time = page.locator("time[data-local]");
-  await expect(time).toHaveText(/ UTC$/);
-  await time.scrollIntoViewIfNeeded();
-  await expect(time).toHaveText(/^\w+ \d+, \d{4} at \d+:\d{2} [AP]M$/);
+  const site = await startSite();
+  try {
+    await openDesk(page, site, "/admin/site/edit/campaign");
+    await page.getByLabel("Confirmed on").fill("2026-03-01");
+    await page.getByRole("button", { name: draftLabels.publishNow }).press("Enter");
+    await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
+    await open(page, site.url);
+    const time = page.locator("time[data-local]");
+    await expect(time).toHaveText(/ UTC$/);
+    await time.scrollIntoViewIfNeeded();
+    await expect(time).toHaveText(/^\w+ \d+, \d{4} at \d+:\d{2} [AP]M$/);
+  } finally {
+    await site.remove();
+  }
 });
 
 test("the contact form's first use fetches at most 80 kB", async ({ page }) => {

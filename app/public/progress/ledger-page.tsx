@@ -4,9 +4,8 @@ import { howCounted } from "#content/fundraising.ts";
 import { ledgerPage as labels } from "#content/ledger.ts";
 import { type LedgerRow, sumOf } from "#domain/ledger/ledger-tables.ts";
 import type { Days, Size } from "#domain/ledger/partition.ts";
-import { formatCents } from "#domain/money/money.ts";
 import { longDate } from "#domain/time/long-date.ts";
-import { LedgerTable, type TableRow } from "./ledger-table.tsx";
+import { dollars, LedgerTable, type TableRow } from "./ledger-table.tsx";
 import type { OpenLedger } from "./read-open-ledger.ts";
 
 interface LedgerPageProps extends Omit<OpenLedger, "postings"> {
@@ -47,7 +46,7 @@ const Sum = ({ name, cents, swatch }: { name: string; cents: number; swatch: str
       <span className={`mr-2 inline-block size-3 border border-ink ${swatch}`} aria-hidden="true" />
       {name}
     </dt>
-    <dd className="money">{formatCents(cents)}</dd>
+    <dd className="money">{dollars(cents)}</dd>
   </div>
 );
 

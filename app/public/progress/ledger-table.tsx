@@ -36,10 +36,8 @@ export function LedgerTable(props: LedgerTableProps) {
           {back.name}
         </a>
       )}
-      <h2 className="border-t-[6px] border-ink pt-3 font-serif text-state leading-tight">
-        {heading}
-      </h2>
-      <p className="mb-4 text-small text-iron">{labels.makesUp(signed(cents))}</p>
+      <h2 className="border-t-[6px] border-ink pt-3 font-serif title-3">{heading}</h2>
+      <p className="mb-4 text-small text-iron">{labels.makesUp(dollars(cents))}</p>
       <table className="ledger-table money">
         <thead>
           <tr>
@@ -56,7 +54,7 @@ export function LedgerTable(props: LedgerTableProps) {
                 {row.href && row.cents > 0 && <Bar share={row.cents / largest} />}
               </th>
               <td>{row.entries?.toLocaleString("en-US")}</td>
-              <td>{signed(row.cents)}</td>
+              <td>{dollars(row.cents)}</td>
             </tr>
           ))}
         </tbody>
@@ -64,7 +62,7 @@ export function LedgerTable(props: LedgerTableProps) {
           <tr>
             <th scope="row">{foot}</th>
             <td />
-            <td>{signed(cents)}</td>
+            <td>{dollars(cents)}</td>
           </tr>
         </tfoot>
       </table>
@@ -80,8 +78,9 @@ export function LedgerTable(props: LedgerTableProps) {
   );
 }
 
-/** "−$400.00" with a minus sign. */
-const signed = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
+/** "−$400" with a minus sign, "$12.50"; cents are left out where there are none. */
+export const dollars = (cents: number) =>
+  `${cents < 0 ? "−" : ""}${formatCents(Math.abs(cents)).replace(/\.00$/, "")}`;
 
 /** How large the row is beside the largest, from 0 to 1. */
 const Bar = ({ share }: { share: number }) => (
