@@ -91,6 +91,7 @@ test("a mail is typed beside what arrives", async ({ page, site }) => {
   await expect(page.getByRole("status").first()).toContainText(drafts.saved);
   await page.getByRole("button", { name: drafts.publishNow }).click();
   await expect(subject).toHaveAccessibleDescription(/no place {day} here/);
+  await expect(subject).toBeFocused();
   page.once("dialog", (dialog) => dialog.accept());
   await page.getByLabel(drafts.more, { exact: true }).press("Enter");
   await page.getByRole("button", { name: drafts.discard }).click();
