@@ -107,7 +107,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 }
 
 const BalancesToConfirm = () => (
-  <p className="mx-edge mb-6 border-l-[6px] border-brass bg-bone px-4 py-3">
+  <p className="mx-edge my-4 border-l-[6px] border-brass bg-bone px-4 py-3">
     <Link className="text-link" to={editUrlOf("campaign")}>
       {labels.confirmBalances.act}
     </Link>
@@ -116,7 +116,7 @@ const BalancesToConfirm = () => (
 );
 
 const PastSteps = ({ steps }: { steps: EventsContent["timeline"]["steps"] }) => (
-  <p className="mx-edge mb-6 border-l-[6px] border-brass bg-bone px-4 py-3">
+  <p className="mx-edge my-4 border-l-[6px] border-brass bg-bone px-4 py-3">
     {steps.map(({ years, name, status }) => `${labels.pastSteps.still(years, name, status)}. `)}
     <Link className="text-link" to={editUrlOf("events")}>
       {labels.pastSteps.act}
