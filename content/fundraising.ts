@@ -59,9 +59,9 @@ export const howCounted = {
   raised:
     "Raised is money that has come in: gifts through this site, gifts by hand, and payments on pledges.",
   pledged:
-    "Pledged is what people have promised and we have confirmed, less what they have paid of it. A paid pledge moves from pledged to raised and never counts twice.",
+    "Pledged is what people have promised and we have confirmed, less what they have paid of it.",
   out: "Refunded, disputed and withdrawn gifts do not count.",
-  ledger: "What it counts, month by month",
+  ledger: "What it counts",
   source: "They come from:",
   unconfirmed: "These are starting figures, which the organization has not confirmed yet.",
   opening: "The sums include the balances from before these records, entered on",

@@ -137,8 +137,11 @@ describe.each(databases)("gatherings on %s", (database) => {
         endsAt: `${moment.slice(0, 11)}01:30:00.000Z`,
         title: `Version ${at + 2}`,
       });
-    const [last] = eventsOf(await site.html("/events/calendar.ics"));
-    expect(last).toMatchObject({ sequence: 3, starts: `${nights[2]}:00.000Z` });
+    const last = eventsOf(await site.html("/events/calendar.ics"));
+    expect(last.find(({ uid }) => uid.startsWith(ids.supper))).toMatchObject({
+      sequence: 3,
+      starts: `${nights[2]}:00.000Z`,
+    });
   });
 
   test("a gathering that was taken down is cancelled in its file and in the feed", async () => {
