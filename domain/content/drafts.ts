@@ -42,7 +42,7 @@ export async function listDrafts(db: DbOrTransaction): Promise<Draft[]> {
 
 /**
  * Saves a draft whole, or begins one. `version` is the current one that the writer saw; with any other
- * version the draft is refused as "changed-meanwhile", so that nobody replaces what they have not seen.
+ * version the draft is refused as "changed-meanwhile", so that no one replaces a text unseen.
  * The same value sent again changes nothing.
  */
 export async function saveDraft(

@@ -10,7 +10,7 @@ export interface MailSettings {
   sender(): MailSender;
   /** Receives the notices to staff. */
   staffAddress(): string;
-  /** The organisation's mailbox: replies go there, unless a mail names somebody else. */
+  /** The organisation's mailbox: replies go there, unless a mail names another address. */
   replyTo(): MailSender;
   /** Origin of the site's URLs. */
   origin: string;

@@ -1,4 +1,4 @@
-/** Mails to addresses that a visitor typed: nobody has shown yet that they own them. */
+/** Mails to addresses that a visitor typed: it is not known yet whether the visitor owns them. */
 import { createHash } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Clock } from "#domain/ports/clock.ts";

@@ -111,7 +111,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.onError((error, c) => {
     const { path } = c.req;
     const requestId = c.get("requestId");
-    // The client broke off: nobody reads an answer, and it is no failure of ours.
+    // The client broke off: it reads no answer, and the server has not failed.
     if (c.req.raw.signal.aborted) return c.text("", 400);
     services.log.error({ err: error, requestId, path }, "request failed");
     return path.startsWith("/api/")
