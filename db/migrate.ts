@@ -44,6 +44,7 @@ import * as paymentMethod from "./migrations/0048-payment-method.ts";
 import * as plainImports from "./migrations/0049-plain-imports.ts";
 import * as onlineGiving from "./migrations/0050-online-giving.ts";
 import * as ledger from "./migrations/0052-ledger.ts";
+import * as giftDetails from "./migrations/0053-gift-details.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -98,6 +99,7 @@ export const migrations: Record<string, Migration> = {
   "0049-plain-imports": plainImports,
   "0050-online-giving": onlineGiving,
   "0052-ledger": ledger,
+  "0053-gift-details": giftDetails,
 };
 
 /** The names under which earlier versions stored some of them, when two pairs shared a number. */

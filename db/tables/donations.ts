@@ -6,6 +6,9 @@ export interface DonationTables {
   donation_changes: DonationChangeTable;
   gift_events: GiftEventTable;
   separate_gifts: SeparateGiftTable;
+  deposits: DepositTable;
+  pledge_instalments: PledgeInstalmentTable;
+  pledge_reminders: PledgeReminderTable;
 }
 
 export type DonationStatus = "received" | "pledged" | "refunded" | "disputed";
@@ -23,8 +26,16 @@ export interface DonationTable {
   donation_type: string;
   /** Null where the source does not say it, and on pledges. */
   payment_method: Generated<PaymentMethod | null>;
+  check_number: Generated<string | null>;
+  /** What the gift is for, one of the giving facts' designations or as a file names it. */
+  designation: Generated<string | null>;
+  /** What was given in place of money, such as stock; the organisation does not value it. */
+  description: Generated<string | null>;
+  /** The donor's postal address, as given with this gift. */
+  street: Generated<string | null>;
   city: string | null;
   state: string | null;
+  postal_code: Generated<string | null>;
   notes: string | null;
   status: DonationStatus;
   /** A provider's id, "pledge-form", "pledge-payment", or "staff" for gifts entered by hand. */
@@ -42,6 +53,8 @@ export interface DonationTable {
   pledge_id: string | null;
   /** On a pledge: when staff confirmed it; it counts from then on. */
   confirmed_at: string | null;
+  /** Of checks and cash: with which others it goes to the bank. */
+  deposit_id: Generated<string | null>;
   voided_at: string | null;
   import_id: string | null;
   /** 1 for gifts of the test provider. */
@@ -101,4 +114,40 @@ interface SeparateGiftTable {
   other_id: string;
   at: string;
   username: string;
+}
+
+/** Checks and cash that go to the bank together; the gifts are its rows. */
+interface DepositTable {
+  id: string;
+  /** As the office calls it; consecutive. */
+  number: number;
+  opened_at: string;
+  /** The member of staff, as are closed_by and the history's username. */
+  opened_by: string;
+  /** When its rows were received, "2026-11-24". */
+  day: string;
+  /** Bank and account as the slip prints them; may be empty. */
+  account: string;
+  /** The total counted by hand or by the bank; null while it is not entered. */
+  counted_cents: number | null;
+  /** Null while rows can be entered. */
+  closed_at: Generated<string | null>;
+  closed_by: Generated<string | null>;
+  /** Why it was last opened again. */
+  reopened_reason: Generated<string | null>;
+}
+
+/** The own dates of a pledge. A pledge without rows is paid in equal parts, one a month. */
+interface PledgeInstalmentTable {
+  pledge_id: string;
+  /** "2026-12-20". */
+  due_on: string;
+  amount_cents: number;
+}
+
+/** Instalments of which the donor was reminded; once each. */
+interface PledgeReminderTable {
+  pledge_id: string;
+  due_on: string;
+  at: string;
 }
