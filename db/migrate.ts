@@ -45,6 +45,7 @@ import * as plainImports from "./migrations/0049-plain-imports.ts";
 import * as onlineGiving from "./migrations/0050-online-giving.ts";
 import * as ledger from "./migrations/0052-ledger.ts";
 import * as giftDetails from "./migrations/0053-gift-details.ts";
+import * as personKeys from "./migrations/0054-people.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   "0050-online-giving": onlineGiving,
   "0052-ledger": ledger,
   "0053-gift-details": giftDetails,
+  "0054-people": personKeys,
 };
 
 /** The names under which earlier versions stored some of them, when two pairs shared a number. */

@@ -12,6 +12,7 @@ import type { GivingTables } from "./tables/giving.ts";
 import type { ImportTables } from "./tables/imports.ts";
 import type { LedgerTables } from "./tables/ledger.ts";
 import type { MediaTables } from "./tables/media.ts";
+import type { PeopleTables } from "./tables/people.ts";
 import type { StaffTables } from "./tables/staff.ts";
 import type { VersionTables } from "./tables/versions.ts";
 import type { WorkTables } from "./tables/work.ts";
@@ -24,6 +25,7 @@ export type * from "./tables/giving.ts";
 export type * from "./tables/imports.ts";
 export type * from "./tables/ledger.ts";
 export type * from "./tables/media.ts";
+export type * from "./tables/people.ts";
 export type * from "./tables/staff.ts";
 export type * from "./tables/versions.ts";
 export type * from "./tables/work.ts";
@@ -37,6 +39,7 @@ export interface Database
     ImportTables,
     LedgerTables,
     MediaTables,
+    PeopleTables,
     StaffTables,
     VersionTables,
     WorkTables {}

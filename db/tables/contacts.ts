@@ -1,5 +1,5 @@
 /** Contact messages, the notes of staff, and the mails that answer them. */
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 
 export interface ContactTables {
   contacts: ContactTable;
@@ -37,6 +37,8 @@ export interface ContactTable {
   erased_at: Generated<string | null>;
   /** The text for searches; triggers write it (migration 0014). */
   search_text: Generated<string>;
+  /** Whose it is: the email in lower case, else "message:" and the id; null once erased. */
+  person_key: GeneratedAlways<string | null>;
 }
 
 /** Private notes among staff; visitors never see them. */

@@ -71,6 +71,8 @@ export interface DonationTable {
   search_text: Generated<string>;
   /** Day, amount and person; two records with the same one may be the same gift. */
   likeness: GeneratedAlways<string | null>;
+  /** Whose it is: the email in lower case, else "gift:" and the id (of the pledge that it pays); null once erased. */
+  person_key: GeneratedAlways<string | null>;
 }
 
 export type DonationAction =

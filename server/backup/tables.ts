@@ -49,12 +49,15 @@ export function inSnapshot<T>(db: Db, work: (trx: DbOrTransaction) => Promise<T>
 }
 
 /** Columns that the database computes from others: neither copied nor compared. */
-const COMPUTED = new Map<TableName, string>([["donations", "likeness"]]);
+const COMPUTED = new Map<TableName, readonly string[]>([
+  ["donations", ["likeness", "person_key"]],
+  ["contacts", ["person_key"]],
+]);
 
 function withoutComputed(table: TableName, row: Row): Row {
-  const column = COMPUTED.get(table);
-  if (!column) return row;
-  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== column)) as Row;
+  const columns = COMPUTED.get(table);
+  if (!columns) return row;
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name))) as Row;
 }
 
 /** Reads the rows of a table in batches, in no order. On PostgreSQL `trx` must be a transaction. */

@@ -1,0 +1,205 @@
+import type { Selectable } from "kysely";
+import type { DbOrTransaction, PersonDetailsTable } from "#db/schema.ts";
+import { slices } from "#db/slices.ts";
+import { firstAndLastName } from "#domain/contacts/first-and-last-name.ts";
+import { readTies } from "./ties.ts";
+
+/** A postal address in the United States, as typed. */
+export interface PostalAddress {
+  street: string;
+  city: string;
+  state: string;
+  postalCode: string;
+}
+
+/** All that the records of one person, and staff, say of them. */
+export interface Person {
+  /** The first of `keys`: it stands in addresses. */
+  key: string;
+  keys: readonly string[];
+  firstName: string;
+  lastName: string;
+  /** First and last name; the email where there is none. */
+  name: string;
+  emails: readonly string[];
+  /** Each number once; the one that staff corrected alone. */
+  phones: readonly string[];
+  /** Where letters go; null without a street. */
+  address: PostalAddress | null;
+  /** "Pagosa Springs, CO", also without a street; or "". */
+  place: string;
+  /** What the person does not want. */
+  wishes: { noMail: boolean; noCalls: boolean; noPublishing: boolean };
+}
+
+/** What one record says of its person. */
+interface Said {
+  key: string;
+  at: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  address: PostalAddress | null;
+}
+
+/**
+ * The people with these keys, by each key asked for. What staff corrected wins; else the newest record that
+ * says it. Unknown keys have people without a name.
+ */
+export async function readPeople(
+  db: DbOrTransaction,
+  asked: readonly string[],
+): Promise<ReadonlyMap<string, Person>> {
+  const ties = await readTies(db);
+  const keys = [...new Set(asked.flatMap((key) => ties.keysOf(key)))];
+  const said: Said[] = [];
+  const details: Selectable<PersonDetailsTable>[] = [];
+  for (const slice of slices(keys)) {
+    said.push(...(await readSaid(db, slice)));
+    const rows = db.selectFrom("person_details").selectAll().where("key", "in", slice);
+    details.push(...(await rows.execute()));
+  }
+  const saidBy = Map.groupBy(said, ({ key }) => ties.firstOf(key));
+  const detailsBy = Map.groupBy(details, ({ key }) => ties.firstOf(key));
+  const people = new Map<string, Person>();
+  for (const key of keys) {
+    const first = ties.firstOf(key);
+    const person =
+      people.get(first) ??
+      describePerson(ties.keysOf(first), saidBy.get(first) ?? [], detailsBy.get(first) ?? []);
+    people.set(first, person);
+    people.set(key, person);
+  }
+  return people;
+}
+
+/** One person, by any of the keys. */
+export async function personOf(db: DbOrTransaction, key: string): Promise<Person> {
+  const person = (await readPeople(db, [key])).get(key);
+  return person ?? describePerson([key], [], []);
+}
+
+async function readSaid(db: DbOrTransaction, keys: readonly string[]): Promise<Said[]> {
+  const [gifts, messages, attendees] = await Promise.all([
+    db
+      .selectFrom("donations")
+      .select(["person_key", "created_at", "first_name", "last_name", "phone"])
+      .select(["street", "city", "state", "postal_code"])
+      .where("person_key", "in", keys)
+      .where("voided_at", "is", null)
+      .execute(),
+    db
+      .selectFrom("contacts")
+      .select(["person_key", "created_at", "name", "first_name", "last_name", "phone"])
+      .where("person_key", "in", keys)
+      .execute(),
+    db
+      .selectFrom("attendees")
+      .select(["email_key", "created_at", "name"])
+      .where("email_key", "in", keys)
+      .execute(),
+  ]);
+  return [
+    ...gifts.map((row) => ({
+      key: row.person_key ?? "",
+      at: row.created_at,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      phone: row.phone,
+      address: addressIn(row),
+    })),
+    ...messages.map((row) => ({
+      key: row.person_key ?? "",
+      at: row.created_at,
+      ...firstAndLastName(row),
+      phone: row.phone,
+      address: null,
+    })),
+    ...attendees.map((row) => ({
+      key: row.email_key,
+      at: row.created_at,
+      ...firstAndLastName({ name: row.name, first_name: "", last_name: "" }),
+      phone: null,
+      address: null,
+    })),
+  ];
+}
+
+function describePerson(
+  keys: readonly string[],
+  records: readonly Said[],
+  details: readonly Selectable<PersonDetailsTable>[],
+): Person {
+  const newest = records.toSorted((a, b) => (a.at < b.at ? 1 : -1));
+  const corrected = details.toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1));
+  const wishes = {
+    noMail: details.some(({ no_mail }) => no_mail === 1),
+    noCalls: details.some(({ no_calls }) => no_calls === 1),
+    noPublishing: details.some(({ no_publishing }) => no_publishing === 1),
+  };
+  const said = newest.find(({ firstName, lastName }) => firstName || lastName);
+  const firstName = valueOf(corrected, "first_name") ?? said?.firstName ?? "";
+  const lastName = valueOf(corrected, "last_name") ?? said?.lastName ?? "";
+  const emails = keys.filter((key) => key.includes("@"));
+  const name = `${firstName} ${lastName}`.trim() || emails[0] || "";
+  const phone = valueOf(corrected, "phone");
+  const phones = phone === null ? phonesOf(newest) : phone ? [phone] : [];
+  const address = correctedAddress(corrected) ?? addressOf(newest);
+  const place = address
+    ? [address.city, address.state].filter(Boolean).join(", ")
+    : "";
+  return {
+    key: keys[0] ?? "",
+    keys,
+    firstName,
+    lastName,
+    name,
+    emails,
+    phones,
+    address: address?.street ? address : null,
+    place,
+    wishes,
+  };
+}
+
+type Corrected = readonly Selectable<PersonDetailsTable>[];
+
+/** The newest correction of a field; null where none corrects it. */
+const valueOf = (
+  corrected: Corrected,
+  field: "first_name" | "last_name" | "phone",
+): string | null => corrected.find((row) => row[field] !== null)?.[field] ?? null;
+
+function correctedAddress(corrected: Corrected): PostalAddress | null {
+  const row = corrected.find(({ street }) => street !== null);
+  return row ? addressIn(row) : null;
+}
+
+const addressIn = (
+  row: Pick<Selectable<PersonDetailsTable>, "street" | "city" | "state" | "postal_code">,
+): PostalAddress => ({
+  street: row.street ?? "",
+  city: row.city ?? "",
+  state: row.state ?? "",
+  postalCode: row.postal_code ?? "",
+});
+
+/** The newest with a street, else the newest with a city or a state. */
+function addressOf(newest: readonly Said[]): PostalAddress | null {
+  const addresses = newest.flatMap(({ address }) => address ?? []);
+  return (
+    addresses.find(({ street }) => street) ??
+    addresses.find(({ city, state }) => city || state) ??
+    null
+  );
+}
+
+/** Numbers whose digits are the same are one. */
+function phonesOf(newest: readonly Said[]): string[] {
+  const phones = new Map<string, string>();
+  for (const { phone } of newest) {
+    const digits = phone?.replace(/\D/g, "") ?? "";
+    if (phone && digits && !phones.has(digits)) phones.set(digits, phone);
+  }
+  return [...phones.values()];
+}

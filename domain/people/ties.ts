@@ -1,0 +1,38 @@
+import type { DbOrTransaction } from "#db/schema.ts";
+
+/** The key of a person's records; see migration 0054. Null for a text that is no email. */
+export const personKeyOf = (email: string): string | null => email.trim().toLowerCase() || null;
+
+/** Which keys are one person. */
+export interface Ties {
+  /** The first of a person's keys: it stands in addresses. */
+  firstOf(key: string): string;
+  /** All keys of the person, the first one first. */
+  keysOf(key: string): readonly string[];
+  /** The keys that are tied to others. */
+  tied: readonly string[];
+}
+
+/** Reads the ties that staff made: few, so all of them. */
+export async function readTies(db: DbOrTransaction): Promise<Ties> {
+  const rows = await db
+    .selectFrom("person_ties")
+    .select(["key", "other_key"])
+    .where("is_same", "=", 1)
+    .execute();
+  return tiesOf(rows.map(({ key, other_key }) => [key, other_key] as const));
+}
+
+/** Keys that a chain of ties connects are one person. */
+export function tiesOf(pairs: readonly (readonly [string, string])[]): Ties {
+  const groups = new Map<string, string[]>();
+  for (const [key, other] of pairs) {
+    const one = groups.get(key) ?? [key];
+    const second = groups.get(other) ?? [other];
+    const all = one === second ? one : [...one, ...second];
+    for (const each of all) groups.set(each, all);
+  }
+  for (const group of new Set(groups.values())) group.sort();
+  const keysOf = (key: string) => groups.get(key) ?? [key];
+  return { keysOf, firstOf: (key) => keysOf(key)[0] ?? key, tied: [...groups.keys()] };
+}
