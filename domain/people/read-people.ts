@@ -138,16 +138,14 @@ function describePerson(
     noPublishing: details.some(({ no_publishing }) => no_publishing === 1),
   };
   const said = newest.find(({ firstName, lastName }) => firstName || lastName);
-  const firstName = valueOf(corrected, "first_name") ?? said?.firstName ?? "";
-  const lastName = valueOf(corrected, "last_name") ?? said?.lastName ?? "";
+  const firstName = correctedValue(corrected, "first_name") ?? said?.firstName ?? "";
+  const lastName = correctedValue(corrected, "last_name") ?? said?.lastName ?? "";
   const emails = keys.filter((key) => key.includes("@"));
   const name = `${firstName} ${lastName}`.trim() || emails[0] || "";
-  const phone = valueOf(corrected, "phone");
+  const phone = correctedValue(corrected, "phone");
   const phones = phone === null ? phonesOf(newest) : phone ? [phone] : [];
   const address = correctedAddress(corrected) ?? addressOf(newest);
-  const place = address
-    ? [address.city, address.state].filter(Boolean).join(", ")
-    : "";
+  const place = address ? [address.city, address.state].filter(Boolean).join(", ") : "";
   return {
     key: keys[0] ?? "",
     keys,
@@ -165,7 +163,7 @@ function describePerson(
 type Corrected = readonly Selectable<PersonDetailsTable>[];
 
 /** The newest correction of a field; null where none corrects it. */
-const valueOf = (
+const correctedValue = (
   corrected: Corrected,
   field: "first_name" | "last_name" | "phone",
 ): string | null => corrected.find((row) => row[field] !== null)?.[field] ?? null;

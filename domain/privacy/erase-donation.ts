@@ -7,8 +7,10 @@ export const NO_PERSON = {
   last_name: "",
   email: "",
   phone: null,
+  street: null,
   city: null,
   state: null,
+  postal_code: null,
   notes: null,
 } as const;
 
