@@ -76,9 +76,13 @@ export function fieldAt(field: Field | undefined, path: ContentPath): Field | un
   return fieldAt(inner, rest);
 }
 
-/** Without null, undefined and what repairs older values around it. */
+/** Without null, undefined, what older values lack and what repairs them around it. */
 function unwrapped(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+  if (
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault
+  )
     return unwrapped(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodPipe) return unwrapped(schema.out as z.ZodType);
   return schema;

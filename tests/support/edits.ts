@@ -82,6 +82,7 @@ function editOf(
   const path = name.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   const field = fieldAt(describeField(kindOf(key).kind.schema), path);
   if (!field) return [];
+  if (field.kind === "hidden") throw new Error(`${key} has no field for ${name}`);
   const isShown = typedText(field, valueAt(value, path), zone) === text && !isSecond;
   return isShown ? [] : [{ path, value: readText(field, text, zone, isSecond) }];
 }
