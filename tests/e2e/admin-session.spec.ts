@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { picturesPage } from "#content/staff-pictures.ts";
+import { draftLabels } from "#content/staff-site.ts";
+import { phonePhotograph } from "#tests/support/pictures.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import {
@@ -61,20 +64,45 @@ test("an idle page is left for the sign-in page, which leads back to everything 
 }) => {
   await sendMessage(site, { firstName: "Orla", lastName: "Larkwood" });
   const { id } = read(site, "select id from contacts where last_name = 'Larkwood'");
+  await openDesk(page, site, "/admin/import");
+  await page.getByLabel("CSV file").setInputFiles("tests/fixtures/imports/give-lively.csv");
+  await page.getByRole("button", { name: "Upload" }).click();
+  await page.waitForURL(/import\/[0-9a-f-]{36}$/);
+  const { pathname: columns } = new URL(page.url());
+  await open(page, "/admin/site/pictures");
+  await page
+    .getByLabel(picturesPage.file)
+    .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await phonePhotograph() });
+  await page.getByRole("link", { name: "a.jpg" }).click();
+  await page.waitForURL(/open=/);
+  const { pathname, search: picture } = new URL(page.url());
+  await open(page, "/admin/site/edit/notice");
+  await page.getByLabel("What it says").fill("The road is closed");
+  await expect(page.getByText(draftLabels.saved)).toBeVisible();
   await page.clock.install();
-  await signIn(page, site);
-  const forms: [path: string, field: string][] = [
+  const schedule = async () => {
+    await page.getByLabel(draftLabels.more).click();
+    await page.getByLabel(draftLabels.atTime).check();
+  };
+  const note = () => page.getByText("Note", { exact: true }).click();
+  const forms: [path: string, field: string, typed?: string, before?: () => Promise<void>][] = [
     ["/admin/donations/new", "[name=lastName]"],
     ["/admin/templates?edit=new", "[name=text]"],
-    [`/admin/contacts?open=${id}`, ".composer-note textarea"],
+    [`/admin/contacts?open=${id}`, ".composer-note textarea", "Called back", note],
     ["/admin/account", "[name=name]"],
+    ["/admin/alerts", "[name=messages]", "daily"],
+    ["/admin/privacy", "[name=email]"],
+    [`${columns}/columns`, "[name=saveAs]"],
+    [`${pathname}${picture}`, "[name=alt]"],
+    ["/admin/site/edit/notice", "[name=starts]", "2031-05-06T08:30", schedule],
   ];
-  for (const [path, selector] of forms) {
+  for (const [path, selector, typed = "sage@example.org", before] of forms) {
     await open(page, path);
     if (path === "/admin/account") await confirm(page, site);
-    const field = page.getByRole("main").locator(selector);
-    if (selector.includes("note")) await page.getByText("Note", { exact: true }).click();
-    await field.fill("sage@example.org");
+    const field = page.locator(selector);
+    await before?.();
+    const isSelect = await field.evaluate(({ tagName }) => tagName === "SELECT");
+    await (isSelect ? field.selectOption(typed) : field.fill(typed));
     endSessions(site, { idle: -1 });
     await page.clock.fastForward("31:00");
     await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
@@ -82,7 +110,8 @@ test("an idle page is left for the sign-in page, which leads back to everything 
     await signInHere(page, site);
     if (path === "/admin/account") await confirm(page, site);
     await expect(page.getByText(KEPT), path).toBeVisible();
-    await expect(field, path).toHaveValue("sage@example.org");
+    await expect(field, path).toHaveValue(typed);
+    if (selector === "[name=starts]") await page.getByLabel(draftLabels.more).click();
     await expect(field, path).toBeVisible();
   }
 });

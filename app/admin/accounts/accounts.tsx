@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { CheckField, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
@@ -107,8 +107,9 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           <Submit>{sendsMail ? peopleLabels.invite : labels.add}</Submit>
         </KeptForm>
         <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{labels.publishing}</h3>
-        <Form
+        <KeptForm
           key={String(writesOnly)}
+          name="publishing"
           method="post"
           className="flex flex-wrap items-end gap-4 max-sm:grid max-sm:grid-cols-1"
         >
@@ -120,7 +121,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
             defaultChecked={writesOnly}
           />
           <Submit className="button-quiet">{labels.save}</Submit>
-        </Form>
+        </KeptForm>
       </div>
     </section>
   );

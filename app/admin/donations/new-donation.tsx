@@ -79,7 +79,15 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
           </>
         )}
       </p>
-      <KeptForm name="new" method="post" key={key} ref={form} className="gift-form mt-4" noValidate>
+      <KeptForm
+        name="new"
+        method="post"
+        key={key}
+        ref={form}
+        className="gift-form mt-4"
+        noValidate
+        onSubmit={known.close}
+      >
         <input type="hidden" name="key" value={key} />
         <GiftFields
           values={actionData?.values ?? { kind, date }}

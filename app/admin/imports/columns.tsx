@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from "react";
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { type Choice, FormError, IntentButton, Options, Submit } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
@@ -65,7 +66,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
         <p>{labels.lead(file_name, layout.headers.length)}</p>
       </ImportHeader>
       <FormError text={actionData?.problem} className="my-3" />
-      <Form method="post" className="columns-form">
+      <KeptForm name="columns" method="post" className="columns-form">
         {question && (
           <ChoiceField
             className="col-span-full [&_select]:max-w-96"
@@ -96,7 +97,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
             help={sampleText(samples[Number(chosen[field] || -1)])}
             options={columns}
             defaultValue={chosen[field] ?? ""}
-            onChange={({ currentTarget: { value } }) =>
+            onInput={({ currentTarget: { value } }) =>
               setChosen((before) => ({ ...before, [field]: value }))
             }
           />
@@ -135,7 +136,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
             {importPage.cancel}
           </IntentButton>
         </div>
-      </Form>
+      </KeptForm>
     </div>
   );
 }

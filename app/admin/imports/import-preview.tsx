@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { CheckField, IntentButton } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { importPage, importPreview as labels } from "#content/staff-import.ts";
 import {
   asksAboutNames,
@@ -34,7 +35,7 @@ export function ImportPreview({ id, header, counts, rows }: ImportPreviewProps) 
   const { kinds } = counts;
   const leftOut = ROW_KINDS.reduce((sum, kind) => sum + kinds[kind].rows, 0) - kinds.ready.rows;
   return (
-    <Form method="post" className="import-page" data-aside="true">
+    <KeptForm name="preview" method="post" className="import-page" data-aside="true">
       <div>
         {header}
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] border-b border-edge">
@@ -73,7 +74,7 @@ export function ImportPreview({ id, header, counts, rows }: ImportPreviewProps) 
         ))}
       </div>
       <Outcome id={id} counts={counts} />
-    </Form>
+    </KeptForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router";
 import { Facts } from "#app/admin/records/record-panel.tsx";
 import { Disclosure, OnceButton, Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { PageHead, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
@@ -57,7 +58,7 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
     <section className="max-w-[40rem] px-edge pb-16 *:first:px-0">
       <PageHead heading={labels.heading} />
       <p className="mb-6 text-iron">{labels.line}</p>
-      <Form method="post" className="grid gap-4">
+      <KeptForm name="find" method="post" key={actionData?.email} className="grid gap-4">
         <TextField
           name="email"
           type="email"
@@ -69,7 +70,7 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
         <OnceButton value="find" className="button-quiet justify-self-start">
           {labels.find}
         </OnceButton>
-      </Form>
+      </KeptForm>
       <div role="status" className="mt-8">
         {actionData?.counts ? (
           <Person email={actionData.email} counts={actionData.counts} />

@@ -3,8 +3,9 @@ import {
   startRegistration,
 } from "@simplewebauthn/browser";
 import { type FormEvent, useState } from "react";
-import { Form, useSubmit } from "react-router";
+import { useSubmit } from "react-router";
 import { FormError, Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { Offline, problemText } from "#app/admin/sign-in/ask-browser.ts";
 import { passkeysPage as labels, passkeyLabels } from "#content/staff-passkeys.ts";
 
@@ -32,7 +33,8 @@ export function AddPasskey({ error }: { error: string | null }) {
     <section className="mt-10">
       <h3 className="mb-4 font-serif text-lead font-semibold">{labels.adding}</h3>
       <p className="scripted:hidden">{labels.noScripts}</p>
-      <Form
+      <KeptForm
+        name="add"
         className="noscript:hidden grid gap-6"
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
@@ -47,7 +49,7 @@ export function AddPasskey({ error }: { error: string | null }) {
         <div>
           <Submit disabled={isMaking}>{isMaking ? labels.waiting : labels.submit}</Submit>
         </div>
-      </Form>
+      </KeptForm>
     </section>
   );
 }

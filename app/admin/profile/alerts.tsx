@@ -1,5 +1,6 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { Options, Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
@@ -33,7 +34,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
           <TextLink to="/admin/account">{labels.addEmail}</TextLink>
         </p>
       )}
-      <Form method="post" key={JSON.stringify(choices)} className="grid gap-6">
+      <KeptForm name="alerts" method="post" key={JSON.stringify(choices)} className="grid gap-6">
         <ul className="border-t border-rule">
           {choices.map(({ kind, pace }) => (
             <li key={kind} className="border-b border-rule py-2">
@@ -50,7 +51,7 @@ export default function Alerts({ loaderData }: Route.ComponentProps) {
         <div>
           <Submit disabled={busy}>{labels.save}</Submit>
         </div>
-      </Form>
+      </KeptForm>
     </OwnPage>
   );
 }

@@ -71,14 +71,16 @@ export function KeptForm({ name, ref, onKept, children, ...form }: KeptFormProps
     opened.current = valuesOf(element.current);
     const values = read(key);
     if (!values) return;
+    setKept(!typedHere.has(key));
     for (const control of controlsOf(element.current)) setValue(control, values[nameOf(control)]);
     element.current.closest("details")?.setAttribute("open", "");
-    setKept(!typedHere.has(key));
     onKept?.(element.current);
   });
   useEffect(() => {
     restore();
     return () => {
+      // What was sent from here is done, unless useUnsent has kept it before this.
+      if (sent?.key === key) sent = null;
       const { pathname: next } = window.location;
       if (next !== pathname && next !== SIGN_IN) keep(key, {});
     };
@@ -145,10 +147,12 @@ const changesOf = (form: HTMLFormElement, opened: Values): Values =>
     Object.entries(valuesOf(form)).filter(([name, value]) => value !== opened[name]),
   );
 
+/** What a field says beside itself, such as how many characters are left, follows. */
 function setValue(control: Control, value: string | undefined): void {
   if (value === undefined) return;
   if (isBox(control)) control.checked = value === "true";
   else control.value = value;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function keep(key: string, values: Values): void {

@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { useNameOf } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { draftLabels, historyLabels, editLabels as labels } from "#content/staff-site.ts";
@@ -77,10 +78,10 @@ export function EditBar(props: EditBarProps) {
           </a>
         )}
         {loaded.mayWrite && (
-          <Form method="post" onSubmit={draft.send}>
+          <KeptForm name="publish" method="post" onSubmit={draft.send}>
             <input type="hidden" name="version" value={state.version} />
             <PublishControl {...props} {...loaded} state={state} />
-          </Form>
+          </KeptForm>
         )}
       </section>
       <Colleagues draft={draft} contentKey={contentKey} />

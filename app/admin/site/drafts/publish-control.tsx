@@ -106,22 +106,20 @@ const When = ({ timeZone, answer, isTimed, setTimed }: WhenProps) => (
           type="radio"
           name="when"
           value={timed ? "time" : "now"}
-          checked={isTimed === timed}
-          onChange={() => setTimed(timed)}
+          defaultChecked={isTimed === timed}
+          onInput={({ currentTarget }) => setTimed(timed === currentTarget.checked)}
         />
         {timed ? labels.atTime : labels.now}
       </label>
     ))}
-    {isTimed && (
-      <div>
-        <HelpedField label={labels.starts(timeZone)} error={answer.startsError}>
-          {(control) => (
-            <input {...control} type="datetime-local" name="starts" defaultValue={answer.starts} />
-          )}
-        </HelpedField>
-        <LaterHour of="starts" error={answer.startsError} />
-      </div>
-    )}
+    <div hidden={!isTimed}>
+      <HelpedField label={labels.starts(timeZone)} error={answer.startsError}>
+        {(control) => (
+          <input {...control} type="datetime-local" name="starts" defaultValue={answer.starts} />
+        )}
+      </HelpedField>
+      <LaterHour of="starts" error={answer.startsError} />
+    </div>
   </fieldset>
 );
 

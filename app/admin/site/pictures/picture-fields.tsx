@@ -15,7 +15,8 @@ interface PictureFieldsProps {
 /** What staff say of a picture: point of interest, alt text, what it is, caption. */
 export function PictureFields({ picture, answer }: PictureFieldsProps) {
   const { values, errors = {} } = answer ?? {};
-  const [alt, setAlt] = useState(values?.alt ?? picture.alt);
+  const alt = values?.alt ?? picture.alt;
+  const [length, setLength] = useState(alt.length);
   const { x, y } = picture.focus;
   return (
     <>
@@ -26,7 +27,7 @@ export function PictureFields({ picture, answer }: PictureFieldsProps) {
       <HelpedField
         label={labels.alt}
         error={errors.alt?.[0]}
-        help={labels.altHelp(ALT_MAX - alt.length)}
+        help={labels.altHelp(ALT_MAX - length)}
       >
         {(control) => (
           <textarea
@@ -35,8 +36,8 @@ export function PictureFields({ picture, answer }: PictureFieldsProps) {
             rows={3}
             maxLength={ALT_MAX}
             required
-            value={alt}
-            onChange={(event) => setAlt(event.currentTarget.value)}
+            defaultValue={alt}
+            onInput={(event) => setLength(event.currentTarget.value.length)}
           />
         )}
       </HelpedField>

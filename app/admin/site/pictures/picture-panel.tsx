@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Form } from "react-router";
 import type { PositionInList } from "#app/admin/records/position-in-list.ts";
 import { PanelHead } from "#app/admin/records/record-panel.tsx";
 import { FormError, OnceButton, TextLink } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -34,7 +34,7 @@ export function PicturePanel(props: PicturePanelProps) {
         {picture.caption || entry.fileName || labels.untitled}
       </h2>
       <FormError text={answer?.problem} />
-      <Form method="post" noValidate>
+      <KeptForm key={entry.version} name={`picture ${entry.id}`} method="post" noValidate>
         <input type="hidden" name="id" value={entry.id} />
         <input type="hidden" name="version" value={entry.version} />
         <fieldset disabled={!mayWrite}>
@@ -58,7 +58,7 @@ export function PicturePanel(props: PicturePanelProps) {
             )}
           </footer>
         )}
-      </Form>
+      </KeptForm>
     </aside>
   );
 }
