@@ -8,6 +8,7 @@ import type { Clock } from "#domain/ports/clock.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { MailSender } from "#domain/ports/mailer.ts";
+import type { PictureEncoder } from "#domain/ports/picture-encoder.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
 import type { Retention } from "#domain/retention/expiries.ts";
 import type { SpamSettings } from "#domain/spam/spam-signals.ts";
@@ -39,8 +40,9 @@ export interface Services {
   spam: SpamSettings;
   /** How long data is stored; staff see until when spam can be restored. */
   retention: Retention & { attendeesMs: number };
-  /** Reads uploaded files in the background. */
   giving: Giving;
+  /** Draws the sharing card of the progress, in a process of its own. */
+  drawCard: PictureEncoder["drawCard"];
   /** IANA name; reports group by days and months in it. */
   timeZone: string;
   /** For canonical links; never taken from a request. */

@@ -5,6 +5,8 @@ export const ledgerPage = {
   lead: "See what the figure counts, month by month. No row points to a person.",
   description:
     "What the arena's fundraising figure counts: raised and pledged, by month, size of gift and week.",
+  /** On the sharing card, below the percent. */
+  cardOf: (goal: string, phase: string) => `of ${goal} for ${phase}`,
   raised: "Raised",
   pledged: "Pledged",
   refunded: "Refunded or corrected, already taken off",

@@ -1,6 +1,6 @@
 import type { RenderingName } from "./pictures.ts";
 
-interface Card {
+export interface Card {
   path: string;
   file: string;
   title: string;
@@ -16,7 +16,6 @@ export const cards: readonly Card[] = [
   { path: "/plans", file: "plans.jpg", title: "Our Plans", picture: "aerial-view" },
   { path: "/events", file: "events.jpg", title: "Community Gatherings", picture: "concert-layout" },
   { path: "/news", file: "news.jpg", title: "News & Updates", picture: "building-mockup" },
-  { path: "/donate", file: "donate.jpg", title: "Support Our Mission", picture: "hero-tall" },
   { path: "/contact", file: "contact.jpg", title: "Contact Us", picture: "entrance-plaza" },
   {
     path: "/news/local-news-feature",
@@ -40,5 +39,14 @@ export const cards: readonly Card[] = [
     label: "News 5/4",
   },
 ];
+
+/** The card on which the server draws how far the campaign is (adapters/pictures/draw-progress-card.ts). */
+export const progressCard: Card = {
+  path: "/progress",
+  file: "adapters/pictures/progress-card.jpg",
+  title: "",
+  label: "Raised and pledged",
+  picture: "hero-tall",
+};
 
 export const cardLine = "Rooted in Faith, Family, and Western Heritage";

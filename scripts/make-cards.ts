@@ -1,13 +1,13 @@
 /**
- * Draws the pictures of shared links (content/sharing.ts) and the icons into public/, with the site's
- * fonts, logo and pictures. Needs Chromium (CHROMIUM, or /usr/bin/chromium). Run it again when a card's
+ * Draws the pictures of shared links (content/sharing.ts) and the icons into public/, and what does not
+ * move of the progress's card, with the site's fonts, logo and pictures. Needs Chromium (CHROMIUM, or /usr/bin/chromium). Run it again when a card's
  * title or picture, the name or the logo changes, and commit the results.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import { organisationDefaults } from "#content/organisation.ts";
 import type { RenderingName } from "#content/pictures.ts";
-import { cards } from "#content/sharing.ts";
+import { type Card, cards, progressCard } from "#content/sharing.ts";
 import { place } from "#content/site.ts";
 
 const ICONS = [
@@ -28,7 +28,7 @@ const mark =
   '<svg viewBox="0 0 96 96"><g fill="none" stroke="currentColor" stroke-width="8" stroke-miterlimit="6"><path d="M4 45 48 15 92 45"/><path d="M48 34V90M27 55H69"/></g></svg>';
 
 /** Home's is its first screen; the others have their headline beside their picture. */
-const cardPage = ({ path, title, label, picture: name }: (typeof cards)[number]) => `<!DOCTYPE html>
+const cardPage = ({ path, title, label, picture: name }: Card) => `<!DOCTYPE html>
 <meta charset="utf-8"><style>
 @font-face { font-family: F; src: ${font("fraunces-display")}; font-weight: 400 500 }
 @font-face { font-family: G; src: ${font("fraunces-text")}; font-weight: 600 }
@@ -51,8 +51,14 @@ footer span { font: 400 26px S; color: #d9d6c9 }
 .over footer span { margin-left: auto }
 footer p { margin: 0; flex: 1; white-space: nowrap }
 .beside footer p { font-size: 34px }
+.bar { position: absolute; left: 64px; top: 370px; width: 532px; height: 30px; border: solid #fdfcf8; border-width: 2px 0 }
+.bar p { position: absolute; top: 46px; margin: 0; font: 400 26px/1 S; color: #d9d6c9 }
+.bar p + p { left: 150px }
+.bar p::before { content: ""; display: inline-block; width: 18px; height: 18px; margin-right: 12px; background: #fdfcf8 }
+.bar p + p::before { background: #deaf56 }
 </style><body class="${path === "/" ? "over" : label ? "beside item" : "beside"}"><img src="${picture(name)}">
 <h1>${label ? `<small>${label}</small>` : ""}${title.replace("&", "&amp;")}</h1>
+${path === progressCard.path ? `<div class="bar"><p>Raised<p>Pledged</div>` : ""}
 <footer>${mark}<p>${organisationDefaults.name}</p><span>${place}</span></footer>`;
 
 async function shoot(
@@ -89,10 +95,11 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu"],
 });
-for (const card of cards) {
-  const size = { width: 1200, height: 630, isPhoto: true };
+const size = { width: 1200, height: 630, isPhoto: true };
+for (const card of cards)
   writeFileSync(`public/cards/${card.file}`, await shoot(browser, cardPage(card), size));
-}
+const progress = await shoot(browser, cardPage(progressCard), size);
+writeFileSync(progressCard.file, progress);
 for (const { file, size } of ICONS) {
   writeFileSync(file, await shoot(browser, iconPage(size), { width: size, height: size }));
 }

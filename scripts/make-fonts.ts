@@ -3,7 +3,8 @@
  * static fonts, which are smaller together than its variable font: one for titles and figures from
  * about 64 px on, and one for all below, whose thin strokes stay visible at one dot a pixel (an H of the
  * large cut reads as two I there). All three draw the keyboard's apostrophe as the typographic one.
- * Writes app/styles/fonts/, which git ignores.
+ * Writes app/styles/fonts/, which git ignores: WOFF2 for pages, and TTF for the picture that the server
+ * draws (adapters/pictures/draw-progress-card.ts), whose library reads no WOFF2.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
@@ -46,4 +47,5 @@ for (const { file, source, variationAxes } of faces) {
   const drawn = drawApostrophe(await cut(source, variationAxes));
   const packed = await subsetFont(drawn, LATIN + SIGNS, { targetFormat: "woff2" });
   writeFileSync(`${FOLDER}/${file}.woff2`, packed);
+  writeFileSync(`${FOLDER}/${file}.ttf`, drawn);
 }

@@ -79,7 +79,8 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const mailer = mail.smtpUrl ? openSmtp(mail.smtpUrl, from) : openMailFolder(folder, from);
   const crm = config.salesforce && openSalesforce(config.salesforce);
   const giving = pickGiving(config.giving, () => facts.suggestedGifts, clock);
-  const handlers = jobHandlers(db, clock, mailer, crm, openPictureEncoder(), {
+  const pictures = openPictureEncoder();
+  const handlers = jobHandlers(db, clock, mailer, crm, pictures, {
     organisation: () => facts.organisation.name,
     sender: from,
     staffAddress: () => mail.staffAddress ?? facts.organisation.email,
@@ -117,6 +118,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     log,
     metrics,
     giving,
+    drawCard: pictures.drawCard,
     schedule,
     dueChanges: createSchedule({ "raise what is due": raiseDue }, DUE_EVERY, log),
     origin,

@@ -12,11 +12,15 @@ import {
   type PictureFileToMake,
   type PictureProblem,
   type PictureType,
+  type ProgressCard,
   RefusedPicture,
 } from "#domain/ports/picture-encoder.ts";
 
-/** The first question opens the picture, each further one makes a file of it. */
-export type PictureQuestion = { bytes: Uint8Array; type: PictureType } | PictureFileToMake;
+/** The first question opens a picture, each further one makes a file of it; or the only one is for a card. */
+export type PictureQuestion =
+  | { bytes: Uint8Array; type: PictureType }
+  | PictureFileToMake
+  | { card: ProgressCard };
 
 export type PictureAnswer =
   | { picture: EncodedPicture }
@@ -33,13 +37,7 @@ const LONGEST = 60 * SECOND;
 export function openPictureEncoder(memoryMax = MEMORY_MAX): PictureEncoder {
   return {
     async open(bytes, type, signal) {
-      const child = fork(processFile(), [String(memoryMax)], {
-        serialization: "advanced",
-        // The configuration holds secrets, which a decoder does not need. Windows needs its folder.
-        env: { SystemRoot: process.env.SystemRoot },
-        execArgv: ["--max-old-space-size=128"],
-        stdio: ["ignore", "ignore", "ignore", "ipc"],
-      });
+      const child = start(memoryMax);
       const end = () => void child.kill("SIGKILL");
       try {
         const answer = await ask(child, { bytes, type }, signal);
@@ -50,10 +48,31 @@ export function openPictureEncoder(memoryMax = MEMORY_MAX): PictureEncoder {
         throw error;
       }
     },
+    async drawCard(card) {
+      const child = start(memoryMax);
+      try {
+        return await encode(child, { card }, AbortSignal.timeout(LONGEST));
+      } finally {
+        child.kill("SIGKILL");
+      }
+    },
   };
 }
 
-async function encode(child: ChildProcess, file: PictureFileToMake, signal: AbortSignal) {
+const start = (memoryMax: number) =>
+  fork(processFile(), [String(memoryMax)], {
+    serialization: "advanced",
+    // The configuration holds secrets, which a decoder does not need. Windows needs its folder.
+    env: { SystemRoot: process.env.SystemRoot },
+    execArgv: ["--max-old-space-size=128"],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+
+async function encode(
+  child: ChildProcess,
+  file: PictureFileToMake | { card: ProgressCard },
+  signal: AbortSignal,
+) {
   const answer = await ask(child, file, signal);
   if (!("bytes" in answer)) throw new Error("the picture's process answers out of turn");
   return answer.bytes;

@@ -1,6 +1,7 @@
-/** The process that opens one picture and makes its files (picture-encoder.ts asks it). */
+/** The process that opens one picture and makes its files, or draws a card (picture-encoder.ts asks it). */
 import { Worker } from "node:worker_threads";
 import { RefusedPicture } from "#domain/ports/picture-encoder.ts";
+import { drawProgressCard } from "./draw-progress-card.ts";
 import type { PictureAnswer, PictureQuestion } from "./picture-encoder.ts";
 import { describePixels, encodePixels, openPixels, type Pixels } from "./sharp-pictures.ts";
 
@@ -27,6 +28,7 @@ async function answer(question: PictureQuestion): Promise<PictureAnswer> {
     pixels = await openPixels(question.bytes, question.type);
     return { picture: await describePixels(pixels) };
   }
+  if ("card" in question) return { bytes: await drawProgressCard(question.card) };
   if (!pixels) throw new Error("no picture is open");
   return { bytes: await encodePixels(pixels, question) };
 }

@@ -30,9 +30,21 @@ export interface OpenPicture extends Disposable {
   encode(file: PictureFileToMake): Promise<Uint8Array>;
 }
 
+/** What the sharing card of the progress says; widths in percent of the goal, together at most 100. */
+export interface ProgressCard {
+  /** "6.7%" */
+  percent: string;
+  /** "of $30,000,000 for Phase 1" */
+  of: string;
+  raisedWidth: number;
+  pledgedWidth: number;
+}
+
 export interface PictureEncoder {
   /** Throws `RefusedPicture` for a file that is broken or too large. `type` is what the bytes say. */
   open(bytes: Uint8Array, type: PictureType, signal: AbortSignal): Promise<OpenPicture>;
+  /** The card as JPEG, 1200 x 630. */
+  drawCard(card: ProgressCard): Promise<Uint8Array>;
 }
 
 export type PictureType = "jpeg" | "png" | "webp" | "avif" | "heic";

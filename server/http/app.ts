@@ -27,6 +27,7 @@ import { securityHeaders, setHeaders } from "./middleware/security-headers.ts";
 import { staffGate } from "./middleware/staff-gate.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
 import { pictureUpload } from "./picture-upload.ts";
+import { progressCard } from "./progress-card.ts";
 import { siteFiles } from "./site-files.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { webhooks } from "./webhooks.ts";
@@ -88,6 +89,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.route("/", newsRoutes(services));
   app.route("/", siteFiles(services));
   app.route("/", ledgerFiles(services));
+  app.route("/", progressCard(services));
   app.get("/media/:file", (c) => mediaFiles.answer(c));
   app.route("/", calendarRoutes(services));
   app.route("/", speculationRules(services));

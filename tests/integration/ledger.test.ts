@@ -123,6 +123,26 @@ describe.each(databases)("the open ledger on %s", (database) => {
   });
 });
 
+test("the sharing card is drawn anew when the figure moves by a tenth of a percent, and other sites may show it", async () => {
+  const site = await openTestSite("sqlite");
+  const card = async () => {
+    const [, path = ""] =
+      /og:image" content="[^"]*(\/progress\.jpg[^"]*)"/.exec(await site.html("/progress")) ?? [];
+    const response = await site.get(path);
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    return { path, bytes: Buffer.from(await response.arrayBuffer()).toString("base64") };
+  };
+  const at = site.services.clock.now().toISOString();
+  const first = await card();
+  expect(first.path).toBe("/progress.jpg?6.7");
+  await addGifts(site, at, [100_00]);
+  expect(await card()).toEqual(first);
+  await addGifts(site, at, [60_000_00]);
+  const later = await card();
+  expect(later.path).toBe("/progress.jpg?6.9");
+  expect(later.bytes).not.toBe(first.bytes);
+});
+
 test("the ledger has no column that points from a posting to a gift", async () => {
   const site = await openTestSite("sqlite");
   await addGifts(site, site.services.clock.now().toISOString(), Array(5).fill(100_00));

@@ -35,7 +35,9 @@ describe("search engines and shared links", () => {
       expect(contentOf(head, "robots")).toBeUndefined();
 
       const card = contentOf(head, "og:image") ?? "";
-      expect(card, path).toMatch(new RegExp(`^${PUBLIC_ORIGIN}/cards/[\\w-]+\\.jpg$`));
+      expect(card, path).toMatch(
+        new RegExp(`^${PUBLIC_ORIGIN}/(cards/[\\w-]+\\.jpg|progress\\.jpg\\?[\\d.]+)$`),
+      );
       const picture = await site().get(new URL(card).pathname);
       expect(picture.headers.get("content-type")).toBe("image/jpeg");
       const sizes = { format: "jpeg", width: 1200, height: 630 };

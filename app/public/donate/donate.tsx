@@ -4,6 +4,7 @@ import { PagePictures } from "#app/pictures/page-picture.tsx";
 import { answerPlainPost } from "#app/public/forms/answer-plain-post.ts";
 import { giftForm } from "#app/public/forms/gift.ts";
 import { pageData } from "#app/public/page-data.ts";
+import { cardPicture, cardTexts } from "#app/public/progress/card-texts.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import type { Route } from "./+types/donate";
@@ -12,11 +13,15 @@ import { DonatePage } from "./donate-page.tsx";
 export const handle: RouteHandle = { stylesheet: "donate" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, "/donate", loaderData?.content.page);
+  pageMeta(
+    matches,
+    "/donate",
+    loaderData && { ...loaderData.content.page, picture: cardPicture(loaderData.card) },
+  );
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const donate = await pageData.donate(services);
+  const donate = { ...(await pageData.donate(services)), card: await cardTexts(services) };
   const isFramed = donate.offer?.kind === "widget";
   return allowFrames(donate, isFramed ? (services.giving.origin ?? "'self'") : null);
 }

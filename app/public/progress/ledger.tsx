@@ -5,21 +5,27 @@ import type { RouteHandle } from "#app/root.tsx";
 import { ledgerPage } from "#content/ledger.ts";
 import { daysOf, sizesOf } from "#domain/ledger/ledger-tables.ts";
 import type { Route } from "./+types/ledger";
+import { cardPicture, cardTexts } from "./card-texts.ts";
 import { LedgerPage } from "./ledger-page.tsx";
 import { readOpenLedger } from "./read-open-ledger.ts";
 
 export const handle: RouteHandle = { stylesheet: "ledger" };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/progress", ledgerPage);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, "/progress", {
+    ...ledgerPage,
+    picture: loaderData && cardPicture(loaderData.card),
+  });
 
 /** /progress, /progress/2026-10, /progress/2026-10/100-499: each opens one row more. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { month = "", size = "" } = params;
-  const { postings, ...shown } = await readOpenLedger(context.get(servicesContext));
+  const services = context.get(servicesContext);
+  const { postings, ...shown } = await readOpenLedger(services);
   const sizes = sizesOf(postings, month);
   const days = daysOf(postings, month, size);
   if ((month && sizes.length === 0) || (size && days.length === 0)) throw data(null, 404);
-  return { ...shown, month, size, sizes, days };
+  return { ...shown, month, size, sizes, days, card: await cardTexts(services) };
 }
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {

@@ -60,9 +60,10 @@ export function unlistedMeta([{ loaderData }]: Matches, title: string): MetaDesc
 
 /**
  * A page without a card has that of the page above it: "/news/x" that of "/news". So has a news item
- * whose headline is no longer the one on its card.
+ * whose headline is no longer the one on its card. The giving page has the progress, which is drawn.
  */
 export function cardPath(path: string, heading: string): string {
+  if (path === "/donate") return "/progress.jpg";
   const card =
     cards.find((each) => path === each.path && (!each.label || each.title === heading)) ??
     cards.find((each) => !each.label && path.startsWith(`${each.path}/`));

@@ -1,0 +1,66 @@
+/** Draws the sharing card of the progress, in the process of picture-process.ts. */
+import { fileURLToPath } from "node:url";
+import sharp, { type OverlayOptions } from "sharp";
+import type { ProgressCard } from "#domain/ports/picture-encoder.ts";
+import { escapeMarkup } from "#domain/text/escape-markup.ts";
+
+/** From this folder and from that of the build alike. */
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+/** Everything that does not move, 1200 x 630; scripts/make-cards.ts draws it. */
+const BASE = "adapters/pictures/progress-card.jpg";
+/** The families as the files themselves call them. */
+const SERIF = { file: "app/styles/fonts/fraunces-display.ttf", family: "Fraunces" };
+const SANS = { file: "app/styles/fonts/source-sans-3.ttf", family: "Source Sans 3 ExtraLight" };
+
+/** Pixels from the card's upper left corner. */
+const BAR = { left: 64, top: 372, width: 532, height: 30 };
+const BONE = "#fdfcf8";
+const BRASS = "#deaf56";
+
+/** The card as JPEG. */
+export async function drawProgressCard(card: ProgressCard): Promise<Uint8Array> {
+  const raised = Math.round((card.raisedWidth / 100) * BAR.width);
+  const pledged = Math.round((card.pledgedWidth / 100) * BAR.width);
+  return sharp(inProject(BASE))
+    .composite([
+      text(card.percent, SERIF, 176, { left: 60, top: 124 }),
+      text(card.of, SANS, 30, { left: BAR.left, top: 286 }),
+      ...bar(BONE, BAR.left, raised),
+      ...bar(BRASS, BAR.left + raised, pledged),
+    ])
+    .jpeg({ quality: 84 })
+    .toBuffer();
+}
+
+/** `size` in pixels. What is longer than the bar goes on in a second line. */
+const text = (
+  words: string,
+  { file, family }: typeof SERIF,
+  size: number,
+  place: { left: number; top: number },
+): OverlayOptions => ({
+  input: {
+    text: {
+      text: `<span foreground="${BONE}">${escapeMarkup(words)}</span>`,
+      // The comma ends the name, which may end in a word for a weight.
+      font: `${family}, ${size}`,
+      fontfile: inProject(file),
+      width: BAR.width,
+      rgba: true,
+      dpi: 72,
+    },
+  },
+  ...place,
+});
+
+/** None for a part that would be thinner than a pixel. */
+const bar = (background: string, left: number, width: number): OverlayOptions[] =>
+  width > 0
+    ? [
+        {
+          input: { create: { width, height: BAR.height, channels: 3, background } },
+          left,
+          top: BAR.top,
+        },
+      ]
+    : [];
