@@ -100,8 +100,13 @@ export const columnsPage = {
     phone: "Phone",
     type: "Once or recurring",
     paymentMethod: "Paid by",
+    checkNumber: "Check number",
+    designation: "Designation, or fund",
+    description: "What was given in kind",
+    street: "Street",
     city: "City",
     state: "State",
+    postalCode: "Postal code",
     notes: "Notes",
   },
 } as const;

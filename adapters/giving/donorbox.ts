@@ -34,7 +34,11 @@ const donationSchema = z.object({
   donation_date: z.string().nullish(),
   recurring: z.boolean().nullish(),
   comment: text,
-  donor: z.object({ ...donorFields, city: text, state: text }).nullish(),
+  designation: text,
+  donation_type: text,
+  donor: z
+    .object({ ...donorFields, address: text, city: text, state: text, zip_code: text })
+    .nullish(),
 });
 
 /**
@@ -97,8 +101,10 @@ function readGift(
       receivedAt: eventTime(donation.donation_date) ?? occurredAt,
       donationType: donation.recurring ? "Recurring" : "One-time",
       notes: eventNotes(donation.comment),
+      method: donation.donation_type,
+      designation: donation.designation,
     },
-    donation.donor,
+    { ...donation.donor, street: donation.donor?.address, postal_code: donation.donor?.zip_code },
   );
 }
 

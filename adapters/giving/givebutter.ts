@@ -17,7 +17,9 @@ const eventSchema = z.object({
     currency: z.string().nullish(),
     plan_id: text,
     ...donorFields,
-    address: z.object({ city: text, state: text }).nullish(),
+    method: text,
+    campaign_title: text,
+    address: z.object({ address_1: text, city: text, state: text, zipcode: text }).nullish(),
     transacted_at: time,
     created_at: time,
     updated_at: time,
@@ -58,8 +60,14 @@ function readEvent(
       receivedAt: receivedAt ?? occurredAt,
       donationType: data.plan_id ? "Recurring" : "One-time",
       notes: null,
+      method: data.method,
+      designation: data.campaign_title,
     },
-    { ...data, ...data.address },
+    {
+      ...{ ...data, ...data.address },
+      street: data.address?.address_1,
+      postal_code: data.address?.zipcode,
+    },
   );
   return { id, type: event, occurredAt, gift };
 }

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { formatCents } from "#domain/money/money.ts";
+import { readPaymentMethod } from "#domain/money/payment-methods.ts";
 import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";
 import type { Checkout } from "#domain/ports/payments.ts";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
@@ -38,17 +39,20 @@ export function eventTime(value: string | null | undefined): string | null {
 }
 
 type Donor = Partial<
-  Record<"first_name" | "last_name" | "email" | "phone" | "city" | "state", Text>
+  Record<
+    "first_name" | "last_name" | "email" | "phone" | "street" | "city" | "state" | "postal_code",
+    Text
+  >
 >;
 
 type GiftFields = Pick<
   GiftReport,
   "externalId" | "currency" | "receivedAt" | "donationType" | "notes"
-> & { status: GiftStatus | null; amountCents: number | null };
+> & { status: GiftStatus | null; amountCents: number | null; method?: Text; designation?: Text };
 
 /** The gift of an event; null when it has no status that counts, no amount or no currency. */
 export function toGift(
-  { status, amountCents, currency, ...gift }: GiftFields,
+  { status, amountCents, currency, method, designation, ...gift }: GiftFields,
   donor: Donor | null | undefined,
 ): GiftReport | null {
   if (!status || amountCents === null || !/^[A-Z]{3}$/i.test(currency)) return null;
@@ -63,17 +67,19 @@ export function toGift(
     phone: eventText(donor?.phone) || null,
     city: eventText(donor?.city) || null,
     state: eventText(donor?.state) || null,
+    street: eventText(donor?.street) || null,
+    postalCode: eventText(donor?.postal_code) || null,
+    designation: eventText(designation) || null,
+    paymentMethod: readPaymentMethod(eventText(method)),
   };
 }
 
 /** What the donor decided in the site's own form, for staff; null when nothing stands out. */
 export function giftNotes({
-  designation,
   isAnonymous,
   feeCents,
-}: Pick<Checkout, "designation" | "isAnonymous" | "feeCents">): string | null {
+}: Pick<Checkout, "isAnonymous" | "feeCents">): string | null {
   const lines = [
-    designation && `For: ${designation}`,
     isAnonymous && "Keep the name off anything public",
     feeCents > 0 && `Of it ${formatCents(feeCents)} to cover the card fee`,
   ];

@@ -68,7 +68,9 @@ function paymentOf(paymentId: string, checkout: Checkout): Payment {
       lastName: checkout.lastName || NOBODY.lastName,
       email: checkout.email || NOBODY.email,
       ...{ phone: null, city: null, state: null },
-      notes: giftNotes({ designation, isAnonymous, feeCents }),
+      notes: giftNotes({ isAnonymous, feeCents }),
+      designation: designation || null,
+      paymentMethod: "card",
     },
     details: {
       paymentId,

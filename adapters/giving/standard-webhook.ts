@@ -21,14 +21,18 @@ const eventSchema = z.object({
     received_at: text,
     donation_type: text,
     notes: text,
+    payment_method: text,
+    designation: text,
     donor: z
       .object({
         first_name: text,
         last_name: text,
         email: text,
         phone: text,
+        street: text,
         city: text,
         state: text,
+        postal_code: text,
       })
       .nullish(),
   }),
@@ -73,6 +77,8 @@ function readEvent(json: unknown, id: string, now: Date): GivingEvent {
       receivedAt: eventTime(data.received_at) ?? occurredAt,
       donationType: eventText(data.donation_type) || "One-time",
       notes: eventNotes(data.notes),
+      method: data.payment_method,
+      designation: data.designation,
     },
     data.donor,
   );

@@ -5,7 +5,7 @@ import { methodOfKind } from "#domain/money/payment-methods.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { type Gift, typeOfPledge } from "./gift-schema.ts";
+import { columnsOf, type Gift, typeOfPledge } from "./gift-schema.ts";
 import { BY_HAND, isOwnRecord } from "./own-record.ts";
 import { type Corrections, recordChange } from "./record-change.ts";
 
@@ -51,7 +51,7 @@ export async function correctGift(
 
 type Correctable = Pick<
   Updateable<DonationTable>,
-  | ("first_name" | "last_name" | "email" | "phone" | "city" | "state" | "notes")
+  | keyof ReturnType<typeof columnsOf>
   | ("amount_cents" | "donation_type" | "payment_method" | "pledge_months")
   | ("received_at" | "created_at")
 >;
@@ -62,15 +62,7 @@ function changesTo(
   gift: Gift,
   timeZone: string,
 ): { [Field in keyof Correctable]?: string | number | null } & Correctable {
-  const wanted: Correctable = {
-    first_name: gift.firstName,
-    last_name: gift.lastName,
-    email: gift.email,
-    phone: gift.phone || null,
-    city: gift.city || null,
-    state: gift.state || null,
-    notes: gift.notes || null,
-  };
+  const wanted: Correctable = columnsOf(gift);
   if (isOwnRecord(record.source)) {
     wanted.amount_cents = gift.amount;
     // The time of day stays unless the day changes.
@@ -86,6 +78,8 @@ function changesTo(
   } else if (record.source === BY_HAND && gift.kind !== "Pledge") {
     wanted.donation_type = gift.kind;
     wanted.payment_method = methodOfKind(gift.kind);
+  } else {
+    wanted.payment_method = gift.method || null;
   }
   return Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => record[field as keyof Correctable] !== value),

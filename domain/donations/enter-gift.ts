@@ -6,7 +6,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { findPossibleDuplicate, type PossibleDuplicate } from "./find-possible-duplicate.ts";
-import { type Gift, typeOfPledge } from "./gift-schema.ts";
+import { columnsOf, type Gift, typeOfPledge } from "./gift-schema.ts";
 import { BY_HAND } from "./own-record.ts";
 import { recordChange } from "./record-change.ts";
 
@@ -48,16 +48,10 @@ export async function enterGift(
         received_at,
         status_at: received_at,
         updated_at: now,
-        first_name: gift.firstName,
-        last_name: gift.lastName,
-        email: gift.email,
-        phone: gift.phone || null,
+        ...columnsOf(gift),
         amount_cents: gift.amount,
         donation_type: isPledge ? typeOfPledge(gift.months) : gift.kind,
         payment_method: methodOfKind(gift.kind),
-        city: gift.city || null,
-        state: gift.state || null,
-        notes: gift.notes || null,
         status: isPledge ? "pledged" : "received",
         confirmed_at: isPledge ? now : null,
         pledge_months: isPledge ? gift.months : null,

@@ -9,7 +9,7 @@ import type { Viewpoint } from "#domain/lists/filter.ts";
 import { decimalOf } from "#domain/money/money.ts";
 import { zonedTime } from "#domain/time/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
-import { ROW_COLUMNS } from "./find-donations.ts";
+import { DETAIL_COLUMNS, ROW_COLUMNS } from "./find-donations.ts";
 import { matchingDonations } from "./match-donations.ts";
 import { transactionOf } from "./own-record.ts";
 
@@ -35,12 +35,13 @@ const COLUMNS = [
   "voided_at",
   "is_test",
   "payment_method",
+  ...DETAIL_COLUMNS,
 ] as const;
 
 const matchesOf = (db: Db, filter: DonationFilter, viewpoint: Viewpoint) =>
   matchingDonations(db, filter, viewpoint)
     .select([...ROW_COLUMNS, "source", "external_id", "currency", "received_at"])
-    .select(["pledge_id", "pledge_months"]);
+    .select([...DETAIL_COLUMNS, "pledge_id", "pledge_months"]);
 
 type Donation = Awaited<ReturnType<ReturnType<typeof matchesOf>["execute"]>>[number];
 
@@ -87,9 +88,14 @@ const readableIn = (timeZone: string): CsvColumn<Donation>[] => {
       name: labels.method,
       value: (row) => row.payment_method && paymentMethodNames[row.payment_method],
     },
+    { name: labels.checkNumber, value: (row) => row.check_number },
+    { name: labels.designation, value: (row) => row.designation },
+    { name: labels.description, value: (row) => row.description },
     { name: labels.status, value: statusOf },
+    { name: labels.street, value: (row) => row.street },
     { name: labels.city, value: (row) => row.city },
     { name: labels.state, value: (row) => row.state },
+    { name: labels.postalCode, value: (row) => row.postal_code },
     { name: labels.notes, value: (row) => row.notes },
     { name: labels.source, value: (row) => sourceName(row.source) },
     { name: labels.transaction, value: transactionOf },

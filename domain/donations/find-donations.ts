@@ -28,6 +28,15 @@ export const ROW_COLUMNS = [
   "suspected",
 ] as const;
 
+/** What the list has no room for. */
+export const DETAIL_COLUMNS = [
+  "check_number",
+  "designation",
+  "description",
+  "street",
+  "postal_code",
+] as const;
+
 /** A donation as the list shows it (specification, section 3); times ISO UTC, money in cents. */
 export type DonationRow = Pick<Selectable<DonationTable>, (typeof ROW_COLUMNS)[number]> & {
   /** On a pledge: the payments received, in cents. */
@@ -111,6 +120,8 @@ async function findValues(db: Db, column: "donation_type" | "source"): Promise<s
   return rows.map((row) => row.name);
 }
 
+export type FoundGift = Awaited<ReturnType<typeof searchDonations>>["rows"][number];
+
 /** The newest donations that a search finds, at most `limit`, and how many there are up to COUNTED. */
 export async function searchDonations(
   db: Db,
@@ -122,7 +133,7 @@ export async function searchDonations(
   const matching = matchingDonations(db, filter, viewpoint);
   const total = await countUpTo(db, matching);
   const rows = await matching
-    .select(ROW_COLUMNS)
+    .select([...ROW_COLUMNS, ...DETAIL_COLUMNS])
     .select(paidCents(withTests))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

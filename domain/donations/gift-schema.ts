@@ -2,17 +2,24 @@
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
+import { methodOfKind, PAYMENT_METHODS } from "#domain/money/payment-methods.ts";
 import { MONTHS_MAX, monthsChosen } from "#domain/pledges/schema.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
-export const GIFT_KINDS = ["Check", "Cash", "Stock", "In-kind", "Pledge"] as const;
+export const GIFT_KINDS = [
+  ...["Check", "Cash", "Card", "Transfer", "Stock", "In-kind"],
+  "Pledge",
+] as const;
+/** Given in place of money: described, and not valued by the organisation (docs/decisions/0244). */
+const WITHOUT_VALUE = new Set(["Stock", "In-kind", "stock", "in_kind"]);
 
 const EARLIEST_DAY = "1970-01-01";
 
+const NO_AMOUNT = "Enter the amount in dollars, for example 500.00";
+const NO_DESCRIPTION = "Say what was given";
+
 /** Dollars as typed, in cents; at least one cent. */
-export const dollars = amountField(
-  z.number().check(z.minimum(1, "Enter the amount in dollars, for example 500.00")),
-);
+export const dollars = amountField(z.number().check(z.minimum(1, NO_AMOUNT)));
 
 /** A day of the organisation's calendar, at most `today` ("2026-11-21"). */
 export const dayUntil = (today: string) =>
@@ -28,7 +35,13 @@ const giftSchema = (today: string) =>
   z
     .object({
       kind: z.pipe(formLine(TEXT_LIMITS.choice), z.enum(GIFT_KINDS, "Please choose what it is")),
-      amount: dollars,
+      /** Of what was given in place of money: what it counts for, 0 where it counts for nothing. */
+      amount: amountField(z.number()),
+      /** Of a record whose kind is fixed. */
+      method: z.union([z.literal(""), z.enum(PAYMENT_METHODS)]),
+      checkNumber: formLine(TEXT_LIMITS.checkNumber),
+      designation: formLine(TEXT_LIMITS.designation),
+      description: formLine(TEXT_LIMITS.description),
       date: dayUntil(today),
       firstName: formLine(TEXT_LIMITS.name),
       lastName: formLine(TEXT_LIMITS.name),
@@ -37,8 +50,10 @@ const giftSchema = (today: string) =>
         z.union([z.literal(""), z.email()], "Invalid email address"),
       ),
       phone: formLine(TEXT_LIMITS.phone),
+      street: formLine(TEXT_LIMITS.street),
       city: formLine(TEXT_LIMITS.city),
       state: formLine(TEXT_LIMITS.state),
+      postalCode: formLine(TEXT_LIMITS.postalCode),
       notes: formLine(TEXT_LIMITS.notes),
       months: monthsChosen({
         odd: "Please enter a number of months",
@@ -48,19 +63,49 @@ const giftSchema = (today: string) =>
       }),
     })
     .check(
-      z.refine(({ firstName, lastName }) => firstName || lastName, {
-        path: ["lastName"],
-        message: "A name is required",
-        // Runs even after other errors, so that the form shows all of them at once.
-        when: () => true,
-      }),
+      must("lastName", "A name is required", ({ firstName, lastName }) => firstName || lastName),
+      must("amount", NO_AMOUNT, (gift) => gift.amount > 0 || isInPlaceOfMoney(gift)),
+      must("description", NO_DESCRIPTION, (gift) => gift.description || !isInPlaceOfMoney(gift)),
     );
+
+const isInPlaceOfMoney = ({ kind, method }: Read) => WITHOUT_VALUE.has(method || kind);
+
+interface Read {
+  kind: string;
+  method: string;
+  amount: number;
+  description: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** A rule over several fields. It runs even after other errors, so that the form shows all of them at once. */
+const must = (path: string, message: string, holds: (gift: Read) => unknown) =>
+  z.refine<Read>((gift) => Boolean(holds(gift)), { path: [path], message, when: () => true });
 
 /** A checked record: `amount` in cents, `date` a day, `months` for a pledge (1 is at once). */
 export type Gift = z.output<ReturnType<typeof giftSchema>>;
 export type GiftField = keyof Gift;
 export const GIFT_FIELDS = Object.keys(giftSchema("").shape) as GiftField[];
 export type GiftErrors = FieldErrors<GiftField>;
+
+/** What is stored of the person and of what came with the gift, whatever its kind. */
+export const columnsOf = (gift: Gift) => ({
+  first_name: gift.firstName,
+  last_name: gift.lastName,
+  email: gift.email,
+  phone: gift.phone || null,
+  street: gift.street || null,
+  city: gift.city || null,
+  state: gift.state || null,
+  postal_code: gift.postalCode || null,
+  // Typed before another kind was chosen, it is hidden in the form.
+  check_number:
+    (gift.method || methodOfKind(gift.kind)) === "check" ? gift.checkNumber || null : null,
+  designation: gift.designation || null,
+  description: gift.description || null,
+  notes: gift.notes || null,
+});
 
 /** Accepts any input; never throws. */
 export const checkGift = (input: unknown, today: string) => checkForm(giftSchema(today), input);

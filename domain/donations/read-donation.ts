@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { countedGift } from "#db/counted-gifts.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { paidCents, ROW_COLUMNS } from "./find-donations.ts";
+import { DETAIL_COLUMNS, paidCents, ROW_COLUMNS } from "./find-donations.ts";
 import type { ChangeDetails } from "./record-change.ts";
 import { findLikeGifts } from "./separate-gifts.ts";
 
@@ -20,7 +20,7 @@ export async function readDonation({ db, clock, actor }: Desk, id: string, withT
   const donation = await db
     .selectFrom("donations")
     .select([...ROW_COLUMNS, "source", "external_id", "currency", "received_at", "pledge_months"])
-    .select(["pledge_id", "updated_at"])
+    .select([...DETAIL_COLUMNS, "pledge_id", "updated_at"])
     .select(paidCents(withTests))
     .where("id", "=", id)
     .executeTakeFirst();

@@ -21,6 +21,9 @@ const limitReport = (gift: GiftReport): GiftReport => ({
   phone: gift.phone && cut(gift.phone, TEXT_LIMITS.phone),
   city: gift.city && cut(gift.city, TEXT_LIMITS.city),
   state: gift.state && cut(gift.state, TEXT_LIMITS.state),
+  street: gift.street && cut(gift.street, TEXT_LIMITS.street),
+  postalCode: gift.postalCode && cut(gift.postalCode, TEXT_LIMITS.postalCode),
+  designation: gift.designation && cut(gift.designation, TEXT_LIMITS.designation),
   notes: gift.notes && cut(gift.notes, TEXT_LIMITS.notes),
 });
 

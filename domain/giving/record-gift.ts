@@ -45,6 +45,10 @@ export async function recordGift(
       donation_type: report.donationType,
       city: report.city,
       state: report.state,
+      street: report.street ?? null,
+      postal_code: report.postalCode ?? null,
+      payment_method: report.paymentMethod ?? null,
+      designation: report.designation ?? null,
       notes: report.notes,
       status: report.status,
       source,
@@ -69,6 +73,11 @@ export async function recordGift(
         phone: filled("phone"),
         city: filled("city"),
         state: filled("state"),
+        street: filled("street"),
+        postal_code: filled("postal_code"),
+        // What staff have corrected stays.
+        payment_method: sql`coalesce(donations.payment_method, excluded.payment_method)`,
+        designation: sql`coalesce(donations.designation, excluded.designation)`,
         notes: sql`case when donations.erased_at is not null then null
           else coalesce(donations.notes, excluded.notes) end`,
         updated_at: now,
@@ -99,7 +108,11 @@ const latest = <Value>(column: string) =>
     else ${sql.ref(`donations.${column}`)} end`;
 
 /** The later report's value where it has one, else the known value; an erased record gets none. */
-function filled(column: "first_name" | "last_name" | "email" | "phone" | "city" | "state") {
+function filled(
+  column:
+    | ("first_name" | "last_name" | "email" | "phone")
+    | ("street" | "city" | "state" | "postal_code"),
+) {
   const [theirs, ours] = [sql.ref(`excluded.${column}`), sql.ref(`donations.${column}`)];
   return sql<string>`case when donations.erased_at is not null then ${ours}
     when ${isLater} then coalesce(nullif(${theirs}, ''), ${ours})

@@ -98,12 +98,14 @@ function toRecord(
   const gift = reading as ReadyRow;
   const isPledge = gift.status === "pledged";
   const { status, amount_cents, payment_method, received_at } = gift;
-  const { first_name, last_name, email, phone, donation_type, city, state, notes } = gift;
+  const { first_name, last_name, email, phone, street, city, state, postal_code } = gift;
+  const { donation_type, check_number, designation, description, notes } = gift;
   // Equal to a record, and by the word of staff another gift.
   const isTwin = kind === "possible" && isContentKey(gift.external_id);
   return {
     ...{ status, amount_cents, payment_method, received_at },
-    ...{ first_name, last_name, email, phone, donation_type, city, state, notes },
+    ...{ first_name, last_name, email, phone, street, city, state, postal_code },
+    ...{ donation_type, check_number, designation, description, notes },
     id: randomUUIDv7(),
     external_id: isTwin ? `${gift.external_id}:${randomUUID()}` : gift.external_id,
     // The day of the gift is the day of its record, because staff sort and filter by it.

@@ -55,7 +55,10 @@ const addListed = (trx: DbOrTransaction, changes: readonly Change[]) =>
     )
     .execute();
 
-/** Gifts whose listed cents differ from what counts of them; one that no longer counts, counts 0. */
+/**
+ * Gifts whose listed cents differ from what counts of them; one that no longer counts, counts 0. Goods
+ * that count for nothing are never among the five of a group.
+ */
 async function findChanges(
   db: DbOrTransaction,
   timeZone: string,
@@ -67,7 +70,7 @@ async function findChanges(
       from (select id, coalesce(received_at, created_at) as at, amount_cents as cents
         from donations where ${countedGift(withTests)}) g
       left join ledger_gifts l on l.donation_id = g.id
-      where l.cents is null or l.cents <> g.cents
+      where coalesce(l.cents, 0) <> g.cents
     union all
     select l.donation_id, '', 0, l.cents
       from ledger_gifts l

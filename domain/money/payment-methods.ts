@@ -1,9 +1,12 @@
 /** How a gift is paid: as forms of the desk call it, and as files write it. */
 import type { PaymentMethod } from "#db/schema.ts";
 
+export const PAYMENT_METHODS = ["check", "cash", "card", "bank", "stock", "in_kind"] as const;
+
 const BY_KIND = new Map<string, PaymentMethod>([
   ["Check", "check"],
   ["Cash", "cash"],
+  ["Card", "card"],
   ["Transfer", "bank"],
   ["Stock", "stock"],
   ["In-kind", "in_kind"],

@@ -1,4 +1,5 @@
 /** The company that takes gifts online, and its reports about them. */
+import type { PaymentMethod } from "#db/schema.ts";
 import type { CardFee } from "#domain/money/money.ts";
 import type { PaymentDetails, Payments } from "./payments.ts";
 
@@ -24,6 +25,11 @@ export interface GiftReport {
   city: string | null;
   state: string | null;
   notes: string | null;
+  /** Where the provider says them. */
+  paymentMethod?: PaymentMethod | null;
+  designation?: string | null | undefined;
+  street?: string | null | undefined;
+  postalCode?: string | null | undefined;
 }
 
 export interface GivingEvent {

@@ -11,6 +11,7 @@ export const NO_PERSON = {
   city: null,
   state: null,
   postal_code: null,
+  description: null,
   notes: null,
 } as const;
 

@@ -9,16 +9,22 @@ export const TEXT_LIMITS = {
   /** The longest valid email (RFC 5321, 4.5.3.1). */
   email: 254,
   phone: 50,
+  street: 200,
   city: 100,
   state: 100,
+  postalCode: 20,
   /** Of a contact form. */
   message: 20_000,
   /** Of a donation, and of staff about a message. */
   notes: 5_000,
   /** Of a visitor's pledge. */
   pledgeNotes: 2_000,
-  /** A check number or a few words. */
+  /** Of a payment: a few words. */
   paymentNote: 500,
+  checkNumber: 30,
+  designation: 100,
+  /** What was given in kind, or which stock. */
+  description: 500,
   donationType: 100,
   /** A sum as typed. */
   amount: 30,

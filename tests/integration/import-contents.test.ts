@@ -251,10 +251,10 @@ describe.each(databases)("what import files hold, on %s", (database) => {
   test("a report's contact is the donor and not its household; a file that would make many gifts anonymous asks first", async () => {
     const { site, staff } = await openDesk(database);
     const report = csv(
-      "Close Date,Stage,Primary Contact: First Name,Primary Contact: Last Name,Account Name,Amount,Payment Method",
-      "2026-02-20,Posted,Ada,Larkspur,Larkspur Household,100,Check",
-      "2026-02-21,Posted,,,Bayfield Feed,50,Credit Card",
-      "2026-02-22,Posted,,,,25,Cash",
+      "Close Date,Stage,Primary Contact: First Name,Primary Contact: Last Name,Account Name,Amount,Payment Method,Check No,Fund,Street,Zip,Item",
+      "2026-02-20,Posted,Ada,Larkspur,Larkspur Household,100,Check,1042,Phase 1,1 Sample Road,81122,",
+      "2026-02-21,Posted,,,Bayfield Feed,,In Kind,,,,,Lumber for the barn",
+      "2026-02-22,Posted,,,,25,Cash,,,,,",
     );
     const path = await upload(staff, "report.csv", report);
     await expectTexts(staff, path, ["1 of 3 gifts would be anonymous"]);
@@ -267,12 +267,13 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     await act(staff, path, { intent: "import", nameless: "on" });
     expect(
       (await records(site, "salesforce")).map((row) => [
-        ...[`${row.first_name} ${row.last_name}`.trim(), row.payment_method],
+        ...[`${row.first_name} ${row.last_name}`.trim(), row.amount_cents, row.payment_method],
+        ...[row.check_number, row.designation, row.street, row.postal_code, row.description],
       ]),
     ).toEqual([
-      ["Ada Larkspur", "check"],
-      ["Bayfield Feed", "card"],
-      ["Anonymous", "cash"],
+      ["Ada Larkspur", 10_000, "check", "1042", "Phase 1", "1 Sample Road", "81122", null],
+      ["Bayfield Feed", 0, "in_kind", null, null, null, null, "Lumber for the barn"],
+      ["Anonymous", 2_500, "cash", null, null, null, null, null],
     ]);
   });
 });

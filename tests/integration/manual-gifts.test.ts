@@ -17,7 +17,11 @@ const check = {
   phone: "",
   city: "Ignacio",
   state: "CO",
-  notes: "Check 1042",
+  street: "1 Sample Road",
+  postalCode: "81137",
+  checkNumber: "1042",
+  designation: "Phase 1",
+  notes: "Thank by phone",
 };
 const key = "0123456789abcdef";
 
@@ -29,6 +33,7 @@ describe.each(databases)("records by hand on %s", (database) => {
       expect(progressOf(site)).resolves.toMatchObject({ raised: raised + more });
     const formKey = /name="key" value="([\w-]+)"/.exec(await staff.html(NEW))?.[1] ?? "";
     const mistakes = { amount: "much", date: "2026-04-01", lastName: "", firstName: "" };
+    const goods = { kind: "In-kind", amount: "", description: "Lumber", notes: "" };
     await expectAnswer(
       staff.post(NEW, { ...check, key: formKey, ...mistakes }),
       400,
@@ -45,6 +50,8 @@ describe.each(databases)("records by hand on %s", (database) => {
       status: "received",
       donation_type: "Check",
       payment_method: "check",
+      ...{ check_number: "1042", designation: "Phase 1" },
+      ...{ street: "1 Sample Road", city: "Ignacio", state: "CO", postal_code: "81137" },
       received_at: "2026-02-18T19:00:00.000Z",
     });
     await expectRaised(2_500);
@@ -52,7 +59,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     clock.advance(MINUTE);
     const [id = "", version = ""] = [record?.id, record?.updated_at ?? ""];
     const edit = `/admin/donations/${id}/edit`;
-    const corrected = { ...check, amount: "2,600", notes: "Check 1043", version };
+    const corrected = { ...check, amount: "2,600", checkNumber: "1043", version };
     expect((await staff.post(edit, corrected)).status).toBe(303);
     await expectRaised(2_600);
     // Opened before that correction: nothing is overwritten, nothing typed is lost.
@@ -63,7 +70,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     expect(html).toContain('value="mine"');
     const text = await textOf(new Response(html));
     expect(text).toContain("Amount in dollars $2,500.00 2600.00");
-    expect(text).toContain("Notes mine Check 1043");
+    expect(text).toContain("Check number 1042 1043");
     // The next save is over the record as it is now.
     const newer = /name="version" value="([^"]+)"/.exec(html)?.[1] ?? "";
     expect((await staff.post(edit, { ...mine, version: newer })).status).toBe(303);
@@ -75,14 +82,32 @@ describe.each(databases)("records by hand on %s", (database) => {
     const panel = await staff.text(`/admin/donations?open=${id}`);
     for (const text of [
       "Amount: $2,500.00 → $2,600.00",
-      "Notes: Check 1042 → Check 1043",
+      "Check number: 1042 → 1043",
       "Entered by hand",
-      "Paid by Check",
+      "Paid by Check 1043",
+      "For Phase 1",
+      "Address 1 Sample Road Ignacio, CO 81137",
     ])
       expect(panel).toContain(text);
     await staff.post("/admin/donations", { intent: "void", id, reason: "Bounced" });
     await expectRaised(0);
     expect((await staff.post(edit, { ...corrected, notes: "x" })).status).toBe(409);
+
+    // Goods are described, and count for nothing.
+    const enterGoods = (change: object) =>
+      staff.post(NEW, { ...check, ...goods, ...change, key: crypto.randomUUID() });
+    await expectAnswer(enterGoods({ description: "" }), 400, "Say what was given");
+    await expectAnswer(enterGoods({ kind: "Cash" }), 400, "for example 500.00");
+    expect((await enterGoods({})).status).toBe(303);
+    await expectRaised(0);
+    const csv = await (await staff.get("/admin/donations/export")).text();
+    const [head = "", ...rows] = csv.replaceAll('"', "").split("\r\n");
+    expect(head).toMatch(
+      /,payment_method,check_number,designation,description,street,postal_code$/,
+    );
+    expect(rows).toContainEqual(
+      expect.stringMatching(/,in_kind,,Phase 1,Lumber,1 Sample Road,81137$/),
+    );
   });
 
   test("an equal gift is asked about before it is stored; a different one is stored at once", async () => {
@@ -121,7 +146,8 @@ describe.each(databases)("records by hand on %s", (database) => {
     const sent = { ...check, another: "1" };
     const first = await staff.post(NEW, { ...sent, key });
     const [record] = await records(site, "staff");
-    const kept = new URLSearchParams({ kind: check.kind, date: check.date });
+    const { kind, date, designation } = check;
+    const kept = new URLSearchParams({ kind, date, designation });
     expect(locationOf(first)).toBe(`${NEW}?${kept}&saved=${record?.id}`);
     const second = await staff.post(locationOf(first), {
       ...sent,

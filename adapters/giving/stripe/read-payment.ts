@@ -142,8 +142,9 @@ function giftOf(charge: Stripe.Charge, origin: Origin, status: GiftStatus): Gift
       currency: charge.currency,
       receivedAt: new Date(charge.created * SECOND).toISOString(),
       donationType: subscription ? "Monthly" : "One-time",
+      method: charge.payment_method_details?.type.replaceAll("_", " "),
+      designation: metadata.designation,
       notes: giftNotes({
-        designation: eventText(metadata.designation),
         isAnonymous: metadata.anonymous === "yes",
         feeCents: Number(metadata.fee_cents) || 0,
       }),
@@ -153,8 +154,10 @@ function giftOf(charge: Stripe.Charge, origin: Origin, status: GiftStatus): Gift
       last_name: isNamed ? metadata.last_name : rest.join(" "),
       email: email ?? charge.receipt_email,
       phone,
+      street: [address?.line1, address?.line2].filter(Boolean).join(", "),
       city: address?.city,
       state: address?.state,
+      postal_code: address?.postal_code,
     },
   );
 }

@@ -111,20 +111,34 @@ function Foot({
 }
 
 function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string | null) {
+  const { street, postal_code, designation, description } = donation;
+  const place = city && state ? `${city}, ${state}` : (city ?? state);
+  const address = [street, [place, postal_code].filter(Boolean).join(" ")].filter(Boolean);
   const received = donation.received_at ?? donation.created_at;
   return [
     { name: "Date", value: <LocalTime time={received} withTime /> },
     { name: "Email", value: <Reach by="mailto" at={donation.email} /> },
     { name: "Phone", value: <Reach by="tel" at={donation.phone} /> },
-    { name: "Location", value: city && state ? `${city}, ${state}` : "N/A" },
-    ...(donation.payment_method
-      ? [{ name: labels.paidBy, value: paymentMethodNames[donation.payment_method] }]
-      : []),
+    {
+      name: street || postal_code ? labels.address : "Location",
+      value: address.join("\n") || "N/A",
+      className: "whitespace-pre-line",
+    },
+    ...(donation.payment_method ? [{ name: labels.paidBy, value: paidBy(donation) }] : []),
+    ...(designation ? [{ name: labels.designation, value: designation }] : []),
+    ...(description ? [{ name: labels.description, value: description }] : []),
     { name: labels.source, value: <Source donation={donation} />, className: "break-all" },
     ...(donation.payment ? paymentFacts(donation.payment, pageUrl) : []),
     { name: "Notes", value: donation.notes || "N/A", className: "whitespace-pre-line" },
   ];
 }
+
+/** "Check 2207". */
+const paidBy = ({
+  payment_method,
+  check_number,
+}: Pick<DonationDetail, "payment_method" | "check_number">) =>
+  [payment_method && paymentMethodNames[payment_method], check_number].filter(Boolean).join(" ");
 
 type SourceColumns = Pick<DonationDetail, "source" | "external_id" | "pledge_id">;
 

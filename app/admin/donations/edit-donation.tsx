@@ -24,7 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const withTests = giving.countsTests;
   const donation = await readDonation(desk, params.id, withTests);
   if (!donation || donation.voided_at) throw notFound(labels.gone);
-  return { donation, timeZone, today: dayOf(isoTime(clock), timeZone) };
+  const { designations } = desk.facts.read("giving");
+  return { donation, timeZone, today: dayOf(isoTime(clock), timeZone), designations };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -55,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
  * of a provider's gift are fixed.
  */
 export default function EditDonation({ loaderData, actionData }: Route.ComponentProps) {
-  const { donation, timeZone, today } = loaderData;
+  const { donation, timeZone, today, designations } = loaderData;
   const isPledge = donation.status === "pledged";
   const newer = actionData?.newer;
   const form = useRef<HTMLFormElement>(null);
@@ -70,6 +71,7 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
           values={actionData?.values ?? valuesOf(donation, timeZone)}
           errors={actionData?.errors ?? {}}
           today={today}
+          designations={designations}
           fixed={{
             kind: isPledge || donation.source !== "staff",
             amount: !isOwn,
@@ -122,14 +124,20 @@ function valuesOf({ donation_type: type, ...donation }: DonationDetail, zone: st
   const isPledge = donation.status === "pledged";
   return {
     kind: isPledge ? "Pledge" : (GIFT_KINDS.find((kind) => kind === type) ?? "Check"),
-    amount: decimalOf(donation.amount_cents),
+    amount: donation.amount_cents > 0 ? decimalOf(donation.amount_cents) : "",
     date: dayOf(donation.received_at ?? donation.created_at, zone),
     firstName: donation.first_name,
     lastName: donation.last_name,
     email: donation.email,
     phone: donation.phone ?? "",
+    method: donation.payment_method ?? "",
+    checkNumber: donation.check_number ?? "",
+    designation: donation.designation ?? "",
+    description: donation.description ?? "",
+    street: donation.street ?? "",
     city: donation.city ?? "",
     state: donation.state ?? "",
+    postalCode: donation.postal_code ?? "",
     notes: donation.notes ?? "",
     months: String(donation.pledge_months ?? 1),
   };

@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Field, FormError, Options, TextLink } from "#app/admin/shell/fields.tsx";
+import { type Choice, Field, FormError, Options, TextLink } from "#app/admin/shell/fields.tsx";
+import { paymentMethodNames } from "#content/exports.ts";
 import { adminLabels } from "#content/staff.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { GIFT_KINDS, type GiftErrors, type GiftField } from "#domain/donations/gift-schema.ts";
+import { PAYMENT_METHODS } from "#domain/money/payment-methods.ts";
 import { MONTHS_MAX } from "#domain/pledges/schema.ts";
 
 export type GiftValues = Partial<Record<GiftField, string>>;
@@ -12,15 +14,22 @@ interface GiftFieldsProps {
   errors: GiftErrors;
   /** The organisation's day, "2026-11-21". */
   today: string;
+  /** What a gift can be for. */
+  designations: readonly string[];
   /** What surrounds the field of a name. */
   nameField?: (field: ReactNode) => ReactNode;
   /** Fields that are sent as they are and cannot be changed. */
   fixed?: { kind?: boolean; amount?: boolean; months?: boolean };
 }
 
+const METHODS = [
+  "",
+  ...PAYMENT_METHODS.map((value) => ({ value, name: paymentMethodNames[value] })),
+];
+
 /** The fields of a gift or pledge. */
 export function GiftFields(props: GiftFieldsProps) {
-  const { values, errors, today, fixed = {}, nameField = (field) => field } = props;
+  const { values, errors, today, designations, fixed = {}, nameField = (field) => field } = props;
   const input = (name: GiftField, props: ComponentProps<"input"> = {}) => (
     <Field label={props.required ? labels[name] : <Optional name={name} />} error={errors[name]}>
       {(control) => (
@@ -35,20 +44,26 @@ export function GiftFields(props: GiftFieldsProps) {
       )}
     </Field>
   );
+  const select = (name: "kind" | "method" | "designation", choices: readonly Choice[]) => (
+    <Field label={name === "kind" ? labels[name] : <Optional name={name} />} error={errors[name]}>
+      {(control) => (
+        <select name={name} {...control} defaultValue={values[name] ?? ""}>
+          <Options of={choices} />
+        </select>
+      )}
+    </Field>
+  );
+  // What a file or a provider named stays, also where it is no choice of the site.
+  const purposes = new Set(["", ...designations, values.designation ?? ""]);
   const amount = { required: true, readOnly: fixed.amount ?? false };
   return (
     <>
       {fixed.kind ? (
         <input type="hidden" name="kind" value={values.kind ?? ""} />
       ) : (
-        <Field label={labels.kind} error={errors.kind}>
-          {(control) => (
-            <select name="kind" {...control} defaultValue={values.kind ?? GIFT_KINDS[0]}>
-              <Options of={GIFT_KINDS} />
-            </select>
-          )}
-        </Field>
+        select("kind", GIFT_KINDS)
       )}
+      {fixed.kind && values.kind !== "Pledge" && select("method", METHODS)}
       {input("date", { ...amount, type: "date", max: today })}
       {input("amount", { ...amount, inputMode: "decimal" })}
       {fixed.months ? (
@@ -58,12 +73,17 @@ export function GiftFields(props: GiftFieldsProps) {
           {input("months", { inputMode: "numeric", type: "number", max: MONTHS_MAX })}
         </div>
       )}
+      <div className="gift-check">{input("checkNumber")}</div>
+      <div className="gift-description">{input("description")}</div>
+      {purposes.size > 1 && select("designation", [...purposes])}
       {nameField(input("firstName"))}
       {nameField(input("lastName", { required: true }))}
       {input("email", { type: "email" })}
       {input("phone", { type: "tel" })}
+      {input("street")}
       {input("city")}
       {input("state")}
+      {input("postalCode")}
       <div className="col-span-full">{input("notes")}</div>
     </>
   );

@@ -1,5 +1,5 @@
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
-import { searchDonations } from "#domain/donations/find-donations.ts";
+import { type FoundGift, searchDonations } from "#domain/donations/find-donations.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Route } from "./+types/givers";
 
@@ -18,5 +18,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export interface FoundGivers {
   typed: string;
-  rows: Awaited<ReturnType<typeof searchDonations>>["rows"];
+  rows: FoundGift[];
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { giftPage as labels } from "#content/staff-gifts.ts";
-import type { DonationRow } from "#domain/donations/find-donations.ts";
+import type { FoundGift } from "#domain/donations/find-donations.ts";
 import { findMatches, wordsToMark } from "#domain/lists/find-matches.ts";
 import type { FoundGivers } from "./givers.ts";
 
@@ -9,11 +9,11 @@ const PAUSE = 120;
 const LEAST_LETTERS = 3;
 
 /** The people whose names have each typed word, each once, with their newest gift. */
-function peopleIn(found: FoundGivers | null, typed: string): DonationRow[] {
+function peopleIn(found: FoundGivers | null, typed: string): FoundGift[] {
   if (!found || !typed) return [];
   // What was found for fewer letters stays until the answer to the latest ones is here.
   const words = wordsToMark(typed);
-  const people = new Map<string, DonationRow>();
+  const people = new Map<string, FoundGift>();
   for (const row of found.rows) {
     const name = nameOf(row);
     const key = (row.email || name).toLowerCase();
@@ -23,7 +23,7 @@ function peopleIn(found: FoundGivers | null, typed: string): DonationRow[] {
   return Array.from(people.values());
 }
 
-const nameOf = (row: DonationRow) => `${row.first_name} ${row.last_name}`.trim();
+const nameOf = (row: FoundGift) => `${row.first_name} ${row.last_name}`.trim();
 
 /**
  * The givers that a name finds; null without a session or connection, and when the request is ended.
@@ -59,15 +59,17 @@ export function useKnownGivers() {
       ended.abort();
     };
   };
-  const choose = (form: HTMLFormElement, row: DonationRow) => {
+  const choose = (form: HTMLFormElement, row: FoundGift) => {
     setTyped("");
     const known = {
       firstName: row.first_name,
       lastName: row.last_name,
       email: row.email,
       phone: row.phone,
+      street: row.street,
       city: row.city,
       state: row.state,
+      postalCode: row.postal_code,
     };
     for (const [name, value] of Object.entries(known)) inputOf(form, name).value = value ?? "";
     inputOf(form, "notes").focus();

@@ -27,13 +27,15 @@ const enteredIds = ({ searchParams }: URL) => searchParams.getAll("saved").slice
 
 /**
  * A new key with every form: the same form sent twice stores one record. Of records that are entered one
- * after another, the next has the kind and the day of the one before.
+ * after another, the next has kind, day and designation of the one before.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone } = requireStaff(context, "handle");
+  const { db, clock, timeZone, facts } = requireStaff(context, "handle");
   const today = dayOf(isoTime(clock), timeZone);
-  const { kind = "", date = today } = Object.fromEntries(url.searchParams);
-  return { key: randomUUID(), today, kind, date, entered: await readEntered(db, enteredIds(url)) };
+  const { kind = "", date = today, designation = "" } = Object.fromEntries(url.searchParams);
+  const { designations } = facts.read("giving");
+  const entered = await readEntered(db, enteredIds(url));
+  return { key: randomUUID(), today, kind, date, designation, designations, entered };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -55,14 +57,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ ...answer, duplicate, problem: undefined }, { status: 409 });
   }
   if (next === "look") return redirect(`/admin/donations?open=${result.id}&toast=gift-saved`, 303);
-  const { kind, date } = check.value;
+  const { kind, date, designation } = check.value;
   const entered = [...enteredIds(url), result.id];
-  const following = [["kind", kind], ["date", date], ...entered.map((id) => ["saved", id])];
+  const kept = Object.entries({ kind, date, ...(designation && { designation }) });
+  const following = [...kept, ...entered.map((id) => ["saved", id])];
   return redirect(`/admin/donations/new?${new URLSearchParams(following)}`, 303);
 }
 
 export default function NewDonation({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, kind, date, entered } = loaderData;
+  const { today, kind, date, designation, designations, entered } = loaderData;
   const saved = actionData ? undefined : entered[0];
   // After a mistake the form has the same key: it is still the same record.
   const key = actionData?.key || loaderData.key;
@@ -90,9 +93,10 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
       >
         <input type="hidden" name="key" value={key} />
         <GiftFields
-          values={actionData?.values ?? { kind, date }}
+          values={actionData?.values ?? { kind, date, designation }}
           errors={actionData?.errors ?? {}}
           today={today}
+          designations={designations}
           nameField={(field) => <KnownGivers known={known}>{field}</KnownGivers>}
         />
         <p className="col-span-full text-small text-iron">{labels.kindHelp}</p>

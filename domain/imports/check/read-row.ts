@@ -65,12 +65,17 @@ export function readRow(cells: readonly string[], rules: ReadingRules): RowReadi
   const zone = /\bUTC\b|\bGMT\b/i.test(nameOf("receivedAt")) ? "UTC" : rules.timeZone;
   const { texts, isNameless, problem: textProblem } = readTexts(textOf);
   const date = readDate(textOf("receivedAt"), zone, rules.now, rules.dateOrder);
-  const amount = readNet(textOf("amount"), textOf("refunded"));
+  const payment_method = methodOf(textOf);
+  // Goods and stock need no value.
+  const isUnvalued = IN_PLACE_OF_MONEY.has(payment_method) && /^[$0.\s]*$/.test(textOf("amount"));
+  const amount = isUnvalued
+    ? { ok: true as const, cents: 0 }
+    : readNet(textOf("amount"), textOf("refunded"));
   const read = {
     ...texts,
     isNameless,
     amount_cents: amount.ok ? amount.cents : null,
-    payment_method: readPaymentMethod(textOf("paymentMethod")),
+    payment_method,
     received_at: date.ok ? date.time : null,
     external_id: cut(textOf("externalId"), SHOWN) || null,
   };
@@ -102,7 +107,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules): RowReadi
   if (status === "paid" && isPledge)
     return reject("unpaid", "status", "Pledge is paid", "import its payments as gifts");
   if (!amount.ok) return reject("error", amount.field, amount.problem, amount.hint);
-  if (amount.cents <= 0)
+  if (amount.cents <= 0 && !isUnvalued)
     return reject("unpaid", "amount", amount.cents < 0 ? "Money paid out" : "Nothing left of it");
   if (amount.cents > CENTS_MAX) return reject("error", "amount", "Amount is too large");
   if (status === "unknown") return reject("error", "status", "Status is not known", STATUS_HINT);
@@ -129,6 +134,13 @@ export function readRow(cells: readonly string[], rules: ReadingRules): RowReadi
   };
   return { ...row, external_id: read.external_id ?? contentKey(row) };
 }
+
+const IN_PLACE_OF_MONEY: ReadonlySet<PaymentMethod | null> = new Set(["in_kind", "stock"]);
+
+/** A number of a check says it, too. */
+const methodOf = (textOf: (field: ImportField) => string): PaymentMethod | null =>
+  readPaymentMethod(textOf("paymentMethod")) ??
+  (/^\d+$/.test(textOf("checkNumber")) && !textOf("paymentMethod") ? "check" : null);
 
 const PLEDGE_WORDS = new Set(["pledge", "pledged", "pledges", "promise"]);
 const isPledgeWord = (type: string) => PLEDGE_WORDS.has(plainName(type.slice(0, SHOWN)));

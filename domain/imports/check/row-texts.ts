@@ -10,8 +10,13 @@ export interface RowTexts {
   email: string;
   phone: string | null;
   donation_type: string;
+  street: string | null;
   city: string | null;
   state: string | null;
+  postal_code: string | null;
+  check_number: string | null;
+  designation: string | null;
+  description: string | null;
   notes: string | null;
 }
 
@@ -30,8 +35,13 @@ const LIMITS = new Map<ImportField, number>([
   ["organization", TEXT_LIMITS.name],
   ["email", TEXT_LIMITS.email],
   ["phone", TEXT_LIMITS.phone],
+  ["street", TEXT_LIMITS.street],
   ["city", TEXT_LIMITS.city],
   ["state", TEXT_LIMITS.state],
+  ["postalCode", TEXT_LIMITS.postalCode],
+  ["checkNumber", TEXT_LIMITS.checkNumber],
+  ["designation", TEXT_LIMITS.designation],
+  ["description", TEXT_LIMITS.description],
   ["notes", TEXT_LIMITS.notes],
   ["type", TEXT_LIMITS.donationType],
   ["externalId", TEXT_LIMITS.id],
@@ -62,8 +72,13 @@ export function readTexts(textOf: TextOf): {
     email: line("email"),
     phone: line("phone") || null,
     donation_type: typeOf(line("type")),
+    street: line("street") || null,
     city: line("city") || null,
     state: line("state") || null,
+    postal_code: line("postalCode") || null,
+    check_number: line("checkNumber") || null,
+    designation: line("designation") || null,
+    description: line("description") || null,
     notes: cut(textOf("notes"), TEXT_LIMITS.notes) || null,
   };
   return { texts, isNameless, problem: findProblem(textOf, texts, [first, last]) };

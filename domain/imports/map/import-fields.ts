@@ -22,6 +22,10 @@ export const COLUMN_NAMES = {
   refunded: names("amount refunded, refunded amount, refund amount"),
   currency: names("currency, currency code, amount currency"),
   status: names("payment status, donation status, transaction status, status, stage"),
+  checkNumber: names(
+    `check number, check no, check num, check, cheque number, cheque no, ck no, ck, ref no,
+     ref num, ref number, check or reference number`,
+  ),
   externalId: names(
     `donation id, transaction id, payment id, gift id, contribution id, transaction number,
      reference number, reference, external id, receipt number, receipt no, receipt id, receipt,
@@ -62,6 +66,19 @@ export const COLUMN_NAMES = {
     `payment method, method, payment type, paid by, paid with, payment method type, pay method,
      method of payment, form of payment, tender, tender type, check or cash`,
   ),
+  designation: names(
+    `designation, gift designation, fund, fund name, gift fund, designated to, purpose,
+     gift purpose, allocation, campaign, campaign name, campaign title, project, appeal`,
+  ),
+  description: names(
+    `in kind description, gift in kind description, item description, item donated, item,
+     description of goods, stock symbol, security`,
+  ),
+  street: names(
+    `street, street address, address, address 1, address line 1, street 1, mailing street,
+     mailing address, billing street, billing address, billing address line 1, donor address,
+     donor mailing address 1, home address, primary street, primary contact mailing street`,
+  ),
   city: names(
     `city, town, city town, donor city, mailing city, billing city, billing address city,
      primary city, home city, primary contact mailing city`,
@@ -70,6 +87,12 @@ export const COLUMN_NAMES = {
     `state, st, state province, province state, region, province, donor state, mailing state,
      billing state, billing address state, mailing state province, primary state,
      primary contact mailing state province`,
+  ),
+  postalCode: names(
+    `postal code, zip, zip code, zipcode, postcode, zip postal code, postal zip code, mailing zip,
+     mailing postal code, mailing zip postal code, billing zip, billing postal code,
+     billing address zip, billing address postal code, donor zip, donor zip code, primary zip,
+     primary zip code, primary contact mailing zip postal code`,
   ),
   notes: names(
     `notes, note, remarks, remark, comments, comment, donor comment, message, memo,

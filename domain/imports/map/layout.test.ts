@@ -55,6 +55,11 @@ test.each([
     "Name,Donating Company,Donor's First Name,Donor's Last Name,Donor Email,Phone,City,State / Province,Donation ID,Receipt Id,Amount,Payment Type,Donated At",
     "name,organization,firstName,lastName,email,phone,city,state,externalId,,amount,paymentMethod,receivedAt",
   ],
+  [
+    "a bookkeeper's register",
+    "Date,Received From,Amount,Check #,Fund,Address Line 1,City,St,Zip,Payment Method,Item",
+    "receivedAt,name,amount,checkNumber,designation,street,city,state,postalCode,paymentMethod,description",
+  ],
 ])("the columns of %s are recognised", (_, head, expected) => {
   const headers = head.split(",");
   const wanted = expected.split(",").flatMap((field, at) => (field ? [[headers[at], field]] : []));
