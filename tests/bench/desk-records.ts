@@ -36,11 +36,15 @@ function scatter(n: number): number {
   return (x ^ (x >>> 13)) >>> 0;
 }
 
+/** The `n`th of so many moments, ISO UTC. */
+const timeOf = (n: number, of: number) =>
+  new Date(NEWEST - SPAN + Math.floor((SPAN * n) / of)).toISOString();
+
 function donation(number: number, of: number): Insertable<Database["donations"]> {
   // One in a thousand repeats the gift before it.
   const n = number % 1_000 === 1 ? number - 1 : number;
   const chance = scatter(n);
-  const at = new Date(NEWEST - SPAN + Math.floor((SPAN * n) / of)).toISOString();
+  const at = timeOf(n, of);
   const status = pick(STATUSES, chance % 100);
   const first = pick(FIRST, chance >>> 3);
   const last = `${pick(LAST, chance >>> 7)}${n % 5_000}`;
@@ -72,7 +76,7 @@ function contact(n: number, of: number): Insertable<Database["contacts"]> {
   const name = `${pick(FIRST, chance >>> 3)} ${pick(LAST, chance >>> 7)}${n % 5_000}`;
   return {
     id: idOf(9, n),
-    created_at: new Date(NEWEST - SPAN + Math.floor((SPAN * n) / of)).toISOString(),
+    created_at: timeOf(n, of),
     name,
     email: `${name.replace(" ", ".").toLowerCase()}@example.org`,
     subject: pick(SUBJECTS, chance >>> 5),
@@ -82,27 +86,10 @@ function contact(n: number, of: number): Insertable<Database["contacts"]> {
   };
 }
 
-/** Adds donations numbered `from` to `to` - 1, the oldest first. */
-export async function addDonations(db: Db, from: number, to: number): Promise<void> {
-  for (let n = from; n < to; n += BATCH)
-    await db
-      .insertInto("donations")
-      .values(batch(n, to, donation))
-      .execute();
-}
-
-export async function addContacts(db: Db, count: number): Promise<void> {
-  for (let n = 0; n < count; n += BATCH)
-    await db
-      .insertInto("contacts")
-      .values(batch(n, count, contact))
-      .execute();
-}
-
 function subscriber(n: number, of: number): Insertable<Database["subscribers"]> {
   const chance = scatter(n);
   const email = `${pick(FIRST, chance >>> 3)}.${pick(LAST, chance >>> 7)}${n}@example.org`;
-  const at = new Date(NEWEST - SPAN + Math.floor((SPAN * n) / of)).toISOString();
+  const at = timeOf(n, of);
   return {
     id: idOf(10, n),
     created_at: at,
@@ -118,7 +105,7 @@ function subscriber(n: number, of: number): Insertable<Database["subscribers"]> 
 /** Mostly about gifts, by three accounts. */
 function event(n: number, of: number): Insertable<Database["audit_events"]> {
   const chance = scatter(n);
-  const at = new Date(NEWEST - SPAN + Math.floor((SPAN * n) / of)).toISOString();
+  const at = timeOf(n, of);
   const subject =
     chance % 4 ? `donation:${idOf(8, chance % of)}` : `contact:${idOf(9, chance % of)}`;
   return {
@@ -135,21 +122,29 @@ function event(n: number, of: number): Insertable<Database["audit_events"]> {
 const idOf = (kind: number, n: number) =>
   `00000000-0000-4000-${kind.toString(16)}000-${String(n).padStart(12, "0")}`;
 
-export async function addSubscribers(db: Db, count: number): Promise<void> {
-  for (let n = 0; n < count; n += BATCH)
-    await db
-      .insertInto("subscribers")
-      .values(batch(n, count, subscriber))
-      .execute();
-}
+/** Adds the records of a table numbered `from` to `to` - 1, the oldest first. */
+const adding =
+  <Table extends keyof Database>(
+    table: Table,
+    make: (n: number, of: number) => Insertable<Database[Table]>,
+  ) =>
+  async (db: Db, from: number, to: number): Promise<void> => {
+    for (let n = from; n < to; n += BATCH) {
+      const rows = Array.from({ length: Math.min(BATCH, to - n) }, (_, i) => make(n + i, to));
+      await db
+        .insertInto(table as keyof Database)
+        .values(rows as never)
+        .execute();
+    }
+  };
 
-export async function addEvents(db: Db, count: number): Promise<void> {
-  for (let n = 0; n < count; n += BATCH)
-    await db
-      .insertInto("audit_events")
-      .values(batch(n, count, event))
-      .execute();
+export const addDonations = adding("donations", donation);
+const others = [
+  adding("contacts", contact),
+  adding("subscribers", subscriber),
+  adding("audit_events", event),
+];
+/** Adds as many messages, subscribers and events of the audit log. */
+export async function addOthers(db: Db, count: number): Promise<void> {
+  for (const add of others) await add(db, 0, count);
 }
-
-const batch = <Row>(from: number, to: number, make: (n: number, of: number) => Row): Row[] =>
-  Array.from({ length: Math.min(BATCH, to - from) }, (_, i) => make(from + i, to));

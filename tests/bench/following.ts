@@ -1,22 +1,18 @@
 /** From the click on a link to the next page's largest paint, on a slow line; and back again. */
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { atMost, beside, type Line, median } from "./report.ts";
+import { beside, type Line } from "./report.ts";
 import { openSlowLine } from "./slow-line.ts";
 import { PORTS, type Stage } from "./stage.ts";
 import { openVisitor, type Visitor } from "./visitor.ts";
 
 const LINE_PORT = 4176;
 const ROUNDS = 3;
-/** For the visits without speculation, whose target leaves more room. */
-const FEW_ROUNDS = 1;
 /** How long the pointer rests on a link before it is clicked. */
 const REST_MS = 500;
 /** When nothing was reported for this long, the largest paint has happened. */
 const SETTLED_MS = 1_000;
 const PAGES = ["/about", "/plans", "/news", "/contact"];
-/** What the slowest page took before public pages became documents, ms. */
-const BEFORE_MS = 728;
 
 /** Times by page, ms; and of the ways back, how many the browser's own cache answered. */
 interface Followed {
@@ -27,15 +23,8 @@ interface Followed {
 }
 
 export async function measureFollowing({ certificate }: Stage): Promise<Line[]> {
-  const bare = await follow(
-    PORTS.limitEdge,
-    certificate,
-    "/bare-from.html",
-    ["/bare-to.html"],
-    ROUNDS,
-  );
-  const rules = await follow(PORTS.productEdge, certificate, "/", PAGES, ROUNDS);
-  const unknown = await follow(PORTS.withoutRules, certificate, "/", PAGES, FEW_ROUNDS);
+  const bare = await follow(PORTS.limitEdge, certificate, "/bare-from.html", ["/bare-to.html"]);
+  const rules = await follow(PORTS.productEdge, certificate, "/", PAGES);
   const least = bare.times.get("/bare-to.html") ?? [];
   return [
     ...[...rules.times].map(([path, times]) =>
@@ -43,14 +32,8 @@ export async function measureFollowing({ certificate }: Stage): Promise<Line[]> 
         `From the click on a link pointed at to the largest paint of ${path}, ms`,
         times,
         least,
-        {
-          atMost: 2.5,
-          of: "a bare page",
-        },
+        { atMost: 2.5, of: "a bare page" },
       ),
-    ),
-    ...[...unknown.times].map(([path, times]) =>
-      atMost(`The same where speculation is unknown, ${path}, ms`, median(times), BEFORE_MS),
     ),
     {
       what: "Pages prepared before the click, and kept for the way back",
@@ -61,17 +44,16 @@ export async function measureFollowing({ certificate }: Stage): Promise<Line[]> 
   ];
 }
 
-/** Follows the link to each of `pages` and goes back, `rounds` times, each time in a fresh browser. */
+/** Follows the link to each of `pages` and goes back, each time in a fresh browser. */
 async function follow(
   port: number,
   certificate: string,
   from: string,
   pages: string[],
-  rounds: number,
 ): Promise<Followed> {
   const line = openSlowLine(LINE_PORT, port);
   const followed: Followed = { times: new Map(), prepared: 0, kept: 0, of: 0 };
-  for (let round = 0; round < rounds; round++)
+  for (let round = 0; round < ROUNDS; round++)
     for (const path of pages) {
       const visitor = await openVisitor(`https://localhost:${LINE_PORT}${from}`, certificate);
       await followOne(visitor, from, path, followed).finally(visitor.close);

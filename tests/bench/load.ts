@@ -1,8 +1,9 @@
 /** The server under load: requests a second and processor time beside nginx, and memory. */
 import { execFileSync } from "node:child_process";
-import { cpuMicroseconds, findProgram, memoryMegabytes } from "./processes.ts";
-import { atMost, beside, type Line, quantile } from "./report.ts";
-import type { Server, Stage } from "./stage.ts";
+import { join } from "node:path";
+import { cpuMicroseconds, end, findProgram, memoryMegabytes, untilAnswered } from "./processes.ts";
+import { atMost, beside, type Line, quantile, spread } from "./report.ts";
+import { type Server, type Stage, startProduct } from "./stage.ts";
 
 const CONNECTIONS = 50;
 const ROUNDS = 3;
@@ -113,4 +114,19 @@ export async function measureMemory({ product }: Stage): Promise<Line[]> {
       of: "the first half",
     }),
   ];
+}
+
+const STARTS = 5;
+const START_PORT = 4179;
+
+/** From the start of the process to its first answer, on a database that exists. */
+export async function measureStart({ folder }: Stage): Promise<Line[]> {
+  const times: number[] = [];
+  for (let i = 0; i < STARTS; i++) {
+    const server = startProduct(null, join(folder, "data"), START_PORT);
+    times.push(await untilAnswered(`http://127.0.0.1:${START_PORT}/`));
+    await end(server);
+  }
+  const slowest = quantile(times, 1);
+  return [atMost("Start to the first answer (home), ms", slowest, 999, `; ${spread(times)}`)];
 }

@@ -1,20 +1,23 @@
 /**
  * npm run bench                 everything, and docs/performance.md with what was measured
- * npm run bench -- bytes load   single parts; prints only
+ * npm run bench -- paint load   single parts; prints only
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg } from "node:os";
-import { measureBytes } from "./bytes.ts";
 import { measureFollowing } from "./following.ts";
-import { measureGrowth } from "./growth.ts";
-import { measureFront, measureMemory, measureThroughput, SERVER_CORE } from "./load.ts";
+import {
+  measureFront,
+  measureMemory,
+  measureStart,
+  measureThroughput,
+  SERVER_CORE,
+} from "./load.ts";
 import { measureBlocking, measurePaint, measureScores } from "./paint.ts";
 import { measurePosts } from "./posts.ts";
 import { type Line, toTable } from "./report.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { measureStart } from "./starting.ts";
 
 interface Part {
   measure(stage: Stage): Promise<Line[]>;
@@ -24,7 +27,6 @@ interface Part {
 }
 
 const parts: Record<string, Part> = {
-  bytes: { measure: measureBytes, env: { CONTACT_MINIMUM_SECONDS: "0" } },
   paint: { measure: measurePaint("simulate") },
   "paint-slowed": { measure: measurePaint("devtools") },
   scores: { measure: measureScores },
@@ -35,7 +37,6 @@ const parts: Record<string, Part> = {
   memory: { measure: measureMemory, core: SERVER_CORE },
   posts: { measure: measurePosts, env: { CONTACT_HOURLY_LIMIT: "0" } },
   start: { measure: measureStart },
-  growth: { measure: measureGrowth },
 };
 
 const REPORT = "docs/performance.md";

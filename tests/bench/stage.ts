@@ -12,7 +12,7 @@ import { SERVER_COMMAND } from "../../scripts/server-command.mjs";
 import { end, findProgram, start, untilAnswered } from "./processes.ts";
 
 /** Ports as in nginx.conf. PUBLIC_ORIGIN is not set, so the product answers on all of them. */
-export const PORTS = { productEdge: 4173, limitEdge: 4172, withoutRules: 4174 };
+export const PORTS = { productEdge: 4173, limitEdge: 4172 };
 const PRODUCT = 4170;
 const FRONT = 4175;
 const PRODUCT_URL = `http://127.0.0.1:${PRODUCT}`;

@@ -1,6 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { ROWS } from "./imports.ts";
-import type { KeysByKind } from "./workload.ts";
+import { type KeysByKind, ROWS } from "./workload.ts";
 
 export interface Wrongs {
   /** Acknowledged, and not there. */

@@ -12,10 +12,10 @@ import { startPostgres } from "#tests/support/postgres-cluster.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 import { mayMount, runBadDisk } from "./bad-disk.ts";
 import { type Bystander, describeReads } from "./bystander.ts";
-import { ROWS } from "./imports.ts";
 import { killRepeatedly } from "./kill-site.ts";
 import type { Outcome } from "./open-experiment.ts";
 import { runOutage } from "./postgres-outage.ts";
+import { ROWS } from "./workload.ts";
 
 const ROUNDS = { sqlite: 100, postgres: 30 };
 const LONGEST_ABSENCE_MS = 3_000;

@@ -11,7 +11,7 @@ import {
   isSettled,
   type Wrongs,
 } from "./check-records.ts";
-import { noKeys, send, sendAgain, type Target, WEBHOOK_SECRET } from "./workload.ts";
+import { noKeys, sendAgain, sendOne, type Target, WEBHOOK_SECRET } from "./workload.ts";
 
 const LEASE_SECONDS = 5;
 const SETTLE_MS = 180_000;
@@ -62,9 +62,7 @@ export async function openExperiment(place: Place): Promise<Experiment> {
   };
   const [asked, acknowledged] = [noKeys(), noKeys()];
   const target: Target = { url: site.url, cookie: "", contactId: "", asked, acknowledged };
-  const first = { kind: "message", key: crypto.randomUUID() } as const;
-  asked.message.add(first.key);
-  if (await send(target, first)) acknowledged.message.add(first.key);
+  await sendOne(target, ["message"]);
   target.contactId = await inDatabase(
     async (db) => (await db.selectFrom("contacts").select("id").executeTakeFirstOrThrow()).id,
   );

@@ -1,32 +1,24 @@
 /** What visitors, providers and staff do at once while the site is killed under them. */
 import { randomInt, randomUUID } from "node:crypto";
-import { asJson, contactBody, message } from "#tests/support/contact-message.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { asJson, contact, message } from "#tests/support/contact-message.ts";
+import { SUPPER } from "#tests/support/gatherings.ts";
+import { phonePhotograph } from "#tests/support/pictures.ts";
 import { signAsStandard } from "#tests/support/sign-webhook.ts";
-import { sendImport } from "./imports.ts";
-import { sendPage, sendPicture } from "./site-edits.ts";
 
 /** Base64, as in GIVING_WEBHOOK_SECRET after "whsec_". */
 export const WEBHOOK_SECRET = Buffer.from("secret of the resilience tests").toString("base64");
 
-/** Something that the site was asked to do; sending it again must change nothing. */
-export interface Task {
-  /** A "draft" is the first half of a "page": saved, not yet published. */
-  kind: "message" | "webhook" | "pledge" | "note" | "import" | "draft" | "page" | "picture";
-  key: string;
-}
+/** What the site is asked to do; sending it again changes nothing. A "draft" is the first half of a "page". */
+const KINDS = [
+  ...(["message", "webhook", "pledge", "note"] as const),
+  ...(["import", "draft", "page", "picture"] as const),
+];
+type Kind = (typeof KINDS)[number];
+export type KeysByKind = Record<Kind, Set<string>>;
 
-export type KeysByKind = Record<Task["kind"], Set<string>>;
-
-export const noKeys = (): KeysByKind => ({
-  message: new Set(),
-  webhook: new Set(),
-  pledge: new Set(),
-  note: new Set(),
-  import: new Set(),
-  draft: new Set(),
-  page: new Set(),
-  picture: new Set(),
-});
+export const noKeys = () =>
+  Object.fromEntries(KINDS.map((kind) => [kind, new Set()])) as KeysByKind;
 
 /** Where tasks are sent: the site and a signed-in member of staff; and what has come of them. */
 export interface Target {
@@ -38,75 +30,126 @@ export interface Target {
   acknowledged: KeysByKind;
 }
 
-type PostKind = "message" | "webhook" | "pledge" | "note";
-
-const POSTS: PostKind[] = ["message", "message", "webhook", "pledge", "note"];
+const POSTS: readonly Kind[] = ["message", "message", "webhook", "pledge", "note"];
 
 /** Each request comes from a visitor of its own, so that no limit for one gets in the way. */
 const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-const requests: Record<PostKind, (key: string, target: Target) => [string, RequestInit, number]> = {
-  message: (key) => [
-    "/api/contact",
-    { body: contactBody({ key, message: `Message number ${key}` }), headers: asJson },
-    201,
-  ],
-  pledge: (key) => [
-    "/api/pledge",
-    { body: JSON.stringify({ ...message, amount: "250", notes: "", key }), headers: asJson },
-    201,
-  ],
-  webhook: (key) => {
-    const { text, headers } = signAsStandard(WEBHOOK_SECRET, key, {
-      type: "gift.received",
-      timestamp: new Date().toISOString(),
-      data: {
-        id: `gift-${key}`,
-        amount_cents: 2_500,
-        currency: "USD",
-        donor: { first_name: "Ada", last_name: "Larkspur", email: "ada@example.org" },
-      },
-    });
-    return ["/webhooks/standard", { body: text, headers: { ...asJson, ...headers } }, 200];
-  },
-  note: (key, { contactId, cookie }) => [
-    "/admin/contacts",
-    {
-      body: new URLSearchParams({ intent: "note", id: contactId, text: `Note number ${key}` }),
-      headers: { cookie },
-    },
-    200,
-  ],
-};
-
-/** Sends one task; true when the site acknowledged it. Rejects when the site is gone. */
-export async function send(target: Target, { kind, key }: Task): Promise<boolean> {
-  if (kind === "import") return sendImport(target, key);
-  if (kind === "picture") return sendPicture(target, key);
-  if (kind === "page" || kind === "draft") return sendPage(target, key);
-  const [path, init, done] = requests[kind](key, target);
+/** Posts as the page of the site does, with the cookie of the member of staff; reads the answer whole. */
+async function post(
+  { url, cookie }: Target,
+  path: string,
+  body: BodyInit,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const visitor = { "sec-fetch-site": "same-origin", "x-forwarded-for": randomIp() };
-  const headers = { ...init.headers, ...visitor };
-  const sent = { ...init, method: "POST", headers, redirect: "manual" } as const;
-  const response = await fetch(`${target.url}${path}`, sent);
-  await response.arrayBuffer();
-  const isDone =
-    response.status === done || (kind === "note" && response.status === 303 && isBack(response));
-  if (!isDone && response.status < 500) throw new Unexpected(`${kind} answered ${response.status}`);
-  return isDone;
+  const answer = await fetch(url + path, {
+    method: "POST",
+    redirect: "manual",
+    body,
+    headers: { cookie, ...visitor, ...headers },
+  });
+  await answer.arrayBuffer();
+  return answer;
 }
-
-const isBack = (response: Response) =>
-  response.headers.get("location")?.includes("/admin/contacts") ?? false;
 
 /** The site refused what it should have taken: the experiment would prove nothing. */
 export class Unexpected extends Error {}
 
-/** Sends without pause until the site is gone; notes what was asked and what was acknowledged. */
-export async function sendUntilGone(
-  target: Target,
-  kinds: readonly Task["kind"][] = POSTS,
-): Promise<void> {
+function isDone({ status }: Response, done: number): boolean {
+  if (status !== done && status < 500) throw new Unexpected(`${status} instead of ${done}`);
+  return status === done;
+}
+
+const postJson = async (target: Target, path: string, value: object) =>
+  isDone(await post(target, path, JSON.stringify(value), asJson), 201);
+
+/** Rows of a file to import. */
+export const ROWS = 60;
+const HEAD = "Donation ID,Donor's First Name,Donor's Last Name,Amount,Donated At,Status";
+const fileOf = (key: string) =>
+  [
+    HEAD,
+    ...Array.from({ length: ROWS }, (_, n) => `${key}:${n},Ada,Larkspur,25.00,02/20/2026,paid`),
+  ].join("\n");
+
+/** Encoding a picture takes longer than sending it. */
+const BETWEEN_PICTURES_MS = 150;
+let photograph: Promise<Buffer> | undefined;
+
+/** Each resolves to whether the site has acknowledged it, and rejects when the site is gone. */
+const sending: Record<Kind, (target: Target, key: string) => Promise<boolean>> = {
+  message: (target, key) =>
+    postJson(target, "/api/contact", contact({ key, message: `Message number ${key}` })),
+  pledge: (target, key) =>
+    postJson(target, "/api/pledge", { ...message, amount: "250", notes: "", key }),
+  webhook: async (target, key) => {
+    const { text, headers } = signAsStandard(WEBHOOK_SECRET, key, {
+      type: "gift.received",
+      timestamp: new Date().toISOString(),
+      data: {
+        ...{ id: `gift-${key}`, amount_cents: 2_500, currency: "USD" },
+        donor: { first_name: "Ada", last_name: "Larkspur", email: "ada@example.org" },
+      },
+    });
+    return isDone(await post(target, "/webhooks/standard", text, { ...asJson, ...headers }), 200);
+  },
+  note: async (target, key) => {
+    const fields = { intent: "note", id: target.contactId, text: `Note number ${key}` };
+    const answer = await post(target, "/admin/contacts", new URLSearchParams(fields));
+    return isDone(answer, answer.status === 200 ? 200 : 303);
+  },
+  import: async (target, key) => {
+    const form = new FormData();
+    form.set("file", new File([fileOf(key)], `${key}.csv`));
+    const uploaded = await post(target, "/admin/import/upload", form);
+    const path = uploaded.headers.get("location") ?? "";
+    if (!/^\/admin\/import\/[\w-]{36}$/.test(path)) return false;
+    const { cookie } = target;
+    const page = await (await fetch(target.url + path, { headers: { cookie } })).text();
+    const fingerprint = /name="fingerprint" value="([^"]*)"/.exec(page)?.[1] ?? "";
+    // All of it is here already.
+    if (fingerprint.startsWith("0-")) return true;
+    const fields = { intent: "import", fingerprint };
+    return (await post(target, path, new URLSearchParams(fields))).status === 303;
+  },
+  /** A gathering, written as the editor does. */
+  draft: async (target, key) => {
+    target.asked.draft.add(key);
+    const value = { ...SUPPER, title: key, slug: key };
+    const body = JSON.stringify({ value, version: 0 });
+    const saved = await post(target, `/admin/site/drafts/gatherings/${key}`, body, asJson);
+    if (saved.status === 200) target.acknowledged.draft.add(key);
+    return saved.status === 200;
+  },
+  page: async (target, key) => {
+    if (!(await sending.draft(target, key))) return false;
+    const fields = { intent: "publish", version: "1" };
+    const path = `/admin/site/edit/gatherings/${key}`;
+    return (await post(target, path, new URLSearchParams(fields))).status === 303;
+  },
+  picture: async (target, key) => {
+    await pause(BETWEEN_PICTURES_MS);
+    photograph ??= phonePhotograph();
+    const form = new FormData();
+    form.set("file", new File([new Uint8Array(await photograph), key], `${key}.jpg`));
+    const accept = { accept: "application/json" };
+    return (await post(target, "/admin/site/pictures/upload", form, accept)).status === 200;
+  },
+};
+
+/** Sends something of one of the kinds; true when it was acknowledged. Rejects when the site is gone. */
+export async function sendOne(target: Target, kinds = POSTS): Promise<boolean> {
+  const kind = kinds[randomInt(kinds.length)] ?? "message";
+  const key = randomUUID();
+  target.asked[kind].add(key);
+  const isTaken = await sending[kind](target, key);
+  if (isTaken) target.acknowledged[kind].add(key);
+  return isTaken;
+}
+
+/** Sends without pause until the site is gone. */
+export async function sendUntilGone(target: Target, kinds = POSTS): Promise<void> {
   for (;;) {
     try {
       await sendOne(target, kinds);
@@ -117,23 +160,11 @@ export async function sendUntilGone(
   }
 }
 
-/** Sends something of one of the kinds; true when it was acknowledged. Rejects when the site is gone. */
-export async function sendOne(
-  target: Target,
-  kinds: readonly Task["kind"][] = POSTS,
-): Promise<boolean> {
-  const task: Task = { kind: kinds[randomInt(kinds.length)] ?? "message", key: randomUUID() };
-  target.asked[task.kind].add(task.key);
-  const isDone = await send(target, task);
-  if (isDone) target.acknowledged[task.kind].add(task.key);
-  return isDone;
-}
-
 /** As browsers and providers do: whatever was not acknowledged is sent again. Staff look first. */
 export async function sendAgain(target: Target): Promise<void> {
   const { asked, acknowledged } = target;
   for (const kind of ["message", "webhook", "pledge", "import", "picture"] as const)
     for (const key of asked[kind])
-      if (!acknowledged[kind].has(key) && (await send(target, { kind, key })))
+      if (!acknowledged[kind].has(key) && (await sending[kind](target, key)))
         acknowledged[kind].add(key);
 }

@@ -1,6 +1,8 @@
 /** What a person's text must never become: markup, a formula, a column; in mail.test.ts, a mail's header. */
 import { expect, test } from "vitest";
 import { contact } from "#tests/support/contact-message.ts";
+import { publishFacts } from "#tests/support/facts.ts";
+import { publish } from "#tests/support/news.ts";
 import { openDesk } from "#tests/support/open-test-site.ts";
 import { addStaff } from "#tests/support/staff.ts";
 import { everything, seed } from "./records.ts";
@@ -125,4 +127,36 @@ test("guessed ids change nothing and answer no 5xx; a right id from a viewer ans
     }
   }
   expect(await everything(site)).toBe(before);
+});
+
+test("what staff publish is text in page, list, feed, structured data, the dialog's data and the notice, never markup", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const evil = '</script><script>alert("x")</script>';
+  const item = {
+    headline: evil,
+    summary: evil,
+    slug: "evil",
+    action: "<b>Go</b>",
+    body: {
+      type: "doc",
+      content: ["heading", "paragraph"].map((type) => ({
+        type,
+        content: [{ type: "text", text: evil, marks: [{ type: "strong" }] }],
+      })),
+    },
+    video: { id: "", transcript: evil },
+    learnMore: [{ name: evil, path: "/plans" }],
+  };
+  expect((await publish(staff, item)).status).toBe(303);
+  await publishFacts(staff, "notice", { text: evil, endsAt: "2099-01-01T08:00" });
+  expect((await site.get("/news/evil")).status).toBe(200);
+  const pages = ["/news/evil", "/news", "/news/feed.xml", "/admin/site/news", "/admin/site"];
+  for (const path of pages) {
+    const html = await staff.html(path);
+    expect(html, path).not.toContain("<script>alert");
+    expect(html, path).not.toContain("<b>Go");
+  }
+  const data = await site.get("/api/news/evil");
+  expect(data.headers.get("content-type")).toMatch(/^application\/json/);
+  expect(data.headers.get("x-content-type-options")).toBe("nosniff");
 });

@@ -19,6 +19,8 @@ export default async function makeMigratedSqlite(): Promise<() => void> {
   const file = join(folder, "arena.sqlite");
   await prepare(openSqlite(file));
   process.env[MIGRATED_SQLITE] = file;
+  // Each start of a site would compile its code again.
+  process.env.NODE_COMPILE_CACHE = join(folder, "compiled");
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
