@@ -15,7 +15,9 @@ export default [
     route("plans", "public/plans/plans.tsx"),
     route("events", "public/events/events.tsx"),
     route("events/past", "public/gatherings/past.tsx"),
-    route("events/thank-you", "public/gatherings/thank-you.tsx"),
+    ...["events/thank-you", "events/thank-you/waiting"].map((path) =>
+      route(path, "public/gatherings/thank-you.tsx", { id: `public/${path}` }),
+    ),
     route("events/coming", "one-time-links/rsvp.tsx"),
     route("events/:slug", "public/gatherings/gathering.tsx"),
     route("news", "public/news/news.tsx"),

@@ -5,7 +5,7 @@ export const contactContent = {
   page: {
     section: "Contact",
     heading: "Contact Us",
-    lead: "Do you have a question, an offer or a story about the valley? Write to us. One of us reads every message.",
+    lead: "Write to us or call. One of us reads every message.",
   },
   info: {
     heading: "Get in Touch",

@@ -6,7 +6,9 @@ export const gatheringPageContent = {
     when: "When",
     where: "Where",
     cost: "Cost",
-    ask: "Ask",
+    children: "Children",
+    parking: "Parking",
+    ask: "Questions",
     directions: "Directions",
     addToCalendar: "Add to calendar",
     full: "All places are taken",
@@ -21,6 +23,7 @@ export const gatheringPageContent = {
     name: "Name",
     email: "Email",
     people: "How many of you",
+    orWait: "If there is no room for all of us, put us on the waiting list.",
     submit: "I'll be there",
     waitingSubmit: "Put me on the list",
     privacy:
@@ -35,8 +38,12 @@ export const gatheringPageContent = {
       onePlace: "Only one place is left",
       places: "Only {count} places are left",
       thanks: {
-        title: "Check your email",
-        text: "It says whether you have a place, and has a link to change your mind.",
+        title: "There is room for you",
+        text: "We hold your place. Please check your email and press the button in it: that confirms your place.",
+      },
+      thanksWaiting: {
+        title: "You are on the waiting list",
+        text: "There is no room for all of you right now. Please check your email and press the button in it: that confirms your place on the list. When there is room, we write to you.",
       },
     },
   },

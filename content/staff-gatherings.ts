@@ -36,6 +36,8 @@ export const gatheringTexts = {
     slug: "sample",
     place: "Sample hall",
     cost: "Free",
+    children: "Welcome",
+    parking: "Beside the hall",
     askName: "A. Sample",
     summary: "A sample that shows the place of each text.",
   },

@@ -37,23 +37,6 @@ function tree(x: number, height: number): string {
   return `${steps.join("")}M${x} 0V${(-height * 0.2).toFixed(1)}`;
 }
 
-/**
- * The lines draw themselves once, when the picture is first shown: each grows from its start, short ones
- * sooner, the landscape first. Lengths are those of the longest line. Reduced motion and programs
- * that run no animation have the whole drawing.
- */
-const drawsItself = `
-@media screen and (prefers-reduced-motion: no-preference) {
-  path { --length: 340; animation: draw 1.8s cubic-bezier(.3, 0, .4, 1) backwards }
-  g path { --length: 120; animation-delay: .5s }
-  g path:nth-child(n + 4) { animation-delay: .9s }
-}
-@keyframes draw {
-  from { stroke-dasharray: var(--length); stroke-dashoffset: var(--length) }
-  to { stroke-dasharray: var(--length) }
-}
-`;
-
 export function elevationScene(): string {
   return el(
     "svg",
@@ -65,7 +48,6 @@ export function elevationScene(): string {
       fill: "none",
       stroke: INK,
     },
-    el("style", {}, drawsItself),
     el("path", { d: ridges, "stroke-width": "0.5", "stroke-linejoin": "round" }),
     el("path", { d: gullies, "stroke-width": "0.3" }),
     el("path", { d: trees.map(([x, height]) => tree(x, height)).join(""), "stroke-width": "0.4" }),

@@ -30,6 +30,12 @@ const schema = z.object({
     help: "An empty line begins a new paragraph",
   }),
   cost: line(80, { label: "Cost", isOptional: true }),
+  children: line(120, {
+    label: "Children",
+    help: "For example: welcome, with a program of their own",
+    isOptional: true,
+  }),
+  parking: line(120, { label: "Parking", isOptional: true }),
   slug: slug("The last part of its address: /events/… Empty: made from the name", TAKEN),
   /** Whom to ask; both may be empty. */
   askName: line(80, { label: "Contact person", isOptional: true }),

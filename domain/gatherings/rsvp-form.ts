@@ -22,6 +22,8 @@ const rsvpSchema = z.object({
   name: formLine(TEXT_LIMITS.name).check(z.minLength(1, "Name is required")),
   email: formLine(TEXT_LIMITS.email).check(z.email("Invalid email address")),
   people: peopleField,
+  /** Not empty: where too few spots are left for all of them, they wait for enough. */
+  waits: formLine(TEXT_LIMITS.choice),
 });
 
 export type Rsvp = z.output<typeof rsvpSchema>;

@@ -24,19 +24,19 @@ interface SubmittedForm {
 }
 
 type RsvpResult =
-  | { ok: true }
+  | { ok: true; hasSpot: boolean }
   | TooMany
   /** No such gathering, over, or it takes no names. */
   | { ok: false; reason: "closed" }
-  /** Fewer spots are left than people were named, and there is no waiting list. */
+  /** Fewer spots are left than people were named, and there is no waiting list or they did not ask for it. */
   | { ok: false; reason: "full"; left: number };
 
 /**
  * Stores that people come, or that they wait for a spot; the mail says which, and its link confirms it
  * (held-places.ts). A mail address that is on the list gets its mail again and stays as it is: only the
- * link of the mail changes anything. So the form does not show who is on the list. One that had a mail
- * about this gathering within the hour gets none, and stores nothing. A suspected entry is stored for staff and holds no spot; its
- * sender gets the same answer.
+ * link of the mail changes anything. So the form does not show who is on the list: `hasSpot` says only
+ * whether as many spots are left. One that had a mail about this gathering within the hour gets none, and
+ * stores nothing. A suspected entry is stored for staff and holds no spot; its sender gets the same answer.
  */
 export async function storeRsvp(
   db: Db,
@@ -54,20 +54,21 @@ export async function storeRsvp(
     const gathering = await readShownGathering(trx, now, gatheringId);
     if (!gathering?.takesNames || gathering.endsAt <= now) return { ok: false, reason: "closed" };
     return changeAttendance(trx, now, { gatheringId, gathering }, async (left) => {
-      if (await isRepeated(trx, keys)) return { ok: true };
+      const repeated = await stateOfRepeated(trx, keys);
+      if (repeated) return { ok: true, hasSpot: repeated !== "waiting" };
       const hasSpot = rsvp.people <= left;
       const known = suspected ? null : await findOnList(trx, gatheringId, rsvp.email);
-      if (!known && !hasSpot && !gathering.waitingList)
+      if (!hasSpot && !(gathering.waitingList ? rsvp.waits : known))
         return { ok: false, reason: "full", left: Math.max(0, left) };
       if (!suspected) {
         const mail = { kind: `rsvp:${gatheringId}`, email: rsvp.email, ceiling };
         const isSent = await countUnaskedMail(trx, clock, mail);
-        if (!isSent) return { ok: true };
+        if (!isSent) return { ok: true, hasSpot };
         if (isSent !== true) return isSent;
       }
       if (known) {
         await askForMail(trx, now, known.id);
-        return { ok: true };
+        return { ok: true, hasSpot };
       }
       const id = randomUUIDv7();
       await trx
@@ -88,17 +89,20 @@ export async function storeRsvp(
         })
         .execute();
       if (!suspected) await askForMail(trx, now, id);
-      return { ok: true };
+      return { ok: true, hasSpot };
     });
   });
 }
 
-const isRepeated = async (trx: DbOrTransaction, keys: readonly string[]) =>
-  (await trx
-    .selectFrom("attendees")
-    .select("id")
-    .where("idempotency_key", "in", keys)
-    .executeTakeFirst()) !== undefined;
+/** What the same form, sent before, came to; undefined: it was not sent. */
+const stateOfRepeated = async (trx: DbOrTransaction, keys: readonly string[]) =>
+  (
+    await trx
+      .selectFrom("attendees")
+      .select("state")
+      .where("idempotency_key", "in", keys)
+      .executeTakeFirst()
+  )?.state;
 
 const findOnList = (trx: DbOrTransaction, gatheringId: string, email: string) =>
   trx

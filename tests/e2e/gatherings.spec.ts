@@ -74,7 +74,9 @@ test("staff write a gathering, two people come to it, one of them by phone, staf
   await expectNoViolationsAt(visitor, "the gathering");
   await visitor.getByLabel(rsvpForm.email).fill("ada@example.org");
   await visitor.getByRole("button", { name: rsvpForm.submit }).click();
+  await expect(visitor).toHaveURL(`${site.url}/events/thank-you`);
   await expect(visitor.getByText(rsvpForm.unseen.thanks.title)).toBeVisible();
+  await visitor.goto(address);
   const file = visitor.waitForEvent("download");
   await visitor.getByRole("link", { name: gatheringPageContent.page.addToCalendar }).click();
   expect((await file).suggestedFilename()).toMatch(/^supper-and-songs.*\.ics$/);

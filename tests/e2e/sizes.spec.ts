@@ -74,6 +74,18 @@ test("on phones the bar is at most 64 px high, the brand is one line, and all li
   }
 });
 
+test("the contact page begins with phone, email and the form's first fields", async ({ page }) => {
+  await page.goto("/contact");
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const part of ["main a[href^='tel:']", "main a[href^='mailto:']", "#contact-lastName"])
+      await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("on wide screens lists, registers and the footer begin at one of the grid's columns", async ({
   page,
 }) => {

@@ -171,6 +171,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
         name,
         email: `${name}@example.org`,
         people: "1",
+        waits: "yes",
         filledInMs: 9_000,
         key: `desk-${name}-0123456789`,
         ...more,

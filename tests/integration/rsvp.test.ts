@@ -33,10 +33,14 @@ const sign = (site: TestSite, name: string, changes: object = {}) =>
     name,
     email: `${name}@example.org`,
     people: "1",
+    waits: "yes",
     filledInMs: 9_000,
     key: `test-of-gatherings-${++keys}`,
     ...changes,
   });
+
+const PLACE = { ok: true, next: "/events/thank-you" };
+const WAITS = { ok: true, next: "/events/thank-you/waiting" };
 
 /** Who is on the list, by the first part of the mail address. */
 async function states(site: TestSite) {
@@ -58,9 +62,10 @@ const press = (site: TestSite, link: string, fields: Fields) => {
 const TWO = { limit: 2, waitingList: true };
 
 describe.each(databases)("coming to a gathering on %s", (database) => {
-  test("with two places and three who come, the third waits, and gets the place that becomes free, each with a mail", async () => {
+  test("with two places and three who come, the third waits, and gets the place that becomes free; the page after the form and a mail say it", async () => {
     const { site, smtp } = await open(database, TWO);
-    for (const name of ["ada", "ben", "cleo"]) expect((await sign(site, name)).status).toBe(202);
+    const answers = ["ada", "ben", "cleo"].map(async (name) => (await sign(site, name)).json());
+    expect(await Promise.all(answers)).toEqual([PLACE, PLACE, WAITS]);
     expect(await states(site)).toEqual({ ada: "coming", ben: "coming", cleo: "waiting" });
     await run(site);
     const mailOf = (name: string) =>
@@ -108,16 +113,24 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(people("coming") + people("waiting")).toBe(18);
   });
 
-  test("without a waiting list, more people than places are refused in words and nothing is stored", async () => {
-    const { site } = await open(database, { limit: 3 });
-    await sign(site, "ada", { people: "2" });
-    const refused = await sign(site, "ben", { people: "2" });
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ errors: { people: "Only one place is left" } });
-    expect((await sign(site, "ben")).status).toBe(202);
-    expect(await site.text("/events")).toContain("All places are taken");
-    expect(await site.html("/events/supper-and-songs")).not.toContain('name="people"');
-  });
+  test.each([{ waitingList: false }, { waitingList: true }])(
+    "more people than places are refused with how many are left, unless they ask to wait (waiting list: $waitingList)",
+    async ({ waitingList }) => {
+      const { site } = await open(database, { limit: 3, waitingList });
+      await sign(site, "ada", { people: "2" });
+      const refused = await sign(site, "ben", { people: "2", waits: "" });
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({ errors: { people: "Only one place is left" } });
+      const form = await site.html("/events/supper-and-songs");
+      expect(form.includes('name="waits"')).toBe(waitingList);
+      expect(await (await sign(site, "ben")).json()).toEqual(PLACE);
+      expect(await site.text("/events")).toContain(
+        waitingList ? "Waiting list" : "All places are taken",
+      );
+      const html = await site.html("/events/supper-and-songs");
+      expect(html.includes('name="people"')).toBe(waitingList);
+    },
+  );
 
   test("a link changes for how many one comes, as far as there are places", async () => {
     const { site, smtp } = await open(database, { limit: 4, waitingList: true });
@@ -138,7 +151,8 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const form = { gathering: ID, name: "Ada", email: "ada@example.org", people: "2" };
     const good = await site.post("/events/supper-and-songs", form);
     expect([good.status, locationOf(good)]).toEqual([303, "/events/thank-you"]);
-    expect(await site.text("/events/thank-you")).toContain("Check your email");
+    expect(await site.text("/events/thank-you")).toContain("There is room for you");
+    expect(await site.text("/events/thank-you/waiting")).toContain("You are on the waiting list");
     // Pressed twice.
     await site.post("/events/supper-and-songs", form);
     expect(await site.rows("attendees")).toHaveLength(1);
@@ -155,7 +169,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const key = { key: "the-same-form-sent-twice" };
     await Promise.all([sign(site, "ada", key), sign(site, "ada", key)]);
     const again = await sign(site, "ada", { email: "ADA@example.org", people: "9" });
-    expect([again.status, await again.json()]).toEqual([202, { ok: true }]);
+    expect([again.status, await again.json()]).toEqual([202, PLACE]);
     await run(site);
     expect(smtp.mails).toHaveLength(1);
     clock.advance(HOUR);
@@ -260,7 +274,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
   test("what looks like spam gets the same answer, holds no place and sends no mail", async () => {
     const { site, smtp } = await open(database, TWO);
     const trapped = await sign(site, "robot", { website: "https://spam.example", people: "2" });
-    expect([trapped.status, await trapped.json()]).toEqual([202, { ok: true }]);
+    expect([trapped.status, await trapped.json()]).toEqual([202, PLACE]);
     await run(site);
     expect(smtp.mails).toEqual([]);
     expect(await states(site)).toEqual({ robot: "suspected" });

@@ -14,6 +14,8 @@ export const SUPPER: Gathering = {
   place: "Sample hall, Bayfield",
   hours: "",
   cost: "Free",
+  children: "",
+  parking: "",
   askName: "A. Sample",
   askEmail: "ask@example.org",
   summary: "Bring a dish, a voice or a friend.",

@@ -39,10 +39,10 @@ export function ContactForm({ labels, ...sentBack }: ContactFormProps) {
   const asksForMeeting = useLinkChoices("contact", messages.meeting);
   return (
     <section aria-labelledby="contact-form">
-      <h2 id="contact-form" className="title-3 mb-6">
+      <h2 id="contact-form" className="title-3 mb-3 sm:mb-6">
         {labels.heading}
       </h2>
-      {asksForMeeting && <p className="mb-6 max-w-measure">{messages.meeting.note}</p>}
+      {asksForMeeting && <p className="mb-4 max-w-measure">{messages.meeting.note}</p>}
       <GuardedForm
         prefix="contact"
         action="/contact"

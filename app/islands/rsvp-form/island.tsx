@@ -1,8 +1,6 @@
-import { useEffect } from "react";
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
 import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { checkAndSend } from "#app/islands/guarded-form/use-guarded-form.ts";
-import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import { filled, type Shown } from "#app/ui/shown.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
@@ -23,22 +21,27 @@ interface RsvpFormProps extends SentBack {
   slug: string;
   /** No spot is left. */
   isFull: boolean;
+  /** There is a waiting list for more people than there are spots. */
+  mayWait: boolean;
   /** After so many days what was typed is deleted. */
   days: number;
 }
 
-/** "I'll be there", or the waiting list. With scripts it checks in place and sends to /api/coming. */
+/**
+ * "I'll be there", or the waiting list. With scripts it checks in place and sends to /api/coming; either
+ * way the page after it says whether there is a spot.
+ */
 export default function RsvpForm({
   labels = gatheringPageContent.form,
   gatheringId,
   slug,
   isFull,
+  mayWait,
   days,
   ...sentBack
 }: RsvpFormProps) {
   const { unseen: messages } = labels;
   const headingId = isFull ? "waiting-heading" : "coming-heading";
-  useEffect(loadToasts, []);
   return (
     <section id="coming" aria-labelledby={headingId}>
       <h2 id={headingId} className="title-2 mb-4">
@@ -59,6 +62,19 @@ export default function RsvpForm({
         {...sentBack}
       >
         <input type="hidden" name="gathering" value={gatheringId} />
+        {isFull && <input type="hidden" name="waits" value="yes" />}
+        {mayWait && !isFull && (
+          <label className="flex items-start gap-3">
+            <input
+              type="checkbox"
+              name="waits"
+              value="yes"
+              defaultChecked={Boolean(sentBack.values?.waits)}
+              className="mt-1 size-5 accent-saddle"
+            />
+            <span>{labels.orWait}</span>
+          </label>
+        )}
       </GuardedForm>
     </section>
   );

@@ -27,7 +27,7 @@ export function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
         </Row>
         <Row name={info.physicalAddress}>{keepTogether(organisation.physicalAddress)}</Row>
         <Row name={info.mailingAddress}>{keepTogether(organisation.mailingAddress)}</Row>
-        <Row name={info.follow} className="col-span-full">
+        <Row name={info.follow} className="col-span-full max-sm:[&>dt]:sr-only">
           <ul className="flex flex-wrap gap-x-6">
             {ORDER.map((key) => (
               <li key={key}>
@@ -42,7 +42,7 @@ export function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
           </ul>
         </Row>
       </dl>
-      <UpdatesLink className="button mt-6 bg-ink! hover:bg-pine! max-sm:w-full">
+      <UpdatesLink className="button mt-4 bg-ink! hover:bg-pine! max-sm:w-full">
         {info.updates}
       </UpdatesLink>
     </section>
@@ -57,7 +57,7 @@ interface RowProps {
 
 function Row({ name, className = "", children }: RowProps) {
   return (
-    <div className={`border-b border-rule py-2 sm:py-4 ${className}`}>
+    <div className={`border-b border-rule py-1.5 sm:py-4 ${className}`}>
       <dt className="text-small text-iron">{name}</dt>
       <dd className="[&>a]:py-2">{children}</dd>
     </div>

@@ -15,25 +15,25 @@ interface LocationMapProps {
 /** The map, its caption, and links that open the town in the visitor's map app. */
 export function LocationMap({ number, location }: LocationMapProps) {
   return (
-    <Section number={number} name={location.section} className="pt-20! pb-20!">
-      <h2 className="title-2">{location.heading}</h2>
-      <figure>
-        <TownMap description={location.description} />
-        <figcaption className="mt-3 border-t border-rule pt-3">
-          {keepTogether(location.caption)}
-        </figcaption>
-      </figure>
-      <div>
-        <h3 className="mb-2 font-sans font-semibold">{location.openHeading}</h3>
-        <ul className="flex flex-wrap gap-x-8 gap-y-1">
-          {mapApps.map(({ name, url }) => (
-            <li key={name}>
-              <NewTab href={url} className="text-link inline-block py-1.5">
-                {name}
-              </NewTab>
-            </li>
-          ))}
-        </ul>
+    <Section number={number} name={location.section} className="py-12! md:py-16!">
+      <div className="grid gap-x-gutter gap-y-6 lg:split-4 lg:grid-rows-[auto_1fr]">
+        <h2 className="title-2">{location.heading}</h2>
+        <figure className="row-span-2">
+          <TownMap description={location.description} />
+          <figcaption className="mt-3">{keepTogether(location.caption)}</figcaption>
+        </figure>
+        <div>
+          <h3 className="mb-2 font-sans font-semibold">{location.openHeading}</h3>
+          <ul className="flex flex-wrap gap-x-8 gap-y-1">
+            {mapApps.map(({ name, url }) => (
+              <li key={name}>
+                <NewTab href={url} className="text-link inline-block py-1.5">
+                  {name}
+                </NewTab>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </Section>
   );

@@ -46,7 +46,7 @@ export function EventsPage({ content, newsletter, gatherings, texts }: EventsPag
       />
       {gatherings && <GatheringsSection texts={texts} {...gatherings} />}
       <EventsPicture picture={content.page.picture} />
-      <Section number={number(2)} name={programs.section}>
+      <Section number={number(2)} name={programs.section} className="py-12! md:py-16!">
         <div className="grid gap-x-gutter gap-y-6 lg:split-4">
           <h2 className="title-2">{programs.heading}</h2>
           <div className="max-w-measure">
@@ -70,7 +70,7 @@ interface FirstToKnowProps {
 
 function FirstToKnow({ number, intro, labels }: FirstToKnowProps) {
   return (
-    <Section number={number} name={intro.section} ground="pine">
+    <Section number={number} name={intro.section} ground="pine" className="py-12! md:py-16!">
       <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-2">
         <div>
           <h2 className="title-2">{intro.heading}</h2>
@@ -126,7 +126,7 @@ interface TimelineProps extends Pick<Content, "timeline" | "buildFaster"> {
 /** A line for each step: solid for work that runs, broken for work to come, as staff choose. */
 function Timeline({ number, timeline, buildFaster }: TimelineProps) {
   return (
-    <Section number={number} name={timeline.section} ground="bone" className="py-20!">
+    <Section number={number} name={timeline.section} ground="bone" className="py-12! md:py-16!">
       <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-6">
         <div>
           <h2 className="title-2">{timeline.heading}</h2>

@@ -6,7 +6,7 @@ import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { findSpamSignal, readSigns } from "#domain/spam/spam-signals.ts";
 import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
 
-/** "I'll be there" at a gathering. The mail says whether there is a spot. */
+/** "I'll be there" at a gathering. The page after it and the mail say whether there is a spot. */
 export const rsvpForm: PublicForm = {
   fieldNames: RSVP_FIELDS,
   needsKey: true,
@@ -34,7 +34,8 @@ async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<Fo
   if (!result) return { kind: "unavailable" };
   if (result.ok) {
     outbox.wake();
-    return { kind: "accepted" };
+    const { thanks } = rsvpForm.accepted;
+    return { kind: "accepted", next: result.hasSpot ? thanks : `${thanks}/waiting` };
   }
   switch (result.reason) {
     case "too-many":

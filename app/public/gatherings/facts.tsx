@@ -38,7 +38,7 @@ interface FactsProps {
   when?: string | undefined;
 }
 
-/** When, where, what it costs, whom to ask. */
+/** When, where, what it costs, children, parking, whom to ask. */
 export function Facts({ labels, value, timeZone, when }: FactsProps) {
   return (
     <dl className="gathering-facts">
@@ -68,11 +68,14 @@ export function Facts({ labels, value, timeZone, when }: FactsProps) {
           )}
         </dd>
       </div>
-      {value.cost && (
-        <div>
-          <dt>{labels.cost}</dt>
-          <dd>{value.cost}</dd>
-        </div>
+      {(["cost", "children", "parking"] as const).map(
+        (name) =>
+          value[name] && (
+            <div key={name}>
+              <dt>{labels[name]}</dt>
+              <dd>{value[name]}</dd>
+            </div>
+          ),
       )}
       {value.askName && (
         <div>

@@ -66,6 +66,7 @@ export function GatheringPage(props: GatheringPageProps) {
                       slug: value.slug,
                       days,
                       isFull: room === "waiting",
+                      mayWait: value.waitingList && value.limit !== null,
                       labels: unlessFirst(form, gatheringPageContent.form),
                       ...sentBack,
                     }}

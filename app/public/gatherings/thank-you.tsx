@@ -6,12 +6,13 @@ import type { Route } from "./+types/thank-you";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData.thanks.title);
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { form, page } = context.get(servicesContext).content.current("gatheringPage");
-  return { thanks: form.unseen.thanks, back: page.back };
+  const { thanks, thanksWaiting } = form.unseen;
+  return { thanks: request.url.endsWith("/waiting") ? thanksWaiting : thanks, back: page.back };
 }
 
-/** A sign-up without scripts ends here once it is stored. */
+/** A sign-up ends here once it is stored: whether there is a place, or they wait for one. */
 export default function RsvpThankYou({ loaderData: { thanks, back } }: Route.ComponentProps) {
   return (
     <MessagePage heading={thanks.title} text={thanks.text}>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { each, heading, linkName, section, text, textWith } from "#domain/content/fields.ts";
 
 const message = text(240);
+const thanks = z.object({ title: heading, text: message });
 const notice = z.object({ heading, text: message });
 
 /** What is said beside the gatherings that staff write: on their pages, in their list, in their form. */
@@ -9,7 +10,8 @@ export const gatheringPageSchema = z.object({
   page: z.object({
     section,
     over: text(80),
-    ...each(linkName, "when", "where", "cost", "ask", "directions", "addToCalendar"),
+    ...each(linkName, "when", "where", "cost", "children", "parking", "ask"),
+    ...each(linkName, "directions", "addToCalendar"),
     full: text(60),
     back: linkName,
   }),
@@ -18,12 +20,14 @@ export const gatheringPageSchema = z.object({
     waitingHeading: heading,
     waitingText: message,
     ...each(linkName, "name", "email", "people", "submit", "waitingSubmit"),
+    orWait: text(120),
     privacy: textWith(160, "days"),
     unseen: z.object({
       submitting: linkName,
       ...each(message, "problems", "unavailable", "tooMany", "closed", "onePlace"),
       places: textWith(80, "count"),
-      thanks: z.object({ title: heading, text: message }),
+      thanks,
+      thanksWaiting: thanks,
     }),
   }),
   register: z.object({

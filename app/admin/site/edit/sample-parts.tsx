@@ -17,8 +17,8 @@ const value: Gathering = {
   askEmail: "",
   body: [],
   takesNames: true,
-  limit: null,
-  waitingList: false,
+  limit: 100,
+  waitingList: true,
   startsAt: "2030-06-02T00:00:00.000Z",
   endsAt: "2030-06-02T02:00:00.000Z",
 };
