@@ -3,6 +3,7 @@ import { counted, inDigits } from "./count.ts";
 
 const waiting = {
   pledges: { name: "Pledges to confirm", act: "Confirm" },
+  instalments: { name: "Overdue pledge payments", act: "Record" },
   messages: { name: "Messages to answer", act: "Answer" },
   duplicates: { name: "Possible duplicates", act: "Compare" },
   spam: { name: "Held spam", act: "Check" },

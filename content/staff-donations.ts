@@ -4,6 +4,7 @@ export const donationChoices = [
   { value: "received", name: "Received" },
   { value: "pledged", name: "Pledged" },
   { value: "unconfirmed", name: "Not confirmed" },
+  { value: "overdue", name: "Payment overdue" },
   { value: "suspected", name: "Likely spam" },
   { value: "duplicate", name: "Possible duplicate" },
   { value: "refunded", name: "Refunded" },

@@ -1,7 +1,8 @@
 import type { Selectable, Updateable } from "kysely";
-import type { DonationTable } from "#db/schema.ts";
+import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
+import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
@@ -33,7 +34,8 @@ export async function correctGift(
     if (!record) return { ok: false, reason: "gone" };
     const changes = changesTo(record, gift, form.timeZone);
     const fields = Object.keys(changes) as (keyof typeof changes)[];
-    if (fields.length === 0) return { ok: true };
+    const dates = record.status === "pledged" ? await ownDatesOf(trx, id, gift) : null;
+    if (fields.length === 0 && !dates) return { ok: true };
     const { numUpdatedRows } = await trx
       .updateTable("donations")
       .set({ ...changes, updated_at: now })
@@ -43,10 +45,25 @@ export async function correctGift(
     if (numUpdatedRows === 0n) return { ok: false, reason: "changed" };
     const details: Corrections = {};
     for (const field of fields) details[field] = [record[field], changes[field] ?? null];
+    if (dates) {
+      await storeOwnDates(trx, id, gift.ownDates);
+      details.own_dates = dates;
+    }
     await recordChange(trx, now, actor, id, "corrected", details);
     await raiseVersion(trx, "site");
     return { ok: true };
   });
+}
+
+/** The dates before and after; null where they stay. */
+async function ownDatesOf(
+  trx: DbOrTransaction,
+  id: string,
+  { ownDates }: Gift,
+): Promise<[before: string, after: string] | null> {
+  const before = writeOwnDates(await readOwnDates(trx, id));
+  const after = writeOwnDates(ownDates);
+  return before === after ? null : [before, after];
 }
 
 type Correctable = Pick<

@@ -15,13 +15,15 @@ const cents = z
 export const donationFilterSchema = z.object({
   q: SEARCH,
   /**
-   * "unconfirmed": pledges that do not count yet; "suspected": those with a spam signal. Without a
+   * "unconfirmed": pledges that do not count yet; "overdue": those with less paid than is due;
+   * "suspected": those with a spam signal. Without a
    * choice the list shows everything but voided records.
    */
   status: choice([
     "received",
     "pledged",
     "unconfirmed",
+    "overdue",
     "suspected",
     "duplicate",
     "refunded",

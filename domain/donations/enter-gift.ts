@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
+import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
@@ -62,6 +63,7 @@ export async function enterGift(
       .returning("id")
       .executeTakeFirst();
     if (inserted) {
+      if (isPledge) await storeOwnDates(trx, inserted.id, gift.ownDates);
       await recordChange(trx, now, actor, inserted.id, "entered");
       await raiseVersion(trx, "site");
     }

@@ -1,8 +1,9 @@
 /** The rules of a record that staff enter or correct, shared by form and server. */
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
-import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
+import { checkForm, type FieldErrors, formLine, formText } from "#domain/forms/check-form.ts";
 import { methodOfKind, PAYMENT_METHODS } from "#domain/money/payment-methods.ts";
+import { OWN_DATES_MAX, parseOwnDates } from "#domain/pledges/own-dates.ts";
 import { MONTHS_MAX, monthsChosen } from "#domain/pledges/schema.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
@@ -16,6 +17,7 @@ const WITHOUT_VALUE = new Set(["Stock", "In-kind", "stock", "in_kind"]);
 const EARLIEST_DAY = "1970-01-01";
 
 const NO_AMOUNT = "Enter the amount in dollars, for example 500.00";
+const ODD_DATES = "Write a date and an amount on each line, for example 12/20/2026 500.00";
 const NO_DESCRIPTION = "Say what was given";
 
 /** Dollars as typed, in cents; at least one cent. */
@@ -61,10 +63,23 @@ const giftSchema = (today: string) =>
         few: "At least one month",
         many: `At most ${MONTHS_MAX} months`,
       }),
+      ownDates: z.pipe(
+        formText(OWN_DATES_MAX * TEXT_LIMITS.choice),
+        z.transform((typed: string, { issues }) => {
+          const dates = parseOwnDates(typed);
+          if (!dates) issues.push({ code: "custom", message: ODD_DATES, input: typed });
+          return dates ?? [];
+        }),
+      ),
     })
     .check(
       must("lastName", "A name is required", ({ firstName, lastName }) => firstName || lastName),
       must("amount", NO_AMOUNT, (gift) => gift.amount > 0 || isInPlaceOfMoney(gift)),
+      must("ownDates", "These amounts do not add up to the pledge", ({ amount, ownDates }) =>
+        Array.isArray(ownDates) && ownDates.length > 0
+          ? ownDates.reduce((sum, { cents }) => sum + cents, 0) === amount
+          : true,
+      ),
       must("description", NO_DESCRIPTION, (gift) => gift.description || !isInPlaceOfMoney(gift)),
     );
 
@@ -75,6 +90,7 @@ interface Read {
   method: string;
   amount: number;
   description: string;
+  ownDates: unknown;
   firstName: string;
   lastName: string;
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
+import { methodOfKind } from "#domain/money/payment-methods.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { PAYMENT_KINDS } from "#domain/pledges/payment-kinds.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
@@ -18,10 +19,11 @@ import { restoreGift, voidGift } from "./void-gift.ts";
 export interface DonationRequest {
   intent: string;
   id: string;
-  /** For a payment: dollars as typed, day (empty: today), kind and note. */
+  /** For a payment: dollars as typed, day (empty: today), kind, number of the check, note. */
   amount: string;
   date: string;
   kind: string;
+  checkNumber: string;
   notes: string;
   /** For a payment: one per form instance. */
   key: string;
@@ -67,6 +69,7 @@ const paymentSchema = (today: string) =>
       dayUntil(today),
     ]),
     kind: z.union([z.literal(""), z.enum(PAYMENT_KINDS)]),
+    checkNumber: formLine(TEXT_LIMITS.checkNumber),
     notes: formLine(TEXT_LIMITS.paymentNote),
     key: formLine(TEXT_LIMITS.id).check(
       z.minLength(1, "This form is out of date; load the page again"),
@@ -144,19 +147,21 @@ async function pay(
   const check = checkForm(paymentSchema(today), request);
   if (!check.ok) return refused(Object.values(check.errors)[0] ?? "Please look at the payment");
   const { amount, date, kind, notes, key } = check.value;
-  const note = [kind, notes].filter(Boolean).join(", ");
+  const checkNumber = kind === "Check" ? check.value.checkNumber : "";
+  const words = [kind, checkNumber, notes].filter(Boolean).join(", ");
   const result = await recordPayment(trx, clock, {
     pledgeId: request.id,
     amountCents: amount,
     receivedAt: date === today ? now : noonOf(date, timeZone),
-    donationType: "Payment",
-    notes: note || null,
+    method: methodOfKind(kind),
+    checkNumber: checkNumber || null,
+    notes: notes || null,
     key,
     mayExceed: request.exceed === String(amount),
   });
   if (result.ok) {
     if (result.isNew)
-      await recordChange(trx, now, actor, request.id, "payment", { cents: amount, words: note });
+      await recordChange(trx, now, actor, request.id, "payment", { cents: amount, words });
     return { ok: true, done: "payment" };
   }
   switch (result.reason) {

@@ -6,7 +6,8 @@ import { searchTextContains } from "#db/text-search.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import { hasId, type Matching } from "#domain/lists/query.ts";
 import { centsOf } from "#domain/money/money.ts";
-import { monthOf } from "#domain/time/time-zone.ts";
+import { isOverdue } from "#domain/pledges/read-instalments.ts";
+import { dayOf, monthOf } from "#domain/time/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 
 /** The donations that match the filter, without order and columns. */
@@ -21,6 +22,9 @@ export function matchingDonations(
   if (filter.status === "unconfirmed") {
     query = query.where("status", "=", "pledged").where("confirmed_at", "is", null);
     query = query.where("suspected", "is", null);
+  } else if (filter.status === "overdue") {
+    const { now, timeZone } = viewpoint;
+    query = query.where(isOverdue(dayOf(now, timeZone), { timeZone, withTests: false }));
   } else if (filter.status === "suspected") {
     query = query.where("suspected", "is not", null);
   } else if (filter.status === "duplicate") {

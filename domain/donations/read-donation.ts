@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { countedGift } from "#db/counted-gifts.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { readOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
+import { readInstalments } from "#domain/pledges/read-instalments.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
 import { DETAIL_COLUMNS, paidCents, ROW_COLUMNS } from "./find-donations.ts";
 import type { ChangeDetails } from "./record-change.ts";
 import { findLikeGifts } from "./separate-gifts.ts";
@@ -16,7 +19,11 @@ const HISTORY_SHOWN = 50;
  * Records in the audit log that it was opened. `withTests`: test gifts count, too. `formKey` identifies
  * one form instance, so that the same form sent twice acts once.
  */
-export async function readDonation({ db, clock, actor }: Desk, id: string, withTests: boolean) {
+export async function readDonation(
+  { db, clock, actor, timeZone }: Desk & { timeZone: string },
+  id: string,
+  withTests: boolean,
+) {
   const donation = await db
     .selectFrom("donations")
     .select([...ROW_COLUMNS, "source", "external_id", "currency", "received_at", "pledge_months"])
@@ -27,7 +34,7 @@ export async function readDonation({ db, clock, actor }: Desk, id: string, withT
   if (!donation) return null;
   const payments = await db
     .selectFrom("donations")
-    .select(["id", "received_at", "amount_cents"])
+    .select(["id", "received_at", "amount_cents", "payment_method"])
     .where("pledge_id", "=", id)
     .where(countedGift(withTests))
     .orderBy("created_at")
@@ -46,10 +53,29 @@ export async function readDonation({ db, clock, actor }: Desk, id: string, withT
     .where("donation_id", "=", id)
     .executeTakeFirst();
   const like = await findLikeGifts(db, id);
+  const instalments = (await readInstalments(db, [id], { timeZone, withTests })).get(id) ?? [];
+  const today = dayOf(isoTime(clock), timeZone);
+  const deposit = await db
+    .selectFrom("deposits")
+    .select(["id", "number"])
+    .where("id", "=", (eb) => eb.selectFrom("donations").select("deposit_id").where("id", "=", id))
+    .executeTakeFirst();
   await recordAudit(db, isoTime(clock), actor, "record.viewed", `donation:${id}`);
   const history = changes.map(({ details, ...change }) => ({
     ...change,
     details: details === null ? null : (JSON.parse(details) as ChangeDetails),
   }));
-  return { ...donation, payments, payment: payment ?? null, like, history, formKey: randomUUID() };
+  return {
+    ...donation,
+    payments,
+    payment: payment ?? null,
+    like,
+    history,
+    /** Of a pledge. */
+    instalments,
+    ownDates: writeOwnDates(await readOwnDates(db, id)),
+    today,
+    deposit: deposit ?? null,
+    formKey: randomUUID(),
+  };
 }

@@ -1,1 +1,1 @@
-export const PAYMENT_KINDS = ["Check", "Cash", "Transfer", "Stock", "In-kind"] as const;
+export const PAYMENT_KINDS = ["Check", "Cash", "Card", "Transfer", "Stock", "In-kind"] as const;

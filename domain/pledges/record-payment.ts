@@ -2,8 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { paidOn } from "#db/counted-gifts.ts";
 import { onPostgres } from "#db/dialect.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
-import { methodOfKind } from "#domain/money/payment-methods.ts";
+import type { DbOrTransaction, PaymentMethod } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 
@@ -15,8 +14,11 @@ interface PledgePayment {
   amountCents: number;
   /** When the money came, ISO UTC. */
   receivedAt: string;
-  donationType: string;
+  method: PaymentMethod | null;
+  checkNumber: string | null;
   notes: string | null;
+  /** Of a check or cash that goes to the bank with others. */
+  depositId?: string | null;
   /** One per form instance: a payment sent twice is recorded once. */
   key: string;
   /** True when staff confirmed that the payment exceeds the rest of the pledge. */
@@ -25,7 +27,7 @@ interface PledgePayment {
 
 type PaymentResult =
   /** `isNew` is false for a repetition. */
-  | { ok: true; isNew: boolean }
+  | { ok: true; isNew: boolean; id: string }
   | { ok: false; reason: "no-pledge" | "voided" | "unconfirmed" }
   /** The payment exceeds the rest of the pledge, in cents, and `mayExceed` is false. */
   | { ok: false; reason: "exceeds"; leftCents: number };
@@ -48,22 +50,25 @@ export async function recordPayment(
     .where("source", "=", SOURCE)
     .where("external_id", "=", payment.key)
     .executeTakeFirst();
-  if (earlier) return { ok: true, isNew: false };
+  if (earlier) return { ok: true, isNew: false, id: earlier.id };
   if (pledge.voided_at) return { ok: false, reason: "voided" };
   if (!pledge.confirmed_at) return { ok: false, reason: "unconfirmed" };
   const leftCents = Math.max(0, pledge.amount_cents - (await paidSoFar(trx, payment.pledgeId)));
   if (payment.amountCents > leftCents && !payment.mayExceed)
     return { ok: false, reason: "exceeds", leftCents };
   const now = isoTime(clock);
+  const id = randomUUIDv7();
   await trx
     .insertInto("donations")
     .values({
       ...pledge.donor,
-      id: randomUUIDv7(),
+      id,
       created_at: now,
       amount_cents: payment.amountCents,
-      donation_type: payment.donationType,
-      payment_method: methodOfKind(payment.donationType),
+      donation_type: "Payment",
+      payment_method: payment.method,
+      check_number: payment.checkNumber,
+      deposit_id: payment.depositId ?? null,
       notes: payment.notes,
       status: "received",
       source: SOURCE,
@@ -75,14 +80,15 @@ export async function recordPayment(
     })
     .execute();
   await raiseVersion(trx, "site");
-  return { ok: true, isNew: true };
+  return { ok: true, isNew: true, id };
 }
 
 /** Locks the pledge, so that the second of two concurrent payments sees the first. */
 async function findPledge(trx: DbOrTransaction, id: string) {
   const found = await trx
     .selectFrom("donations")
-    .select(["first_name", "last_name", "email", "phone", "city", "state", "currency", "is_test"])
+    .select(["first_name", "last_name", "email", "phone", "street", "city", "state"])
+    .select(["postal_code", "designation", "currency", "is_test"])
     .select(["amount_cents", "confirmed_at", "voided_at"])
     .where("id", "=", id)
     .where("status", "=", "pledged")

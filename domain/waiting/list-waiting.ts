@@ -3,6 +3,8 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { ContactState, Database, Db } from "#db/schema.ts";
 import { isHeld, isToAnswer } from "#domain/contacts/find-contacts.ts";
+import { standingOf } from "#domain/pledges/instalments.ts";
+import { isOverdue, readInstalments } from "#domain/pledges/read-instalments.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
 import {
@@ -32,6 +34,8 @@ interface WaitingMessages extends WaitingKind {
 
 export interface Waiting {
   pledges: WaitingKind & { cents: number };
+  /** Pledges with an overdue payment, since when, and how much of it. */
+  instalments: WaitingKind & { cents: number };
   messages: WaitingMessages;
   /** `from`: the first day that is compared, "2026-10-25". */
   duplicates: WaitingKind & { cents: number; from: string };
@@ -46,14 +50,15 @@ export async function listWaiting(
   { staffId, timeZone }: { staffId: string; timeZone: string },
 ): Promise<Waiting> {
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
-  const [pledges, messages, duplicates, spam, deliveries] = await Promise.all([
+  const [pledges, instalments, messages, duplicates, spam, deliveries] = await Promise.all([
     listPledges(db),
+    listInstalments(db, dayOf(isoTime(clock), timeZone), timeZone),
     listMessages(db, staffId),
     listDuplicates(db, startOfDay(from, timeZone)),
     listSpam(db),
     listDeliveries(db),
   ]);
-  return { pledges, messages, duplicates: { ...duplicates, from }, spam, deliveries };
+  return { pledges, instalments, messages, duplicates: { ...duplicates, from }, spam, deliveries };
 }
 
 const counted = () => sql<number>`count(*)`.as("count");
@@ -68,6 +73,25 @@ const listPledges = (db: Db) =>
       .where("voided_at", "is", null)
       .where("suspected", "is", null),
   );
+
+async function listInstalments(db: Db, today: string, timeZone: string) {
+  const zone = { timeZone, withTests: false };
+  const rows = await db
+    .selectFrom("donations")
+    .select(GIFT_COLUMNS)
+    .where(isOverdue(today, zone))
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const instalments = await readInstalments(db, ids, zone);
+  const items = rows.map((row) => {
+    const { overdueCents, overdueSince } = standingOf(instalments.get(row.id) ?? [], today);
+    const at = startOfDay(overdueSince ?? today, timeZone);
+    return { ...giftItem(row), at, cents: overdueCents };
+  });
+  items.sort((one, other) => (one.at < other.at ? -1 : 1));
+  const cents = items.reduce((sum, item) => sum + item.cents, 0);
+  return { count: items.length, cents, items: items.slice(0, MARKED) };
+}
 
 const listDuplicates = (db: Db, since: string) =>
   readGifts(db.selectFrom("donations").where(possibleDuplicates(db, since)));

@@ -49,7 +49,8 @@ async function take(site: TestSite, s: Step): Promise<unknown> {
         amountCents: s.cents,
         receivedAt: hourText(0),
         notes: null,
-        donationType: "Check",
+        method: "check" as const,
+        checkNumber: null,
         key: `payment-${s.key}`,
         mayExceed: true,
       });

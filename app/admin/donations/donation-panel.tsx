@@ -54,12 +54,7 @@ export function DonationPanel(props: DonationPanelProps) {
       <Facts of={factsOf(donation, refund.pageUrl)} />
       <FormError text={error} className="my-3" />
       {mayHandle && status === "pledged" && (
-        <PaymentForm
-          key={donation.payments.length}
-          id={donation.id}
-          formKey={donation.formKey}
-          exceeding={exceeding}
-        />
+        <PaymentForm key={donation.payments.length} donation={donation} exceeding={exceeding} />
       )}
       <LikeGifts donation={donation} mayHandle={mayHandle} />
       <DonationHistory donation={donation} />

@@ -73,6 +73,7 @@ const FIELDS = [
   "amount",
   "date",
   "kind",
+  "checkNumber",
   "notes",
   "key",
   "exceed",

@@ -140,5 +140,6 @@ function valuesOf({ donation_type: type, ...donation }: DonationDetail, zone: st
     postalCode: donation.postal_code ?? "",
     notes: donation.notes ?? "",
     months: String(donation.pledge_months ?? 1),
+    ownDates: donation.ownDates,
   };
 }

@@ -69,9 +69,24 @@ export function GiftFields(props: GiftFieldsProps) {
       {fixed.months ? (
         <input type="hidden" name="months" value={values.months ?? "1"} />
       ) : (
-        <div className="gift-months">
-          {input("months", { inputMode: "numeric", type: "number", max: MONTHS_MAX })}
-        </div>
+        <>
+          <div className="gift-months">
+            {input("months", { inputMode: "numeric", type: "number", max: MONTHS_MAX })}
+          </div>
+          <div className="gift-months">
+            <Field label={<Optional name="ownDates" />} error={errors.ownDates}>
+              {(control) => (
+                <textarea
+                  name="ownDates"
+                  rows={2}
+                  placeholder={labels.ownDatesExample}
+                  defaultValue={values.ownDates ?? ""}
+                  {...control}
+                />
+              )}
+            </Field>
+          </div>
+        </>
       )}
       <div className="gift-check">{input("checkNumber")}</div>
       <div className="gift-description">{input("description")}</div>

@@ -7,8 +7,11 @@ import { donationsPage, PAID } from "#content/staff-donations.ts";
 import { paymentForm as labels } from "#content/staff-gifts.ts";
 import type { DonationRequest } from "#domain/donations/handle-donation.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
-import { formatCents } from "#domain/money/money.ts";
+import { centsOf, decimalOf, formatCents } from "#domain/money/money.ts";
+import { methodOfKind } from "#domain/money/payment-methods.ts";
+import { type Instalment, payInstalments, standingOf } from "#domain/pledges/instalments.ts";
 import { PAYMENT_KINDS } from "#domain/pledges/payment-kinds.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { statusOf } from "./donation-list.tsx";
 
 /** A pledge's payments: a bar with the paid share solid and the open share hatched, and their list. */
@@ -32,6 +35,7 @@ export function PledgeBar({ donation }: { donation: DonationDetail }) {
         <span className="flex-none">{donationsPage.paid(formatCents(paid_cents))}</span>
         <span>{openText(donation)}</span>
       </p>
+      {statusOf(donation) === "pledged" && <NextInstalment donation={donation} />}
       <ul className="money mt-2 text-small">
         {donation.payments.map((payment) => (
           <li key={payment.id} className="flex justify-between border-t border-rule py-1">
@@ -43,6 +47,27 @@ export function PledgeBar({ donation }: { donation: DonationDetail }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** What is overdue, in the color of what is late; else what is due next. */
+function NextInstalment({ donation }: { donation: DonationDetail }) {
+  const { instalments, today } = donation;
+  const { next, overdueCents, overdueSince } = standingOf(instalments, today);
+  if (!next) return null;
+  const isLate = overdueSince !== null;
+  const cents = isLate ? overdueCents : next.cents - next.paidCents;
+  const text = (isLate ? labels.overdue : labels.nextDue)(
+    formatCents(cents),
+    shortDate(overdueSince ?? next.dueOn),
+  );
+  return (
+    <p className={`money mt-1 font-semibold ${isLate ? "text-saddle" : ""}`}>
+      {text}{" "}
+      <span className="font-normal text-iron">
+        {labels.part(instalments.indexOf(next) + 1, instalments.length)}
+      </span>
+    </p>
   );
 }
 
@@ -64,23 +89,31 @@ function openText(donation: DonationDetail): string | null {
 
 /** A payment as typed that exceeds what its pledge leaves open; amounts in cents. */
 export interface ExceedingPayment
-  extends Pick<DonationRequest, "amount" | "date" | "kind" | "notes" | "key"> {
+  extends Pick<DonationRequest, "amount" | "date" | "kind" | "checkNumber" | "notes" | "key"> {
   amountCents: number;
   leftCents: number;
 }
 
 interface PaymentFormProps {
-  id: string;
-  formKey: string;
+  donation: DonationDetail;
   exceeding: ExceedingPayment | null;
 }
 
 /**
- * A payment on a pledge. The form has the same key as long as it is shown, so that a repeated submit
- * records one payment. A payment that exceeds the pledge needs a confirmation first.
+ * A payment on a pledge, filled in with the next instalment and the method of the last payment. The form
+ * has the same key as long as it is shown, so that a repeated submit records one payment. A payment that
+ * exceeds the pledge needs a confirmation first.
  */
-export function PaymentForm({ id, formKey, exceeding }: PaymentFormProps) {
+export function PaymentForm({ donation, exceeding }: PaymentFormProps) {
+  const { id, formKey, instalments, today, payments } = donation;
   const [key] = useState(exceeding?.key ?? formKey);
+  const { next } = standingOf(instalments, today);
+  const due = next ? decimalOf(next.cents - next.paidCents) : "";
+  const [amount, setAmount] = useState(exceeding?.amount ?? due);
+  const last = payments.at(-1)?.payment_method;
+  const [kind, setKind] = useState(
+    exceeding?.kind ?? PAYMENT_KINDS.find((each) => methodOfKind(each) === last) ?? "Check",
+  );
   return (
     <RecordForm
       intent="payment"
@@ -92,19 +125,52 @@ export function PaymentForm({ id, formKey, exceeding }: PaymentFormProps) {
         label={labels.amount}
         name="amount"
         inputMode="decimal"
-        defaultValue={exceeding?.amount}
+        value={amount}
+        onChange={(event) => setAmount(event.currentTarget.value)}
         required
       />
-      <PanelInput label={labels.date} name="date" type="date" defaultValue={exceeding?.date} />
-      <PanelSelect label={labels.kind} name="kind" defaultValue={exceeding?.kind}>
+      <PanelInput
+        label={labels.date}
+        name="date"
+        type="date"
+        max={today}
+        defaultValue={exceeding?.date ?? today}
+      />
+      <PanelSelect
+        label={labels.kind}
+        name="kind"
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value)}
+      >
         <Options of={PAYMENT_KINDS} />
       </PanelSelect>
+      {kind === "Check" && (
+        <PanelInput
+          label={labels.checkNumber}
+          name="checkNumber"
+          defaultValue={exceeding?.checkNumber}
+          maxLength={TEXT_LIMITS.checkNumber}
+        />
+      )}
       <PanelInput label={labels.notes} name="notes" defaultValue={exceeding?.notes} />
+      <p className="money col-span-full text-small text-iron" role="status">
+        {thenText(instalments, centsOf(amount) ?? 0, today)}
+      </p>
       <Submit>{donationsPage.recordPayment}</Submit>
       {exceeding && <ExceedingQuestion payment={exceeding} />}
     </RecordForm>
   );
 }
+
+/** What is open and next once this payment is recorded. */
+function thenText(instalments: readonly Instalment[], cents: number, today: string): string {
+  const { leftCents, next } = standingOf(payInstalments(instalments, cents), today);
+  return labels.afterwards(formatCents(leftCents), next && shortDate(next.dueOn));
+}
+
+/** "12/20/2026" */
+const shortDate = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { timeZone: "UTC" });
 
 function ExceedingQuestion({ payment }: { payment: ExceedingPayment }) {
   const amount = formatCents(payment.amountCents);

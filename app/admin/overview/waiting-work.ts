@@ -21,7 +21,7 @@ export function waitingWork(
   waiting: Waiting,
   drafts: Awaited<ReturnType<typeof listAwaitingPublication>>,
 ): WaitingWork[] {
-  const { pledges, messages, duplicates, spam, deliveries } = waiting;
+  const { pledges, instalments, messages, duplicates, spam, deliveries } = waiting;
   const gift = ({ id }: WaitingItem) => `/admin/donations?open=${id}`;
   const ofKind = (
     text: { name: string; act: string },
@@ -52,6 +52,13 @@ export function waitingWork(
       oldestNote: pledges.items[0] ? moneyOf(pledges.items[0]) : "",
       to: "/admin/donations?status=unconfirmed&order=asc",
       hrefOf: ({ id }) => `/admin/donations?status=unconfirmed&order=asc&open=${id}`,
+    }),
+    ofKind(labels.instalments, instalments, {
+      shape: "pledged",
+      note: labels.inAll(formatCents(instalments.cents)),
+      oldestNote: instalments.items[0] ? moneyOf(instalments.items[0]) : "",
+      to: "/admin/donations?status=overdue",
+      hrefOf: ({ id }) => `/admin/donations?status=overdue&open=${id}`,
     }),
     ofKind(labels.messages, messages, {
       shape: "new",

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import fc from "#tests/support/properties.ts";
+import { addMonths, instalmentsOf, payInstalments, standingOf } from "./instalments.ts";
+
+const day = fc
+  .date({ min: new Date("2020-01-01"), max: new Date("2030-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const cents = fc.integer({ min: 1, max: 10_000_000_00 });
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+test("instalments add up to the pledge to the cent, whatever is paid, and payments fill them in order", () => {
+  const pledge = fc.record({
+    cents,
+    day,
+    months: fc.integer({ min: 1, max: 36 }),
+    paid: fc.array(cents, { maxLength: 5 }),
+  });
+  fc.assert(
+    fc.property(pledge, ({ paid, ...plan }) => {
+      const whole = instalmentsOf({ ...plan, paidCents: sum(paid), ownDates: [] });
+      expect(sum(whole.map((part) => part.cents))).toBe(plan.cents);
+      expect(sum(whole.map((part) => part.paidCents))).toBe(Math.min(plan.cents, sum(paid)));
+      const firstOpen = whole.findIndex((part) => part.paidCents < part.cents);
+      if (firstOpen >= 0)
+        expect(whole.slice(firstOpen + 1).every(({ paidCents }) => paidCents === 0)).toBe(true);
+      const none = instalmentsOf({ ...plan, paidCents: 0, ownDates: [] });
+      expect(paid.reduce(payInstalments, none)).toEqual(whole);
+      const { leftCents, overdueCents } = standingOf(whole, "9999-12-31");
+      expect([leftCents, overdueCents]).toEqual(Array(2).fill(Math.max(0, plan.cents - sum(paid))));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("a month later is the same day, or the month's last", () => {
+  expect(["2026-01-31", "2028-01-31", "2026-11-30"].map((from) => addMonths(from, 1))).toEqual([
+    "2026-02-28",
+    "2028-02-29",
+    "2026-12-30",
+  ]);
+  expect(addMonths("2026-03-31", -13)).toBe("2025-02-28");
+});

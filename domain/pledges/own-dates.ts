@@ -1,0 +1,74 @@
+/** A pledge's own dates as staff type them: one a line, "12/20/2026 500.00". */
+import type { DbOrTransaction } from "#db/schema.ts";
+import { centsOf, decimalOf } from "#domain/money/money.ts";
+
+export interface OwnDate {
+  /** "2026-12-20". */
+  dueOn: string;
+  cents: number;
+}
+
+/** As many as a pledge over the longest time has parts. */
+export const OWN_DATES_MAX = 36;
+
+const LINE = /^(?:(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)\/(\d\d?)\/(\d{4}))[\s,;]+(\S{1,30})$/;
+
+/** Null where a line is not a day and an amount, a day is there twice, or there are too many. */
+export function parseOwnDates(typed: string): OwnDate[] | null {
+  const lines = typed
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const dates = lines.slice(0, OWN_DATES_MAX).flatMap((line) => parseLine(line) ?? []);
+  const days = new Set(dates.map(({ dueOn }) => dueOn));
+  return days.size === lines.length ? dates : null;
+}
+
+function parseLine(line: string): OwnDate | null {
+  const [, year1, month1, day1, month2, day2, year2, amount = ""] = LINE.exec(line) ?? [];
+  const [year = "", month = "", day = ""] = [year1 ?? year2, month1 ?? month2, day1 ?? day2];
+  const dueOn = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const moment = new Date(`${dueOn}T00:00:00Z`);
+  const cents = centsOf(amount);
+  const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(dueOn);
+  return isDay && cents ? { dueOn, cents } : null;
+}
+
+export const writeOwnDates = (dates: readonly OwnDate[]): string =>
+  dates
+    .map(({ dueOn, cents }) => {
+      const [year, month, day] = dueOn.split("-").map(Number);
+      return `${month}/${day}/${year} ${decimalOf(cents)}`;
+    })
+    .join("\n");
+
+/** In order. */
+export async function readOwnDates(db: DbOrTransaction, pledgeId: string): Promise<OwnDate[]> {
+  const rows = await db
+    .selectFrom("pledge_instalments")
+    .select(["due_on", "amount_cents"])
+    .where("pledge_id", "=", pledgeId)
+    .orderBy("due_on")
+    .execute();
+  return rows.map(({ due_on, amount_cents }) => ({ dueOn: due_on, cents: amount_cents }));
+}
+
+/** Replaces them. Call it within a transaction. */
+export async function storeOwnDates(
+  trx: DbOrTransaction,
+  pledgeId: string,
+  dates: readonly OwnDate[],
+): Promise<void> {
+  await trx.deleteFrom("pledge_instalments").where("pledge_id", "=", pledgeId).execute();
+  if (dates.length === 0) return;
+  await trx
+    .insertInto("pledge_instalments")
+    .values(
+      dates.map(({ dueOn, cents }) => ({
+        pledge_id: pledgeId,
+        due_on: dueOn,
+        amount_cents: cents,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { standingOf } from "#domain/pledges/instalments.ts";
+import { isOverdue, readInstalments } from "#domain/pledges/read-instalments.ts";
+import { DAY } from "#domain/ports/clock.ts";
+import { addGift } from "#tests/support/gifts.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import fc from "#tests/support/properties.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
+
+const ZONE = { timeZone: "America/Denver", withTests: false };
+const PLEDGE = { status: "pledged", amount_cents: 1_200_00, pledge_months: 12 } as const;
+const madeOn = (day: string) => `${day}T19:00:00.000Z`;
+const pledgedOn = (day: string) => ({ ...PLEDGE, confirmed_at: madeOn(day) });
+
+describe.each(databases)("instalments of pledges on %s", (database) => {
+  test("the list of overdue pledges holds those that their instalments say, for any pledges and days", async () => {
+    const { site, db } = await openDesk(database);
+    const cents = fc.integer({ min: 1, max: 500 });
+    const day = fc.integer({ min: 0, max: 800 });
+    const toDay = (days: number) =>
+      new Date(Date.parse("2024-01-01T00:00:00Z") + days * DAY).toISOString().slice(0, 10);
+    const pledge = fc.record({
+      day,
+      cents,
+      months: fc.integer({ min: 1, max: 36 }),
+      paid: fc.array(cents, { maxLength: 3 }),
+      own: fc.option(fc.uniqueArray(day, { minLength: 1, maxLength: 3 }), { nil: [], freq: 3 }),
+    });
+    const pledges = fc.sample(pledge, 150);
+    const ids: string[] = [];
+    for (const { day, cents, months, paid, own } of pledges) {
+      const at = `${toDay(day)}T05:30:00.000Z`;
+      const amount_cents = own.length > 0 ? own.length * cents : cents;
+      const fields = { ...pledgedOn(toDay(day)), amount_cents, pledge_months: months };
+      const id = await addGift(site, at, fields);
+      ids.push(id);
+      for (const amount_cents of paid) await addGift(site, at, { amount_cents, pledge_id: id });
+      for (const each of own)
+        await site.add("pledge_instalments", {
+          ...{ pledge_id: id, due_on: toDay(each), amount_cents: cents },
+        });
+    }
+    const instalments = await readInstalments(db, ids, ZONE);
+    for (const today of ["2024-02-29", "2025-01-31", "2025-03-01", "2026-04-30"]) {
+      const overdue = ids.filter((id) => {
+        const { overdueCents } = standingOf(instalments.get(id) ?? [], today);
+        return overdueCents > 0;
+      });
+      const rows = db.selectFrom("donations").select("id").where(isOverdue(today, ZONE));
+      const found = (await rows.execute()).map(({ id }) => id);
+      expect(found.toSorted(), today).toEqual(overdue.toSorted());
+    }
+  });
+
+  test("three overdue pledgers are found on the overview and in the list; a payment is filled in, less leaves a rest, more pays ahead", async () => {
+    const { site, staff, clock } = await openDesk(database);
+    const today = clock.now().toISOString();
+    const names = ["Amos", "Cora", "Nell"];
+    for (const first_name of names)
+      await addGift(site, madeOn("2025-12-10"), { ...pledgedOn("2025-12-10"), first_name });
+    const id = await addGift(site, today, { ...pledgedOn("2026-03-01"), first_name: "Opal" });
+    const unconfirmed = { ...PLEDGE, first_name: "Silas" };
+    await addGift(site, madeOn("2025-12-10"), unconfirmed);
+    const overview = await staff.text("/admin/overview");
+    expect(overview).toMatch(/3 Overdue pledge payments \$[\d,.]+ in all/);
+    const list = await staff.text("/admin/donations?status=overdue");
+    for (const name of names) expect(list).toContain(name);
+    expect(list).not.toMatch(/Opal|Silas/);
+
+    const pay = (amount: string) =>
+      staff.post("/admin/donations", {
+        ...{ intent: "payment", id, amount, date: "", kind: "Check", checkNumber: "2207" },
+        key: crypto.randomUUID(),
+      });
+    const panel = () => staff.html(`/admin/donations?open=${id}`);
+    expect(await panel()).toContain('name="amount" value="100.00"');
+    await pay("40");
+    expect(await panel()).toContain('name="amount" value="60.00"');
+    await pay("260");
+    expect(await staff.text(`/admin/donations?open=${id}`)).toContain("Part 4 of 12");
+    const paid = (await site.rows("donations")).find(({ pledge_id }) => pledge_id === id);
+    expect(paid).toMatchObject({ payment_method: "check", check_number: "2207" });
+  });
+
+  test("own dates replace equal parts; they must add up, and their correction is in the history", async () => {
+    const { site, staff } = await openDesk(database);
+    const pledge = {
+      ...{ kind: "Pledge", amount: "700", date: "2026-02-18", months: "1", lastName: "Fenn" },
+      key: crypto.randomUUID(),
+    };
+    const enter = (ownDates: string) => staff.post("/admin/donations/new", { ...pledge, ownDates });
+    await expectAnswer(enter("5/1/2026 200"), 400, "do not add up to the pledge");
+    await expectAnswer(enter("May 200"), 400, "Write a date and an amount on each line");
+    expect((await enter("5/1/2026 200\n2026-12-24 500.00")).status).toBe(303);
+    const [record] = await site.rows("donations");
+    const [id = "", version = ""] = [record?.id, record?.updated_at ?? ""];
+    expect(await staff.text(`/admin/donations?open=${id}`)).toContain("Next $200.00, due 5/1/2026");
+    const edit = { ...pledge, version, ownDates: "6/1/2026 700" };
+    expect((await staff.post(`/admin/donations/${id}/edit`, edit)).status).toBe(303);
+    const panel = await staff.text(`/admin/donations?open=${id}`);
+    expect(panel).toContain("Next $700.00, due 6/1/2026");
+    expect(panel).toContain("Own dates: 5/1/2026 200.00 12/24/2026 500.00 → 6/1/2026 700.00");
+  });
+});
