@@ -8,7 +8,6 @@ const waiting = {
   duplicates: { name: "Possible duplicates", act: "Compare" },
   spam: { name: "Held spam", act: "Check" },
   deliveries: { name: "Failed deliveries", act: "Resolve" },
-  drafts: { name: "Drafts to publish", act: "Review" },
   inAll: (amount: string) => `${amount} in all`,
   messageStates: (states: { fresh: number; inProgress: number; mine: number }) =>
     [
@@ -20,7 +19,6 @@ const waiting = {
       .join(", "),
   spamNote: "Deleted unless delivered",
   deliveriesNote: "Not sent after all tries",
-  draftNote: "Publication is asked for",
 } as const;
 
 const listed = new Intl.ListFormat("en-US", { type: "disjunction" });

@@ -26,18 +26,4 @@ export const paginationLabels = {
   previous: "Previous",
   next: "Next",
   pageOf: (page: number, pages: number) => `${page} / ${pages}`,
-  zones: (zone: string) => `Times in your zone; days as in ${zone}`,
-} as const;
-
-/** How an account shows its tables. */
-export const preferenceLabels = {
-  label: "How tables are shown",
-  rows: "Rows",
-  rowsChoices: [25, 50, 100, 200],
-  density: "Density",
-  densities: [
-    { value: "comfortable", name: "Comfortable" },
-    { value: "compact", name: "Compact" },
-  ],
-  save: "Save",
 } as const;

@@ -156,7 +156,4 @@ export const accountsPage = {
   ownQuestion:
     "This is your own account. Another role, or closing it, signs you out everywhere; only another administrator can open a closed account again or give you another role back.",
   ownMeant: "I mean my own account",
-  publishing: "Publishing on the site",
-  writeOnly: "Editors write only: they ask, and administrators publish",
-  savedSetting: "Saved.",
 } as const;

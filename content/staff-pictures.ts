@@ -31,7 +31,6 @@ export const picturesPage = {
   limits: "JPEG, PNG, WebP, AVIF or HEIC up to 40 MB; drop them anywhere",
   uploads: "Uploads",
   sent: (percent: number) => `Sent ${percent}%`,
-  lost: "No connection. It is sent again by itself",
   encoding: (percent: number) => `Being prepared, ${percent}%`,
   refused: (problem: string) => `Refused: ${problem}.`,
   unreachable: "The site did not answer. Please try again",
@@ -39,14 +38,6 @@ export const picturesPage = {
   dismiss: "Dismiss",
   lookAgain: "Look again",
   lacksAlt: "Alt text missing",
-  views: {
-    all: "All",
-    photograph: "Photographs",
-    rendering: "Renderings",
-    drawing: "Plans",
-    lacking: "Needs alt text",
-    unused: "Not used",
-  },
   kinds: { photograph: "Photograph", rendering: "Concept rendering", drawing: "Plan" },
   untitled: "Untitled",
   used: (times: number) =>

@@ -54,7 +54,6 @@ export const documentRows = {
     off: "Off",
     "taken-down": "Taken down",
   },
-  requested: "asks to be published",
   byItself: "goes live by itself",
   firstEdition: "Not changed yet",
   letter: "a mail",
@@ -92,7 +91,6 @@ export const listLabels = {
     `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${number}`,
   add: (noun: string) => `Add a ${noun}`,
   moved: (at: number, count: number) => `Now ${at} of ${count}`,
-  drag: "Drag to another place",
   up: "Up",
   down: "Down",
   remove: "Remove",
@@ -104,7 +102,6 @@ export const sitePage = {
   left: (left: number) => `${left} characters left`,
   zone: (zone: string) => `Times are those of ${zone}.`,
   optional: "optional",
-  laterHour: "The later of the two hours",
   until: "On the site until",
   ended: "The last one ended",
 } as const;
@@ -143,8 +140,6 @@ export const draftLabels = {
   publishNow: "Publish now",
   schedule: "Schedule",
   more: "More",
-  ask: "Ask to publish",
-  asked: "Its publication is asked for.",
   takeDown: "Take it down",
   discard: "Discard the draft",
   discardQuestion: "Discard this draft? What is published stays as it is.",
@@ -152,7 +147,6 @@ export const draftLabels = {
     `Send a mail to the ${people === 1 ? "person" : `${people} people`} on the list`,
   untold: (people: number) =>
     `Take it down without a mail to the ${people === 1 ? "person" : `${people} people`} on the list?`,
-  mayNotPublish: "Editors write only: ask for publication instead.",
   changed:
     "This draft is published or discarded already, or a colleague has changed it. Look at it, then try again.",
   problems: "Nothing is published yet. Please look at what is marked.",
@@ -212,7 +206,6 @@ export const editLabels = {
   left: (left: number, limit: number) =>
     left < 0 ? `${-left} characters too long` : `${left} characters left of ${limit}`,
   entry: (number: number) => `Entry ${number}`,
-  drag: "Drag",
   up: "Up",
   down: "Down",
   add: "Add after",

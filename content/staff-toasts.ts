@@ -29,7 +29,6 @@ export const staffToasts = {
   "document-scheduled": plain("Scheduled", "The site will show it at its time"),
   "document-taken-down": plain("Taken down", "Visitors no longer see it"),
   "document-restored": plain("Version restored", "It is the draft now. Publish it to show it"),
-  "site-asked": plain("Publication asked for", "A colleague who may publish will see it"),
   "site-discarded": plain("Draft discarded", "What is published stays as it is"),
   "document-unscheduled": plain("Unscheduled", "It is a draft now, with everything in it"),
   "picture-saved": plain("Saved", "Pages that show the picture have it now"),

@@ -31,7 +31,6 @@ interface ContentDraftTable {
   /** ISO UTC. */
   updated_at: string;
   /** Since when its publication is asked for, ISO UTC. */
-  requested_at: string | null;
 }
 
 /** The version with which the last draft of a content key ended. */

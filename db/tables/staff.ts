@@ -89,8 +89,6 @@ interface StaffAlertTable {
 /** See domain/accounts/preferences.ts. */
 interface StaffPreferenceTable {
   staff_id: string;
-  density: string;
-  rows_per_page: number;
   single_keys: number;
   appearance: Generated<"light" | "dark" | "system">;
 }

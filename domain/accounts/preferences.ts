@@ -1,21 +1,13 @@
 /** How a member of staff sees the desk; one row per account, none until the first change. */
 import { z } from "zod";
-import { preferenceLabels } from "#content/records.ts";
 import type { Db } from "#db/schema.ts";
 
 export const PREFERENCE_DEFAULTS = {
-  density: "comfortable",
-  rowsPerPage: 50,
   singleKeys: true,
   appearance: "system",
 } as const;
 
 export const preferencesSchema = z.object({
-  density: z.enum(["comfortable", "compact"]).catch(PREFERENCE_DEFAULTS.density),
-  rowsPerPage: z.coerce
-    .number()
-    .refine((rows) => preferenceLabels.rowsChoices.some((choice) => choice === rows))
-    .catch(PREFERENCE_DEFAULTS.rowsPerPage),
   /** Whether single letters are commands; WCAG 2.1.4 requires a way to turn them off. */
   singleKeys: z.stringbool().catch(PREFERENCE_DEFAULTS.singleKeys),
   appearance: z.enum(["light", "dark", "system"]).catch(PREFERENCE_DEFAULTS.appearance),
@@ -26,13 +18,11 @@ export type DeskPreferences = z.output<typeof preferencesSchema>;
 export async function readPreferences(db: Db, staffId: string): Promise<DeskPreferences> {
   const row = await db
     .selectFrom("staff_preferences")
-    .select(["density", "rows_per_page", "single_keys", "appearance"])
+    .select(["single_keys", "appearance"])
     .where("staff_id", "=", staffId)
     .executeTakeFirst();
   if (!row) return PREFERENCE_DEFAULTS;
   return preferencesSchema.parse({
-    density: row.density,
-    rowsPerPage: row.rows_per_page,
     singleKeys: row.single_keys === 1 ? "on" : "off",
     appearance: row.appearance,
   });
@@ -46,8 +36,6 @@ export async function savePreferences(
 ): Promise<void> {
   const row = rowOf(preferencesSchema.parse(choices));
   const changed = {
-    ...(choices.density && { density: row.density }),
-    ...(choices.rowsPerPage && { rows_per_page: row.rows_per_page }),
     ...(choices.singleKeys && { single_keys: row.single_keys }),
     ...(choices.appearance && { appearance: row.appearance }),
   };
@@ -59,9 +47,7 @@ export async function savePreferences(
     .execute();
 }
 
-const rowOf = ({ density, rowsPerPage, singleKeys, appearance }: DeskPreferences) => ({
-  density,
-  rows_per_page: rowsPerPage,
+const rowOf = ({ singleKeys, appearance }: DeskPreferences) => ({
   single_keys: singleKeys ? 1 : 0,
   appearance,
 });

@@ -18,8 +18,6 @@ export interface Draft {
   /** Who changed it last and when, ISO UTC. */
   username: string;
   updatedAt: string;
-  /** Since when its publication is asked for, ISO UTC; null: it is not. */
-  requestedAt: string | null;
 }
 
 type Changed = { ok: false; reason: "changed-meanwhile" };
@@ -108,29 +106,6 @@ export async function discardDraft(
   });
 }
 
-/** Asks those who may publish to do so. Asking again changes nothing. */
-export async function requestPublication(
-  { db, clock, actor }: Desk,
-  key: ContentKey,
-  version: number,
-): Promise<{ ok: true } | Changed> {
-  const now = isoTime(clock);
-  return db.transaction().execute(async (trx) => {
-    const draft = await readDraft(trx, key);
-    if (draft?.version !== version) return CHANGED;
-    if (draft.requestedAt) return { ok: true };
-    await trx
-      .updateTable("content_drafts")
-      .set({ requested_at: now })
-      .where("key", "=", key)
-      .where("language", "=", LANGUAGE)
-      .execute();
-    await recordAudit(trx, now, actor, "content.requested", `content:${key}`);
-    await raiseVersion(trx, "desk");
-    return { ok: true };
-  });
-}
-
 /** Removes a draft of this version, and stores that it ended with it; false when there is none. */
 export async function endDraft(
   trx: DbOrTransaction,
@@ -170,7 +145,6 @@ const draftColumns = (now: string, actor: Actor, json: string, version: number) 
   staff_id: actor.staffId,
   username: actor.username,
   updated_at: now,
-  requested_at: null,
 });
 
 const draftRows = (db: DbOrTransaction) =>
@@ -184,5 +158,4 @@ const toDraft = (row: DraftRow): Draft => ({
   version: row.version,
   username: row.username,
   updatedAt: row.updated_at,
-  requestedAt: row.requested_at,
 });

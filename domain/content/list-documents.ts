@@ -16,8 +16,6 @@ export interface ListedDocument {
   title: string;
   /** Scheduled: it is not on the site before that. */
   state: DocumentState;
-  /** Whose publication is asked for. */
-  isRequested: boolean;
   /** The next edition that is scheduled, and from when it is shown, ISO UTC. */
   scheduled: { id: string; at: string } | null;
   /** Of its public page; null: it has none, or is not on the site. */
@@ -65,17 +63,6 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
 
 const timeOf = ({ edited }: ListedDocument) => edited?.at ?? "";
 
-/** Drafts whose publication is asked for, the one that waits longest first; `at` is since when. */
-export async function listAwaitingPublication(db: Db) {
-  return (await listDrafts(db))
-    .flatMap(({ key, value, username, requestedAt }) =>
-      requestedAt
-        ? { id: key, key, username, at: requestedAt, title: titleOf(key, JSON.stringify(value)) }
-        : [],
-    )
-    .toSorted((one, other) => one.at.localeCompare(other.at));
-}
-
 /**
  * `last` is what was written last before the draft, withdrawn editions included: nothing that staff wrote
  * is without a title.
@@ -99,7 +86,6 @@ function describe(
     key,
     title: documentNamed(key)?.name ?? titleOf(key, json) ?? key,
     state: stateOf(Boolean(draft), isLive, { shown, next }),
-    isRequested: Boolean(draft?.requestedAt),
     scheduled: next ? { id: next.id, at: next.publish_at } : null,
     path: isLive ? pathOf(key, shown?.value ?? last) : null,
     edited: draft ? { username: draft.username, at: draft.updatedAt } : (shown ?? next ?? null),

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { mayPublish } from "#domain/accounts/editors-write-only.ts";
 import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
@@ -14,13 +13,11 @@ import { standingRevisions } from "./standing-revisions.ts";
 /** What else is done in the transaction of a publication: all of it, or nothing. */
 export type AlsoDone = (trx: DbOrTransaction, revisionId: string) => Promise<void>;
 
-export type PublishResult =
-  | { ok: true }
-  | { ok: false; reason: "changed-meanwhile" | "may-not-publish" };
+export type PublishResult = { ok: true } | { ok: false; reason: "changed-meanwhile" };
 
 /**
  * Takes the notice or a document of a collection off the site; a document that is scheduled is withdrawn,
- * or it would come back. Taking it down again changes nothing. Throws for an actor who may not publish.
+ * or it would come back. Taking it down again changes nothing.
  */
 export async function takeDown(
   { db, clock, actor }: Desk,
@@ -29,7 +26,6 @@ export async function takeDown(
 ): Promise<void> {
   const now = isoTime(clock);
   await db.transaction().execute(async (trx) => {
-    if (!(await mayPublish(trx, actor))) throw new Error("The actor may not publish");
     const json = key === "notice" ? undefined : await withdrawScheduled(trx, now, actor, key);
     if ((await readNewest(trx, key)) === null) {
       // It was never on the site: what was scheduled becomes a draft.

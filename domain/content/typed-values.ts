@@ -20,13 +20,8 @@ export function typedText({ kind }: Kind, value: Json | undefined, timeZone: str
 const typedDollars = (cents: number) =>
   (cents / 100).toLocaleString("en-US", { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
 
-/** The value that a typed text says; `isSecond`: the later one of an hour that comes twice. */
-export function readText(
-  { kind, empty }: Kind,
-  typed: string,
-  timeZone: string,
-  isSecond = false,
-): Json {
+/** The value that a typed text says. */
+export function readText({ kind, empty }: Kind, typed: string, timeZone: string): Json {
   const text = typed.replaceAll("\r\n", "\n").toWellFormed().trim();
   if (kind === "box") return text === "on";
   if (kind === "number") return text === "" ? null : /^\d{1,6}$/.test(text) ? Number(text) : 0;
@@ -34,7 +29,7 @@ export function readText(
   if (kind === "lines") return parts(text, "\n");
   if (kind === "longText") return plainText(text);
   if (kind === "money") return centsOf(text) ?? text;
-  if (kind === "time") return storedTime(text, timeZone, isSecond);
+  if (kind === "time") return storedTime(text, timeZone);
   if (kind === "video") return text ? videoIdIn(text) : (empty ?? null);
   return kind === "date" && !text ? (empty ?? null) : oneLine(text);
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
-import { EDITORS_WRITE_ONLY } from "#domain/accounts/roles.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { hashToken } from "#domain/secrets/hash-token.ts";
 import { PROOF_LASTS, SESSION_IDLE, SESSION_LONGEST } from "#domain/time/periods.ts";
@@ -19,8 +18,6 @@ export interface StaffSession {
   name: string | null;
   email: string | null;
   role: StaffRole;
-  /** Editors write only: administrators publish what they ask for. */
-  writesOnly: boolean;
   /** When it ends without another action. */
   expiresAt: string;
   /** When it ends in any case. */
@@ -102,20 +99,12 @@ export async function findSession(
     .select(({ fn }) => fn.coalesce("ends_at", "expires_at").as("endsAt"))
     .select(["staff_accounts.name", "email", "must_change_password", "totp_enabled_at"])
     .select("proven_at")
-    .select((query) =>
-      query
-        .selectFrom("site_settings")
-        .select("value")
-        .where("name", "=", EDITORS_WRITE_ONLY)
-        .as("writes_only"),
-    )
     .where("awaits_code", "=", 0)
     .executeTakeFirst();
   if (!row) return null;
-  const { must_change_password, totp_enabled_at, writes_only, proven_at, ...session } = row;
+  const { must_change_password, totp_enabled_at, proven_at, ...session } = row;
   return {
     ...session,
-    writesOnly: writes_only === "on",
     mustChangePassword: must_change_password === 1,
     twoStep: totp_enabled_at !== null,
     isProven: isRecent(clock, proven_at),

@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Services } from "#app/services.ts";
 import { pictureProblems } from "#content/staff-pictures.ts";
-import { mayWith } from "#domain/accounts/roles.ts";
+import { may } from "#domain/accounts/roles.ts";
 import { PICTURE_FILE_MAX, receivePicture } from "#domain/media/receive-picture.ts";
 import type { PictureProblem } from "#domain/ports/picture-encoder.ts";
 import type { SiteEnv } from "./app.ts";
@@ -16,7 +16,7 @@ export const pictureUpload =
   (services: Services): MiddlewareHandler<SiteEnv> =>
   async (c) => {
     const session = c.get("session");
-    if (!session || !mayWith(session, "write"))
+    if (!session || !may(session.role, "write"))
       return c.text("Your role does not allow this.", 403);
     if (!isFileForm(c)) return c.text("Send a form.", 415);
     const wantsJson = c.req.header("accept")?.includes("application/json") ?? false;

@@ -32,7 +32,7 @@ export function refusalPage(services: Services, { session, ...refused }: Refused
   const isRole = refused.status === 403;
   const { title, heading, text } = refusals[isRole ? "role" : "missing"];
   const permission = permissionFor(path, refused.method);
-  const roles = permission ? rolesThatMay(permission, session.writesOnly) : [];
+  const roles = permission ? rolesThatMay(permission) : [];
   return standalonePage(
     services,
     refused.status,

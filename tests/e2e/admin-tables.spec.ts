@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { preferenceLabels } from "#content/records.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
   expect,
@@ -41,12 +40,6 @@ test("rows, panel, neighbours and search of a table work by keyboard, and its pr
   await expect(page.getByRole("link", { name: "Quenby Fenn" })).toBeFocused();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
-
-  await page.getByRole("button", { name: preferenceLabels.label }).click();
-  await page.getByLabel("Density").selectOption("compact");
-  await expect(page.locator("[data-density=compact]")).toBeVisible();
-  await page.reload();
-  await expect(page.locator("[data-density=compact]")).toBeVisible();
 
   // Tests before this one may have left pledges.
   await open(page, "/admin/donations?q=nobody-is-called-this");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FOLDED_LETTERS, foldText, PHONE_SEPARATORS } from "#db/fold-text.ts";
+import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import { SECOND } from "#domain/ports/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, share, signInStaff } from "#tests/support/open-test-site.ts";
@@ -75,15 +76,14 @@ describe.each(databases)("donations searched on the desk on %s", (database) => {
       const at = new Date(Date.parse("2026-01-01T12:00:00.000Z") + n * SECOND).toISOString();
       await addGift(site, at, { last_name: `Larkspur-${n % 60}`, notes: n < 60 ? "barn" : null });
     }
-    await staff.post("/admin/preferences", { rows: "25", density: "compact", keys: "on" });
-    // 25 rows a page: 130 records are many, 60 are few.
+    // 50 rows a page: 130 records are many, 60 are few.
     for (const [typed, count] of [
       ["larkspur-", 130],
       ["barn larkspur-", 60],
     ] as const) {
       for (const order of ["sort=date&order=desc", "sort=name&order=asc"]) {
         const seen: unknown[] = [];
-        for (let page = 1; page <= Math.ceil(count / 25); page++) {
+        for (let page = 1; page <= Math.ceil(count / ROWS_PER_PAGE); page++) {
           const html = await staff.html(`/admin/donations?q=${typed}&${order}&page=${page}`);
           seen.push(...Array.from(html.matchAll(/data-row="([^"]+)"/g), (match) => match[1]));
         }

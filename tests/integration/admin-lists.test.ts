@@ -57,20 +57,21 @@ describe.each(databases)("the desk's lists on %s", (database) => {
     test("preferences are stored with the account, and lead back only within the desk", async () => {
       const { site, staff } = shared();
       const back = "/admin/donations?q=larkspur";
-      const chosen = { rows: "25", density: "compact", keys: "off", back };
+      const chosen = { appearance: "dark", keys: "off", back };
       expect(locationOf(await staff.post("/admin/preferences", chosen))).toBe(back);
       const html = await (await signInStaff(site)).html("/admin/donations");
-      expect(html).toContain('data-density="compact"');
-      expect(html.match(/data-row=/g)).toHaveLength(25);
+      expect(html).toContain('data-appearance="dark"');
       for (const back of [
         "https://elsewhere.example",
         "//elsewhere.example",
         "/admin/sign-out#x",
       ]) {
-        const answer = await staff.post("/admin/preferences", { rows: "9999", back });
+        const answer = await staff.post("/admin/preferences", { appearance: "pink", back });
         expect(locationOf(answer)).toBe("/admin/donations");
       }
-      expect(await site.rows("staff_preferences")).toMatchObject([{ rows_per_page: 50 }]);
+      expect(await site.rows("staff_preferences")).toMatchObject([
+        { single_keys: 0, appearance: "system" },
+      ]);
     });
   });
 

@@ -53,38 +53,28 @@ export async function act(
   fields: Fields = {},
 ): Promise<Response> {
   const { value, version } = await readState(staff, key);
-  const { second, ...rest } = fields;
   const isSent = ([name]: [string, unknown]) => SENT.includes(name);
-  const sent = Object.fromEntries(Object.entries(rest).filter(isSent));
-  const typed = Object.entries(rest).filter((each) => !isSent(each));
+  const sent = Object.fromEntries(Object.entries(fields).filter(isSent));
+  const typed = Object.entries(fields).filter((each) => !isSent(each));
   const edits = typed.flatMap(([name, text]) =>
-    editOf(key, value, name, String(text), {
-      zone: staff.site.services.timeZone,
-      isSecond: second === name,
-    }),
+    editOf(key, value, name, String(text), staff.site.services.timeZone),
   );
   const isTyped = intent === "save" || typed.length > 0;
   const saved = isTyped ? await saveDocument(staff, key, changed(value, edits), version) : null;
   if (saved && (intent === "save" || !saved.ok)) return saved;
   const { version: after } = saved ? ((await saved.json()) as { version: number }) : { version };
-  const press = { intent, version: String(after), ...sent, ...(second && { second }) };
+  const press = { intent, version: String(after), ...sent };
   return staff.post(pathOf(key), press);
 }
 
 /** What a field changes in which `text` is typed; nothing where it shows that already. */
-function editOf(
-  key: string,
-  value: Json,
-  name: string,
-  text: string,
-  { zone, isSecond }: { zone: string; isSecond: boolean },
-): Edit[] {
+function editOf(key: string, value: Json, name: string, text: string, zone: string): Edit[] {
   const path = name.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   const field = fieldAt(describeField(kindOf(key).kind.schema), path);
   if (!field) return [];
   if (field.kind === "hidden") throw new Error(`${key} has no field for ${name}`);
-  const isShown = typedText(field, valueAt(value, path), zone) === text && !isSecond;
-  return isShown ? [] : [{ path, value: readText(field, text, zone, isSecond) }];
+  const isShown = typedText(field, valueAt(value, path), zone) === text;
+  return isShown ? [] : [{ path, value: readText(field, text, zone) }];
 }
 
 export const pathOf = (key: string) => `/admin/site/edit/${key}`;

@@ -7,7 +7,6 @@ interface OutcomeProps {
   /** The mail address that an invitation goes to. */
   invited?: string;
   error?: string;
-  isSetting?: boolean;
   endsSessions?: boolean;
 }
 
@@ -24,8 +23,7 @@ export const AccountOutcome = ({ ok, username = "", password, error, ...done }: 
   </p>
 );
 
-function sentence({ invited, isSetting, endsSessions }: Omit<OutcomeProps, "ok">): string {
+function sentence({ invited, endsSessions }: Omit<OutcomeProps, "ok">): string {
   if (invited) return peopleLabels.sentTo(invited);
-  if (isSetting) return labels.savedSetting;
   return endsSessions ? labels.changed : labels.saved;
 }

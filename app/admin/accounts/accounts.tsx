@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { CheckField, Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
@@ -13,7 +13,6 @@ import {
   resetAccount,
 } from "#domain/accounts/accounts.ts";
 import { addAccount, inviteAgain, withdrawInvitation } from "#domain/accounts/add-account.ts";
-import { setEditorsWriteOnly } from "#domain/accounts/editors-write-only.ts";
 import { ACCOUNT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { Route } from "./+types/accounts";
 import { AccountLine, PersonFields, RoleField } from "./account-line.tsx";
@@ -29,7 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     accounts,
     sendsMail: mail.isConfigured,
     own: session.staffId,
-    writesOnly: session.writesOnly,
   };
 }
 
@@ -53,9 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "withdraw":
       return answer(await withdrawInvitation(desk, command.id));
-    case "publishing":
-      await setEditorsWriteOnly(desk, command.writesOnly);
-      return data({ ok: true as const, isSetting: true });
     case "reset":
       return answer(await resetAccount(desk, command.username));
     case "change": {
@@ -73,7 +68,7 @@ const answer = (result: AccountResult | { ok: true; endsSessions?: boolean }) =>
     : data({ ok: false as const, error: accountRefusals[result.reason] }, { status: 400 });
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, own, writesOnly, sendsMail } = loaderData;
+  const { accounts, own, sendsMail } = loaderData;
   return (
     <section className="pb-12">
       <PageHead heading={labels.heading} note={accounts.length} />
@@ -105,22 +100,6 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           />
           <RoleField selected="editor" />
           <Submit>{sendsMail ? peopleLabels.invite : labels.add}</Submit>
-        </KeptForm>
-        <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{labels.publishing}</h3>
-        <KeptForm
-          key={String(writesOnly)}
-          name="publishing"
-          method="post"
-          className="flex flex-wrap items-end gap-4 max-sm:grid max-sm:grid-cols-1"
-        >
-          <input type="hidden" name="intent" value="publishing" />
-          <CheckField
-            className="min-h-(--control)"
-            name="writesOnly"
-            label={labels.writeOnly}
-            defaultChecked={writesOnly}
-          />
-          <Submit className="button-quiet">{labels.save}</Submit>
         </KeptForm>
       </div>
     </section>

@@ -8,7 +8,6 @@ export function readCommand(field: (name: string) => string) {
   if (intent === "reset") return { intent, username } as const;
   const id = field("id");
   if (intent === "invite-again" || intent === "withdraw") return { intent, id } as const;
-  if (intent === "publishing") return { intent, writesOnly: field("writesOnly") === "on" } as const;
   const role = ROLES.find((known) => known === field("role"));
   if (!role || (intent !== "add" && intent !== "change"))
     throw data("Unknown intent or role", { status: 400 });

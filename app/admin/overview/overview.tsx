@@ -5,7 +5,6 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useDeskVersion } from "#app/admin/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { overviewPage as labels } from "#content/overview.ts";
-import { listAwaitingPublication } from "#domain/content/list-documents.ts";
 import { type EventsContent, listPastSteps } from "#domain/content/pages/events.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { listGivingAlerts } from "#domain/giving/start-gift.ts";
@@ -28,7 +27,7 @@ export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "read");
-  const { db, reader, clock, content, giving, progress, facts, timeZone, actor } = staff;
+  const { reader, clock, content, giving, progress, facts, timeZone, actor } = staff;
   const { campaign } = facts;
   const year = Number(url.searchParams.get("year"));
   const counted = Promise.all([
@@ -40,11 +39,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     listWaiting(reader, clock, { staffId: actor.staffId, timeZone }),
     listArrivals(reader, clock, timeZone, ARRIVALS_SHOWN),
-    listAwaitingPublication(db),
     progress.report(),
     listGivingAlerts(reader, clock),
   ]);
-  const [report, waiting, arrivals, drafts, figure, alerts] = await fetchOr(
+  const [report, waiting, arrivals, figure, alerts] = await fetchOr(
     "overview-failed",
     context,
     counted,
@@ -55,7 +53,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     report,
     waiting,
     arrivals,
-    drafts,
     alerts,
     timeZone,
     now: isoTime(clock),
@@ -86,7 +83,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       ))}
       {loaderData.pastSteps.length > 0 && <PastSteps steps={loaderData.pastSteps} />}
       <div className="border-b border-rule min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_23.5rem]">
-        <WaitingSection work={waitingWork(loaderData.waiting, loaderData.drafts)} now={now} />
+        <WaitingSection work={waitingWork(loaderData.waiting)} now={now} />
         <JustIn arrivals={loaderData.arrivals} live={live} />
       </div>
       <GoalFigures standings={report.standings} campaign={campaign} timeZone={timeZone} />

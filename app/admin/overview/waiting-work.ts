@@ -1,7 +1,5 @@
-import { editUrlOf, sectionNameOf } from "#app/admin/site/sections.ts";
 import { deliveryQueue } from "#content/delivery-queue.ts";
 import { overviewPage } from "#content/overview.ts";
-import type { listAwaitingPublication } from "#domain/content/list-documents.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import type { Waiting } from "#domain/waiting/list-waiting.ts";
@@ -17,10 +15,7 @@ export const LATE_DELIVERY = DAY;
 const moneyOf = ({ cents }: WaitingItem) => (cents === null ? "" : formatCents(cents));
 
 /** All kinds of waiting work in the order of the overview, those without any included. */
-export function waitingWork(
-  waiting: Waiting,
-  drafts: Awaited<ReturnType<typeof listAwaitingPublication>>,
-): WaitingWork[] {
+export function waitingWork(waiting: Waiting): WaitingWork[] {
   const { pledges, instalments, messages, duplicates, spam, deliveries } = waiting;
   const gift = ({ id }: WaitingItem) => `/admin/donations?open=${id}`;
   const ofKind = (
@@ -36,15 +31,6 @@ export function waitingWork(
     oldest: items[0]?.name ?? "",
     ...rest,
   });
-  const entries = drafts
-    .map(({ key, title, at }) => ({
-      id: key,
-      at,
-      name: title ?? key,
-      detail: sectionNameOf(key),
-      cents: null,
-    }))
-    .sort((one, other) => (one.at < other.at ? -1 : 1));
   return [
     ofKind(labels.pledges, pledges, {
       shape: "unconfirmed",
@@ -92,16 +78,5 @@ export function waitingWork(
       oldest: deliveryQueue.kinds[deliveries.items[0]?.name ?? ""] ?? "",
       lateMs: LATE_DELIVERY,
     },
-    ofKind(
-      labels.drafts,
-      { count: entries.length, items: entries },
-      {
-        shape: "draft",
-        note: labels.draftNote,
-        oldestNote: entries[0]?.detail ?? "",
-        to: "/admin/site",
-        hrefOf: ({ id }) => editUrlOf(id),
-      },
-    ),
   ];
 }

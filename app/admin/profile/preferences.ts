@@ -11,8 +11,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = requireStaff(context, "read");
   const field = await readForm(request);
   await savePreferences(db, actor.staffId, {
-    density: field("density"),
-    rowsPerPage: field("rows"),
     singleKeys: field("keys"),
     appearance: field("appearance"),
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
@@ -25,8 +25,6 @@ interface FilterRowProps {
   count: string;
   /** Whether "/" moves the focus to the search field. */
   singleKeys: boolean;
-  /** At the end of the row. */
-  children?: ReactNode;
 }
 
 /** Filtering changes neither the view nor the order of the list. */
@@ -37,7 +35,7 @@ const STAYS = ["sort", "order", "view"];
  * holds them; with scripts the form submits itself at every change.
  */
 export function FilterRow(props: FilterRowProps) {
-  const { searchHint, fields, values, viewFilters, count, singleKeys, children } = props;
+  const { searchHint, fields, values, viewFilters, count, singleKeys } = props;
   const [params] = useSearchParams();
   const live = useLiveFilters();
   useFocusOnSlash(live.search, singleKeys);
@@ -113,10 +111,9 @@ export function FilterRow(props: FilterRowProps) {
           </Link>
         )}
       </Form>
-      <div className="flex items-center gap-2 relative text-iron money max-md:flex-[0_0_100%] max-md:text-label [&>.spinner]:absolute [&>.spinner]:right-[calc(100%+0.5rem)] [&>.spinner]:max-md:right-0 [&_.icon-button]:-ml-1.5">
+      <div className="flex items-center gap-2 relative text-iron money max-md:flex-[0_0_100%] max-md:text-label [&>.spinner]:absolute [&>.spinner]:right-[calc(100%+0.5rem)] [&>.spinner]:max-md:right-0">
         {isLoading && <Spinner />}
         <p role="status">{count}</p>
-        {children}
       </div>
     </div>
   );

@@ -1,22 +1,22 @@
 import { Link, useSearchParams } from "react-router";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { paginationLabels as labels } from "#content/records.ts";
+import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import { changeParams, type StateSum } from "./list.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
 interface ListFootProps {
   page: number;
   total: number;
-  rowsPerPage: number;
   /** Of all records that match. */
   sums: readonly StateSum[];
 }
 
 /** At the foot: the sums as legend, which rows are shown, and the way to the other pages. */
-export function ListFoot({ page, total, rowsPerPage, sums }: ListFootProps) {
-  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
-  const first = total === 0 ? 0 : (page - 1) * rowsPerPage + 1;
-  const last = Math.min(page * rowsPerPage, total);
+export function ListFoot({ page, total, sums }: ListFootProps) {
+  const pages = Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
+  const first = total === 0 ? 0 : (page - 1) * ROWS_PER_PAGE + 1;
+  const last = Math.min(page * ROWS_PER_PAGE, total);
   // Beside an open record it ends before it.
   return (
     <div className="money flex min-h-(--foot-height) items-center gap-6 border-t border-rule bg-paper px-edge whitespace-nowrap max-md:flex-wrap max-md:gap-2 max-md:py-3 md:in-data-[panel=true]:pr-104 roomy:sticky roomy:bottom-(--foot-nav-height) roomy:z-19">

@@ -8,7 +8,7 @@ import { listColleagues } from "#domain/accounts/person.ts";
 import { readPreferences } from "#domain/accounts/preferences.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
-import { COUNTED } from "#domain/lists/limits.ts";
+import { COUNTED, ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import type { Page } from "#domain/lists/query.ts";
 import { openedId, positionOf } from "./position-in-list.ts";
 
@@ -40,7 +40,7 @@ export async function loadList<
   const viewpoint = viewpointOf(desk);
   const preferences = await readPreferences(db, staffId);
   const load = Promise.all([
-    find(viewpoint, preferences.rowsPerPage),
+    find(viewpoint, ROWS_PER_PAGE),
     listColleagues(db),
     Promise.all(
       views.map(async ({ query }) =>
@@ -60,7 +60,7 @@ export async function loadList<
     timeZone,
     filter,
     now: viewpoint.now,
-    position: record && positionOf(record.id, page, preferences.rowsPerPage),
+    position: record && positionOf(record.id, page, ROWS_PER_PAGE),
     /** For changes of many records. */
     formKey: randomUUID(),
     mayHandle: may(role, "handle"),

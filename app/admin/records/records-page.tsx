@@ -15,7 +15,6 @@ import { ListFoot } from "./list-foot.tsx";
 import type { ListData } from "./load-list.ts";
 import { RecordsTable, type Selection, useSelection } from "./records-table.tsx";
 import { useRowKeys } from "./row-keys.ts";
-import { TablePreferences } from "./table-preferences.tsx";
 
 interface RecordsPageProps<Row, Found extends Page<Row>> {
   list: ListDescription<Row, Found>;
@@ -48,10 +47,9 @@ export function RecordsPage<
   const [params] = useSearchParams();
   const selection = useSelection(pageKey(useLocation().search));
   useRowKeys(area, preferences.singleKeys, () => selection.set([]));
-  const { rowsPerPage } = preferences;
   const hasPanel = Boolean(panel);
   return (
-    <div className="list-page" data-panel={hasPanel} data-density={preferences.density}>
+    <div className="list-page" data-panel={hasPanel}>
       {list.views.length > 0 ? (
         <ListBar
           path={list.path}
@@ -74,9 +72,7 @@ export function RecordsPage<
         viewFilters={currentView(list.views, params)?.query ?? ""}
         count={chipLabels.of(page.total.toLocaleString("en-US"), list.count(page.all))}
         singleKeys={preferences.singleKeys}
-      >
-        <TablePreferences preferences={preferences} timeZone={timeZone} />
-      </FilterRow>
+      />
       <div ref={area} className="records-area" data-panel={hasPanel}>
         <div className="records-body" aria-busy={isLoading}>
           {page.all > 0 && (
@@ -84,7 +80,6 @@ export function RecordsPage<
               <RecordsTable
                 list={list}
                 found={page}
-                perPage={rowsPerPage}
                 sorting={filter}
                 open={open}
                 timeZone={timeZone}
@@ -100,12 +95,7 @@ export function RecordsPage<
         </div>
         {panel}
       </div>
-      <ListFoot
-        page={page.page}
-        total={page.total}
-        rowsPerPage={rowsPerPage}
-        sums={list.sums(page)}
-      />
+      <ListFoot page={page.page} total={page.total} sums={list.sums(page)} />
       {bulk?.(selection)}
     </div>
   );

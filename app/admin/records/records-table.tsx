@@ -1,6 +1,7 @@
 import { Fragment, type MouseEvent, type ReactNode, useState, useSyncExternalStore } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { bulkLabels } from "#content/staff-lists.ts";
+import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import type { Page } from "#domain/lists/query.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { changeParams, type ListColumn, type ListDescription, Marked } from "./list.tsx";
@@ -27,7 +28,6 @@ export function useSelection(page: string): Selection {
 interface RecordsTableProps<Row, Found extends Page<Row>> {
   list: ListDescription<Row, Found>;
   found: Found;
-  perPage: number;
   sorting: { sort: string; order: "asc" | "desc" };
   /** The id of the record in the panel. */
   open: string | null;
@@ -41,14 +41,14 @@ export function RecordsTable<
   Row extends { id: string; created_at: string },
   Found extends Page<Row>,
 >(props: RecordsTableProps<Row, Found>) {
-  const { list, found, perPage, sorting, open, selection } = props;
+  const { list, found, sorting, open, selection } = props;
   const { columns, groups, dayText } = list;
   const { rows, page, total } = found;
   const toDay = useDays(props.timeZone);
   const days = sorting.sort === "date" ? rows.map((row) => toDay(row.created_at)) : [];
   // Rows of the first and of the last day may be on other pages.
   const isWhole = (day: string) =>
-    !(page > 1 && day === days[0]) && !(page * perPage < total && day === days.at(-1));
+    !(page > 1 && day === days[0]) && !(page * ROWS_PER_PAGE < total && day === days.at(-1));
   const span = columns.length + (selection ? 1 : 0);
   return (
     <table className="list">

@@ -7,7 +7,7 @@ import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { refusals } from "#content/staff.ts";
 import { attemptErrors } from "#content/staff-sign-in.ts";
-import { mayWith, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
+import { may, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
 import type { SessionActor } from "#domain/audit/record-audit.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { isoTime, MINUTE } from "#domain/ports/clock.ts";
@@ -25,7 +25,7 @@ export function requireStaff(
 ): StaffServices {
   const { session, clientIp } = context.get(requestContext);
   if (!session) throw data("Sign in first.", { status: 401 });
-  if (!mayWith(session, permission)) throw refusedByRole(session, permission);
+  if (!may(session.role, permission)) throw refusedByRole(session, permission);
   const { staffId, username, id: sessionId } = session;
   const actor = { staffId, username, address: clientIp, sessionId };
   return { ...context.get(servicesContext), session, actor };
@@ -39,11 +39,8 @@ export const viewpointOf = ({ actor, clock, timeZone }: StaffServices): Viewpoin
 });
 
 /** 403 as text for the page and as data for a program. `permission` null: no role has it. */
-export function refusedByRole(
-  { username, role, writesOnly }: StaffSession,
-  permission: Permission | null,
-) {
-  const roles = permission ? rolesThatMay(permission, writesOnly) : [];
+export function refusedByRole({ username, role }: StaffSession, permission: Permission | null) {
+  const roles = permission ? rolesThatMay(permission) : [];
   const text = refusals.ofRole({ username, role, roles });
   return data(
     { error: refusals.role.heading, role, roles, ...refusalText(refusals.role.heading, text) },

@@ -10,20 +10,19 @@ import { editUrlOf } from "./sections.ts";
 interface DocumentRowsProps {
   rows: readonly DocumentRow[];
   mayWrite: boolean;
-  mayPublish: boolean;
 }
 
-export const DocumentRows = ({ rows, ...may }: DocumentRowsProps) => (
+export const DocumentRows = ({ rows, mayWrite }: DocumentRowsProps) => (
   <ul className="document-rows">
     {rows.map((row) => (
-      <Row key={row.key} row={row} {...may} />
+      <Row key={row.key} row={row} mayWrite={mayWrite} />
     ))}
   </ul>
 );
 
 type RowProps = Omit<DocumentRowsProps, "rows"> & { row: DocumentRow };
 
-function Row({ row, mayWrite, mayPublish }: RowProps) {
+function Row({ row, mayWrite }: RowProps) {
   const { key, title, detail, picture, state, scheduled, edited, path, attendance } = row;
   return (
     <li>
@@ -37,7 +36,7 @@ function Row({ row, mayWrite, mayPublish }: RowProps) {
       <span className="document-state" data-state={state}>
         {row.isScheduledRow && scheduled ? row.scheduledAt : labels.states[state]}
         <small>
-          {row.isScheduledRow ? labels.byItself : row.isRequested ? labels.requested : null}
+          {row.isScheduledRow && labels.byItself}
           {attendance &&
             (attendance.isLink ? (
               <TextLink to={`/admin/site/coming/${key.split("/")[1]}`}>{attendance.text}</TextLink>
@@ -61,7 +60,7 @@ function Row({ row, mayWrite, mayPublish }: RowProps) {
             <span className="sr-only"> {title}</span>
           </a>
         )}
-        {row.isScheduledRow && mayPublish ? (
+        {row.isScheduledRow && mayWrite ? (
           <Form method="post">
             <input type="hidden" name="of" value={scheduled?.id} />
             <OnceButton value="unschedule" aria-label={`${draftLabels.unschedule}: ${title}`}>

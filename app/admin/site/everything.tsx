@@ -7,7 +7,7 @@ import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { draftLabels, everythingLabels as labels, siteLabels } from "#content/staff-site.ts";
-import { mayWith } from "#domain/accounts/roles.ts";
+import { may } from "#domain/accounts/roles.ts";
 import { unschedule } from "#domain/content/unschedule.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/everything";
@@ -25,8 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     rows: await readRows(desk),
     now: desk.clock.now().getTime(),
-    mayWrite: mayWith(desk.session, "write"),
-    mayPublish: mayWith(desk.session, "publish"),
+    mayWrite: may(desk.session.role, "write"),
   };
 }
 
@@ -35,16 +34,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "write");
   const field = await readForm(request);
   if (field("intent") !== "unschedule") throw unknownIntent();
-  const result = await unschedule(desk, field("of"));
-  if (result.ok) return redirect("/admin/site?toast=document-unscheduled", 303);
-  return result.reason === "may-not-publish"
-    ? data({ problem: draftLabels.mayNotPublish }, { status: 403 })
+  return (await unschedule(desk, field("of")))
+    ? redirect("/admin/site?toast=document-unscheduled", 303)
     : data({ problem: draftLabels.notScheduled }, { status: 409 });
 }
 
 export default function Everything({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, now, ...may } = loaderData;
-  const waiting = rows.filter(({ isWaiting }) => isWaiting).toSorted(byRequest);
+  const { rows, now, mayWrite } = loaderData;
+  const waiting = rows.filter(({ isWaiting }) => isWaiting).toSorted(byAge);
   const scheduled = rows
     .filter((row) => row.scheduled)
     .map((row) => ({ ...row, isScheduledRow: true, isWaiting: false }));
@@ -64,23 +61,28 @@ export default function Everything({ loaderData, actionData }: Route.ComponentPr
         <a href="/" className="text-link">
           {labels.viewSite}
         </a>
-        {may.mayWrite && <NewMenu />}
+        {mayWrite && <NewMenu />}
       </header>
       <FormError text={actionData?.problem} className="my-3" />
       <Group
         name={labels.waiting}
         note={waiting.length > 0 ? labels.count(waiting.length, Math.floor(oldest / DAY)) : ""}
         rows={waiting}
-        {...may}
+        mayWrite={mayWrite}
       >
         {waiting.length === 0 && <p className="py-3 text-iron">{labels.nothing}</p>}
       </Group>
       {scheduled.length > 0 && (
-        <Group name={labels.scheduled} note={`${scheduled.length}`} rows={scheduled} {...may} />
+        <Group
+          name={labels.scheduled}
+          note={`${scheduled.length}`}
+          rows={scheduled}
+          mayWrite={mayWrite}
+        />
       )}
-      <Group name={labels.pages} all="pages" rows={pages} {...may} />
-      <Group name={labels.items} all="news" rows={items} {...may} />
-      <Group name={labels.everywhere} rows={everywhere} {...may}>
+      <Group name={labels.pages} all="pages" rows={pages} mayWrite={mayWrite} />
+      <Group name={labels.items} all="news" rows={items} mayWrite={mayWrite} />
+      <Group name={labels.everywhere} rows={everywhere} mayWrite={mayWrite}>
         <p className="flex gap-4 py-3">
           <TextLink to="/admin/site/facts">{labels.facts}</TextLink>
           <TextLink to="/admin/site/letters">{labels.letters}</TextLink>
@@ -90,9 +92,8 @@ export default function Everything({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** What is asked for first, then what waits longest. */
-const byRequest = (one: DocumentRow, other: DocumentRow) =>
-  Number(other.isRequested) - Number(one.isRequested) ||
+/** What waits longest first. */
+const byAge = (one: DocumentRow, other: DocumentRow) =>
   (one.edited?.at ?? "").localeCompare(other.edited?.at ?? "");
 
 interface GroupProps {
@@ -102,11 +103,10 @@ interface GroupProps {
   all?: string;
   rows: readonly DocumentRow[];
   mayWrite: boolean;
-  mayPublish: boolean;
   children?: ReactNode;
 }
 
-const Group = ({ name, note, all, rows, children, ...may }: GroupProps) => (
+const Group = ({ name, note, all, rows, children, mayWrite }: GroupProps) => (
   <section className="mt-6" aria-label={name}>
     <h3 className="site-group flex items-baseline gap-2">
       {name} <span className="font-normal text-iron">{note ?? rows.length}</span>
@@ -116,7 +116,7 @@ const Group = ({ name, note, all, rows, children, ...may }: GroupProps) => (
         </TextLink>
       )}
     </h3>
-    <DocumentRows rows={all ? rows.slice(0, SHOWN) : rows} {...may} />
+    <DocumentRows rows={all ? rows.slice(0, SHOWN) : rows} mayWrite={mayWrite} />
     {children}
   </section>
 );

@@ -1,8 +1,6 @@
 /** Fields with a line of help, which says what is wrong instead. */
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { CheckField } from "#app/admin/shell/fields.tsx";
 import { sitePage as labels } from "#content/staff-site.ts";
-import { COMES_TWICE } from "#domain/content/publish-moment.ts";
 
 export interface HelpedFieldProps {
   label: string;
@@ -55,15 +53,3 @@ export const TextField = ({ label, help, error, onText, ...input }: TextFieldPro
     )}
   </HelpedField>
 );
-
-interface LaterHourProps {
-  of: string;
-  error: string | undefined;
-  onTick?: () => void;
-}
-
-/** Asks which hour is meant when that of the field `of` comes twice. */
-export const LaterHour = ({ of, error, onTick }: LaterHourProps) =>
-  error === COMES_TWICE && (
-    <CheckField name="second" value={of} label={labels.laterHour} onChange={onTick} />
-  );

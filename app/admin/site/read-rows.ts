@@ -3,7 +3,7 @@ import { cardPath } from "#app/public/shell/page-meta.ts";
 import { documentNamed } from "#content/documents.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { documentRows } from "#content/staff-site.ts";
-import { mayWith } from "#domain/accounts/roles.ts";
+import { may } from "#domain/accounts/roles.ts";
 import { type ListedDocument, listDocuments } from "#domain/content/list-documents.ts";
 import { type Gathering, isSettled } from "#domain/gatherings/gathering.ts";
 import { countAttendees } from "#domain/gatherings/list-attendees.ts";
@@ -53,7 +53,7 @@ export async function readRows(desk: StaffServices): Promise<DocumentRow[]> {
       attendance: isCounted
         ? {
             text: gatheringsDesk.coming(coming, gathering.limit ?? null, waiting),
-            isLink: mayWith(session, "export"),
+            isLink: may(session.role, "export"),
           }
         : null,
       isWaiting,

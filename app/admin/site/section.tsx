@@ -4,7 +4,7 @@ import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { refusals } from "#content/staff.ts";
 import { siteLists } from "#content/staff-site.ts";
-import { mayWith } from "#domain/accounts/roles.ts";
+import { may } from "#domain/accounts/roles.ts";
 import { readDraft } from "#domain/content/drafts.ts";
 import type { Route } from "./+types/section";
 import { DocumentRows } from "./document-rows.tsx";
@@ -33,18 +33,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       params.section === "facts"
         ? contradictionsOf(desk, (await readDraft(desk.db, "campaign"))?.value ?? null)
         : [],
-    mayWrite: mayWith(desk.session, "write"),
-    mayPublish: mayWith(desk.session, "publish"),
+    mayWrite: may(desk.session.role, "write"),
   };
 }
 
 export default function Section({ loaderData }: Route.ComponentProps) {
-  const { name, section, list, rows, contradictions, ...may } = loaderData;
+  const { name, section, list, rows, contradictions, mayWrite } = loaderData;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="site-heading">{name}</h2>
-        {list.add && may.mayWrite && (
+        {list.add && mayWrite && (
           <Link to={`/admin/site/edit/${section}/new`} className="button">
             {list.add}
           </Link>
@@ -53,7 +52,7 @@ export default function Section({ loaderData }: Route.ComponentProps) {
       {list.lead && <p className="my-2 max-w-measure">{list.lead}</p>}
       <Contradictions found={contradictions} />
       {rows.length === 0 && <p className="py-3 text-iron">{list.none}</p>}
-      <DocumentRows rows={rows} {...may} />
+      <DocumentRows rows={rows} mayWrite={mayWrite} />
     </>
   );
 }

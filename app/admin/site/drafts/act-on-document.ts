@@ -4,9 +4,8 @@ import { problemContext } from "#app/admin/site/problem-context.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
-import { mayWith } from "#domain/accounts/roles.ts";
 import type { ContentKey } from "#domain/content/content-kinds.ts";
-import { discardDraft, requestPublication } from "#domain/content/drafts.ts";
+import { discardDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { readMoment } from "#domain/content/publish-moment.ts";
 import { unschedule } from "#domain/content/unschedule.ts";
@@ -24,12 +23,9 @@ export interface DraftAnswer {
 
 const refuse = (answer: DraftAnswer, status: number) => data(answer, { status });
 
-/** What needs the right to publish. */
-const PUBLISHING = ["publish", "take-down", "unschedule"];
-
 /**
  * The action of the page that edits the document `key`; 404 for any other key. `intent` "publish" (at once, or
- * at `starts`), "ask" for publication, "discard", "take-down", or "unschedule" (of the revision `of`).
+ * at `starts`), "discard", "take-down", or "unschedule" (of the revision `of`).
  * `version` is the draft's that was seen.
  */
 export async function actOnDocument(
@@ -42,13 +38,7 @@ export async function actOnDocument(
   const intent = textField(form, "intent");
   const version = Number(textField(form, "version"));
   const done = (toast: string) => redirect(`${editUrlOf(document)}?toast=${toast}`, 303);
-  if (PUBLISHING.includes(intent) && !mayWith(desk.session, "publish"))
-    return refuse({ problem: labels.mayNotPublish }, 403);
   switch (intent) {
-    case "ask": {
-      const result = await requestPublication(desk, document, version);
-      return result.ok ? done("site-asked") : refuse({ problem: labels.changed }, 409);
-    }
     case "discard": {
       const result = await discardDraft(desk, document, version);
       return result.ok ? done("site-discarded") : refuse({ problem: labels.changed }, 409);
@@ -57,12 +47,10 @@ export async function actOnDocument(
       await takeDocumentDown(desk, document, form.has("tell"));
       desk.outbox.wake();
       return done("document-taken-down");
-    case "unschedule": {
-      const result = await unschedule(desk, textField(form, "of"));
-      return result.ok
+    case "unschedule":
+      return (await unschedule(desk, textField(form, "of")))
         ? done("document-unscheduled")
         : refuse({ problem: labels.notScheduled }, 409);
-    }
     case "publish":
       return publish(desk, document, version, form);
     default:
@@ -73,8 +61,7 @@ export async function actOnDocument(
 async function publish(desk: StaffServices, document: ContentKey, version: number, form: FormData) {
   const now = isoTime(desk.clock);
   const starts = textField(form, "when") === "now" ? "" : textField(form, "starts");
-  const isSecond = form.getAll("second").includes("starts");
-  const moment = starts ? readMoment(starts, desk.timeZone, isSecond) : { at: now };
+  const moment = starts ? readMoment(starts, desk.timeZone) : { at: now };
   const startsError = "error" in moment ? moment.error : moment.at < now ? labels.past : null;
   if ("error" in moment || startsError)
     return refuse({ problem: labels.problems, starts, startsError: startsError ?? "" }, 400);
@@ -85,7 +72,5 @@ async function publish(desk: StaffServices, document: ContentKey, version: numbe
   if (result.ok) return redirect(`${editUrlOf(document)}?toast=${toast}`, 303);
   if (result.reason === "problems")
     return refuse({ problem: labels.problems, problems: result.problems, starts }, 400);
-  return result.reason === "may-not-publish"
-    ? refuse({ problem: labels.mayNotPublish }, 403)
-    : refuse({ problem: labels.changed }, 409);
+  return refuse({ problem: labels.changed }, 409);
 }

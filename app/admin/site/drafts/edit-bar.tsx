@@ -15,7 +15,7 @@ import type { OpenDraft } from "./use-draft.ts";
 
 export interface EditBarProps
   extends Pick<ComponentProps<typeof PublishControl>, "answer" | "isShown" | "tells" | "before"> {
-  loaded: Pick<LoadedDocument, "contentKey" | "timeZone" | "mayWrite" | "mayPublish">;
+  loaded: Pick<LoadedDocument, "contentKey" | "timeZone" | "mayWrite">;
   draft: OpenDraft;
   /** Of a form; none: of a page. */
   fields?: readonly Field[] | undefined;
@@ -103,7 +103,6 @@ function Status({ state: { status, draft, scheduled, isPublished } }: { state: O
   return (
     <>
       {draftLabels.saved} <LocalTime time={draft.updatedAt} format="short" />
-      {draft.requestedAt && ` ${draftLabels.asked}`}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { documentNamed } from "#content/documents.ts";
 import { draftLabels, historyLabels as labels } from "#content/staff-site.ts";
-import { mayWith } from "#domain/accounts/roles.ts";
+import { may } from "#domain/accounts/roles.ts";
 import type { ContentKey } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { endedWith, readDraft, saveDraft } from "#domain/content/drafts.ts";
@@ -81,8 +81,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     states: states.map(({ value, ...state }) => ({ ...state, isTakenDown: value === null })),
     shown: shown && { id: shown.id, value: shown.value },
     version: draft?.version ?? (await endedWith(desk.db, document)),
-    mayWrite: mayWith(desk.session, "write"),
-    mayPublish: mayWith(desk.session, "publish"),
+    mayWrite: may(desk.session.role, "write"),
   };
 }
 
@@ -103,10 +102,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const refuse = (problem: string, status: number) => data({ problem }, { status });
   if (field("intent") === "unschedule") {
-    const result = await unschedule(desk, field("of"));
-    if (result.ok) return redirect(`${editUrlOf(document)}?toast=document-unscheduled`, 303);
-    return result.reason === "may-not-publish"
-      ? refuse(draftLabels.mayNotPublish, 403)
+    return (await unschedule(desk, field("of")))
+      ? redirect(`${editUrlOf(document)}?toast=document-unscheduled`, 303)
       : refuse(draftLabels.notScheduled, 409);
   }
   const states = await readHistory(desk, document, firstFacts(desk, document));
@@ -157,7 +154,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
 
 /** The state that is looked at, with what can be done with it. */
 function Shown(props: Route.ComponentProps["loaderData"]) {
-  const { contentKey, states, shown, version, mayWrite, mayPublish } = props;
+  const { contentKey, states, shown, version, mayWrite } = props;
   const state = states.find(({ id }) => id === shown?.id);
   if (!state || !shown || shown.value === null) return null;
   const mayRestore = mayWrite && state.state !== "draft";
@@ -166,7 +163,7 @@ function Shown(props: Route.ComponentProps["loaderData"]) {
       <Form method="post" className="mb-4 flex flex-wrap gap-3">
         <input type="hidden" name="of" value={state.id} />
         <input type="hidden" name="version" value={version} />
-        {mayPublish && state.state === "scheduled" && (
+        {mayWrite && state.state === "scheduled" && (
           <OnceButton value="unschedule">{draftLabels.unschedule}</OnceButton>
         )}
         {mayRestore && <OnceButton value="restore">{labels.restore}</OnceButton>}

@@ -17,7 +17,7 @@ const stateOf = (title: string, version: number, username = "ada"): DocumentStat
   ...NOTHING,
   value: { title, place: "Hall" },
   version,
-  draft: { version, username, updatedAt: "2026-03-01T12:00:00.000Z", requestedAt: null },
+  draft: { version, username, updatedAt: "2026-03-01T12:00:00.000Z" },
 });
 
 /** What the site answers, in turn, and what it was sent. */

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { CheckField, OnceButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
-import { HelpedField, LaterHour } from "#app/admin/site/helped-field.tsx";
+import { HelpedField } from "#app/admin/site/helped-field.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath } from "#domain/content/content-path.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
 import type { OpenState } from "./open-document.ts";
 
-type Intent = "publish" | "ask" | "take-down" | "discard" | "unschedule";
+type Intent = "publish" | "take-down" | "discard" | "unschedule";
 
 /** Those who come to a gathering, and whether the draft changes when or where it is. */
 interface Tells {
@@ -19,7 +19,6 @@ interface PublishControlProps {
   state: OpenState;
   /** IANA name. */
   timeZone: string;
-  mayPublish: boolean;
   answer: Partial<DraftAnswer>;
   /** The site has it, and it can be taken down. */
   isShown?: boolean;
@@ -29,7 +28,7 @@ interface PublishControlProps {
 }
 
 /**
- * In a form: publishes the draft by one press, or asks for that; unschedules what is scheduled. A menu
+ * In a form: publishes the draft by one press; unschedules what is scheduled. A menu
  * beside it has the rest.
  */
 export const PublishControl = (props: PublishControlProps) => (
@@ -38,11 +37,11 @@ export const PublishControl = (props: PublishControlProps) => (
 );
 
 function Control(props: PublishControlProps) {
-  const { state, mayPublish, answer, isShown = false, tells, before } = props;
+  const { state, answer, isShown = false, tells, before } = props;
   const [isTimed, setTimed] = useState(Boolean(answer.starts));
   const hasDraft = state.draft !== null;
-  const scheduled = mayPublish && !hasDraft ? state.scheduled : null;
-  const hasMenu = hasDraft || (isShown && mayPublish);
+  const scheduled = hasDraft ? null : state.scheduled;
+  const hasMenu = hasDraft || isShown;
   if (!hasMenu && !scheduled) return null;
   const act = (intent: Intent, name: string, className = "button-quiet") => (
     <OnceButton
@@ -59,7 +58,7 @@ function Control(props: PublishControlProps) {
   const publishName = isTimed ? labels.schedule : labels.publishNow;
   return (
     <div className="edit-publish">
-      {hasDraft && (mayPublish ? act("publish", publishName, "") : act("ask", labels.ask, ""))}
+      {hasDraft && act("publish", publishName, "")}
       {scheduled && <input type="hidden" name="of" value={scheduled.id} />}
       {scheduled && act("unschedule", labels.unschedule, "")}
       {hasMenu && (
@@ -70,8 +69,8 @@ function Control(props: PublishControlProps) {
           </summary>
           <div className="edit-menu">
             {hasDraft && before}
-            {mayPublish && hasDraft && <When {...props} isTimed={isTimed} setTimed={setTimed} />}
-            {mayPublish && isShown && tells && (
+            {hasDraft && <When {...props} isTimed={isTimed} setTimed={setTimed} />}
+            {isShown && tells && (
               <CheckField
                 // Its default changes when the draft moves the gathering.
                 key={String(tells.isMoved)}
@@ -81,7 +80,7 @@ function Control(props: PublishControlProps) {
               />
             )}
             <p className="flex flex-wrap gap-3">
-              {isShown && mayPublish && act("take-down", labels.takeDown)}
+              {isShown && act("take-down", labels.takeDown)}
               {hasDraft && act("discard", labels.discard)}
             </p>
           </div>
@@ -118,7 +117,6 @@ const When = ({ timeZone, answer, isTimed, setTimed }: WhenProps) => (
           <input {...control} type="datetime-local" name="starts" defaultValue={answer.starts} />
         )}
       </HelpedField>
-      <LaterHour of="starts" error={answer.startsError} />
     </div>
   </fieldset>
 );

@@ -1,6 +1,6 @@
 import type { StaffServices } from "#app/admin/shell/require-staff.ts";
 import { documentNamed } from "#content/documents.ts";
-import { mayWith } from "#domain/accounts/roles.ts";
+import { may } from "#domain/accounts/roles.ts";
 import type { ContentKey } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { signDraftLink } from "#domain/content/draft-link.ts";
@@ -21,7 +21,7 @@ import { blankOf, firstFacts, openDocument, problemsIn } from "./documents.ts";
 export interface DocumentState {
   /** The draft's, else what was published last, else blank. */
   value: Json;
-  draft: Pick<Draft, "version" | "username" | "updatedAt" | "requestedAt"> | null;
+  draft: Pick<Draft, "version" | "username" | "updatedAt"> | null;
   /** The draft's version, else the one with which the last draft ended. */
   version: number;
   /** The newest edition while it is scheduled: its revision, and from when it is shown, ISO UTC. */
@@ -55,12 +55,11 @@ export async function readDocument(desk: StaffServices, key: ContentKey): Promis
       version: draft.version,
       username: draft.username,
       updatedAt: draft.updatedAt,
-      requestedAt: draft.requestedAt,
     },
     isPublished: (newest.value ?? first ?? null) !== null,
     scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
     link:
-      draft && documentNamed(key)?.section !== "letters" && mayWith(session, "write")
+      draft && documentNamed(key)?.section !== "letters" && may(session.role, "write")
         ? `${origin}/draft?link=${await signDraftLink(db, clock, key)}`
         : null,
     problems: await problemsIn(desk, key, value),
@@ -81,8 +80,7 @@ export async function loadDocument(desk: StaffServices, key: string) {
     username: session.username,
     /** IANA name. */
     timeZone,
-    mayWrite: mayWith(session, "write"),
-    mayPublish: mayWith(session, "publish"),
+    mayWrite: may(session.role, "write"),
   };
 }
 

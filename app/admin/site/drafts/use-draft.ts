@@ -9,7 +9,7 @@ const LOOK_EVERY = 15_000;
 export type OpenDraft = ReturnType<typeof useDraft>;
 
 /** A document that is edited: saved as one types, and as colleagues leave it. */
-export function useDraft(loaded: Omit<LoadedDocument, "mayWrite" | "mayPublish" | "timeZone">) {
+export function useDraft(loaded: Omit<LoadedDocument, "mayWrite" | "timeZone">) {
   const { contentKey, username } = loaded;
   const [open] = useState(() => new OpenDocument(loaded, contentKey, username));
   const state = useSyncExternalStore(open.subscribe, open.state, open.state);

@@ -11,7 +11,7 @@ import { editUrlOf } from "#app/admin/site/sections.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { documentNamed } from "#content/documents.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
-import { mayWith } from "#domain/accounts/roles.ts";
+import { may } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/edit";
 import { findInPlace, type InPlaceName } from "./in-place-documents.ts";
 import { InPlaceEditor } from "./in-place-editor.tsx";
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (collection) throw redirect(editUrlOf(`${collection}/${randomUUID()}`), 303);
   const page = findInPlace(key);
   // Who may only read looks at the page as it is.
-  if (page && !mayWith(desk.session, "write")) throw redirect(`/admin/site/history/${page}`, 303);
+  if (page && !may(desk.session.role, "write")) throw redirect(`/admin/site/history/${page}`, 303);
   const loaded = await loadDocument(desk, key);
   return page
     ? { ...loaded, page: await loadPage(desk, page) }

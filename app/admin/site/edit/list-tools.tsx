@@ -3,7 +3,6 @@ import { flushSync } from "react-dom";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
 import { isFreeList } from "#domain/content/describe-fields.ts";
-import { dragEntry, movedItem } from "./drag-entry.ts";
 
 interface ListToolsProps {
   /** Of the document. */
@@ -55,13 +54,11 @@ export function ListTools({ schema, path, value, onChange, children }: ListTools
     flushSync(() => onChange(listPath, added));
     focus(field.ownerDocument, at + 1);
   };
-  const drag = dragEntry(listPath, at, (from) => onChange(listPath, movedItem(list, from, at)));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shows the tools while the focus is inside
     <span
       className="edit-entry"
       data-near={isNear ? "" : undefined}
-      {...drag.entry}
       onKeyDown={goOn}
       onFocus={() => setNear(true)}
       onBlur={({ currentTarget, relatedTarget }) =>
@@ -72,10 +69,6 @@ export function ListTools({ schema, path, value, onChange, children }: ListTools
       {at < list.length && (
         // biome-ignore lint/a11y/useSemanticElements: it stands inside of a paragraph
         <span className="edit-tools" role="group" aria-label={labels.entry(at + 1)}>
-          {/* Up and Down do the same by keyboard. */}
-          <span className="edit-drag" aria-hidden="true" {...drag.handle}>
-            {labels.drag}
-          </span>
           {tools.map(({ name, isOff, next, to }) => (
             <button
               key={name}
@@ -104,6 +97,10 @@ function entryOf(path: ContentPath, value: Json) {
   const first = entry !== null && typeof entry === "object" ? Object.keys(entry)[0] : undefined;
   return path[position + 1] === first ? { listPath, list, at } : null;
 }
+
+/** The list with an entry at another place. */
+export const movedItem = <Item,>(items: readonly Item[], from: number, to: number): Item[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 
 /** An entry of the same shape without its texts. */
 function emptied(entry: Json): Json {

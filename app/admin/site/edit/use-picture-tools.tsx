@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { DescribeDialog } from "#app/admin/site/pictures/describe-dialog.tsx";
-import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
+import { DescribeDialog, PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { usePictures } from "#app/admin/site/pictures/use-pictures.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
 import { editLabels as labels } from "#content/staff-site.ts";

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { flushSync } from "react-dom";
 import { QuietButton } from "#app/admin/shell/fields.tsx";
-import { dragEntry, movedItem } from "#app/admin/site/edit/drag-entry.ts";
+import { movedItem } from "#app/admin/site/edit/list-tools.tsx";
 import { listLabels as labels } from "#content/staff-site.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import type { Field } from "#domain/content/describe-fields.ts";
@@ -32,7 +32,7 @@ export function ListField({ field, path, drawEntry: Entry }: ListFieldProps) {
     const first = entry?.querySelector<HTMLElement>("[name], button:enabled");
     (button ?? first)?.focus();
   };
-  const move = (from: number, to: number, tool?: string) => {
+  const move = (from: number, to: number, tool: string) => {
     put(movedItem(value, from, to), to, tool);
     setSaid(labels.moved(to + 1, value.length));
   };
@@ -46,7 +46,6 @@ export function ListField({ field, path, drawEntry: Entry }: ListFieldProps) {
         {value.map((each, at) => {
           const entry = entries.find(({ empty }) => typeOf(empty) === typeOf(each)) ?? entries[0];
           const name = labels.entry(entry?.noun ?? noun, at + 1);
-          const drag = dragEntry(path, at, (from) => move(from, at));
           const tool = (id: string, word: string, isOff: boolean, act: () => void) => (
             <button
               type="button"
@@ -61,8 +60,8 @@ export function ListField({ field, path, drawEntry: Entry }: ListFieldProps) {
           return (
             entry && (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name but their place
-              <li key={`${at} ${moves}`} aria-label={name} data-path={placeOf(at)} {...drag.entry}>
-                <p className="form-entry" title={labels.drag} {...drag.handle}>
+              <li key={`${at} ${moves}`} aria-label={name} data-path={placeOf(at)}>
+                <p className="form-entry">
                   <strong>{entry.fields && name}</strong>
                   {tool("up", labels.up, at === 0, () => move(at, at - 1, "up"))}
                   {tool("down", labels.down, at === value.length - 1, () =>

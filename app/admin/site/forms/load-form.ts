@@ -1,6 +1,6 @@
 import type { StaffServices } from "#app/admin/shell/require-staff.ts";
 import { documentNamed } from "#content/documents.ts";
-import { mayWith } from "#domain/accounts/roles.ts";
+import { may } from "#domain/accounts/roles.ts";
 import type { ContentKey } from "#domain/content/content-kinds.ts";
 import { type Json, valueAt } from "#domain/content/content-path.ts";
 import { describeField, fieldAt } from "#domain/content/describe-fields.ts";
@@ -51,7 +51,7 @@ async function attendeesOf({ reader, session }: StaffServices, key: string) {
   const [collection, id = ""] = key.split("/");
   if (collection !== "gatherings") return null;
   const { coming = 0, waiting = 0 } = (await countAttendees(reader)).get(id) ?? {};
-  return { people: coming + waiting, mayRead: mayWith(session, "export") };
+  return { people: coming + waiting, mayRead: may(session.role, "export") };
 }
 
 /** The environment variables that the first edition of a group of facts comes from, with what each says. */

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Options, QuietButton } from "#app/admin/shell/fields.tsx";
 import { HelpedField, TextField } from "#app/admin/site/helped-field.tsx";
-import { DescribeDialog } from "#app/admin/site/pictures/describe-dialog.tsx";
-import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
+import { DescribeDialog, PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { usePictures } from "#app/admin/site/pictures/use-pictures.ts";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
 import type { GalleryItem, PictureChoice } from "#content/plans.ts";

@@ -1,7 +1,7 @@
 /** Fields that are typed, chosen or ticked. The document, not the field, holds the value. */
 import type { ComponentProps } from "react";
 import { CheckField, Options } from "#app/admin/shell/fields.tsx";
-import { HelpedField, LaterHour } from "#app/admin/site/helped-field.tsx";
+import { HelpedField } from "#app/admin/site/helped-field.tsx";
 import { sitePage as labels } from "#content/staff-site.ts";
 import type { FieldKind } from "#domain/content/fields.ts";
 import { timeError } from "#domain/content/publish-moment.ts";
@@ -37,15 +37,14 @@ export function TypedField({ field, path }: FormFieldProps) {
   const unsettled = kind === "time" && typed ? timeError(String(value), timeZone) : undefined;
   const note = noteOf(path, typed);
   const rows = ROWS.get(kind);
-  const read = (text: string, isSecond = false) =>
-    change(readText(field, text, timeZone, isSecond), true);
   const name = path.join(".");
   const isLong = kind === "line" && (max ?? 0) >= LONG;
   const input = {
     name,
     defaultValue: typed,
     required: !isOptional,
-    onChange: (event: { currentTarget: { value: string } }) => read(event.currentTarget.value),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change(readText(field, currentTarget.value, timeZone), true),
     onBlur: leave,
   };
   const zone = kind === "time" ? labels.zone(timeZone) : help;
@@ -82,7 +81,6 @@ export function TypedField({ field, path }: FormFieldProps) {
           )
         }
       </HelpedField>
-      <LaterHour of={name} error={unsettled} onTick={() => read(typed, true)} />
     </div>
   );
 }

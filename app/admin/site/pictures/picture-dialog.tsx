@@ -1,11 +1,15 @@
+/** The dialogs of pictures over an editor: choosing one, and describing one. */
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { FormError, IntentButton } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { StaffDialog } from "#app/admin/shell/staff-dialog.tsx";
+import { MediaPicture } from "#app/pictures/media-picture.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
-import { SheetPicture } from "./contact-sheet.tsx";
-import type { PictureEntry } from "./pictures.tsx";
-import { UploadForm } from "./upload-form.tsx";
-import { Uploads } from "./uploads.tsx";
+import { PictureFields } from "./picture-fields.tsx";
+import type { action, PictureEntry } from "./pictures.tsx";
+import { UploadForm, Uploads, useUploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
-import { useUploads } from "./use-uploads.ts";
 
 interface PictureDialogProps {
   /** Id of the picture that is shown now. */
@@ -17,15 +21,15 @@ interface PictureDialogProps {
 
 /** Chooses one of the uploaded pictures, or uploads another. */
 export function PictureDialog({ chosen = null, onChoose, onClose }: PictureDialogProps) {
-  const uploads = useUploads();
+  const { drop, addAll, ...uploads } = useUploads();
   const { entries, isLoaded } = usePictures(uploads.sending.length > 0);
   const shown = entries.filter(({ picture, state }) => picture || state === "waiting");
   const refused = entries.filter(({ state }) => state !== "waiting");
   return (
     <StaffDialog name={labels.choose} closeName={labels.cancel} onClose={onClose}>
-      <div className="min-h-[50vh]" {...uploads.drop}>
-        <UploadForm uploads={uploads} problem={null} />
-        <Uploads sending={uploads.sending} entries={refused} mayWrite={false} />
+      <div className="min-h-[50vh]" {...drop}>
+        <UploadForm addAll={addAll} />
+        <Uploads {...uploads} entries={refused} />
         {isLoaded && shown.length === 0 && <p className="text-iron">{labels.none}</p>}
         <ul className="contact-sheet" aria-label={labels.heading}>
           {shown.map((entry) => (
@@ -39,7 +43,7 @@ export function PictureDialog({ chosen = null, onChoose, onClose }: PictureDialo
                   onClose();
                 }}
               >
-                {entry.picture ? <SheetPicture entry={entry} /> : <Preparing entry={entry} />}
+                <SheetPicture entry={entry} />
               </button>
             </li>
           ))}
@@ -49,11 +53,70 @@ export function PictureDialog({ chosen = null, onChoose, onClose }: PictureDialo
   );
 }
 
-/** In the place that the picture will have, so that nothing moves under the pointer when it is ready. */
-const Preparing = ({ entry: { fileName, percent } }: { entry: PictureEntry }) => (
-  <>
-    <span className="sheet-waiting" />
-    <strong>{fileName}</strong>
-    <span className="money">{labels.encoding(percent)}</span>
-  </>
-);
+/** A picture with its name, and whether its words are missing or where it is used. */
+export function SheetPicture({ entry }: { entry: PictureEntry }) {
+  const { picture, fileName, uses, percent } = entry;
+  // In the place that the picture will have, so that nothing moves under the pointer when it is ready.
+  if (!picture)
+    return (
+      <>
+        <span className="sheet-waiting" />
+        <strong>{fileName}</strong>
+        <span className="money">{labels.encoding(percent)}</span>
+      </>
+    );
+  return (
+    <>
+      <MediaPicture media={picture} sizes="12rem" alt="" />
+      <strong>{picture.caption || fileName || labels.untitled}</strong>
+      {picture.alt === "" ? (
+        <span className="before:inline-block before:w-3 before:h-[0.7rem] before:mr-1.5 before:bg-alarm before:[clip-path:polygon(50%_0,100%_100%,0_100%)]">
+          {labels.lacksAlt}
+        </span>
+      ) : (
+        <span>
+          {labels.kinds[picture.kind]}, {labels.used(uses.length)}
+        </span>
+      )}
+    </>
+  );
+}
+
+const FETCHER = "describe-picture";
+
+/** Point of interest, words and kind of a picture, where it is used; saved for all places that show it. */
+export function DescribeDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const entry = usePictures().find(id);
+  const { data: answer, state } = useFetcher<typeof action>({ key: FETCHER });
+  const isSaved = answer !== undefined && "saved" in answer;
+  useEffect(() => {
+    if (isSaved) onClose();
+  }, [isSaved, onClose]);
+  if (!entry?.picture) return null;
+  const refused = answer && "problem" in answer ? answer : null;
+  return (
+    <StaffDialog name={labels.describe} closeName={labels.cancel} onClose={onClose}>
+      <KeptForm
+        name={`picture ${id}`}
+        method="post"
+        action="/admin/site/pictures"
+        navigate={false}
+        fetcherKey={FETCHER}
+        noValidate
+        className="grid max-w-136 gap-2"
+      >
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={entry.version} />
+        <input type="hidden" name="stay" value="1" />
+        <FormError text={refused?.problem} />
+        <PictureFields picture={entry.picture} answer={refused} />
+        <p className="text-small text-iron">{labels.everywhere}</p>
+        <p>
+          <IntentButton value="save" className="button" disabled={state !== "idle"}>
+            {labels.save}
+          </IntentButton>
+        </p>
+      </KeptForm>
+    </StaffDialog>
+  );
+}

@@ -18,12 +18,11 @@ interface PicturePanelProps {
   position: PositionInList | null;
   answer: PictureAnswer | null;
   mayWrite: boolean;
-  mayPublish: boolean;
 }
 
 /** Everything about one picture. */
 export function PicturePanel(props: PicturePanelProps) {
-  const { entry, picture, position, answer, mayWrite, mayPublish } = props;
+  const { entry, picture, position, answer, mayWrite } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   // From here the keys lead to the neighbours.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -47,15 +46,13 @@ export function PicturePanel(props: PicturePanelProps) {
               {labels.save}
             </OnceButton>
             <OnceButton value="add-to-gallery">{labels.addToGallery}</OnceButton>
-            {mayPublish && (
-              <details>
-                <summary className="text-link">{labels.remove}</summary>
-                <p>{entry.uses.length > 0 ? labels.inUse : labels.removeSure}</p>
-                {entry.uses.length === 0 && (
-                  <OnceButton value="remove">{labels.removeYes}</OnceButton>
-                )}
-              </details>
-            )}
+            <details>
+              <summary className="text-link">{labels.remove}</summary>
+              <p>{entry.uses.length > 0 ? labels.inUse : labels.removeSure}</p>
+              {entry.uses.length === 0 && (
+                <OnceButton value="remove">{labels.removeYes}</OnceButton>
+              )}
+            </details>
           </footer>
         )}
       </KeptForm>

@@ -8,7 +8,7 @@ import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
-import { mayWith } from "#domain/accounts/roles.ts";
+import { may } from "#domain/accounts/roles.ts";
 import { addToGallery } from "#domain/content/add-to-gallery.ts";
 import { findUses } from "#domain/content/find-uses.ts";
 import { describePicture } from "#domain/media/describe-picture.ts";
@@ -16,13 +16,10 @@ import { listMedia } from "#domain/media/list-media.ts";
 import { pictureTextSchema } from "#domain/media/picture-text.ts";
 import { dismissUpload, removePicture } from "#domain/media/remove-picture.ts";
 import type { Route } from "./+types/pictures";
-import { ContactSheet } from "./contact-sheet.tsx";
+import { SheetPicture } from "./picture-dialog.tsx";
 import { PicturePanel } from "./picture-panel.tsx";
-import { readView, shownIn } from "./picture-views.ts";
-import { UploadForm } from "./upload-form.tsx";
-import { Uploads } from "./uploads.tsx";
+import { UploadForm, Uploads, useUploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
-import { useUploads } from "./use-uploads.ts";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -38,8 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     entries: entries.map((entry) => ({ ...entry, uses: uses.get(entry.id) ?? [] })),
     problem: Object.entries(pictureProblems).find(([name]) => name === problem)?.[1] ?? null,
-    mayWrite: mayWith(session, "write"),
-    mayPublish: mayWith(session, "publish"),
+    mayWrite: may(session.role, "write"),
   };
 }
 
@@ -87,7 +83,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       await dismissUpload(desk, id);
       return done("");
     case "remove": {
-      requireStaff(context, "publish");
       const result = await removePicture(desk, id);
       return result.ok ? done("?toast=picture-removed") : refuse({ problem: labels.inUse }, 409);
     }
@@ -97,16 +92,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { problem, mayWrite, mayPublish } = loaderData;
+  const { problem, mayWrite } = loaderData;
   const [params] = useSearchParams();
-  const uploads = useUploads();
+  const { drop, addAll, ...uploads } = useUploads();
   const latest = usePictures(uploads.sending.length > 0);
   const entries = latest.isLoaded ? latest.entries : loaderData.entries;
   const pictures = entries.filter(({ picture }) => picture !== null);
   const open = entries.find(({ id }) => id === params.get("open"));
-  const view = readView(params.get("view"));
-  const lacking = shownIn("lacking", pictures).length;
-  const rows = shownIn(view, pictures);
+  const total = pictures.length;
   const area = useRef<HTMLDivElement>(null);
   useRowKeys(area, usePreferences().singleKeys, () => undefined);
   return (
@@ -114,33 +107,48 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       className="grid gap-8 grid-cols-1 min-h-[60vh] items-start lg:data-open:grid-cols-[minmax(0,1fr)_minmax(22rem,29rem)] max-lg:data-open:[&>:first-child]:hidden"
       ref={area}
       data-open={open?.picture ? "" : undefined}
-      {...uploads.drop}
+      {...drop}
     >
       <div>
         <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="site-heading">{labels.heading}</h2>
-          <p className="text-iron">{labels.count(pictures.length, lacking)}</p>
+          <p className="text-iron">
+            {labels.count(total, pictures.filter(({ picture }) => picture?.alt === "").length)}
+          </p>
           {mayWrite && (
             <>
               <Link to="/admin/site/edit/gallery" className="text-link ml-auto">
                 {labels.gallery}
               </Link>
-              <UploadForm uploads={uploads} problem={problem} />
+              <UploadForm addAll={addAll} problem={problem} />
             </>
           )}
         </header>
-        <Uploads sending={uploads.sending} entries={entries} mayWrite={mayWrite} />
-        <ContactSheet entries={pictures} view={view} openId={open?.id ?? null} />
+        <Uploads {...uploads} entries={entries} mayWrite={mayWrite} />
+        {total === 0 && <p className="py-6 text-iron">{labels.none}</p>}
+        <ul className="contact-sheet">
+          {pictures.map((entry) => (
+            <li key={entry.id}>
+              <Link
+                to={`?open=${entry.id}`}
+                preventScrollReset
+                data-row=""
+                aria-current={entry.id === open?.id || undefined}
+              >
+                <SheetPicture entry={entry} />
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
       {open?.picture && (
         <PicturePanel
           key={`${open.id} ${open.version}`}
           entry={open}
           picture={open.picture}
-          position={positionOf(open.id, { rows, total: rows.length, page: 1 }, rows.length)}
+          position={positionOf(open.id, { rows: pictures, total, page: 1 }, total)}
           answer={actionData && "problem" in actionData ? actionData : null}
           mayWrite={mayWrite}
-          mayPublish={mayPublish}
         />
       )}
     </div>

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { DescribeDialog } from "#app/admin/site/pictures/describe-dialog.tsx";
-import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
+import { DescribeDialog, PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { type UploadedPictures, usePictures } from "#app/admin/site/pictures/use-pictures.ts";
 import { MediaPicture, mediaCaption } from "#app/pictures/media-picture.tsx";
 import { staffNews as labels } from "#content/staff-news.ts";

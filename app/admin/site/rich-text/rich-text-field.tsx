@@ -22,7 +22,7 @@ function Editor({ field, path }: FormFieldProps) {
   const id = useId();
   const [isLinking, setLinking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  const { place, editor, active, pictures, sending } = useBodyEditor({
+  const { place, editor, active, pictures, uploads } = useBodyEditor({
     id,
     body,
     isReadOnly,
@@ -46,7 +46,7 @@ function Editor({ field, path }: FormFieldProps) {
       )}
       <div ref={place} hidden={!editor} />
       <BodyPictures places={pictures} onDescribed={look} />
-      <Uploads sending={sending} entries={[]} mayWrite={false} />
+      <Uploads sending={uploads.sending} dismiss={uploads.dismiss} />
       {isChoosing && (
         <PictureDialog
           onChoose={({ id: media }) => editor?.insertPicture(media)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useUploads } from "#app/admin/site/pictures/use-uploads.ts";
+import { useUploads } from "#app/admin/site/pictures/uploads.tsx";
 import type { NewsBody } from "#content/news.ts";
 import type { BodyEditor } from "./create-editor.ts";
 import type { PicturePlace } from "./picture-views.ts";
@@ -24,7 +24,7 @@ export function useBodyEditor({ id, onLink, ...options }: BodyEditorOptions) {
   const [active, setActive] = useState<ActiveTools>(new Set());
   const [pictures, setPictures] = useState<readonly PicturePlace[]>([]);
   const inserts = useRef<BodyEditor | null>(null);
-  const { sending, addAll } = useUploads((media) => inserts.current?.insertPicture(media));
+  const { addAll, ...uploads } = useUploads((media) => inserts.current?.insertPicture(media));
   // The editor is made once: it holds the text from then on.
   const first = useRef({ ...options, id, onLink, onFiles: addAll });
   if (!editor) first.current.body = options.body;
@@ -58,5 +58,5 @@ export function useBodyEditor({ id, onLink, ...options }: BodyEditorOptions) {
       made?.destroy();
     };
   }, []);
-  return { place, editor, active, pictures, sending };
+  return { place, editor, active, pictures, uploads };
 }
