@@ -29,6 +29,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "facts/(facts|kinds/fact-kinds)",
   "fundraising/progress",
   "gatherings/(gathering|remove-attendee)",
+  "letters/(letter-mail|personal-letters|to-thank)",
   "media/(picture-text|list-media|read-media-file|receive-picture)",
   "news/news-item",
   "newsletter/subscriber-state",

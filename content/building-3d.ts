@@ -23,7 +23,7 @@ export const building3d = {
       approach: "Approach",
       plaza: "Entrance plaza",
       "open-roof": "Roof lifted",
-      seats: "A seat in the stands",
+      seats: "Seats",
       floor: "Arena floor",
       barn: "Heritage Barn",
       camp: "Campground",

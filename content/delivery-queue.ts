@@ -4,6 +4,7 @@ const kinds: Record<string, string> = {
   "contact.notify-staff": "Mail to staff",
   "contact.acknowledge": "Thank-you mail",
   "contact.answer": "Answer to a message",
+  "letter.mail": "Letter to a donor",
   "newsletter.confirm": "Newsletter confirmation",
   "pledge.notify-staff": "Mail about a pledge",
   "staff.alert": "Alert to a person",

@@ -35,19 +35,43 @@ export const pledgeThanksLetter = {
     "If you made no pledge, another person typed your address by mistake. You do not need to do anything.",
 };
 
-/** To a donor, after an online gift. */
+/** To a donor: the thanks for gifts with their receipts, by email and on paper. */
 export const receiptLetter = {
   subject: "Thank you for your gift of {amount}",
-  lead: "Your gift has arrived. Thank you. Please keep this mail for your records.",
+  subjectInKind: "Thank you for your gift",
+  greeting: "Dear {name},",
+  lead: "Your gift has arrived. Thank you.",
+  body: "Each gift brings us closer to a place where people encounter Jesus through community and where western heritage is passed from generation to generation.",
+  closing: "With thanks,",
+  heading: "Receipt for your tax records",
+  name: "Received from",
   about: "Gift",
-  day: "Date",
-  name: "From",
-  method: "Paid by",
+  fund: "Designated fund",
   receiver: "Received by",
-  tax: "No goods or services were given for this gift.",
+  inReturn: "Given in return",
+  tax: "No goods or services were provided in return for this gift.",
+  taxLabel: "Tax note",
+  taxNote:
+    "501(c)(3) certification is in progress. Gifts go to a designated fund via the church and are tax deductible as US law allows.",
+  foot: "Please keep this for your tax records.",
   action: "See your gifts",
   portal:
     "There you see your donation history, and can update your payment method or your contact info.",
+};
+
+/** To a donor: the gifts of a year. */
+export const statementLetter = {
+  subject: "Your gifts in {year}",
+  greeting: "Dear {name},",
+  lead: "Thank you. This is your written acknowledgment for the whole year.",
+  received: "Received",
+  paidBy: "Paid by",
+  given: "For",
+  amount: "Amount",
+  total: "Total",
+  tax: "No goods or services were provided in return for any of these gifts.",
+  closing: "With thanks,",
+  foot: "Something not right? Write to us or call. Please keep this for your tax records.",
 };
 
 /** To a donor who asks to see the own gifts. */

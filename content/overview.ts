@@ -5,6 +5,7 @@ const waiting = {
   pledges: { name: "Pledges to confirm", act: "Confirm" },
   instalments: { name: "Overdue pledge payments", act: "Record" },
   messages: { name: "Messages to answer", act: "Answer" },
+  thanks: { name: "Gifts to thank", act: "Thank" },
   duplicates: { name: "Possible duplicates", act: "Compare" },
   spam: { name: "Held spam", act: "Check" },
   deliveries: { name: "Failed deliveries", act: "Resolve" },

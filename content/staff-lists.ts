@@ -6,6 +6,8 @@ export interface UsualView {
   name: string;
   /** The search parameters that make it. */
   query: string;
+  /** The path of a view that has a page of its own. */
+  to?: string;
 }
 
 /** What each list calls its records, and the views that every account has. */
@@ -19,7 +21,8 @@ export const recordLists = {
       { id: "last-month", name: "Received last month", query: "period=last-month&status=received" },
       { id: "over-1000", name: "Over $1,000", query: "min=1000" },
       { id: "to-confirm", name: "Pledges to confirm", query: "status=unconfirmed&order=asc" },
-    ] satisfies UsualView[],
+      { id: "to-thank", name: "To thank", query: "", to: "/admin/donations/thanks" },
+    ] as UsualView[],
   },
   contacts: {
     search: "Search messages",

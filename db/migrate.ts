@@ -46,6 +46,7 @@ import * as onlineGiving from "./migrations/0050-online-giving.ts";
 import * as ledger from "./migrations/0052-ledger.ts";
 import * as giftDetails from "./migrations/0053-gift-details.ts";
 import * as personKeys from "./migrations/0054-people.ts";
+import * as letters from "./migrations/0055-letters.ts";
 import * as deskOptions from "./migrations/0060-desk-options.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
@@ -103,6 +104,7 @@ export const migrations: Record<string, Migration> = {
   "0052-ledger": ledger,
   "0053-gift-details": giftDetails,
   "0054-people": personKeys,
+  "0055-letters": letters,
   "0060-desk-options": deskOptions,
 };
 

@@ -11,6 +11,7 @@ import type { DonationTables } from "./tables/donations.ts";
 import type { GivingTables } from "./tables/giving.ts";
 import type { ImportTables } from "./tables/imports.ts";
 import type { LedgerTables } from "./tables/ledger.ts";
+import type { LetterTables } from "./tables/letters.ts";
 import type { MediaTables } from "./tables/media.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { StaffTables } from "./tables/staff.ts";
@@ -24,6 +25,7 @@ export type * from "./tables/donations.ts";
 export type * from "./tables/giving.ts";
 export type * from "./tables/imports.ts";
 export type * from "./tables/ledger.ts";
+export type * from "./tables/letters.ts";
 export type * from "./tables/media.ts";
 export type * from "./tables/people.ts";
 export type * from "./tables/staff.ts";
@@ -38,6 +40,7 @@ export interface Database
     GivingTables,
     ImportTables,
     LedgerTables,
+    LetterTables,
     MediaTables,
     PeopleTables,
     StaffTables,

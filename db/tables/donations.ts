@@ -55,6 +55,8 @@ export interface DonationTable {
   confirmed_at: string | null;
   /** Of checks and cash: with which others it goes to the bank. */
   deposit_id: Generated<string | null>;
+  /** The letter that thanks for it (db/tables/letters.ts). */
+  letter_id: Generated<string | null>;
   voided_at: string | null;
   import_id: string | null;
   /** 1 for gifts of the test provider. */

@@ -17,6 +17,7 @@ import {
   pledgeLetter,
   pledgeThanksLetter,
   receiptLetter,
+  statementLetter,
   thanksLetter,
   waitingLetter,
 } from "#content/mails.ts";
@@ -40,6 +41,7 @@ import {
   pledgeLetterSchema,
   pledgeThanksLetterSchema,
   receiptLetterSchema,
+  statementLetterSchema,
   thanksLetterSchema,
 } from "./letter-schemas.ts";
 import { noticeProblems, noticeSchema } from "./notice.ts";
@@ -126,6 +128,7 @@ export const singles = {
   thanksLetter: page("thanksLetter", thanksLetterSchema, thanksLetter),
   pledgeThanksLetter: page("pledgeThanksLetter", pledgeThanksLetterSchema, pledgeThanksLetter),
   receiptLetter: page("receiptLetter", receiptLetterSchema, receiptLetter),
+  statementLetter: page("statementLetter", statementLetterSchema, statementLetter),
   donorLinkLetter: page("donorLinkLetter", donorLinkLetterSchema, donorLinkLetter),
   confirmationLetter: page("confirmationLetter", confirmationLetterSchema, confirmationLetter),
   comingLetter: page("comingLetter", attendeeLetterSchema, comingLetter),

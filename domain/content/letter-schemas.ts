@@ -43,18 +43,41 @@ export const pledgeThanksLetterSchema = z.object({
   unexpected: paragraph,
 });
 
-/** To a donor, after an online gift. */
+/** To a donor: the thanks for gifts with their receipts, by email and on paper. */
 export const receiptLetterSchema = z.object({
   subject: text(100, "amount"),
+  subjectInKind: text(100),
+  greeting: text(80, "name"),
   lead: paragraph,
-  about: label,
-  day: label,
+  body: paragraph,
+  closing: label,
+  heading: text(80),
   name: label,
-  method: label,
+  about: label,
+  fund: label,
   receiver: label,
+  inReturn: label,
   tax: paragraph,
+  taxLabel: label,
+  taxNote: paragraph,
+  foot: text(200),
   action: label,
   portal: paragraph,
+});
+
+/** To a donor: the gifts of a year. */
+export const statementLetterSchema = z.object({
+  subject: text(100, "year"),
+  greeting: text(80, "name"),
+  lead: paragraph,
+  received: label,
+  paidBy: label,
+  given: label,
+  amount: label,
+  total: label,
+  tax: paragraph,
+  closing: label,
+  foot: text(200),
 });
 
 /** To a donor who asks to see the own gifts. */
@@ -106,7 +129,6 @@ export const changedLetterSchema = calledOffLetterSchema.extend({ change: label 
 export type ContactLetter = z.infer<typeof contactLetterSchema>;
 export type PledgeLetter = z.infer<typeof pledgeLetterSchema>;
 export type PledgeThanksLetter = z.infer<typeof pledgeThanksLetterSchema>;
-export type ReceiptLetter = z.infer<typeof receiptLetterSchema>;
 export type DonorLinkLetter = z.infer<typeof donorLinkLetterSchema>;
 export type ThanksLetter = z.infer<typeof thanksLetterSchema>;
 export type ConfirmationLetter = z.infer<typeof confirmationLetterSchema>;

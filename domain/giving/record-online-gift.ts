@@ -1,6 +1,6 @@
 /** What the payment company says of a gift, brought into the ledger that all gifts are in. */
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { thankByItself } from "#domain/letters/letter-mail.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Payment } from "#domain/ports/payments.ts";
@@ -92,12 +92,7 @@ export async function recordDetails(
     .where("receipt_at", "is", null)
     .returning("donation_id")
     .executeTakeFirst();
-  if (!first) return;
-  await enqueueJobs(trx, now, {
-    kind: "gift.receipt",
-    payload: { donationId },
-    uniqueKey: `gift-receipt:${donationId}`,
-  });
+  if (first) await thankByItself(trx, now, donationId);
 }
 
 /** Notes what has become of a monthly gift, on each of its payments. Call it within a transaction. */

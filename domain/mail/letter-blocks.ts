@@ -8,7 +8,6 @@ import type {
   DonorLinkLetter,
   PledgeLetter,
   PledgeThanksLetter,
-  ReceiptLetter,
   ThanksLetter,
 } from "#domain/content/letter-schemas.ts";
 import type { Block, Row } from "./mail-template.ts";
@@ -74,36 +73,6 @@ export const pledgeThanksBlocks = <Text>(
     ],
   },
   { kind: "small", text: letter.unexpected },
-];
-
-interface Receipt {
-  amount: string;
-  day: string;
-  /** These three may be empty. */
-  name: string;
-  method: string;
-  receiver: string;
-  url: string;
-}
-
-export const receiptBlocks = <Text>(
-  letter: LetterOf<ReceiptLetter, Text>,
-  { amount, day, name, method, receiver, url }: Receipt,
-): Block<Text>[] => [
-  { kind: "paragraph", text: letter.lead },
-  {
-    kind: "list",
-    rows: [
-      { name: letter.about, value: amount },
-      { name: letter.day, value: day },
-      { name: letter.name, value: name },
-      { name: letter.method, value: method },
-      { name: letter.receiver, value: receiver },
-    ].filter((row) => row.value),
-  },
-  { kind: "paragraph", text: letter.tax },
-  { kind: "action", label: letter.action, url },
-  { kind: "small", text: letter.portal },
 ];
 
 export const donorLinkBlocks = <Text>(

@@ -1,6 +1,7 @@
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { eraseContact } from "#domain/contacts/erase-contact.ts";
 import { removeAttendee } from "#domain/gatherings/remove-attendee.ts";
+import { eraseLetters } from "#domain/letters/personal-letters.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { eraseAccount } from "./erase-account.ts";
@@ -22,6 +23,7 @@ export async function erasePerson(
   return db.transaction().execute(async (trx) => {
     const person = await findPerson(trx, email);
     const audit = (subject: string) => recordAudit(trx, now, actor, "record.erased", subject);
+    await eraseLetters(trx, person.donations, email);
     for (const id of person.donations) {
       await eraseDonation(trx, now, id);
       await audit(`donation:${id}`);

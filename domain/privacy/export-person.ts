@@ -1,5 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { exportLetters } from "#domain/letters/personal-letters.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import {
   describePerson,
@@ -14,9 +15,10 @@ import {
  */
 export async function exportPerson({ db, clock, actor }: Desk, email: string) {
   const person = await findPerson(db, email);
-  const [gifts, messages, subscribers, attendees, accounts, passkeys, rows] = await Promise.all([
+  const [gifts, messages, letters, subscribers, ...rest] = await Promise.all([
     readGifts(db, person),
     readMessages(db, person),
+    exportLetters(db, person.donations, email),
     db.selectFrom("subscribers").selectAll().where("id", "in", among(person.subscribers)).execute(),
     db.selectFrom("attendees").selectAll().where("id", "in", among(person.attendees)).execute(),
     db
@@ -32,12 +34,14 @@ export async function exportPerson({ db, clock, actor }: Desk, email: string) {
       .execute(),
     readRows(db, person.importRows),
   ]);
+  const [attendees, accounts, passkeys, rows] = rest;
   await recordAudit(db, isoTime(clock), actor, "person.exported", describePerson(person));
   return {
     email: email.trim(),
     exportedAt: isoTime(clock),
     ...gifts,
     ...messages,
+    ...letters,
     newsletter: subscribers,
     gatherings: attendees,
     accounts,

@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { ContactState, Database, Db } from "#db/schema.ts";
 import { isHeld, isToAnswer } from "#domain/contacts/find-contacts.ts";
+import { selectToThank, thankFrom } from "#domain/letters/to-thank.ts";
 import { standingOf } from "#domain/pledges/instalments.ts";
 import { isOverdue, readInstalments } from "#domain/pledges/read-instalments.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
@@ -38,6 +39,7 @@ export interface Waiting {
   instalments: WaitingKind & { cents: number };
   messages: WaitingMessages;
   /** `from`: the first day that is compared, "2026-10-25". */
+  thanks: WaitingKind & { cents: number };
   duplicates: WaitingKind & { cents: number; from: string };
   spam: WaitingKind;
   deliveries: WaitingKind;
@@ -50,15 +52,17 @@ export async function listWaiting(
   { staffId, timeZone }: { staffId: string; timeZone: string },
 ): Promise<Waiting> {
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
-  const [pledges, instalments, messages, duplicates, spam, deliveries] = await Promise.all([
+  const [pledges, instalments, messages, thanks, duplicates, spam, deliveries] = await Promise.all([
     listPledges(db),
     listInstalments(db, dayOf(isoTime(clock), timeZone), timeZone),
     listMessages(db, staffId),
+    listThanks(db, timeZone),
     listDuplicates(db, startOfDay(from, timeZone)),
     listSpam(db),
     listDeliveries(db),
   ]);
-  return { pledges, instalments, messages, duplicates: { ...duplicates, from }, spam, deliveries };
+  const found = { pledges, instalments, messages, thanks, spam, deliveries };
+  return { ...found, duplicates: { ...duplicates, from } };
 }
 
 const counted = () => sql<number>`count(*)`.as("count");
@@ -92,6 +96,10 @@ async function listInstalments(db: Db, today: string, timeZone: string) {
   const cents = items.reduce((sum, item) => sum + item.cents, 0);
   return { count: items.length, cents, items: items.slice(0, MARKED) };
 }
+const listThanks = async (db: Db, timeZone: string) => {
+  const since = startOfDay(await thankFrom(db), timeZone);
+  return readGifts(selectToThank(db, since).clearSelect().clearOrderBy());
+};
 
 const listDuplicates = (db: Db, since: string) =>
   readGifts(db.selectFrom("donations").where(possibleDuplicates(db, since)));

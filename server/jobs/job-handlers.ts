@@ -7,7 +7,7 @@ import { sendAnswer } from "#domain/correspondence/send-answer.ts";
 import type { Facts } from "#domain/facts/facts.ts";
 import { tellAttendee, tellOfChange } from "#domain/gatherings/attendee-mails.ts";
 import { sendDonorLink } from "#domain/giving/donor-link.ts";
-import { sendReceipt } from "#domain/giving/receipt-mail.ts";
+import { sendLetter } from "#domain/letters/letter-mail.ts";
 import type { MailSettings } from "#domain/mail/mail-job.ts";
 import { encodePicture } from "#domain/media/encode-picture.ts";
 import { sendConfirmation } from "#domain/newsletter/confirmation-mail.ts";
@@ -42,7 +42,7 @@ export function jobHandlers(
     "account.passkey-removed": tellOfSecurity(db, mailer, settings, "account.passkey-removed"),
     "pledge.notify-staff": notifyPledge(db, mailer, settings),
     "pledge.thank": thankForPledge(db, mailer, settings),
-    "gift.receipt": sendReceipt(db, mailer, settings),
+    "letter.mail": sendLetter(db, clock, mailer, settings),
     "gift.donor-link": sendDonorLink(db, clock, mailer, settings),
     "picture.encode": encodePicture(db, clock, pictures),
     ...(crm && { "contact.create-case": createCase(db, crm) }),

@@ -69,7 +69,7 @@ describe("the test provider", () => {
       },
     ]);
     expect((await progressOf(open)).raised).toBe(raised + 154.79);
-    const mails = (await open.rows("jobs")).filter(({ kind }) => kind === "gift.receipt");
+    const mails = (await open.rows("jobs")).filter(({ kind }) => kind === "letter.mail");
     expect(mails).toHaveLength(1);
   });
 

@@ -199,7 +199,7 @@ describe.each(databases)(
       expect(
         gifts.every(({ status, amount_cents }) => status === "received" && amount_cents === 10_000),
       ).toBe(true);
-      const receipts = (await site.rows("jobs")).filter(({ kind }) => kind === "gift.receipt");
+      const receipts = (await site.rows("jobs")).filter(({ kind }) => kind === "letter.mail");
       expect(receipts).toHaveLength(50);
     }, 120_000);
   },

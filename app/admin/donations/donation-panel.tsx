@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { GiftThanks } from "#app/admin/letters/gift-thanks.tsx";
 import type { PositionInList } from "#app/admin/records/position-in-list.ts";
 import { Facts, Reach, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
@@ -10,6 +11,7 @@ import { donationsPage as labels } from "#content/staff-donations.ts";
 import { donationHistory, giftPage } from "#content/staff-gifts.ts";
 import { transactionOf } from "#domain/donations/own-record.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
+import type { ThankState } from "#domain/letters/read-letters.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { DonationHistory } from "./donation-history.tsx";
 import { statusName, statusOf } from "./donation-list.tsx";
@@ -31,13 +33,15 @@ interface DonationPanelProps {
   position: PositionInList | null;
   mayHandle: boolean;
   refund: Refund;
+  /** Null for a pledge. */
+  thanks: ThankState | null;
   error: string | null;
   /** A payment that exceeds the pledge and needs an answer. */
   exceeding: ExceedingPayment | null;
 }
 
 export function DonationPanel(props: DonationPanelProps) {
-  const { donation, position, mayHandle, refund, error, exceeding } = props;
+  const { donation, position, mayHandle, refund, thanks, error, exceeding } = props;
   const status = statusOf(donation);
   return (
     <RecordPanel
@@ -55,6 +59,14 @@ export function DonationPanel(props: DonationPanelProps) {
       <FormError text={error} className="my-3" />
       {mayHandle && status === "pledged" && (
         <PaymentForm key={donation.payments.length} donation={donation} exceeding={exceeding} />
+      )}
+      {thanks && (
+        <GiftThanks
+          id={donation.id}
+          thanks={thanks}
+          formKey={donation.formKey}
+          mayWrite={mayHandle && status === "received" && donation.is_test === 0}
+        />
       )}
       <LikeGifts donation={donation} mayHandle={mayHandle} />
       <DonationHistory donation={donation} />

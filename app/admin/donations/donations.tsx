@@ -17,11 +17,11 @@ import { may } from "#domain/accounts/roles.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { findDonations } from "#domain/donations/find-donations.ts";
 import { type DonationDone, handleDonation } from "#domain/donations/handle-donation.ts";
-import { matchingDonations } from "#domain/donations/match-donations.ts";
 import { readDonation } from "#domain/donations/read-donation.ts";
 import { refundGift } from "#domain/giving/refund-gift.ts";
-import { countUpTo } from "#domain/lists/query.ts";
+import { thankStates } from "#domain/letters/read-letters.ts";
 import type { Route } from "./+types/donations";
+import { countGifts } from "./count-gifts.ts";
 import { DONATION_LIST } from "./donation-list.tsx";
 import { DonationPanel } from "./donation-panel.tsx";
 
@@ -41,19 +41,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       find: (viewpoint, perPage) =>
         findDonations(reader, filter, { viewpoint, perPage, withTests }),
       read: (id) => readDonation(desk, id, withTests),
-      count: (params, viewpoint) =>
-        countUpTo(reader, matchingDonations(reader, readDonationFilter(params), viewpoint)),
+      count: countGifts(desk),
     },
   );
   const { record } = list;
   const { provider } = giving;
+  const isGift = record !== null && record.status !== "pledged";
+  const thanks = isGift && (await thankStates(reader, [record.id], desk.timeZone)).get(record.id);
   const payment = record?.source === provider?.id ? record?.payment : null;
   const refund = {
     isOffered: Boolean(payment) && may(desk.session.role, "accounts"),
     provePath: payment && !desk.session.isProven ? provePath(record?.id ?? "") : null,
     pageUrl: (payment && provider?.payments?.pageOf(payment.payment_id)) ?? null,
   };
-  return { ...list, refund };
+  return { ...list, refund, thanks: thanks || null };
 }
 
 const TOASTS: Record<DonationDone, StaffToast> = {
@@ -147,6 +148,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
             position={loaderData.position}
             mayHandle={mayHandle}
             refund={loaderData.refund}
+            thanks={loaderData.thanks}
             error={actionData?.error ?? null}
             exceeding={actionData?.payment ?? null}
           />

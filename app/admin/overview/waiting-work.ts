@@ -1,3 +1,4 @@
+import { LATE_DAYS } from "#app/admin/letters/letter-list.tsx";
 import { deliveryQueue } from "#content/delivery-queue.ts";
 import { overviewPage } from "#content/overview.ts";
 import { formatCents } from "#domain/money/money.ts";
@@ -14,9 +15,12 @@ export const LATE_DELIVERY = DAY;
 
 const moneyOf = ({ cents }: WaitingItem) => (cents === null ? "" : formatCents(cents));
 
+/** Thanks are due within a week (app/admin/letters/letter-list.tsx). */
+const LATE_THANKS = LATE_DAYS * DAY;
+
 /** All kinds of waiting work in the order of the overview, those without any included. */
 export function waitingWork(waiting: Waiting): WaitingWork[] {
-  const { pledges, instalments, messages, duplicates, spam, deliveries } = waiting;
+  const { pledges, instalments, messages, thanks, duplicates, spam, deliveries } = waiting;
   const gift = ({ id }: WaitingItem) => `/admin/donations?open=${id}`;
   const ofKind = (
     text: { name: string; act: string },
@@ -53,6 +57,16 @@ export function waitingWork(waiting: Waiting): WaitingWork[] {
       to: "/admin/contacts?state=waiting&order=asc",
       hrefOf: ({ id }) => `/admin/contacts?state=waiting&order=asc&open=${id}`,
     }),
+    {
+      ...ofKind(labels.thanks, thanks, {
+        shape: "pledged",
+        note: labels.inAll(formatCents(thanks.cents)),
+        oldestNote: thanks.items[0] ? moneyOf(thanks.items[0]) : "",
+        to: "/admin/donations/thanks",
+        hrefOf: gift,
+      }),
+      lateMs: LATE_THANKS,
+    },
     ofKind(labels.duplicates, duplicates, {
       shape: "duplicate",
       note: labels.inAll(formatCents(duplicates.cents)),

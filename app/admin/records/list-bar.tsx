@@ -1,6 +1,6 @@
 /** The first row of a list: its usual views as tabs, and what can be done with the whole list. */
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { recordLabels } from "#content/records.ts";
 import { adminLabels } from "#content/staff.ts";
@@ -19,9 +19,14 @@ function viewQuery(params: URLSearchParams): string {
 }
 
 /** The view that the URL names, or the one whose filters are exactly those of the URL, or the whole list. */
-export function currentView(views: readonly UsualView[], params: URLSearchParams) {
+export function currentView(
+  views: readonly UsualView[],
+  params: URLSearchParams,
+  pathname?: string,
+) {
   const query = viewQuery(params);
   return (
+    views.find(({ to }) => to && to === pathname) ??
     views.find(({ id }) => id === params.get("view")) ??
     views.find((view) => viewQuery(new URLSearchParams(view.query)) === query) ??
     views.find(({ query }) => query === "")
@@ -43,8 +48,9 @@ interface ListBarProps {
 
 export function ListBar({ path, views, counts, mayExport, actions, add }: ListBarProps) {
   const [params] = useSearchParams();
-  const current = currentView(views, params);
-  const isChanged = current && viewQuery(new URLSearchParams(current.query)) !== viewQuery(params);
+  const current = currentView(views, params, useLocation().pathname);
+  const isChanged =
+    current && !current.to && viewQuery(new URLSearchParams(current.query)) !== viewQuery(params);
   const exportLink = (className: string) => (
     <Link to={`${path}/export?${params}`} reloadDocument className={className}>
       {adminLabels.exportCsv}
@@ -56,10 +62,10 @@ export function ListBar({ path, views, counts, mayExport, actions, add }: ListBa
         aria-label={labels.label}
         className="flex flex-1 items-center min-w-0 gap-0.5 -ml-2.5 overflow-x-auto scrollbar-none"
       >
-        {views.map(({ id, name, query }, at) => (
+        {views.map(({ id, name, query, to }, at) => (
           <Link
             key={id}
-            to={query ? `${path}?${query}&view=${id}` : path}
+            to={to ?? (query ? `${path}?${query}&view=${id}` : path)}
             className="relative flex h-(--bar-height) items-center gap-1.5 border-y-2 border-transparent px-2.5 text-iron hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-b-ink aria-[current]:font-semibold aria-[current]:text-ink"
             aria-current={id === current?.id ? "true" : undefined}
           >

@@ -13,6 +13,8 @@ export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
   path: string;
   /** What screen readers call the table; the page's head where the list has no views. */
   caption: string;
+  /** The path of its views, where they are those of another list. */
+  viewsPath?: string;
   searchHint: string;
   /** "1 gift", "2 gifts". */
   count: (records: number) => string;
@@ -27,6 +29,8 @@ export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
   ) => readonly FilterField[];
   /** The sums at the foot, which explain the shapes of the states. */
   sums: (found: Found) => readonly StateSum[];
+  /** Which rows can be chosen; without it all. */
+  isChoosable?: (row: Row) => boolean;
   /** What a record is called aloud. */
   nameOf: (row: Row) => string;
   /** Rows that stand together under a head of their own. */

@@ -23,6 +23,8 @@ interface RecordsPageProps<Row, Found extends Page<Row>> {
     filter: Omit<FilterValues, "ids"> & { q: string; sort: string; order: "asc" | "desc" };
     page: Found;
   };
+  /** What the list asks, below its first row. */
+  band?: ReactNode;
   /** Links in the first row; on a phone in a menu. */
   actions?: ReactNode;
   /** The filled button of the first row. */
@@ -40,7 +42,7 @@ export function RecordsPage<
   Found extends Page<Row>,
 >(props: RecordsPageProps<Row, Found>) {
   useKeptPage(<RecordsPage {...props} />);
-  const { list, data, actions, add, open, panel, bulk } = props;
+  const { list, data, band, actions, add, open, panel, bulk } = props;
   const { filter, page, preferences, timeZone, mayExport } = data;
   const isLoading = useLoading();
   const area = useRef<HTMLDivElement>(null);
@@ -52,7 +54,7 @@ export function RecordsPage<
     <div className="list-page" data-panel={hasPanel}>
       {list.views.length > 0 ? (
         <ListBar
-          path={list.path}
+          path={list.viewsPath ?? list.path}
           views={list.views}
           counts={data.viewCounts}
           mayExport={mayExport}
@@ -65,6 +67,7 @@ export function RecordsPage<
           {add}
         </ListHead>
       )}
+      {band}
       <FilterRow
         searchHint={list.searchHint}
         fields={list.filters(page, data.colleagues, filter)}

@@ -49,6 +49,7 @@ export function RecordsTable<
   // Rows of the first and of the last day may be on other pages.
   const isWhole = (day: string) =>
     !(page > 1 && day === days[0]) && !(page * ROWS_PER_PAGE < total && day === days.at(-1));
+  const choosable = rows.filter((row) => list.isChoosable?.(row) ?? true).map(({ id }) => id);
   const span = columns.length + (selection ? 1 : 0);
   return (
     <table className="list">
@@ -67,10 +68,8 @@ export function RecordsTable<
                 type="checkbox"
                 className="box"
                 aria-label={bulkLabels.chooseAll}
-                checked={rows.length > 0 && rows.every(({ id }) => selection.ids.has(id))}
-                onChange={(event) =>
-                  selection.set(event.currentTarget.checked ? rows.map(({ id }) => id) : [])
-                }
+                checked={choosable.length > 0 && choosable.every((id) => selection.ids.has(id))}
+                onChange={(event) => selection.set(event.currentTarget.checked ? choosable : [])}
               />
             </th>
           )}
@@ -108,6 +107,7 @@ export function RecordsTable<
                 list={list}
                 row={row}
                 selection={selection}
+                mayChoose={choosable.includes(row.id)}
                 isOpen={row.id === open}
                 isRepeated={at > 0 && day !== undefined && !isNewDay && !isNewGroup}
               />
@@ -168,6 +168,7 @@ interface RecordRowProps<Row> {
   list: { columns: readonly ListColumn<Row>[]; nameOf: (row: Row) => string };
   row: Row;
   selection: Selection | null;
+  mayChoose: boolean;
   isOpen: boolean;
   /** The row before has the same day. */
   isRepeated: boolean;
@@ -175,7 +176,7 @@ interface RecordRowProps<Row> {
 
 /** A record, which a click opens. The keyboard opens it by the link in its row. */
 function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
-  const { list, row, selection, isOpen, isRepeated } = props;
+  const { list, row, selection, mayChoose, isOpen, isRepeated } = props;
   const openRow = useOpenRow();
   const isChosen = selection?.ids.has(row.id) ?? false;
   const ids = [...(selection?.ids ?? [])];
@@ -194,6 +195,7 @@ function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
             value={row.id}
             form="bulk"
             className="box"
+            disabled={!mayChoose}
             aria-label={bulkLabels.choose(list.nameOf(row))}
             checked={isChosen}
             onChange={() =>

@@ -1,12 +1,38 @@
 /** Each mail of the site with sample values, as it arrives. */
 import type { LetterName } from "#content/documents.ts";
+import { receiptLetter } from "#content/mails.ts";
+import type { LetterGift } from "#domain/letters/letter-gift.ts";
+import { mailOf } from "#domain/letters/letter-mail.ts";
+import { type LetterSources, statementText, thanksText } from "#domain/letters/letter-text.ts";
 import * as blocks from "#domain/mail/letter-blocks.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
+import type { Person } from "#domain/people/read-people.ts";
+
+const DAY = "2026-06-06";
+const gift: LetterGift = {
+  ...{ id: "", person_key: "", first_name: "Ada", last_name: "Sample", amount_cents: 10_000 },
+  ...{ donation_type: "One-time", payment_method: "check", check_number: "1187" },
+  ...{ designation: null, description: null, pledge_id: null, letter_id: null, at: `${DAY}T12:00` },
+};
+const donor: Person = {
+  ...{ key: "", keys: [], firstName: "Ada", lastName: "Sample", name: "Ada Sample" },
+  ...{ emails: ["ada@example.org"], phones: [], address: null, place: "" },
+  wishes: { noMail: false, noCalls: false, noPublishing: false },
+};
+const sources = (letters: object) =>
+  ({
+    letters: { current: (name: keyof typeof letters) => letters[name] },
+    facts: {
+      read: () => ({ church: "Sample Church", ein: "00-0000000" }),
+      organisation: { name: "Sample Arena" },
+    },
+    timeZone: "UTC",
+  }) as unknown as LetterSources;
 
 interface Sample {
   placeholders: Record<string, string>;
   /** The mail's parts, of its texts and the sample. */
-  blocks(letter: never): Block[];
+  blocks(letter: never): readonly Block[];
 }
 
 const person = { name: "Ada Sample", email: "ada@example.org", phone: null };
@@ -32,12 +58,15 @@ export const sampleLetters: Record<LetterName, Sample> = {
       }),
   },
   receiptLetter: {
-    placeholders: { amount: "$100.00" },
+    placeholders: { amount: "$100.00", name: "Ada" },
     blocks: (letter) =>
-      blocks.receiptBlocks<string>(letter, {
-        ...{ amount: "$100.00, one-time", day: "June 6, 2026", name: person.name },
-        ...{ method: "visa ending 4242", receiver: "Sample Church", url },
-      }),
+      mailOf(thanksText(sources({ receiptLetter: letter }), donor, [gift], null, DAY)).blocks,
+  },
+  statementLetter: {
+    placeholders: { year: "2026", name: "Ada" },
+    blocks: (statementLetter) =>
+      mailOf(statementText(sources({ receiptLetter, statementLetter }), donor, [gift], 2026, DAY))
+        .blocks,
   },
   donorLinkLetter: {
     placeholders: {},

@@ -1,0 +1,11 @@
+import type { StaffServices } from "#app/admin/shell/require-staff.ts";
+import { readDonationFilter } from "#domain/donations/donation-filter.ts";
+import { matchingDonations } from "#domain/donations/match-donations.ts";
+import type { Viewpoint } from "#domain/lists/filter.ts";
+import { countUpTo } from "#domain/lists/query.ts";
+
+/** How many gifts a view of the donations holds, up to COUNTED. */
+export const countGifts =
+  ({ reader }: StaffServices) =>
+  (params: URLSearchParams, viewpoint: Viewpoint) =>
+    countUpTo(reader, matchingDonations(reader, readDonationFilter(params), viewpoint));

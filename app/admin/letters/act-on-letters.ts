@@ -1,0 +1,96 @@
+/** What the forms of both lists of letters do. */
+import { data, redirect } from "react-router";
+import { requireStaff, type StaffServices, unknownIntent } from "#app/admin/shell/require-staff.ts";
+import { withToast } from "#app/admin/sign-in/return-path.ts";
+import { readFormData, textField } from "#app/read-form.ts";
+import { lettersPage as labels } from "#content/staff-letters.ts";
+import type { StaffToast } from "#content/staff-toasts.ts";
+import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
+import { chosenBy, type LetterListRow } from "#domain/letters/letter-list.ts";
+import { mailOf } from "#domain/letters/letter-mail.ts";
+import type { LetterSources, LetterText } from "#domain/letters/letter-text.ts";
+import { setThankFrom } from "#domain/letters/to-thank.ts";
+import { type Written, writeAgain } from "#domain/letters/write-letters.ts";
+import { fillMailTemplate } from "#domain/mail/mail-template.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { printPath } from "./letters-bar.tsx";
+
+/** What letters are composed of. */
+export const sourcesOf = ({ content, facts, timeZone }: StaffServices): LetterSources => ({
+  letters: content,
+  facts,
+  timeZone,
+});
+
+/** The text of the mail that a letter becomes; null without an email. */
+export const mailTextOf = (letter: LetterText, from: string): string | null =>
+  letter.email ? fillMailTemplate(from, mailOf(letter).blocks).text : null;
+
+export interface LetterPress {
+  way: "email" | "print" | "other";
+  isChosen: (row: LetterListRow) => boolean;
+  batch: string;
+  isOne: boolean;
+  note: string;
+}
+
+type Context = Parameters<typeof requireStaff>[0];
+
+/** `write` writes the letters of the list. */
+export async function actOnLetters(
+  { request, url, context }: { request: Request; url: URL; context: Context },
+  write: (desk: StaffServices, press: LetterPress) => Promise<Written>,
+) {
+  const desk = requireStaff(context, "handle");
+  const form = await readFormData(request);
+  const field = (name: string) => textField(form, name);
+  const intent = field("intent");
+  const back = (toast: StaffToast) => {
+    url.searchParams.delete("open");
+    return redirect(withToast(`${url.pathname}${url.search}`, toast), 303);
+  };
+  const backIf = (isDone: boolean, toast: StaffToast) => back(isDone ? toast : "nothing-to-do");
+  switch (intent) {
+    case "printed":
+    case "not-printed": {
+      const isPrinted = intent === "printed";
+      const isDone = await finishPrint(desk, field("batch"), isPrinted);
+      return backIf(isDone, isPrinted ? "letters-printed" : "letters-put-back");
+    }
+    case "put-back":
+      return backIf(await withdrawFailed(desk, field("id")), "letters-put-back");
+    case "since":
+      if (/^\d{4}-\d\d-\d\d$/.test(field("day"))) await setThankFrom(desk, field("day"));
+      return back("thank-from-set");
+    case "again": {
+      const [id, batch] = [field("id"), field("key")];
+      const way = field("way") === "print" ? "print" : "email";
+      const written = await writeAgain(desk, sourcesOf(desk), { id, way, batch });
+      if (written === "no-receiver") return data({ error: labels.noReceiver }, { status: 409 });
+      desk.outbox.wake();
+      if (way === "print") return redirect(printPath(batch), 303);
+      const toast = written > 0 ? "letters-sent" : "nothing-to-do";
+      return redirect(withToast(`/admin/donations?open=${id}`, toast), 303);
+    }
+    case "email":
+    case "print":
+    case "print-one":
+    case "other": {
+      const batch = field("key");
+      const note = field("note").trim().slice(0, TEXT_LIMITS.paymentNote);
+      if (!batch || batch.length > TEXT_LIMITS.id || (intent === "other" && !note))
+        throw unknownIntent();
+      const ids = form.getAll("id").filter((id) => typeof id === "string");
+      const isChosen = chosenBy(ids, field("all") ? { q: field("q") } : null);
+      const way = intent === "print-one" ? "print" : intent;
+      const press = { way, isChosen, batch, isOne: intent === "print-one", note };
+      const written = await write(desk, press);
+      if (written === "no-receiver") return data({ error: labels.noReceiver }, { status: 409 });
+      desk.outbox.wake();
+      if (written > 0 && way === "print") return redirect(printPath(batch), 303);
+      return backIf(written > 0, way === "email" ? "letters-sent" : "gift-thanked");
+    }
+    default:
+      throw unknownIntent();
+  }
+}

@@ -1,0 +1,120 @@
+/** What can be done with chosen letters, and what earlier presses left to answer. */
+import { Form, Link, useSearchParams } from "react-router";
+import type { Selection } from "#app/admin/records/records-table.tsx";
+import { IntentButton, Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { lettersPage as labels } from "#content/staff-letters.ts";
+import { bulkLabels } from "#content/staff-lists.ts";
+import type { Unfinished } from "#domain/letters/finish-letters.ts";
+import type { LetterPage } from "#domain/letters/letter-list.ts";
+
+interface LettersBarProps {
+  /** Of this form instance: the same one sent twice writes once. */
+  formKey: string;
+  selection: Selection;
+  page: LetterPage;
+}
+
+export function LettersBar({ formKey, selection, page }: LettersBarProps) {
+  const [params] = useSearchParams();
+  const { ids, isAll } = selection;
+  const going = (way: "email" | "print") =>
+    isAll
+      ? page.ready[way]
+      : page.rows.filter(({ id, goesBy }) => ids.has(id) && goesBy === way).length;
+  const [emails, prints] = [going("email"), going("print")];
+  const ready = page.ready.email + page.ready.print;
+  return (
+    <Form
+      id="bulk"
+      method="post"
+      preventScrollReset
+      className="slab bulk"
+      data-shown={isAll || ids.size > 0}
+      aria-label={bulkLabels.label}
+    >
+      <input type="hidden" name="key" value={formKey} />
+      {isAll && <input type="hidden" name="all" value="1" />}
+      <input type="hidden" name="q" value={params.get("q") ?? ""} />
+      <p role="status">
+        <b>{bulkLabels.selected(isAll ? ready : ids.size)}</b>
+      </p>
+      {!isAll && ready > ids.size && (
+        <button type="button" className="slab-button" onClick={() => selection.set(ids, true)}>
+          {labels.allThatGo(ready)}
+        </button>
+      )}
+      {emails > 0 && (
+        <Submit name="intent" value="email" className="slab-button">
+          {labels.send(emails)}
+        </Submit>
+      )}
+      {prints > 0 && (
+        <Submit name="intent" value="print" className="slab-button">
+          {labels.print(prints)}
+        </Submit>
+      )}
+      <button type="reset" className="slab-button" onClick={() => selection.set([])}>
+        {bulkLabels.clear} <kbd>Esc</kbd>
+      </button>
+    </Form>
+  );
+}
+
+interface UnfinishedProps {
+  unfinished: Unfinished;
+  /** Whether receipts can be issued. */
+  hasReceiver: boolean;
+  mayHandle: boolean;
+}
+
+/** Prints without an answer, mails that failed, and what is missing for receipts. */
+export function UnfinishedBand({ unfinished, hasReceiver, mayHandle }: UnfinishedProps) {
+  const { prints, failed, going } = unfinished;
+  if (hasReceiver && prints.length + failed.length + going === 0) return null;
+  return (
+    <ul className="grid gap-1 border-b border-rule bg-bone px-edge py-2">
+      {!hasReceiver && (
+        <li role="alert">
+          {labels.noReceiver}{" "}
+          <TextLink to="/admin/site/edit/giving">{labels.enterReceiver}</TextLink>
+        </li>
+      )}
+      {prints.map(({ batch, letters, at, username }) => (
+        <li key={batch} className="flex flex-wrap items-center gap-x-3">
+          <span>
+            {labels.printed(letters)}, {username}, <LocalTime time={at} withTime />
+          </span>
+          {mayHandle && <PrintedWell batch={batch} to="" />}
+          <Link to={printPath(batch)} className="text-link">
+            {labels.look}
+          </Link>
+        </li>
+      ))}
+      {failed.map(({ id, name, error }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3">
+          {labels.failed(name, error)}
+          {mayHandle && (
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <IntentButton value="put-back">{labels.writeAnew}</IntentButton>
+            </Form>
+          )}
+        </li>
+      ))}
+      {going > 0 && <li>{labels.going(going)}</li>}
+    </ul>
+  );
+}
+
+/** Ends a print: the letters count as sent, or are written anew. */
+export const PrintedWell = ({ batch, to }: { batch: string; to: string }) => (
+  <Form method="post" action={to} className="flex flex-wrap items-center gap-2">
+    <b>{labels.didPrint}</b>
+    <input type="hidden" name="batch" value={batch} />
+    <IntentButton value="printed">{labels.printedWell}</IntentButton>
+    <IntentButton value="not-printed">{labels.printedBadly}</IntentButton>
+  </Form>
+);
+
+export const printPath = (batch: string) => `/admin/donations/letters/${encodeURIComponent(batch)}`;

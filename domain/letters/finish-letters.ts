@@ -1,0 +1,102 @@
+/** What becomes of letters that were written and are not sent: printed well, or back to the list. */
+import { sql } from "kysely";
+import { lock } from "#db/lock.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+import type { LetterText } from "./letter-text.ts";
+import { mailJobOf } from "./write-letters.ts";
+
+/**
+ * Ends a print: all letters of `batch` printed well, and their gifts are thanked; or none did, and all is as
+ * before. A receipt's number stays with its gift. False when there was nothing to end.
+ */
+export const finishPrint = (
+  { db, clock, actor }: Desk,
+  batch: string,
+  isPrinted: boolean,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await lock(trx, "letters");
+    const now = isoTime(clock);
+    const letters = await trx
+      .updateTable("letters")
+      .set({ sent_at: now })
+      .where("batch", "=", batch)
+      .where("way", "=", "print")
+      .where("sent_at", "is", null)
+      .returning("id")
+      .execute();
+    if (letters.length === 0) return false;
+    if (!isPrinted)
+      await remove(
+        trx,
+        letters.map(({ id }) => id),
+      );
+    const action = isPrinted ? "letter.printed" : "letter.withdrawn";
+    await recordAudit(trx, now, actor, action, `letters:${letters.length}`);
+    await raiseVersion(trx, "desk");
+    return true;
+  });
+
+/** Takes back a letter whose mail was given up, so that it can be written anew. False when it was not. */
+export const withdrawFailed = ({ db, clock, actor }: Desk, id: string): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await lock(trx, "letters");
+    const failed = await selectUnsent(trx).where("letters.id", "=", id).executeTakeFirst();
+    if (failed?.state !== "dead") return false;
+    await trx.deleteFrom("jobs").where("unique_key", "=", mailJobOf(id).uniqueKey).execute();
+    await remove(trx, [id]);
+    await recordAudit(trx, isoTime(clock), actor, "letter.withdrawn", `letter:${id}`);
+    await raiseVersion(trx, "desk");
+    return true;
+  });
+
+async function remove(trx: DbOrTransaction, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom("letters").where("id", "in", ids).execute();
+  await trx
+    .updateTable("donations")
+    .set({ letter_id: null })
+    .where("letter_id", "in", ids)
+    .execute();
+}
+
+/** Letters that are not sent, with the state of their mail's job. */
+const selectUnsent = (db: DbOrTransaction) =>
+  db
+    .selectFrom("letters")
+    .leftJoin("jobs", (join) => join.on(sql<boolean>`unique_key = 'letter:' || letters.id`))
+    .select(["letters.id", "letters.created_at", "username", "way", "batch", "text"])
+    .select(["jobs.state", "last_error"])
+    .where("sent_at", "is", null);
+
+export type Unfinished = Awaited<ReturnType<typeof listUnfinished>>;
+
+/** What of a kind of letters asks for an answer: prints, and mails that were given up. */
+export async function listUnfinished(db: DbOrTransaction, kind: "thanks" | "statement") {
+  const rows = await selectUnsent(db)
+    .where("letters.kind", "=", kind)
+    .orderBy("letters.id")
+    .execute();
+  const prints = Map.groupBy(
+    rows.filter(({ way }) => way === "print"),
+    ({ batch }) => batch,
+  );
+  return {
+    prints: Array.from(prints, ([batch, letters]) => ({
+      batch,
+      letters: letters.length,
+      at: letters[0]?.created_at ?? "",
+      username: letters[0]?.username ?? "",
+    })),
+    failed: rows
+      .filter(({ way, state }) => way === "email" && state === "dead")
+      .map(({ id, text, last_error }) => ({
+        id,
+        name: text ? (JSON.parse(text) as LetterText).name : "",
+        error: last_error ?? "",
+      })),
+    going: rows.filter(({ way, state }) => way === "email" && state !== "dead").length,
+  };
+}

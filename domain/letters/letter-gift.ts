@@ -1,0 +1,85 @@
+/** A gift as letters, receipts and statements say it. */
+import { type Selectable, sql } from "kysely";
+import { paymentMethodNames } from "#content/exports.ts";
+import { countedGift } from "#db/counted-gifts.ts";
+import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
+import { formatCents } from "#domain/money/money.ts";
+import { longDate } from "#domain/time/long-date.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
+
+const COLUMNS = [
+  "id",
+  "person_key",
+  "first_name",
+  "last_name",
+  "amount_cents",
+  "donation_type",
+  "payment_method",
+  "check_number",
+  "designation",
+  "description",
+  "pledge_id",
+  "letter_id",
+] as const;
+
+/** `at`: when it was received, ISO UTC. */
+export type LetterGift = Pick<Selectable<DonationTable>, (typeof COLUMNS)[number]> & { at: string };
+
+/** When a gift was received, by the rule of the reports. */
+export const RECEIVED_AT = sql<string>`coalesce(donations.received_at, donations.created_at)`;
+
+/** Gifts that count as raised: those of the ledger, without tests unless `withTests`. The oldest first. */
+export const selectLetterGifts = (db: DbOrTransaction, withTests = false) =>
+  db
+    .selectFrom("donations")
+    .select(COLUMNS)
+    .select(RECEIVED_AT.as("at"))
+    .where(countedGift(withTests))
+    .orderBy(RECEIVED_AT)
+    .orderBy("id");
+
+type Given = Pick<LetterGift, "payment_method">;
+
+/** Described, never valued (IRS Publication 1771): only the donor may put a value on it. */
+export const isInKind = ({ payment_method: method }: Given) =>
+  method === "stock" || method === "in_kind";
+
+/** What of a gift is money, in cents. */
+export const moneyIn = (gifts: readonly Pick<LetterGift, "payment_method" | "amount_cents">[]) =>
+  gifts.reduce((sum, gift) => sum + (isInKind(gift) ? 0 : gift.amount_cents), 0);
+
+/** What a receipt says of its gift. Another value makes another receipt. */
+export interface ReceiptDetails {
+  name: string;
+  /** "2026-11-12". */
+  day: string;
+  /** Null for stock and gifts in kind. */
+  cents: number | null;
+  paidBy: string;
+  designation: string;
+  description: string;
+}
+
+export function receiptDetails(gift: LetterGift, timeZone: string): ReceiptDetails {
+  const { first_name, last_name, check_number: check, payment_method: method } = gift;
+  const name = method ? paymentMethodNames[method] : "";
+  return {
+    name: `${first_name} ${last_name}`.trim(),
+    day: dayOf(gift.at, timeZone),
+    cents: isInKind(gift) ? null : gift.amount_cents,
+    paidBy: method === "check" && check ? `${name} ${check}` : name,
+    designation: gift.designation ?? "",
+    description: gift.description ?? "",
+  };
+}
+
+/** "$300.00, November 12, 2026, check 1187, Phase 1"; without an amount where it is described. */
+export const describeGift = ({ day, cents, paidBy, designation, description }: ReceiptDetails) =>
+  [
+    cents === null ? description : formatCents(cents),
+    longDate(day),
+    paidBy.toLowerCase(),
+    designation,
+  ]
+    .filter(Boolean)
+    .join(", ");

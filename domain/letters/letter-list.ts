@@ -1,0 +1,101 @@
+/** The lists of letters to write, of gifts and of a year: their rows, and one page of them. */
+import { z } from "zod";
+import { PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import type { Page } from "#domain/lists/query.ts";
+
+/** Why a letter cannot go yet. */
+export type Obstacle =
+  | "describe"
+  | "duplicate"
+  | "no-mail"
+  | "no-address"
+  /** Of a statement: the gifts of people whose data was erased. */
+  | "erased";
+
+/** A letter to one person, written or not. */
+export interface LetterListRow {
+  id: string;
+  /** Of the oldest gift in it, ISO UTC. */
+  created_at: string;
+  name: string;
+  gifts: number;
+  /** As recorded; the letter does not say what stock and gifts in kind are worth. */
+  cents: number;
+  goesBy: "email" | "print" | null;
+  obstacle: Obstacle | null;
+  /** Of a statement: what became of the last one; "changed": the gifts are others since. */
+  state: "going" | "printing" | "sent" | "changed" | null;
+}
+
+const letterFilterSchema = z.object({
+  /** A part of the name. */
+  q: SEARCH,
+  sort: z.enum(["date", "name", "amount"]).default("date").catch("date"),
+  ...PAGE,
+  order: z.enum(["asc", "desc"]).default("asc").catch("asc"),
+  year: z.coerce.number().int().min(1970).max(9_999).optional().catch(undefined),
+});
+
+export type LetterFilter = z.output<typeof letterFilterSchema>;
+
+export const readLetterFilter = (params: URLSearchParams): LetterFilter =>
+  readFilter(letterFilterSchema, params);
+
+export interface LetterPage extends Page<LetterListRow> {
+  /** Of all rows that match. */
+  cents: number;
+  /** What can go of them. */
+  ready: { email: number; print: number };
+}
+
+const VALUE = {
+  date: ({ created_at }: LetterListRow) => created_at,
+  name: ({ name }: LetterListRow) => name.toLowerCase(),
+  amount: ({ cents }: LetterListRow) => cents,
+};
+
+/** One page of the rows that match, those that cannot go first where `blockedFirst`. */
+export function pageOf(
+  all: readonly LetterListRow[],
+  filter: LetterFilter,
+  perPage: number,
+  blockedFirst = false,
+): LetterPage {
+  const rows = all.filter(matches(filter.q));
+  const sortedBy = VALUE[filter.sort];
+  const direction = filter.order === "asc" ? 1 : -1;
+  const rank = ({ obstacle }: LetterListRow) => (blockedFirst && obstacle ? 0 : 1);
+  rows.sort((one, other) => {
+    const [first, second] = [sortedBy(one), sortedBy(other)];
+    return (
+      rank(one) - rank(other) || (first < second ? -direction : first > second ? direction : 0)
+    );
+  });
+  const page = Math.min(filter.page, Math.max(1, Math.ceil(rows.length / perPage)));
+  const going = (way: "email" | "print") =>
+    rows.filter((row) => row.goesBy === way && isOpen(row)).length;
+  return {
+    rows: rows.slice((page - 1) * perPage, page * perPage),
+    total: rows.length,
+    page,
+    all: all.length,
+    cents: rows.reduce((sum, { cents }) => sum + cents, 0),
+    ready: { email: going("email"), print: going("print") },
+  };
+}
+
+/** Whether a letter is still to be written. */
+export const isOpen = ({ state }: LetterListRow) => state === null || state === "changed";
+
+const matches = (typed: string) => {
+  const part = typed.toLowerCase();
+  return ({ name }: LetterListRow) => name.toLowerCase().includes(part);
+};
+
+/** Which rows were chosen: by their ids, or all that a search finds. */
+export const chosenBy = (ids: readonly string[], all: { q: string } | null) => {
+  const chosen = new Set(ids);
+  return all ? matches(all.q) : ({ id }: LetterListRow) => chosen.has(id);
+};
+
+export const receiptNumber = (number: number) => `G-${String(number).padStart(6, "0")}`;

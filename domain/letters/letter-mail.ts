@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { lock } from "#db/lock.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { theSite } from "#domain/audit/record-audit.ts";
+import { type MailDraft, type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import type { Block } from "#domain/mail/mail-template.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { personOf } from "#domain/people/read-people.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { Mailer } from "#domain/ports/mailer.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { selectLetterGifts } from "./letter-gift.ts";
+import { canIssue, type LetterSources, type LetterText, thanksText } from "./letter-text.ts";
+import { issueReceipts } from "./receipts.ts";
+import { mailJobOf } from "./write-letters.ts";
+
+const payloadSchema = z.object({ letterId: z.string() });
+
+type LetterMailSettings = MailSettings & LetterSources;
+
+/**
+ * The letter of a gift through the site's own form goes out by itself, once: it is its thanks and its
+ * receipt (docs/decisions/0260). Call it with the transaction that records the gift; `now` is ISO UTC.
+ */
+export async function thankByItself(
+  trx: DbOrTransaction,
+  now: string,
+  donationId: string,
+): Promise<void> {
+  const id = onlineLetterOf(donationId);
+  const stored = await trx
+    .insertInto("letters")
+    .values({ id, kind: "thanks", created_at: now, username: BY_ITSELF, way: "email", batch: id })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  if (stored.numInsertedOrUpdatedRows === 0n) return;
+  await trx
+    .updateTable("donations")
+    .set({ letter_id: id })
+    .where("id", "=", donationId)
+    .where("letter_id", "is", null)
+    .execute();
+  await enqueueJobs(trx, now, mailJobOf(id));
+}
+
+const ONLINE = "online:";
+const BY_ITSELF = theSite("schedule").username;
+const onlineLetterOf = (donationId: string) => `${ONLINE}${donationId}`;
+
+/** Sends a letter once, and notes when the mail server accepted it. */
+export const sendLetter = (db: Db, clock: Clock, mailer: Mailer, settings: LetterMailSettings) => {
+  const send = mailJob(mailer, settings, payloadSchema, ({ letterId }) =>
+    compose(db, clock, settings, letterId),
+  );
+  return async (payload: unknown, key: string, signal: AbortSignal): Promise<void> => {
+    await send(payload, key, signal);
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable("letters")
+        .set({ sent_at: isoTime(clock) })
+        .where("id", "=", payloadSchema.parse(payload).letterId)
+        .where("sent_at", "is", null)
+        .execute();
+      await raiseVersion(trx, "desk");
+    });
+  };
+};
+
+/** Null when it was sent, withdrawn or erased meanwhile. */
+async function compose(
+  db: Db,
+  clock: Clock,
+  settings: LetterMailSettings,
+  letterId: string,
+): Promise<MailDraft | null> {
+  const letter = await db
+    .selectFrom("letters")
+    .select("text")
+    .where("id", "=", letterId)
+    .where("sent_at", "is", null)
+    .executeTakeFirst();
+  if (!letter) return null;
+  if (!letterId.startsWith(ONLINE)) return letter.text ? mailOf(JSON.parse(letter.text)) : null;
+  const online = await composeOnline(db, clock, settings, letterId);
+  if (!online) return null;
+  const { action, portal } = settings.letters.current("receiptLetter");
+  const mail = mailOf(online.text, [
+    { kind: "action", label: action, url: `${settings.origin}/donate/mine` },
+    { kind: "small", text: portal },
+  ]);
+  return online.isTest ? { ...mail, subject: `Test, no money moved: ${mail.subject}` } : mail;
+}
+
+/** The letter of an online gift, with its receipt once church and EIN are known; null for a gift that is not there any more. */
+const composeOnline = (db: Db, clock: Clock, settings: LetterMailSettings, letterId: string) =>
+  db.transaction().execute(async (trx) => {
+    await lock(trx, "letters");
+    const [gift] = await selectLetterGifts(trx, true)
+      .select("is_test")
+      .where("id", "=", letterId.slice(ONLINE.length))
+      .where("email", "<>", "")
+      .execute();
+    if (!gift?.person_key) return null;
+    const isTest = gift.is_test === 1;
+    const now = isoTime(clock);
+    const { timeZone, facts } = settings;
+    const person = await personOf(trx, gift.person_key);
+    const issue = { now, username: BY_ITSELF, letterId, timeZone };
+    const hasReceipt = !isTest && canIssue(facts);
+    const receipts = hasReceipt ? await issueReceipts(trx, [gift], issue) : null;
+    const text = thanksText(settings, person, [gift], receipts, dayOf(now, timeZone));
+    await trx
+      .updateTable("letters")
+      .set({ text: JSON.stringify(text), person_key: person.key })
+      .where("id", "=", letterId)
+      .execute();
+    return { text, isTest };
+  });
+
+/** A letter as a mail. */
+export function mailOf(letter: LetterText, more: readonly Block[] = []): MailDraft {
+  const gifts = letter.table?.rows.map(([day = "", ...rest]) => ({
+    name: day,
+    value: rest.filter(Boolean).join(", "),
+  }));
+  return {
+    to: letter.email ?? "",
+    subject: letter.subject,
+    blocks: [
+      ...letter.paragraphs.map((text) => ({ kind: "paragraph" as const, text })),
+      ...(gifts
+        ? [{ kind: "list" as const, rows: [...gifts, letter.table?.total ?? []].flat() }]
+        : []),
+      { kind: "list", rows: letter.rows },
+      ...more,
+      { kind: "paragraph", text: letter.closing },
+    ],
+  };
+}

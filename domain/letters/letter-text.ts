@@ -1,0 +1,163 @@
+/** What a letter says, by email and on paper alike; stored with the letter, so that a copy says the same. */
+import type { PublishedContent } from "#domain/content/published-content.ts";
+import type { Facts } from "#domain/facts/facts.ts";
+import { fillTexts } from "#domain/mail/placeholders.ts";
+import { formatCents } from "#domain/money/money.ts";
+import type { Person } from "#domain/people/read-people.ts";
+import { longDate } from "#domain/time/long-date.ts";
+import {
+  describeGift,
+  isInKind,
+  type LetterGift,
+  moneyIn,
+  type ReceiptDetails,
+  receiptDetails,
+} from "./letter-gift.ts";
+import { receiptNumber } from "./letter-list.ts";
+import type { IssuedReceipt } from "./receipts.ts";
+
+export interface LetterSources {
+  letters: Pick<PublishedContent, "current">;
+  facts: Facts;
+  timeZone: string;
+}
+
+export interface LetterRow {
+  name: string;
+  value: string;
+}
+
+export interface LetterText {
+  subject: string;
+  name: string;
+  /** Of whom it goes to; null without one. */
+  email: string | null;
+  /** The lines in the envelope's window; empty without a postal address. */
+  address: readonly string[];
+  /** Of the letter, "2026-11-24". */
+  day: string;
+  paragraphs: readonly string[];
+  closing: string;
+  heading: string;
+  /** The gifts of a statement, with their total. */
+  table: { head: readonly string[]; rows: readonly (readonly string[])[]; total: LetterRow } | null;
+  rows: readonly LetterRow[];
+  foot: string;
+}
+
+/** Church and EIN, without which no receipt and no statement can be issued. */
+export function canIssue(facts: Facts): boolean {
+  const { church, ein } = facts.read("giving");
+  return Boolean(church && ein);
+}
+
+/** The thank-you for some gifts of one person, with their receipts. `receipts` null: not issued yet, or none. */
+export function thanksText(
+  { letters, facts, timeZone }: LetterSources,
+  person: Person,
+  gifts: readonly LetterGift[],
+  receipts: ReadonlyMap<string, IssuedReceipt> | null,
+  day: string,
+): LetterText {
+  const amount = formatCents(moneyIn(gifts));
+  const letter = fillTexts(
+    letters.current("receiptLetter"),
+    new Map([
+      ["amount", amount],
+      ["name", calledIn(person)],
+    ]),
+  );
+  const described = gifts.map((gift) => {
+    const value = describeGift(receiptDetails(gift, timeZone));
+    const receipt = receipts?.get(gift.id);
+    return { name: letter.about, value: receipt ? `${value}. ${saidOf(receipt)}` : value };
+  });
+  return {
+    subject: gifts.some(isInKind) ? letter.subjectInKind : letter.subject,
+    ...addressed(person, gifts, day),
+    paragraphs: [letter.greeting, letter.lead, letter.body],
+    closing: letter.closing,
+    heading: letter.heading,
+    table: null,
+    rows: [
+      { name: letter.name, value: person.name },
+      ...described,
+      ...receiverRows(letter, facts, letter.tax),
+    ],
+    foot: letter.foot,
+  };
+}
+
+/** A person's statement of the gifts of a year. */
+export function statementText(
+  { letters, facts, timeZone }: LetterSources,
+  person: Person,
+  gifts: readonly LetterGift[],
+  year: number,
+  day: string,
+): LetterText {
+  const placeholders = new Map([
+    ["year", String(year)],
+    ["name", calledIn(person)],
+  ]);
+  const letter = fillTexts(letters.current("statementLetter"), placeholders);
+  const labels = letters.current("receiptLetter");
+  const details = gifts.map((gift) => receiptDetails(gift, timeZone));
+  return {
+    subject: letter.subject,
+    ...addressed(person, gifts, day),
+    paragraphs: [letter.greeting, letter.lead],
+    closing: letter.closing,
+    heading: letter.subject,
+    table: {
+      head: [letter.received, letter.paidBy, letter.given, letter.amount],
+      rows: details.map((gift) => [
+        longDate(gift.day).replace(`, ${year}`, ""),
+        gift.paidBy,
+        [gift.description, gift.designation].filter(Boolean).join(", "),
+        amountOf(gift),
+      ]),
+      total: { name: letter.total, value: formatCents(moneyIn(gifts)) },
+    },
+    rows: receiverRows(labels, facts, letter.tax),
+    foot: letter.foot,
+  };
+}
+
+const amountOf = ({ cents }: ReceiptDetails) => (cents === null ? "" : formatCents(cents));
+
+/** How a letter calls the person. */
+const calledIn = ({ firstName, name }: Person) => firstName || name || "friend";
+
+/** The email of the newest gift: a person may have several. */
+function addressed({ name, emails, address }: Person, gifts: readonly LetterGift[], day: string) {
+  const email = emails.find((each) => each === gifts.at(-1)?.person_key) ?? emails[0] ?? null;
+  const place = address && [address.city, `${address.state} ${address.postalCode}`.trim()];
+  const lines = address ? [name, address.street, place?.filter(Boolean).join(", ") ?? ""] : [];
+  return { name, email, address: lines.filter(Boolean), day };
+}
+
+/** The church receives gifts for the organisation, its designated fund, until its own 501(c)(3). */
+function receiverRows(
+  labels: Record<"fund" | "receiver" | "inReturn" | "taxLabel" | "taxNote", string>,
+  facts: Facts,
+  inReturn: string,
+): LetterRow[] {
+  const { church, ein } = facts.read("giving");
+  return [
+    { name: labels.fund, value: facts.organisation.name },
+    { name: labels.receiver, value: [church, ein && `EIN ${ein}`].filter(Boolean).join(", ") },
+    { name: labels.inReturn, value: inReturn },
+    { name: labels.taxLabel, value: labels.taxNote },
+  ].filter(({ value }) => value);
+}
+
+/** "Receipt G-000012, replaces G-000009". */
+const saidOf = ({ number, isCopy, replaces }: IssuedReceipt) =>
+  [
+    `Receipt ${receiptNumber(number)}`,
+    isCopy && "DUPLICATE",
+    replaces !== null && `corrected, replaces ${receiptNumber(replaces)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");

@@ -1,0 +1,63 @@
+/** What letters and receipts hold of a person, for the privacy pages. */
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { readTies } from "#domain/people/ties.ts";
+
+/** The ids of the letters about some gifts, and of those to an email and to those tied to it. */
+async function findLetters(
+  db: DbOrTransaction,
+  donationIds: readonly string[],
+  email: string | null,
+): Promise<string[]> {
+  const ids = ["", ...donationIds];
+  const keys = email === null ? [] : (await readTies(db)).keysOf(email.trim().toLowerCase());
+  const { rows } = await sql<{ id: string }>`
+    select letter_id as id from donations where letter_id is not null and id in (${sql.join(ids)})
+    union select letter_id from receipts where donation_id in (${sql.join(ids)})
+    union select id from letters where person_key in (${sql.join(["", ...keys])})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A person's letters and the receipts of the person's gifts, as stored. */
+export async function exportLetters(
+  db: DbOrTransaction,
+  donationIds: readonly string[],
+  email: string,
+) {
+  const ids = await findLetters(db, donationIds, email);
+  const [letters, receipts] = await Promise.all([
+    db
+      .selectFrom("letters")
+      .selectAll()
+      .where("id", "in", ["", ...ids])
+      .execute(),
+    db
+      .selectFrom("receipts")
+      .selectAll()
+      .where("donation_id", "in", ["", ...donationIds])
+      .execute(),
+  ]);
+  return { letters, receipts };
+}
+
+/**
+ * Erases what letters say of a person: that a letter went out stays, and a receipt's number. Call it within
+ * the transaction that erases the gifts; `email` null: of these gifts alone.
+ */
+export async function eraseLetters(
+  trx: DbOrTransaction,
+  donationIds: readonly string[],
+  email: string | null,
+): Promise<void> {
+  const ids = await findLetters(trx, donationIds, email);
+  await trx
+    .updateTable("letters")
+    .set({ text: null, note: null, person_key: null, digest: null })
+    .where("id", "in", ["", ...ids])
+    .execute();
+  await trx
+    .updateTable("receipts")
+    .set({ details: null })
+    .where("donation_id", "in", ["", ...donationIds])
+    .execute();
+}

@@ -1,0 +1,99 @@
+/** Letters that were written: for paper, and what the panel of a gift says of its thanks. */
+import type { DbOrTransaction, LetterWay } from "#db/schema.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { startOfDay } from "#domain/time/time-zone.ts";
+import { RECEIVED_AT } from "./letter-gift.ts";
+import type { LetterText } from "./letter-text.ts";
+import { type Receipt, readReceipts } from "./receipts.ts";
+import { thankFrom } from "./to-thank.ts";
+
+export interface WrittenLetter {
+  id: string;
+  kind: "thanks" | "statement";
+  batch: string;
+  text: LetterText;
+  /** Printed, and staff have not said yet whether well. */
+  isPending: boolean;
+  /** It went out: what is drawn now is a second copy. */
+  isCopy: boolean;
+  /** Receipts in it that do not hold any more. */
+  takenBack: readonly Receipt[];
+}
+
+/** The letters of one press, or the one with this id, in the order in which they were written. */
+export async function readLetters(
+  { db, clock, actor }: Desk,
+  id: string,
+  timeZone: string,
+): Promise<WrittenLetter[]> {
+  const letters = await db
+    .selectFrom("letters")
+    .select(["id", "kind", "batch", "way", "text", "sent_at"])
+    .where((eb) => eb.or([eb("id", "=", id), eb("batch", "=", id)]))
+    .where("text", "is not", null)
+    .orderBy("id")
+    .execute();
+  if (letters.length === 0) return [];
+  const ids = letters.map((letter) => letter.id);
+  const issued = await db
+    .selectFrom("receipts")
+    .select(["letter_id", "donation_id"])
+    .where("letter_id", "in", ids)
+    .execute();
+  const receipts = await readReceipts(
+    db,
+    issued.map(({ donation_id }) => donation_id),
+    timeZone,
+  );
+  await recordAudit(db, isoTime(clock), actor, "record.viewed", `letter:${id}`);
+  return letters.map(({ text, sent_at, way, ...letter }) => ({
+    ...letter,
+    text: JSON.parse(text ?? "null") as LetterText,
+    isPending: way === "print" && sent_at === null,
+    isCopy: sent_at !== null,
+    takenBack: receipts.filter(
+      ({ letterId, state }) => letterId === letter.id && state !== "valid",
+    ),
+  }));
+}
+
+export interface ThankState {
+  /** "before": received before the day from which gifts are thanked. */
+  state: "waiting" | "before" | "going" | "printing" | "thanked";
+  letterId: string | null;
+  way: LetterWay | null;
+  /** When it went out, ISO UTC, and who wrote it. */
+  at: string | null;
+  username: string | null;
+  note: string | null;
+  receipts: readonly Receipt[];
+}
+
+/** How each of some received gifts stands with its thanks and receipts, by the gift's id. */
+export async function thankStates(
+  db: DbOrTransaction,
+  donationIds: readonly string[],
+  timeZone: string,
+): Promise<ReadonlyMap<string, ThankState>> {
+  const since = startOfDay(await thankFrom(db), timeZone);
+  const [gifts, receipts] = await Promise.all([
+    db
+      .selectFrom("donations")
+      .leftJoin("letters", "letters.id", "letter_id")
+      .select(["donations.id", "letter_id", "way", "username", "note", "sent_at"])
+      .select(RECEIVED_AT.as("received"))
+      .where("donations.id", "in", ["", ...donationIds])
+      .execute(),
+    readReceipts(db, donationIds, timeZone),
+  ]);
+  return new Map(
+    gifts.map(({ id, letter_id: letterId, way, username, note, sent_at: at, received }) => {
+      const unsent = way === "print" ? "printing" : "going";
+      const unwritten = received < since ? "before" : "waiting";
+      const state = way === null ? unwritten : at ? "thanked" : unsent;
+      const own = receipts.filter(({ donationId }) => donationId === id);
+      return [id, { state, letterId, way, at, username, note, receipts: own }];
+    }),
+  );
+}

@@ -1,0 +1,111 @@
+/** The written acknowledgment of a gift (IRS Publication 1771), with a number without gaps. */
+import type { Selectable } from "kysely";
+import { lock } from "#db/lock.ts";
+import type { Database, DbOrTransaction } from "#db/schema.ts";
+import {
+  type LetterGift,
+  type ReceiptDetails,
+  receiptDetails,
+  selectLetterGifts,
+} from "./letter-gift.ts";
+
+/** A gift's receipt as a new letter says it. */
+export interface IssuedReceipt {
+  number: number;
+  /** It went out in another letter already. */
+  isCopy: boolean;
+  /** The number that it corrects. */
+  replaces: number | null;
+}
+
+interface Issue {
+  /** ISO UTC. */
+  now: string;
+  username: string;
+  letterId: string;
+  timeZone: string;
+}
+
+/**
+ * The receipt of each gift, by the gift's id. A gift whose receipt says what the gift says now keeps it; a
+ * corrected one gets the next number. Numbers are taken within the transaction, one transaction at a time,
+ * so that one that is undone leaves no gap.
+ */
+export async function issueReceipts(
+  trx: DbOrTransaction,
+  gifts: readonly LetterGift[],
+  { now, username, letterId, timeZone }: Issue,
+): Promise<ReadonlyMap<string, IssuedReceipt>> {
+  await lock(trx, "receipts");
+  const ids = gifts.map(({ id }) => id);
+  const known = new Map((await readIssued(trx, ids)).map((row) => [row.donation_id, row]));
+  const { last } = await trx
+    .selectFrom("receipts")
+    .select((eb) => eb.fn.coalesce(eb.fn.max("number"), eb.val(0)).as("last"))
+    .executeTakeFirstOrThrow();
+  let number = Number(last);
+  const issued = new Map<string, IssuedReceipt>();
+  const added: Selectable<Database["receipts"]>[] = [];
+  for (const gift of gifts) {
+    const earlier = known.get(gift.id);
+    const details = JSON.stringify(receiptDetails(gift, timeZone));
+    if (earlier?.details === details) {
+      issued.set(gift.id, { ...earlier, isCopy: earlier.delivered_in !== null });
+      continue;
+    }
+    number += 1;
+    const replaces = earlier?.number ?? null;
+    issued.set(gift.id, { number, isCopy: false, replaces });
+    added.push({
+      ...{ number, donation_id: gift.id, letter_id: letterId, issued_at: now, username },
+      ...{ details, replaces },
+    });
+  }
+  if (added.length > 0) await trx.insertInto("receipts").values(added).execute();
+  return issued;
+}
+
+/** The receipts of some gifts, the latest of each gift last; with the letter that has them, if it is still there. */
+const readIssued = (db: DbOrTransaction, donationIds: readonly string[]) =>
+  db
+    .selectFrom("receipts")
+    .leftJoin("letters", "letters.id", "letter_id")
+    .select(["number", "donation_id", "letter_id", "details", "replaces"])
+    .select("letters.id as delivered_in")
+    .where("donation_id", "in", ["", ...donationIds])
+    .orderBy("number")
+    .execute();
+
+/** "taken back": the gift was refunded, disputed, voided or removed. */
+export type ReceiptState = "valid" | "taken back" | "corrected" | "erased";
+
+export interface Receipt {
+  number: number;
+  donationId: string;
+  letterId: string;
+  state: ReceiptState;
+}
+
+/**
+ * What has become of the receipts of some gifts. A receipt holds while its gift counts and says what the
+ * receipt says: whatever changes a gift thereby takes its receipt back.
+ */
+export async function readReceipts(
+  db: DbOrTransaction,
+  donationIds: readonly string[],
+  timeZone: string,
+): Promise<Receipt[]> {
+  const issued = await readIssued(db, donationIds);
+  if (issued.length === 0) return [];
+  const gifts = await selectLetterGifts(db).where("id", "in", donationIds).execute();
+  const now = new Map(gifts.map((gift) => [gift.id, receiptDetails(gift, timeZone)]));
+  return issued.map(({ number, donation_id: donationId, letter_id: letterId, details }) => {
+    const state = details === null ? "erased" : stateOf(details, now.get(donationId));
+    return { number, donationId, letterId, state };
+  });
+}
+
+const stateOf = (details: string, gift: ReceiptDetails | undefined): ReceiptState => {
+  if (!gift) return "taken back";
+  return details === JSON.stringify(gift) ? "valid" : "corrected";
+};
