@@ -2,14 +2,14 @@
 import { data } from "react-router";
 import { failures, returnHome } from "#content/failures.ts";
 
-/** The longest form of the desk, a page of 200 chosen rows, has a fifth of it. */
-const MOST_FIELDS = 1_000;
+/** The longest form of the desk has 500 rows of an import to choose from. */
+const MOST_FIELDS = 600;
 const URL_ENCODED = "application/x-www-form-urlencoded";
 
 /**
  * The posted form. Only URL-encoded ones are read, as browsers send forms without files: to parse many
  * fields, or parts with many headers, costs more than a page. Throws 415 for another type, 413 for more
- * than 1,000 fields.
+ * than 600 fields.
  */
 export async function readFormData(request: Request): Promise<FormData> {
   if (!request.headers.get("content-type")?.startsWith(URL_ENCODED)) throw unreadable(415);

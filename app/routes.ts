@@ -80,6 +80,7 @@ export default [
         route("admin/site/pictures", "admin/site/pictures/pictures.tsx"),
         route("admin/site/coming/:id", "admin/site/gatherings/attendees.tsx"),
         route("admin/site/history/*", "admin/site/drafts/history.tsx"),
+        route("admin/site/to-confirm", "admin/site/to-confirm.tsx"),
         route("admin/site/:section", "admin/site/section.tsx"),
       ]),
       route("admin/prove", "admin/profile/prove.tsx"),

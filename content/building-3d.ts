@@ -23,7 +23,7 @@ export const building3d = {
       approach: "Approach",
       plaza: "Entrance plaza",
       "open-roof": "Roof lifted",
-      seats: "Seats",
+      seats: "A seat in the stands",
       floor: "Arena floor",
       barn: "Heritage Barn",
       camp: "Campground",

@@ -51,7 +51,7 @@ const ridges: Ridge[] = [
     seed: 29,
     haze: 0.12,
     columns: 96,
-    rows: 3,
+    rows: 4,
     snow: 9999,
     tree: 9999,
   },

@@ -78,10 +78,11 @@ function riders(): Crowd[] {
       solid: horse(96, "red"),
       floor: "rodeo",
       spots: [
-        facing(-24, 166, 60),
-        facing(18, 226, 160),
-        facing(-6, 130, 200),
-        facing(42, 190, 330),
+        // Seen from the side, as far from where the view begins as simple forms convince.
+        facing(-30, 178, 75),
+        facing(26, 208, 110),
+        facing(-8, 240, 250),
+        facing(48, 186, 300),
       ],
     },
     {

@@ -10,7 +10,8 @@ const NEAR = 700;
 
 export const groundHeight = (x: number, y: number): number => {
   const far = Math.max(0, Math.hypot(x, y - 150) - 1100) / 1000;
-  return far * far * 9 + Math.min(1, far) * 60 * Math.max(-0.3, noise(x / 1500, y / 1500));
+  const hills = Math.max(-0.3, noise(x / 1300, y / 1300, 4) * 1.6);
+  return far * far * 7 + Math.min(1, far) * (60 + 70 * far) * hills;
 };
 
 const straw = linear("#c9ad6a");
@@ -55,4 +56,25 @@ export const meadow = () =>
 
 /** Begins under the meadow's edge, so that there is no gap. */
 export const farLand = () =>
-  land([NEAR - 20, 800, 900, 1020, 1160, 1320, 1500, 1750, 2100, 2700, 3600, 5600, FAR], 72, 1.6);
+  land(
+    [
+      NEAR - 20,
+      800,
+      900,
+      1020,
+      1160,
+      1320,
+      1500,
+      1750,
+      2100,
+      2600,
+      3200,
+      3900,
+      4700,
+      5700,
+      7000,
+      FAR,
+    ],
+    72,
+    1.6,
+  );

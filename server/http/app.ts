@@ -11,7 +11,7 @@ import type { AccessLog } from "./access-log.ts";
 import { formRoutes } from "./api/forms.ts";
 import { newsRoutes } from "./api/news.ts";
 import { progressRoutes } from "./api/progress.ts";
-import { BODY_MAX_BYTES } from "./body-budget.ts";
+import { BODY_MAX_BYTES, FORM_MAX_BYTES } from "./body-budget.ts";
 import { calendarRoutes } from "./calendar.ts";
 import { draftPages } from "./draft-page.ts";
 import { givingRoutes } from "./giving-routes.ts";
@@ -81,7 +81,8 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   // Before the body limit of forms: files have a larger one, and are streamed.
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
   app.post("/admin/site/pictures/upload", staffGate(services), pictureUpload(services));
-  app.use(limitBody(BODY_MAX_BYTES));
+  const [document, form] = [limitBody(BODY_MAX_BYTES), limitBody(FORM_MAX_BYTES)];
+  app.use((c, next) => (c.req.path.startsWith("/admin/site/") ? document : form)(c, next));
   app.use(readablePath);
   app.use(trailingSlash);
   app.route("/", formRoutes(services));

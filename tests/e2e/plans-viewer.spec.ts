@@ -197,3 +197,14 @@ test("next and previous go round, a missing video requests nothing, the next pic
   await expect(dialog).toBeHidden();
   expect(elsewhere).toEqual([]);
 });
+
+test("on a phone a floor plan opens as high as the stage, and can be zoomed out to the whole sheet", async ({
+  page,
+}) => {
+  await openPlans(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openItem(page, "Floor plan, arena level, Phase 1");
+  await expect(zoomShown(page)).toHaveText("300%");
+  await page.keyboard.press("0");
+  await expect(zoomShown(page)).toHaveText("100%");
+});

@@ -97,7 +97,7 @@ describe.each(databases)("bad input on %s", (database) => {
     },
   );
 
-  test("a form of more than a thousand fields, or of parts, is refused with a page that says so", async () => {
+  test("a form of more than six hundred fields, or of parts, is refused with a page that says so", async () => {
     const send = async (body: string, headers = FORM) => {
       const init = {
         method: "POST",
@@ -107,10 +107,10 @@ describe.each(databases)("bad input on %s", (database) => {
       const response = await site().request(new Request(`${ORIGIN}/contact`, init), "10.9.9.9");
       return { status: response.status, text: await response.text() };
     };
-    expect((await send("a=b&".repeat(999))).status).toBe(400);
-    const many = await send("a=b&".repeat(30_000));
+    expect((await send("a=b&".repeat(599))).status).toBe(400);
+    const many = await send("a=b&".repeat(601));
     expect(many).toMatchObject({ status: 413, text: expect.stringContaining("cannot be read") });
-    const lines = `--x\r\n${"A: b\r\n".repeat(40_000)}\r\n--x--`;
+    const lines = `--x\r\n${"A: b\r\n".repeat(10_000)}\r\n--x--`;
     const parts = { "content-type": "multipart/form-data; boundary=x" };
     expect((await send(lines.slice(0, 200_000), parts)).status).toBe(415);
   });

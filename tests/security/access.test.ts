@@ -89,7 +89,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   [
     ALL,
     EDITORS,
-    `contacts donations jobs newsletter site site/:section
+    `contacts donations jobs newsletter site site/:section site/to-confirm
      site/edit/* site/history/* site/pictures site/pictures/list templates`,
   ],
   [

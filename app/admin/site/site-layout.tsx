@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { Rail } from "#app/admin/shell/rail.tsx";
-import { siteLabels } from "#content/staff-site.ts";
+import { siteLabels, toConfirm } from "#content/staff-site.ts";
 import { siteSections } from "./sections.ts";
 
 /** A line divides what is written often from the rest. */
@@ -13,6 +13,7 @@ const LINKS = [
     name,
     group: REST.has(section) ? "rest" : undefined,
   })),
+  { to: "/admin/site/to-confirm", name: toConfirm.heading, group: "rest" },
 ];
 
 /** The Site section: its rail beside one of its parts. */

@@ -1,11 +1,14 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Frame, panBy, type View, wholePicture, zoomBy, zoomTo } from "./zoom.ts";
 
 /** How far a key or a button moves the picture, in CSS pixels. */
 const PAN_BY = 80;
 
-/** The zoom of the shown picture. Another picture starts at zoom 1. */
-export function useZoom(pictureId: string) {
+/**
+ * The zoom of the shown picture. Another picture starts at zoom 1; one that `fills`, as high as the stage,
+ * so that a drawing can be read on a phone.
+ */
+export function useZoom(pictureId: string, fills: boolean) {
   const stage = useRef<HTMLDivElement>(null);
   const [state, setState] = useState({ pictureId, view: wholePicture });
   const view = state.pictureId === pictureId ? state.view : wholePicture;
@@ -21,6 +24,13 @@ export function useZoom(pictureId: string) {
     change((now, frame) => zoomBy(now, steps, frame, at));
   const to = (zoom: number, at?: { x: number; y: number }) =>
     change((now, frame) => zoomTo(now, zoom, frame, at));
+  // Once for each picture, in the dialog that has been opened.
+  useEffect(() => {
+    if (!fills) return;
+    const frame = measure(stage.current);
+    const zoom = frame.stage.height / frame.picture.height;
+    setState({ pictureId, view: zoomTo(wholePicture, zoom, frame) });
+  }, [pictureId, fills]);
   const pan = (dx: number, dy: number) => change((now, frame) => panBy(now, dx, dy, frame));
 
   /** Moves the view as over a map: to the right moves the picture to the left. */

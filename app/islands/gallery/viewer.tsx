@@ -1,9 +1,10 @@
-import { AnyPicture } from "#app/pictures/any-picture.tsx";
+import { AnyPicture, kindOfPicture } from "#app/pictures/any-picture.tsx";
 import styles from "#app/styles/public/viewer.css?inline";
 import { addStyles } from "#app/ui/add-styles.ts";
 import { useModal } from "#app/ui/use-modal.ts";
 import { VideoFacade } from "#app/ui/video-facade.tsx";
 import { galleryViewer } from "#content/gallery-viewer.ts";
+import { conceptNote } from "#content/pictures.ts";
 import type { GalleryViewerWords } from "#domain/content/pages/plans-words.ts";
 import type { GalleryEntry } from "./gallery-entries.ts";
 import { useZoom } from "./use-zoom.ts";
@@ -30,7 +31,10 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
   const { entries, index, autoplay, texts, onMove, onClose } = props;
   const dialog = useModal();
   const entry = entries[index];
-  const zoom = useZoom(entry?.id ?? "");
+  const zoom = useZoom(
+    entry?.id ?? "",
+    entry !== undefined && kindOfPicture(entry.picture) === conceptNote.drawing,
+  );
 
   if (!entry) return null;
   const move = (by: number) => onMove((index + by + entries.length) % entries.length);
