@@ -14,10 +14,14 @@ const canvasOf = (page: Page) => page.getByRole("application", { name: /3D view/
 const press = (page: Page, name: string) =>
   page.locator(".view3d").getByRole("button", { name, exact: true }).click();
 
+const opener = (page: Page) => page.getByRole("button", { name: "Open the 3D view" });
+const untilDrawn = (page: Page) =>
+  expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+
 async function open(page: Page) {
   await page.goto("/plans");
   await untilAlive(page);
-  await page.getByRole("button", { name: "Open the 3D view" }).click();
+  await opener(page).click();
 }
 
 /** The canvas in small, as red, green and blue for each pixel. */
@@ -59,7 +63,7 @@ function difference(before: Buffer, after: Buffer): number {
 
 test("views, floors, phases and keys change what the 3D view draws", async ({ page }) => {
   await open(page);
-  await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+  await untilDrawn(page);
   await expect(canvasOf(page)).toBeFocused();
   await expect(canvasOf(page).locator("canvas")).toHaveAttribute("data-drawn", /\d/);
 
@@ -89,14 +93,14 @@ test("views, floors, phases and keys change what the 3D view draws", async ({ pa
   expect(await findViolations(page, undefined, ".view3d")).toEqual([]);
 
   await press(page, "Close the 3D view");
-  await expect(page.getByRole("button", { name: "Open the 3D view" })).toBeFocused();
+  await expect(opener(page)).toBeFocused();
 });
 
-test("on the ground keys walk and look around, Home returns and Escape closes", async ({
+test("on the ground keys and a button that is held down walk, Home returns and Escape closes", async ({
   page,
 }) => {
   await open(page);
-  await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+  await untilDrawn(page);
   await after(page, () => press(page, "Arena floor"));
   await expect(page.getByRole("button", { name: "Step forward" })).toBeVisible();
   await canvasOf(page).focus();
@@ -107,21 +111,15 @@ test("on the ground keys walk and look around, Home returns and Escape closes", 
   expect(difference(step, right)).toBeGreaterThan(0.05);
   const back = await after(page, () => page.keyboard.press("Home"));
   expect(difference(start, back)).toBeLessThan(0.01);
-  await page.getByLabel("Hour").focus();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Open the 3D view" })).toBeFocused();
-});
-
-test("a button that is held down goes on walking", async ({ page }) => {
-  await open(page);
-  await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
-  await after(page, () => press(page, "Arena floor"));
   const drawn = () => canvasOf(page).locator("canvas").getAttribute("data-drawn").then(Number);
   const before = await drawn();
   await page.getByRole("button", { name: "Step forward" }).hover();
   await page.mouse.down();
   await expect.poll(drawn).toBeGreaterThan(before + 2);
   await page.mouse.up();
+  await page.getByLabel("Hour").focus();
+  await page.keyboard.press("Escape");
+  await expect(opener(page)).toBeFocused();
 });
 
 test("code and model are fetched side by side", async ({ page }) => {
@@ -134,13 +132,15 @@ test("code and model are fetched side by side", async ({ page }) => {
       await route.continue();
     });
   await open(page);
-  await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+  await untilDrawn(page);
 });
 
-test("a phone that is turned still shows the stage", async ({ page }) => {
+test("stage and choices fit a laptop's window and a phone's, turned while they are open, and forced colors show what is chosen", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await open(page);
-  await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+  await untilDrawn(page);
   for (const [width, height] of [
     [664, 390],
     [390, 664],
@@ -148,11 +148,6 @@ test("a phone that is turned still shows the stage", async ({ page }) => {
     await page.setViewportSize({ width, height });
     await expect(page.locator(".view3d-frame")).toBeInViewport({ ratio: 0.99 });
   }
-});
-
-test("stage and choices fit a laptop's window and a phone's, held either way", async ({ page }) => {
-  await open(page);
-  await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
   for (const [width, height] of [
     [1440, 900],
     [390, 664],
@@ -169,12 +164,7 @@ test("stage and choices fit a laptop's window and a phone's, held either way", a
         expect((box?.y ?? 0) + (box?.height ?? 0), place).toBeLessThanOrEqual(height);
     }
   }
-});
-
-test("what is chosen has a ground of its own in forced colors", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  await open(page);
-  await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
   const groundOf = (selector: string) =>
     page
       .locator(selector)
@@ -199,29 +189,7 @@ test.describe("without WebGL", () => {
     await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
     await expect(page.locator(".view3d").getByRole("status")).toContainText("cannot show");
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Open the 3D view" })).toBeFocused();
-  });
-});
-
-test.describe("without a connection", () => {
-  test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|GL Driver Message/ });
-
-  test("the view says so, and opens with its styles once there is one", async ({
-    page,
-    context,
-  }) => {
-    await page.goto("/plans");
-    await untilAlive(page);
-    const opener = page.getByRole("button", { name: "Open the 3D view" });
-    await opener.focus();
-    await expect(page.locator("[data-island=building-3d]")).toHaveAttribute("data-hydrated", "");
-    await context.setOffline(true);
-    await opener.click();
-    await expect(opener).toContainText("We could not load the 3D view");
-    await context.setOffline(false);
-    await opener.click();
-    await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
-    await expect(page.locator(".view3d-tools")).toHaveCSS("position", "absolute");
+    await expect(opener(page)).toBeFocused();
   });
 });
 
@@ -234,6 +202,6 @@ test.describe("without the model", () => {
     await expect(page.locator(".view3d-note")).toContainText("We could not load the 3D view");
     await page.unroute("**/*.glb");
     await press(page, "Try again");
-    await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+    await untilDrawn(page);
   });
 });

@@ -104,7 +104,7 @@ test("a message written offline is sent from the open page as soon as the connec
   await expect(page.getByText("Message Sent Successfully")).toBeVisible();
 });
 
-test("without the form's code the browser names what is missing, and nothing is stored", async ({
+test("without the form's code the browser names what is missing and stores nothing; a whole message is sent when the connection is back", async ({
   page,
   site,
 }) => {
@@ -116,14 +116,6 @@ test("without the form's code the browser names what is missing, and nothing is 
   await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByLabel("Comments or Questions")).toHaveValue("Almost whole.");
   expect(await page.evaluate(() => localStorage.getItem("contact-waiting"))).toBeNull();
-});
-
-test("a message stored without the form's code is sent from the same page when the connection is back", async ({
-  page,
-  site,
-}) => {
-  await openContact(page, site.url);
-  await page.context().setOffline(true);
   await fillContact(page, "Written behind the hill.");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Message Sent" })).toBeVisible();

@@ -1,8 +1,16 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { paginationLabels } from "#content/records.ts";
 import { bulkLabels, chipLabels } from "#content/staff-lists.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, openDesk, pressUntilFocused, sendMessage, test } from "./fixtures.ts";
+import {
+  change,
+  expect,
+  openDesk,
+  pressUntilFocused,
+  sendMessage,
+  test,
+  untilAlive,
+} from "./fixtures.ts";
 import { desks, phones } from "./windows.ts";
 
 /** Whether two parts of the page lie over each other. */
@@ -57,4 +65,64 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press("Escape");
   await expect(rows.filter({ hasText: "New" })).toHaveCount(2);
+});
+
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+test.describe("a server that fails", () => {
+  // The browser reports it, too.
+  test.use({ expectedNoise: /status of 50[03]/ });
+
+  test("a failed 'Refresh Data' shows the spinner and then only the error; a newer toast replaces it, and none outlives its page", async ({
+    page,
+    site,
+  }) => {
+    await page.clock.install();
+    await openDesk(page, site, "/admin/donations");
+    const asked = Promise.withResolvers<void>();
+    await page.route("**/admin/donations.data*", async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    const refresh = page.getByRole("button", { name: "Refresh Data" });
+    change(site, "alter table staff_preferences rename to preferences_away");
+    try {
+      await refresh.click();
+      await expect(page.getByRole("banner").getByRole("img", { name: "Loading" })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("img", { name: "Loading" })).toBeVisible();
+      asked.resolve();
+      await expect(toasts(page)).toContainText("Failed to fetch donation records");
+      await expect(refresh).toBeEnabled();
+      await expect(toasts(page).locator(".toast")).toHaveCount(1);
+      await expect(toasts(page)).not.toContainText("Data refreshed");
+    } finally {
+      change(site, "alter table preferences_away rename to staff_preferences");
+    }
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    await untilAlive(page);
+    await refresh.click();
+    await expect(toasts(page)).toContainText("Data refreshed");
+    await expect(toasts(page)).toContainText("The latest records have been loaded");
+    await expect(toasts(page)).not.toContainText("Error");
+    await expect(toasts(page).locator(".toast")).toHaveCount(1);
+    await page.getByRole("link", { name: "Contact Submissions" }).click();
+    await expect(toasts(page)).not.toContainText("Data refreshed");
+  });
+});
+
+test("saving a message shows one toast, for the open record only", async ({ page, site }) => {
+  for (const lastName of ["Sagebrush", "Switchgrass"]) await sendMessage(site, { lastName });
+  await openDesk(page, site, "/admin/contacts?sort=name&order=asc&q=S&open=first");
+  const panel = page.getByRole("complementary");
+  await panel.getByLabel("State").selectOption("in_progress");
+  await panel.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toasts(page)).toContainText("The message was changed");
+  await panel.getByRole("radio", { name: "Note" }).check({ force: true });
+  await panel.getByLabel("A note for your colleagues").fill("Called back");
+  await panel.getByRole("button", { name: "Add note" }).click();
+  await expect(toasts(page)).toContainText("The note was added");
+  await expect(toasts(page).locator(".toast")).toHaveCount(1);
+  await panel.getByRole("link", { name: "Next record" }).click();
+  await expect(toasts(page)).not.toContainText("The note was added");
 });

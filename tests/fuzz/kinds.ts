@@ -3,9 +3,8 @@ import fc from "fast-check";
 import { message } from "#tests/support/contact-message.ts";
 import { signAsDonorbox, signAsStandard } from "#tests/support/sign-webhook.ts";
 import { anything, headerValue, jsonOf, spoiled, text } from "./arbitraries.ts";
-import { siteFiles } from "./file-inputs.ts";
 import { importUploads } from "./import-files.ts";
-import { siteBodies, siteTexts } from "./site-inputs.ts";
+import { siteFiles, siteTexts } from "./site-inputs.ts";
 import { staffForm, staffPages } from "./staff-inputs.ts";
 
 /** A request to be made; `signedIn` adds the administrator's cookie. */
@@ -188,6 +187,5 @@ export const kinds: Record<string, fc.Arbitrary<Probe>> = {
   })),
   imports: importUploads,
   "texts of the site": siteTexts,
-  "addresses and bodies of the site": siteBodies,
   "files of the site": siteFiles,
 };

@@ -1,4 +1,4 @@
-/** What staff might write: texts, addresses and bodies of every document. */
+/** What staff might write and upload: texts, addresses and bodies of every document, and pictures. */
 import fc from "fast-check";
 import { type ContentPath, type Json, withValueAt } from "#domain/content/content-path.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
@@ -81,13 +81,13 @@ const changes = fc.oneof(
   },
 );
 
-/** Reads a document, changes texts of it, publishes it, and looks at pages and feeds. */
+/** Reads a document, changes texts of it, looks at it as its link shows it, publishes it, and looks at pages and feeds. */
 export const siteTexts: fc.Arbitrary<Probe> = fc
   .record({
     key: fc.constantFrom(...PAGES, ...MORE, ...NEWS, ...GATHERINGS),
     changes,
     slug,
-    body,
+    body: fc.oneof({ weight: 3, arbitrary: body }, { weight: 1, arbitrary: anything }),
     look: fc.nat(),
   })
   .map(({ key, look, ...typed }) => ({
@@ -99,7 +99,9 @@ export const siteTexts: fc.Arbitrary<Probe> = fc
       const { value, version } = (await response.json()) as { value: Json; version: number };
       const changed = changedBy(value, key, typed);
       await desk.post(`/admin/site/drafts/${key}`, toBody(changed, version));
-      const state = JSON.parse(await desk.get(`/admin/site/drafts/${key}`)) as { version: number };
+      type State = { version: number; link: string | null };
+      const state = JSON.parse(await desk.get(`/admin/site/drafts/${key}`)) as State;
+      if (state.link) await desk.get(state.link.slice(state.link.indexOf("/draft?")));
       const editor = `/admin/site/edit/${key}`;
       await desk.post(editor, { intent: "publish", version: String(state.version) });
       for (const pages of [PUBLIC, FEEDS]) await desk.get(pages[look % pages.length] ?? "/");
@@ -108,45 +110,6 @@ export const siteTexts: fc.Arbitrary<Probe> = fc
         await desk.get(`/news/${encodeURIComponent(typed.slug.toWellFormed())}`);
     },
   }));
-
-/** Addresses and bodies that are typed in one case. */
-export const BODIES_A_CASE = 10;
-
-/** Saves addresses and bodies of one item, looks at each as its link shows it, and publishes the last. */
-export const siteBodies: fc.Arbitrary<Probe> = fc
-  .record({
-    key: fc.constantFrom(...NEWS, ...GATHERINGS),
-    typed: fc.array(fc.record({ slug, body: fc.oneof(body, anything), text: word }), {
-      minLength: BODIES_A_CASE,
-      maxLength: BODIES_A_CASE,
-    }),
-  })
-  .map(({ key, typed }) => {
-    const path = `/admin/site/drafts/${key}`;
-    return {
-      method: "GET",
-      path,
-      headers: {},
-      signedIn: true,
-      follow: async (desk) => {
-        type State = { value: Json; version: number; link: string | null };
-        const read = async () => JSON.parse(await desk.get(path)) as State;
-        for (const { slug, body, text } of typed) {
-          const { value, version } = await read();
-          const isNews = key.startsWith("news/");
-          const now = (isNews ? value : whole(value)) as object;
-          await desk.post(path, toBody({ ...now, slug }, version));
-          const again = (await read()).version;
-          await desk.post(path, toBody({ ...now, slug, body: isNews ? body : text }, again));
-          const { link } = await read();
-          if (link) await desk.get(link.slice(link.indexOf("/draft?")));
-        }
-        const version = String((await read()).version);
-        await desk.post(`/admin/site/edit/${key}`, { intent: "publish", version });
-        for (const page of ["/news", "/events", "/sitemap.xml"]) await desk.get(page);
-      },
-    };
-  });
 
 interface Typed {
   changes: { at: number; value: unknown }[];
@@ -192,3 +155,29 @@ function toBody(value: unknown, version: number): string {
     return "{";
   }
 }
+
+const HEADS = ["\xff\xd8\xff\xe0", "\x89PNG\r\n\x1a\n", "RIFF\x20\0\0\0WEBP", "\0\0\0\x1cftypavif"];
+const bytes = fc
+  .tuple(
+    fc.oneof(fc.constantFrom(...HEADS, "<svg", "GIF89a", "%PDF-"), fc.constant("")),
+    fc.uint8Array({ maxLength: 400 }),
+    fc.constantFrom("", "<script>alert(1)</script>", "PK\x05\x06"),
+  )
+  .map(([head, noise, tail]) =>
+    Buffer.concat([Buffer.from(head, "latin1"), noise, Buffer.from(tail)]),
+  );
+
+/** A picture that staff upload. */
+export const siteFiles: fc.Arbitrary<Probe> = fc.tuple(bytes, text).map(([file, name]) => {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(file)], name.toWellFormed()));
+  return {
+    method: "POST",
+    path: "/admin/site/pictures/upload",
+    body: form,
+    signedIn: true,
+    headers: { "sec-fetch-site": "same-origin" },
+    // What was uploaded is prepared, or refused, before the next one.
+    follow: async () => undefined,
+  };
+});

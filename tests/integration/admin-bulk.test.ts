@@ -79,7 +79,11 @@ describe.each(databases)("many messages at once on %s", (database) => {
     ] as const)
       expect(locationOf(await bulk(fields))).toContain(`toast=${toast}`);
     const [message] = await site.rows("contacts");
-    const { search_text: _, ...first } = message as NonNullable<typeof message>;
+    const {
+      search_text: _text,
+      person_key: _key,
+      ...first
+    } = message as NonNullable<typeof message>;
     const many = Array.from({ length: BULK_MAX }, (_, n) => ({
       ...first,
       id: `many-${n}`,

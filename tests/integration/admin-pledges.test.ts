@@ -1,8 +1,4 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { readDonationFilter } from "#domain/donations/donation-filter.ts";
-import { matchingDonations } from "#domain/donations/match-donations.ts";
-import { SUMMED, sumsOf } from "#domain/donations/sum-donations.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { records } from "#tests/support/import-file.ts";
@@ -12,7 +8,6 @@ import {
   type Fields,
   locationOf,
   openDesk,
-  openTestSite,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
@@ -125,27 +120,6 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
       { action: "restored", details: null },
     ]);
   });
-
-  test("removing test gifts says first how many, and then that it is done", async () => {
-    const { site, list, send } = await open(database);
-    for (let gift = 0; gift < 2; gift++) await addGift(site, AT, { is_test: 1 });
-    expect(await list()).toContain(
-      "Remove 2 test gifts… This permanently deletes 2 test gifts and everything reported about them. Real gifts stay. Delete 2 test gifts now",
-    );
-    const removed = await send({ intent: "remove-tests" });
-    expect(locationOf(removed)).toBe("/admin/donations?toast=tests-removed");
-  });
 });
 
-const VIEWPOINT = { staffId: "", timeZone: "UTC", now: AT };
-
-test("the sums of a list are read from a covering index, however long the records are", async () => {
-  const { db } = await openTestSite("sqlite");
-  const all = matchingDonations(db, readDonationFilter(new URLSearchParams()), VIEWPOINT);
-  const found = sql`${all.select(SUMMED)}`;
-  const plan = sql<{ detail: string }>`explain query plan ${sumsOf(found, false)}`;
-  const { rows } = await plan.execute(db);
-  const steps = rows.map(({ detail }) => detail).filter((step) => /donations|payment/.test(step));
-  expect(steps.length).toBeGreaterThan(1);
-  for (const step of steps) expect(step).toContain("USING COVERING INDEX");
-});
+const _VIEWPOINT = { staffId: "", timeZone: "UTC", now: AT };

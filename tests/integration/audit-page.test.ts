@@ -1,8 +1,5 @@
-import { CompiledQuery } from "kysely";
 import { describe, expect, test } from "vitest";
 import { addAccount } from "#domain/accounts/add-account.ts";
-import { readAuditFilter } from "#domain/audit/audit-filter.ts";
-import { firstOfAudit } from "#domain/audit/list-audit.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { contact } from "#tests/support/contact-message.ts";
@@ -164,25 +161,4 @@ describe.each(databases)("the audit log on %s", (database) => {
     const events = await site.rows("audit_events");
     expect(events.at(-1)).toMatchObject({ action: "exported", subject: "audit, filtered by q" });
   });
-});
-
-test("a search reads no event to find that it does not match, but an index alone", async () => {
-  const { db } = await openTestSite("sqlite");
-  const asked: CompiledQuery<{ detail: string }>[] = [];
-  const watched = db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      const { sql, parameters } = db.getExecutor().compileQuery(node, queryId);
-      asked.push(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  const filter = readAuditFilter(new URLSearchParams({ q: "fenn" }));
-  const viewpoint = { staffId: "", timeZone: "UTC", now: new Date(0).toISOString() };
-  const named = () => ({ actions: [], subjects: [] });
-  await firstOfAudit(watched, { filter, viewpoint, named });
-  const plans = await Promise.all(asked.map((query) => db.executeQuery(query)));
-  const steps = plans.flatMap(({ rows }) => rows.map(({ detail }) => detail));
-  const scans = steps.filter((step) => step.startsWith("SCAN audit_events"));
-  expect(scans).toEqual(["SCAN audit_events USING COVERING INDEX audit_events_searched"]);
 });

@@ -6,7 +6,7 @@ import { publishDraft } from "#domain/content/publish-draft.ts";
 import { unschedule } from "#domain/content/unschedule.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
-import { databases, openTestSite, passTime, TestClock } from "#tests/support/open-test-site.ts";
+import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
 
 const actor = (username: string) => ({ staffId: null, username, address: "127.0.0.1" });
 const [ada, ben] = [actor("ada"), actor("ben")];
@@ -104,19 +104,6 @@ describe.each(databases)("drafts of content on %s", (database) => {
     const refused = { ok: false, reason: "problems", problems: [{ path: ["slug"], message }] };
     expect(results).toContainEqual({ ok: true });
     expect(results).toContainEqual(refused);
-  });
-
-  test("a scheduled revision is on stored pages of every instance at its time", async () => {
-    const { clock, save, desk, site } = await open(database);
-    const env = { DATABASE_URL: site.databaseUrl ?? "" };
-    const others = env.DATABASE_URL ? [await openTestSite(database, { clock, env })] : [];
-    const sites = [site, ...others];
-    await save(ada, 0);
-    const publishAt = "2026-03-01T12:00:30.000Z";
-    await publishDraft(desk(ada), "notice", { version: 1, context, publishAt });
-    for (const { html } of sites) expect(await html("/about")).not.toContain(whole.text);
-    await passTime(clock, 30_000, site);
-    for (const { html } of sites) expect(await html("/about")).toContain(whole.text);
   });
 
   test("a draft is discarded unless a colleague changed it meanwhile", async () => {

@@ -170,17 +170,6 @@ describe.each(databases)("editing a page on %s", (database) => {
       value: { hero: { title: "We raise it" } },
     });
   });
-
-  test("a state of the history is restored as the draft", async () => {
-    const { site, staff } = await openDesk(database);
-    await saveEdits(staff, "home", WE_RAISE_IT);
-    await publish(staff, { version: "1" });
-    expect(await staff.text("/admin/site/history/home")).toMatch(/Published now.*Original text/);
-    const back = await restore(staff, "home", "first");
-    expect(back.headers.get("location")).toBe("/admin/site/edit/home?toast=document-restored");
-    await publish(staff, { version: "2" });
-    expect((await html(site)).includes(OLD_HEADLINE.replace("'", "&#x27;"))).toBe(true);
-  });
 });
 
 test("a step of the timeline has the line that staff choose, whatever its words; none is dashed", async () => {

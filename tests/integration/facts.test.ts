@@ -1,17 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE } from "#domain/ports/clock.ts";
-import { act, restore, saveEdits, unschedule } from "#tests/support/edits.ts";
+import { act, restore, saveEdits } from "#tests/support/edits.ts";
 import { publishFacts } from "#tests/support/facts.ts";
 import { progressOf } from "#tests/support/gifts.ts";
-import { NEWS_ID } from "#tests/support/news.ts";
-import {
-  databases,
-  openDesk,
-  openInstances,
-  passTime,
-  signInStaff,
-  TestClock,
-} from "#tests/support/open-test-site.ts";
+import { databases, openDesk, signInStaff } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send } from "#tests/support/open-world.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
@@ -89,15 +80,6 @@ describe.each(databases)("facts on %s", (database) => {
   });
 });
 
-test("of two instances on one PostgreSQL each shows the goal that was published on the other", async () => {
-  const clock = new TestClock();
-  const [first, second] = await openInstances({ clock });
-  expect(await second.text("/")).toContain("Goal $30,000,000");
-  await publishFacts(await signInStaff(first), "campaign", { ...GOAL, ...OPENING });
-  expect(await progressOf(second)).toMatchObject({ raised: 6_000_000.5 });
-  expect(await second.text("/")).toContain("Goal $24,000,000");
-});
-
 test("a published organisation sends and signs the mails, and gets the notices to staff", async () => {
   const { site, smtp } = await openWorld("sqlite", { STAFF_MAIL: "" });
   await publishFacts(await signInStaff(site), "organisation", {
@@ -141,20 +123,6 @@ test("suggested gifts are in the giving form, on the donate page and nowhere els
   expect((await act(staff, "giving", "publish", { "giftCents.0": "100" })).status).toBe(400);
 });
 
-test("facts change at a chosen time, and what is scheduled can be unscheduled", async () => {
-  const { site, clock, staff } = await openDesk("sqlite");
-  await act(staff, "campaign", "save", GOAL);
-  const scheduled = await act(staff, "campaign", "publish", { starts: "2026-03-01T05:10" });
-  expect(scheduled.headers.get("location")).toContain("document-scheduled");
-  expect(await site.text("/")).toContain("Goal $30,000,000");
-  await passTime(clock, 11 * MINUTE, site);
-  expect(await site.text("/")).toContain("Goal $24,000,000");
-  await publishFacts(staff, "giving", { "giftCents.0": "60", starts: "2026-03-02T08:00" });
-  expect((await unschedule(staff, "giving")).status).toBe(303);
-  expect(await staff.text("/admin/site/history/giving")).toContain("Unscheduled");
-  expect(await staff.html("/admin/site/edit/giving")).toContain('value="60"');
-});
-
 test("a video is published by its address, and the gallery shows it", async () => {
   const { site, staff } = await openDesk("sqlite");
   await publishFacts(staff, "videos", { arena: "https://youtu.be/abcdefghijk" });
@@ -194,19 +162,3 @@ test("figures that contradict each other or a text of the site are said", async 
   );
   expect(await campaign()).not.toContain("It says");
 });
-
-test.each([
-  ["home", ["hero", "line"]],
-  [`news/${NEWS_ID}`, ["summary"]],
-  ["gatherings/0197f1a0-0000-4000-8000-000000000001", ["summary"]],
-])(
-  "the editor of %s says at its place that a figure is none of the campaign's",
-  async (key, path) => {
-    const { staff } = await openDesk("sqlite");
-    const edits = [{ path, value: "Phase 1 costs $29.5 million, not $40,000,000" }];
-    const saved = await saveEdits(staff, key, edits);
-    expect(await saved.json()).toMatchObject({
-      warnings: [{ path, message: "It says $29.5 million, which is no amount of the campaign" }],
-    });
-  },
-);

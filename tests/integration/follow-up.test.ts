@@ -38,23 +38,6 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
     expect(await run(site)).toBe(0);
   });
 
-  test("a job that an older release stored with a copy of the message uses the record instead", async () => {
-    const world = await openWorld(database);
-    const { site } = world;
-    await send(site, { firstName: "Mary Ann", lastName: "van der Berg" });
-    const [contact] = await site.rows("contacts");
-    expect(contact).toMatchObject({ first_name: "Mary Ann", last_name: "van der Berg" });
-    const copy = { contactId: contact?.id, firstName: "Old", lastName: "Copy", message: "Old" };
-    const payload = JSON.stringify(copy);
-    await site.db.updateTable("jobs").set({ payload }).execute();
-    await run(site);
-    expect(onlyCase(world)).toMatchObject({
-      SuppliedName: "Mary Ann van der Berg",
-      SuppliedPhone: "",
-      Description: "May I give a horse trailer?",
-    });
-  });
-
   test("a message that is erased before its work is done makes no Case and no mail", async () => {
     const { site, crm, smtp } = await openWorld(database);
     await send(site);
@@ -145,19 +128,6 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
       "1 × Case in Salesforce: waiting until the service is configured",
     );
   });
-});
-
-test("a Salesforce slower than the job's lease is given up in time, and the Case it made is found", async () => {
-  const { site, crm, clock } = await openWorld("sqlite", { JOB_LEASE_SECONDS: "5" });
-  crm.mood.slowMs = 2_500;
-  await send(site);
-  await run(site);
-  const last_error = "Salesforce did not answer in time";
-  expect(await caseJobs(site)).toMatchObject([{ state: "waiting", attempts: 1, last_error }]);
-  crm.mood.slowMs = 0;
-  clock.advance(MINUTE);
-  await run(site);
-  expect(crm.cases.size).toBe(1);
 });
 
 describe("a message that does not fit Salesforce's fields", () => {

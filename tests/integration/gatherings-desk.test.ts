@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { act, restore, unschedule } from "#tests/support/edits.ts";
+import { act, restore } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { databases, type Fields, openDesk, passTime } from "#tests/support/open-test-site.ts";
+import { sign } from "#tests/support/rsvp.ts";
 import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
@@ -119,24 +120,6 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     expect(await textOf(gap)).toContain("The clocks go forward over this hour");
   });
 
-  test("a gathering is scheduled, unscheduled before its time with everything in it, and its draft discarded", async () => {
-    const { site, staff, clock } = await openDesk(database);
-    const { key, post } = openForm(staff);
-    const scheduled = await post("publish", { starts: "2026-03-01T05:10" });
-    expect(locationOf(scheduled)).toContain("document-scheduled");
-    expect(await staff.text("/admin/site/gatherings")).toContain("Scheduled");
-    expect(locationOf(await unschedule(staff, key))).toContain("document-unscheduled");
-    expect(await staff.text("/admin/site/gatherings")).toMatch(
-      /Supper and songs Saturday, March 14, 2026 Draft/,
-    );
-    await passTime(clock, 20 * 60_000, site);
-    expect((await site.get("/events/supper-and-songs")).status).toBe(404);
-    const [draft] = await site.rows("content_drafts");
-    expect(JSON.parse(draft?.value ?? "")).toMatchObject({ cost: "Free", body: ["One.", "Two."] });
-    await post("discard");
-    expect(await site.rows("content_drafts")).toEqual([]);
-  });
-
   test("what is scheduled of a gathering is withdrawn when it is published anew, and when it is called off", async () => {
     const { site, staff, clock } = await openDesk(database);
     const { post } = openForm(staff);
@@ -160,20 +143,8 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const id = randomUUID();
     await publishGathering(site, id, { limit: 1, waitingList: true });
-    const sign = (name: string, more: object = {}) =>
-      site.postJson("/api/coming", {
-        gathering: id,
-        name,
-        email: `${name}@example.org`,
-        people: "1",
-        waits: "yes",
-        filledInMs: 9_000,
-        key: `desk-${name}-0123456789`,
-        ...more,
-      });
-    await sign("ada");
-    await sign("ben");
-    await sign("=cleo", { website: "x", email: "cleo@example.org", key: "desk-cleo-0123456789" });
+    for (const name of ["ada", "ben"]) await sign(site, name, { gathering: id });
+    await sign(site, "=cleo", { gathering: id, website: "x", email: "cleo@example.org" });
     const path = `/admin/site/coming/${id}`;
     const editor = await addStaff(staff, "m.editor", "editor");
     const viewer = await addStaff(staff, "m.viewer", "viewer");

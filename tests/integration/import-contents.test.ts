@@ -90,21 +90,6 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     ]);
   });
 
-  test("one clear date decides the order for all; two that contradict each other are shown and asked about", async () => {
-    const { site, staff } = await openDesk(database);
-    const settled = file("1,3/1/2026,5,2,Ada Larkspur", "2,13/1/2026,6,3,Ada Larkspur");
-    await intoBooks(staff, await upload(staff, "settled.csv", settled));
-    expect(days(await records(site, "donorbox"))).toEqual(["2026-01-03", "2026-01-13"]);
-    const torn = file("7,13/1/2026,5,2,Ada Larkspur", "8,1/14/2026,6,3,Ada Larkspur");
-    const path = await upload(staff, "torn.csv", torn);
-    await expectTexts(staff, `${path}/columns`, [
-      "line 3 says 1/14/2026, month first; line 2 says 13/1/2026, day first.",
-    ]);
-    await act(staff, `${path}/columns`, { ...COLUMNS, dateOrder: "month-first" });
-    expect(await countsOf(site, path)).toMatchObject({ ready: 1, error: 1 });
-    await expectTexts(staff, path, ["No such date"]);
-  });
-
   test("equal gifts without ids are as many as the file says; the same file again adds none, and one more row adds one", async () => {
     const { site, staff } = await openDesk(database);
     const row = "2026-02-21,20,2026-02-21,Posted";
@@ -126,43 +111,6 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     expect(await countsOf(site, third)).toMatchObject({ ready: 1, possible: 2 });
     await intoBooks(staff, third);
     expect(await records(site, "salesforce")).toHaveLength(3);
-  });
-
-  test("rows that may be stored under another id are compared one to one", async () => {
-    const { site, staff } = await openDesk(database);
-    const one = csv(
-      "Order Date,Page Type,Amount,Email,Transaction ID",
-      "2026-02-21,x,25,ada@example.org,T1",
-    );
-    await intoBooks(staff, await upload(staff, "one.csv", one));
-    const row = "2026-02-21,25,ada@example.org,Posted";
-    const path = await upload(staff, "two.csv", csv("Close Date,Amount,Email,Stage", row, row));
-    expect(await countsOf(site, path)).toMatchObject({ ready: 1, possible: 1 });
-  });
-
-  test("an Excel file is read like a CSV file; an old or broken one is refused with what to do", async () => {
-    const { site, staff } = await openDesk(database);
-    const rows = [
-      ["Close Date", "Stage", "Primary Contact", "Amount"],
-      [new Date("2026-02-03T00:00:00Z"), "Closed Won", "Ada Larkspur", 1250.5],
-      [new Date("2026-02-04T00:00:00Z"), "Pledged", "Tobias Fenn", 100],
-      ["Grand Totals", null, null, 1350.5],
-    ];
-    const bytes = await writeXlsx({ sheets: [{ name: "Report", rows }] });
-    const path = await upload(staff, "report.xlsx", new Uint8Array(bytes));
-    expect(await countsOf(site, path)).toMatchObject({ ready: 2, error: 0 });
-    await intoBooks(staff, path);
-    expect(
-      (await records(site, "salesforce")).map((row) => [row.received_at, row.amount_cents]),
-    ).toEqual([
-      ["2026-02-03T19:00:00.000Z", 125_050],
-      ["2026-02-04T19:00:00.000Z", 10_000],
-    ]);
-    const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-    const refused = await upload(staff, "old.xls", old);
-    await expectTexts(staff, refused, ["choose File, Save As, “CSV UTF-8"]);
-    expect(await upload(staff, "x.xlsx", "PK\u0003\u0004")).toContain("problem=excel");
-    expect(await site.rows("imports")).toHaveLength(1);
   });
 
   test("a file of only a head or only errors says so; its list of problems can be corrected and uploaded", async () => {
@@ -216,38 +164,6 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     );
   });
 
-  test("pledges come from a column or from the choice for the whole file, with their state, and never count as received", async () => {
-    const { site, staff } = await openDesk(database);
-    const head = "Donation ID,Donated At,Receipt Id,Amount,Name,Donation Type,Status";
-    const mixed = csv(
-      head,
-      "1,2/20/2026,1,100,Ada A,Pledge,Open",
-      "2,2/20/2026,2,200,Otis B,Pledge,Fulfilled",
-      "3,2/20/2026,3,300,June C,Pledge,Cancelled",
-      "4,2/20/2026,4,400,Cy D,,Paid",
-    );
-    const path = await upload(staff, "mixed.csv", mixed);
-    await expectTexts(staff, path, [
-      "Pledge is paid (Status: Fulfilled; import its payments as gifts)",
-    ]);
-    await intoBooks(staff, path);
-    expect(
-      (await records(site, "donorbox")).map(({ external_id, status }) => [external_id, status]),
-    ).toEqual([
-      ["1", "pledged"],
-      ["4", "received"],
-    ]);
-    const columns = await upload(staff, "p.csv", csv("Day,Who,Sum", "2/25/2026,Ada,1000"));
-    const named = { provider: "csv", receivedAt: "0", name: "1", amount: "2" };
-    await act(staff, columns, { ...named, rows: "pledges" });
-    const pledges = columns.replace("/columns", "");
-    await expectTexts(staff, pledges, ["Import 1 pledge"]);
-    await intoBooks(staff, pledges);
-    expect(await records(site, "csv")).toMatchObject([
-      { status: "pledged", donation_type: "Pledge", amount_cents: 100_000 },
-    ]);
-  });
-
   test("a report's contact is the donor and not its household; a file that would make many gifts anonymous asks first", async () => {
     const { site, staff } = await openDesk(database);
     const report = csv(
@@ -275,5 +191,24 @@ describe.each(databases)("what import files hold, on %s", (database) => {
       ["Bayfield Feed", 0, "in_kind", null, null, null, null, "Lumber for the barn"],
       ["Anonymous", 2_500, "cash", null, null, null, null, null],
     ]);
+  });
+
+  test("an Excel file is read like a CSV file, and all its rows are pledges when staff say so", async () => {
+    const { site, staff } = await openDesk(database);
+    const rows = [
+      ["Day", "Who", "Sum"],
+      [new Date("2026-02-03T00:00:00Z"), "Ada Larkspur", 1250.5],
+    ];
+    const bytes = await writeXlsx({ sheets: [{ name: "Report", rows }] });
+    const columns = await upload(staff, "report.xlsx", new Uint8Array(bytes));
+    const named = { provider: "csv", receivedAt: "0", name: "1", amount: "2" };
+    await act(staff, columns, { ...named, rows: "pledges" });
+    const pledges = columns.replace("/columns", "");
+    await expectTexts(staff, pledges, ["Import 1 pledge"]);
+    await intoBooks(staff, pledges);
+    expect(await records(site, "csv")).toMatchObject([
+      { status: "pledged", amount_cents: 125_050, received_at: "2026-02-03T19:00:00.000Z" },
+    ]);
+    expect(await upload(staff, "x.xlsx", "PK\u0003\u0004")).toContain("problem=excel");
   });
 });

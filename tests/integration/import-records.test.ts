@@ -5,15 +5,7 @@ import { DAY, MINUTE } from "#domain/ports/clock.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
 import { act, countsOf, csv, findImport, records, upload } from "#tests/support/import-file.ts";
-import {
-  databases,
-  openDesk,
-  openInstances,
-  signInStaff,
-  staffWith,
-  TestClock,
-  type TestSite,
-} from "#tests/support/open-test-site.ts";
+import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 /** A file of Donorbox with gifts of $25 each, of different people. */
@@ -126,25 +118,6 @@ describe.each(databases)("records of imports on %s", (database) => {
     expect(await countsOf(site, same)).toMatchObject({ ready: 1, known: 1, possible: 0 });
   });
 
-  test("rows without an id that are here already go in when staff choose them, and leave with the undo", async () => {
-    const { site, staff } = await openDesk(database);
-    const row = (name: string) => `2026-02-25,Posted,${name} Sample,40`;
-    const file = csv("Close Date,Stage,Primary Contact,Amount", row("Ada"), row("Otis"));
-    await act(staff, await upload(staff, "a.csv", file), { intent: "import" });
-    const path = await upload(staff, "b.csv", file);
-    expect(await countsOf(site, path)).toMatchObject({ ready: 0, possible: 2 });
-    expect(await staff.text(path)).toContain("Possible duplicate: imported, 2026-02-25, received");
-    await act(staff, path, { intent: "import", line: "3" });
-    const names = async () => (await records(site, "salesforce")).map((each) => each.first_name);
-    expect((await names()).sort()).toEqual(["Ada", "Otis", "Otis"]);
-    expect(await staff.text(path)).toContain("1 row was left out");
-    await act(staff, path, { intent: "undo" });
-    expect((await names()).sort()).toEqual(["Ada", "Otis"]);
-    const all = await upload(staff, "c.csv", file);
-    await act(staff, all, { intent: "import", all: "on" });
-    expect(await names()).toHaveLength(4);
-  });
-
   test("a file is written as its page showed it, or not at all", async () => {
     const { site, staff } = await openDesk(database);
     const { raised } = await progressOf(site);
@@ -175,12 +148,4 @@ describe.each(databases)("records of imports on %s", (database) => {
     await site.runSchedule();
     expect(await site.rows("import_rows")).toEqual([]);
   });
-});
-
-test("a file that one instance received is written by another", async () => {
-  const [first, second] = await openInstances({ clock: new TestClock() });
-  const staff = await signInStaff(first);
-  const path = await upload(staff, "stripe.csv");
-  await act(staffWith(second, staff.cookie), path, { intent: "import" });
-  expect(await records(first, "stripe")).toHaveLength(1);
 });

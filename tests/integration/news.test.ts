@@ -1,17 +1,7 @@
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/ports/clock.ts";
 import { restore } from "#tests/support/edits.ts";
-import {
-  HEADLINE,
-  NEWS_ID,
-  paragraphs,
-  press,
-  publish,
-  SLUG,
-  sample,
-  saveNewsDraft,
-} from "#tests/support/news.ts";
+import { HEADLINE, NEWS_ID, paragraphs, press, publish, SLUG } from "#tests/support/news.ts";
 import {
   databases,
   locationOf,
@@ -75,14 +65,6 @@ describe.each(databases)("news on %s", (database) => {
     expect(values.filter((value) => value === "null")).toHaveLength(1);
   });
 
-  test("taking down what is only scheduled keeps it from appearing at its time", async () => {
-    const { site, clock, staff } = await openDesk(database);
-    await publish(staff, {}, { starts: "2026-03-01T08:00" });
-    await press(staff, { intent: "take-down" });
-    await passTime(clock, 4 * HOUR, site);
-    expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
-  });
-
   test("a renamed item's earlier addresses lead on, also after a second change and back", async () => {
     const { site, staff } = await openDesk(database);
     await publish(staff);
@@ -116,16 +98,6 @@ describe.each(databases)("news on %s", (database) => {
     expect(body(await site.html(`/news/${FIRST}`))).toBe(body(original));
   });
 
-  test("typing begins a draft and looking does not", async () => {
-    const { site, staff } = await openDesk(database);
-    expect((await staff.get("/admin/site/edit/news/new")).status).toBe(303);
-    await staff.get(PAGE);
-    expect(await site.rows("content_drafts")).toEqual([]);
-    await saveNewsDraft(staff, { headline: "One" });
-    expect(await staff.text("/admin/site/news")).toMatch(/One.*Draft/);
-    expect(await whereabouts(staff, "one")).toEqual(nowhere(404));
-  });
-
   test("what is in the way is said at its place, and the draft stays as typed", async () => {
     const { site, staff } = await openDesk(database);
     const body = paragraphs("See the plans.");
@@ -151,34 +123,4 @@ describe.each(databases)("news on %s", (database) => {
     expect(await site.rows("content_revisions")).toEqual([]);
     expect(await site.rows("content_drafts")).toHaveLength(1);
   });
-
-  test("a time that is over is refused", async () => {
-    const { staff } = await openDesk(database);
-    await expectAnswer(publish(staff, {}, { starts: "2026-02-01T08:00" }), 400, "still to come");
-  });
-
-  test("publishing an older version than the newest draft is refused, and sent twice it publishes once", async () => {
-    const { site, staff } = await openDesk(database);
-    const older = await saveNewsDraft(staff, sample);
-    await saveNewsDraft(staff, { headline: "Changed by a colleague" });
-    const old = await press(staff, { intent: "publish", version: String(older) });
-    expect(old.status).toBe(409);
-    expect(await site.rows("content_revisions")).toEqual([]);
-    await publish(staff);
-    await press(staff, { intent: "publish", version: String(older) });
-    expect(await site.rows("content_revisions")).toHaveLength(1);
-  });
-});
-
-test("an item is published only together with the withdrawal of what was scheduled of it", async () => {
-  const { site, db, staff } = await openDesk("sqlite");
-  await publish(staff, {}, { starts: "2026-03-02T08:00" });
-  await sql`create trigger broken before insert on content_revisions when new.withdraws is not null
-    begin select raise(abort, 'broken'); end`.execute(db);
-  expect((await publish(staff, { headline: "Other words" })).status).toBe(500);
-  expect(await site.rows("content_revisions")).toHaveLength(1);
-  await sql`drop trigger broken`.execute(db);
-  expect((await publish(staff, { headline: "Other words" })).status).toBe(303);
-  const withdrawn = (await site.rows("content_revisions")).filter(({ withdraws }) => withdraws);
-  expect(withdrawn).toHaveLength(1);
 });

@@ -226,21 +226,4 @@ describe.each(databases)("the newsletter on %s", (database) => {
     );
     expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/june|ada@/i);
   });
-
-  test("a list of 2,100 is exported whole, the newest first", async () => {
-    const { site } = await openWorld(database);
-    const at = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, n >> 1)).toISOString();
-    const subscribers = Array.from({ length: 2_100 }, (_, n) => ({
-      id: `s-${String(n).padStart(4, "0")}`,
-      created_at: at(n),
-      asked_at: at(n),
-      email: `${n}@example.org`,
-      email_key: `${n}@example.org`,
-      confirmed_at: at(n),
-    }));
-    await site.add("subscribers", ...subscribers);
-    const [, ...lines] = (await listed(site)).trimEnd().split("\r\n");
-    const emails = lines.map((line) => line.split('"')[1]);
-    expect(emails).toEqual(subscribers.map(({ email }) => email).reverse());
-  });
 });

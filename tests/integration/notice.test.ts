@@ -10,7 +10,6 @@ import {
   signInStaff,
 } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
 
 const TEXT = "County Road 501 is closed until Friday.";
 const fields = {
@@ -59,24 +58,5 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     expect(await later.text("/admin/site/history/notice")).toContain("Unscheduled");
     await passTime(clock, 2 * DAY, site);
     expect(await shows()).toBe(false);
-  });
-
-  test("mistakes are said at their fields with what was typed, and nothing is published", async () => {
-    const { site, post } = await open(database);
-    const typed = { "link.url": "/nowhere", endsAt: "2026-03-01T01:00" };
-    await expectAnswer(
-      post("publish", typed),
-      400,
-      TEXT,
-      "The end has to come after the start",
-      "This site has no such page",
-    );
-    expect(await site.rows("content_revisions")).toEqual([]);
-  });
-
-  test("an end in an hour that the clocks leave out is refused", async () => {
-    const { staff } = await open(database);
-    const none = await act(staff, "notice", "publish", { endsAt: "2026-03-08T02:30" });
-    expect(await none.text()).toContain("The clocks go forward over this hour");
   });
 });

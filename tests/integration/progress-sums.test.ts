@@ -101,4 +101,15 @@ describe.each(databases)("the sums on %s", (database) => {
     expect(await shared().rows("donations")).toMatchObject([{ currency: "EUR" }]);
     expect(await sums()).toEqual({ raisedCents: 0, pledgedCents: 0 });
   });
+
+  test("a late report fills in missing fields and changes nothing else", async () => {
+    await clear();
+    const refund = { gift: 0, hour: 2, status: "refunded" } as const;
+    await reportGift(shared(), refund, { firstName: "", email: "" });
+    const gift = { gift: 0, hour: 1, status: "received" } as const;
+    await reportGift(shared(), gift, { phone: "555-0102" });
+    expect(await shared().rows("donations")).toMatchObject([
+      { status: "refunded", first_name: "Ada", email: "ada@example.org", phone: "555-0102" },
+    ]);
+  });
 });

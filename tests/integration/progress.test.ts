@@ -62,9 +62,3 @@ test("the figure is counted from covering indices alone, however long the record
   expect(steps.length).toBe(3);
   for (const step of steps) expect(step).toContain("USING COVERING INDEX");
 });
-
-test("PostgreSQL is told to compile no query, which would delay the desk's sums by seconds", async () => {
-  const { db } = await openTestSite("postgres");
-  const { rows } = await sql<{ jit: string }>`show jit`.execute(db);
-  expect(rows).toEqual([{ jit: "off" }]);
-});

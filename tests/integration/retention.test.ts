@@ -146,7 +146,7 @@ describe.each(databases)("retention on %s", (database) => {
     expect(await expired(site)).toContain(`contact:${id}`);
   });
 
-  test("the database itself refuses to delete audit events of the last ninety days", async () => {
+  test("the database itself refuses to change audit events, and to delete those of the last ninety days", async () => {
     const site = await openTestSite(database, { clock: clock() });
     const [old, young] = [await addAuditEvent(site, 91), await addAuditEvent(site, 89)];
     const events = site.db.deleteFrom("audit_events");
@@ -154,5 +154,7 @@ describe.each(databases)("retention on %s", (database) => {
     for (const refused of [events.where("id", "=", young), events])
       await expect(refused.execute()).rejects.toThrow(/kept for 90 days/);
     expect((await site.rows("audit_events")).map(({ id }) => id)).toEqual([young]);
+    const change = site.db.updateTable("audit_events").set({ username: "another" });
+    await expect(change.execute()).rejects.toThrow(/append-only/);
   });
 });

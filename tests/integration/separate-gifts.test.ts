@@ -1,8 +1,6 @@
-import { CompiledQuery } from "kysely";
 import { describe, expect, test } from "vitest";
-import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
 
 describe.each(databases)("possible duplicates on %s", (database) => {
   test("a pair that staff call separate gifts leaves the list, comes back by Undo, and is in the audit log without a name", async () => {
@@ -41,15 +39,4 @@ describe.each(databases)("possible duplicates on %s", (database) => {
     const other = await addGift(site, at, { amount_cents: 5 });
     expect((await send("separate", first, other)).status).toBe(400);
   });
-});
-
-test("each of many equal gifts is compared until one other is found, not with all of them", async () => {
-  const { db } = await openTestSite("sqlite");
-  const oldest = db.selectFrom("donations").select("id").where(possibleDuplicates(db, ""));
-  const { sql, parameters } = oldest.orderBy("created_at").limit(60).compile();
-  const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-  const { rows } = await db.executeQuery(explain);
-  const plan = JSON.stringify(rows);
-  expect(plan).toContain("other USING INDEX donations_likeness");
-  expect(plan).not.toContain("other EXISTS");
 });

@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import {
-  databases,
   type Fields,
   openDesk,
   openTestSite,
@@ -84,31 +83,6 @@ test("a forged next parameter leads to the desk's first page and never elsewhere
   expect(locationOf(changed)).toBe("/admin/donations?toast=password-changed");
 });
 
-test.each(databases)(
-  "a lock says how long it lasts, stores no typed name, and is lifted by a reset on %s",
-  async (database) => {
-    const { site, db, clock, staff } = await openDesk(database);
-    await addStaff(staff, "m.editor", "editor");
-    const fail = (username: string) => site.post("/admin", { username, password: "wrong" });
-    for (const username of ["m.editor", "Not A Name: hunter2"]) {
-      // The wider limit of the IP counts all of them.
-      await db.deleteFrom("sign_in_failures").execute();
-      for (let failure = 0; failure < 4; failure++) await fail(username);
-      await expectAnswer(fail(username), 429, "Account Locked");
-      clock.advance(10 * MINUTE + SECOND);
-      await expectAnswer(fail(username), 429, "Try again in 5 minute(s).");
-      clock.advance(5 * MINUTE);
-      expect((await fail(username)).status).toBe(401);
-    }
-    expect(JSON.stringify(await site.rows("sign_in_failures"))).not.toContain("hunter2");
-
-    for (let failure = 0; failure < 5; failure++) await fail("m.editor");
-    const again = await signInStaff(site);
-    await again.post("/admin/accounts", { intent: "reset", username: "m.editor" });
-    expect((await fail("m.editor")).status, "lifted").toBe(401);
-  },
-);
-
 describe("a refusal", () => {
   const shared = share("sqlite", {}, async (site) => {
     const staff = await signInStaff(site);
@@ -164,15 +138,4 @@ describe("without a session", () => {
     expect(await sent.clone().text()).toContain(`href="/admin?${query({ next: LINK })}"`);
     expect(await textOf(sent)).toContain("You are signed out Nothing was saved.");
   });
-});
-
-test("data that a loader cannot read answers the router's own failure, without its cause", async () => {
-  const { db, staff } = await openDesk("sqlite");
-  await db.schema.dropTable("staff_preferences").execute();
-  const response = await staff.get("/admin/donations.data");
-  expect(response.status).toBe(500);
-  expect(response.headers.get("content-type")).toContain("text/x-script");
-  const text = await response.text();
-  expect(text).toContain("Unexpected Server Error");
-  expect(text).not.toContain("staff_preferences");
 });

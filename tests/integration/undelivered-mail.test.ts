@@ -26,14 +26,4 @@ describe.each(databases)("mail that is not delivered on %s", (database) => {
     const again = await staff.post("/admin/jobs", { retry: "all" });
     expect(locationOf(again)).toBe("/admin/jobs?toast=nothing-to-do");
   });
-
-  test("every mail is delivered after the mail server was away for a day", async () => {
-    const world = await openWorld(database);
-    world.smtp.refuseWith = 451;
-    await send(world.site);
-    await runForHours(world, 24);
-    world.smtp.refuseWith = null;
-    await runForHours(world, 96);
-    expect(world.smtp.mails).toHaveLength(2);
-  });
 });

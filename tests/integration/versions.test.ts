@@ -14,7 +14,6 @@ import {
   openInstances,
   openTestSite,
   passTime,
-  signInStaff,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
@@ -167,24 +166,6 @@ describe.each(databases)("on %s", (database) => {
     await expectFigures([await listen(site)], clock, moneySteps(staff));
   });
 
-  test("a change that has not been committed is not seen, and answers that were begun before it are not kept", async () => {
-    const site = await openTestSite(database, { clock: new TestClock(START) });
-    const committing = Promise.withResolvers<void>();
-    const raised = Promise.withResolvers<void>();
-    const { versions } = site.services;
-    const before = await versions.read();
-    const change = site.db.transaction().execute(async (trx) => {
-      await raiseVersion(trx, "site");
-      raised.resolve();
-      await committing.promise;
-    });
-    await raised.promise;
-    expect(await versions.read()).toEqual(before);
-    committing.resolve();
-    await change;
-    expect((await versions.read()).site).toBeGreaterThan(before.site);
-  });
-
   test("the desk's version moves with messages and with gifts, and says nothing of them", async () => {
     const { site, staff } = await openDesk(database);
     const version = async () => (await staff.get("/admin/version")).json();
@@ -201,13 +182,6 @@ describe.each(databases)("on %s", (database) => {
     expect(await version()).not.toBe(second);
     expect((await site.get("/admin/version")).status).toBe(303);
   });
-});
-
-test("of two instances on one PostgreSQL each shows at once what the other has written", async () => {
-  const clock = new TestClock();
-  const [first, second] = await openInstances({ clock, env: MONEY_ENV });
-  const urls = await Promise.all([first, second].map(listen));
-  await expectFigures(urls, clock, moneySteps(await signInStaff(first)).slice(0, 5));
 });
 
 test("what is due raises the version once, also when it came due while no instance ran", async () => {

@@ -9,11 +9,11 @@
 import { readFileSync } from "node:fs";
 import { readOptions, report } from "#tests/support/command.ts";
 import { startSite } from "#tests/support/site-process.ts";
-import { besideFlood, besideSlowClients, PROXIED } from "./beside.ts";
-import { findHighestRate, holds } from "./find-rate.ts";
-import { floods } from "./flood.ts";
+import { besideFlood, besideSlowClients, floods, PROXIED } from "./beside.ts";
 import { holdRate, type Measured } from "./steady.ts";
 
+const FIRST_RATE = 500;
+const LONGEST_P99_MS = 100;
 const SLOW_CLIENTS = 500;
 const FLOOD_CONNECTIONS = 32;
 const SEARCH_SECONDS = 5;
@@ -28,6 +28,9 @@ const url = new URL(site.url.replace("localhost", "127.0.0.1"));
 const describe = ({ rate, answered, p50, p99, max, statuses }: Measured) =>
   `${rate}/s: ${answered}/s answered, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, max ${max.toFixed(0)} ms, ${JSON.stringify(statuses)}`;
 
+const holds = ({ p99, rate, answered, statuses }: Measured) =>
+  p99 < LONGEST_P99_MS && answered > rate * 0.97 && Object.keys(statuses).every((s) => s === "200");
+
 /** What does not hold is a problem of its own. */
 const expectThat = (what: string, line: string, holds: boolean) =>
   report(`${what}: ${line}`, holds ? [] : ["does not hold"]);
@@ -39,9 +42,7 @@ function memory(): number {
 }
 
 await holdRate(url, 200, 3);
-const highest =
-  Number(options.rate) ||
-  (await findHighestRate(url, SEARCH_SECONDS, (t) => console.log(describe(t))));
+const highest = Number(options.rate) || (await findHighestRate());
 // Below the edge: what just held for five seconds need not hold for ten minutes.
 const rate = Math.round(highest * (options.rate ? 1 : 0.8));
 await holdRate(url, rate, SEARCH_SECONDS);
@@ -74,4 +75,21 @@ async function besideOthers(pages: number): Promise<void> {
       holds(calm) && (statuses[429] ?? 0) > sent / 2,
     );
   }
+}
+
+/** Doubles the rate until it does not hold, then halves the gap. */
+async function findHighestRate(): Promise<number> {
+  const most = 200_000;
+  let good = 0;
+  let bad = most;
+  let rate = FIRST_RATE;
+  while (bad - good > Math.max(100, good * 0.1)) {
+    const attempt = await holdRate(url, rate, SEARCH_SECONDS);
+    console.log(describe(attempt));
+    if (holds(attempt)) good = rate;
+    else bad = rate;
+    rate = Math.round(bad === most && good > 0 ? Math.min(good * 2, most) : (good + bad) / 2);
+    if (good === 0 && bad < 50) break;
+  }
+  return good;
 }

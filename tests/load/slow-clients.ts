@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** They connect one after the other; all at once would be a flood, which flood.ts makes. */
+/** They connect one after the other; all at once would be a flood, which beside.ts makes. */
 const APART_MS = 2;
 
 /**

@@ -1,9 +1,8 @@
 /** The quick form of `npm run load`: what is answered, not how fast, for that is the machine's. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { besideFlood, besideSlowClients, PROXIED } from "#tests/load/beside.ts";
+import { besideFlood, besideSlowClients, floods, PROXIED } from "#tests/load/beside.ts";
 import type { RequestSpec } from "#tests/load/connection.ts";
-import { floods } from "#tests/load/flood.ts";
 import { askWithoutReading } from "#tests/load/unread.ts";
 import { startSite } from "#tests/support/site-process.ts";
 

@@ -1,0 +1,93 @@
+/** How often one person, one network and all visitors together may sign up, and what mails that makes. */
+import { describe, expect, test } from "vitest";
+import { thanksLetter } from "#content/mails.ts";
+import { HOUR } from "#domain/ports/clock.ts";
+import { databases } from "#tests/support/open-test-site.ts";
+import { run, send } from "#tests/support/open-world.ts";
+import { openGathering, PLACE, sign, states } from "#tests/support/rsvp.ts";
+
+const TWO = { limit: 2, waitingList: true };
+
+describe.each(databases)("limits of sign-ups on %s", (database) => {
+  test("a mail address on the list gets the same answer, one mail an hour and no second entry; the same form twice is stored once", async () => {
+    const { site, smtp, clock } = await openGathering(database);
+    const key = { key: "the-same-form-sent-twice" };
+    await Promise.all([sign(site, "ada", key), sign(site, "ada", key)]);
+    const again = await sign(site, "ada", { email: "ADA@example.org", people: "9" });
+    expect([again.status, await again.json()]).toEqual([202, PLACE]);
+    await run(site);
+    expect(smtp.mails).toHaveLength(1);
+    clock.advance(HOUR);
+    await sign(site, "ada");
+    await run(site);
+    expect(smtp.mails).toHaveLength(2);
+    expect(await site.rows("attendees")).toMatchObject([{ people: 1, state: "coming" }]);
+  });
+
+  test("the hour begins when the mail has gone; without a mail server that answers a place is held for a day", async () => {
+    const { site, smtp, clock } = await openGathering(database, { limit: 1 });
+    smtp.refuseWith = 450;
+    await sign(site, "ada");
+    await run(site);
+    clock.advance(3 * HOUR);
+    await site.runSchedule();
+    expect(await states(site)).toEqual({ ada: "coming" });
+    clock.advance(21 * HOUR);
+    await site.runSchedule();
+    expect(await states(site)).toEqual({ ada: "cancelled" });
+  });
+
+  test("one network names sixty people an hour, in however many posts", async () => {
+    const { site } = await openGathering(database);
+    const signFrom = (name: string, ip: string) => sign(site, name, { people: "20" }, ip);
+    const answers = await Promise.all([..."abcd"].map((name) => signFrom(name, "203.0.113.7")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429]);
+    expect((await signFrom("e", "198.51.100.7")).status).toBe(202);
+  });
+
+  test("variants of one address get one mail and one place, whatever form they are typed into", async () => {
+    const { site, smtp } = await openGathering(database, { limit: 5 });
+    for (let n = 0; n < 5; n++) await sign(site, `v${n}`, { email: `a.d.a+${n}@gmail.com` });
+    await sign(site, "v", { email: "ADA@googlemail.com" });
+    for (const email of ["ada@gmail.com", "a.da+x@gmail.com"])
+      await site.postJson("/api/newsletter", { email });
+    for (const n of [1, 2, 3])
+      await send(site, { email: `ada+${n}@gmail.com`, message: `0123456789 ${n}` });
+    await run(site);
+    const toVisitors = smtp.mails.filter(({ recipients }) => recipients[0]?.includes("mail.com"));
+    expect(toVisitors.map(({ subject }) => subject).sort()).toEqual([
+      "Please confirm your sign-up",
+      thanksLetter.subject,
+      "You are on the list: Supper and songs",
+    ]);
+    expect(Object.keys(await states(site))).toEqual(["v0"]);
+    expect(await site.rows("contacts")).toHaveLength(3);
+  });
+
+  test("beyond the ceiling of all mails that visitors ask for, forms ask to try later, and messages are stored without thanks", async () => {
+    const { site, smtp, clock } = await openGathering(database, {}, { UNASKED_MAILS_HOURLY: "2" });
+    for (const name of ["ada", "ben"]) expect((await sign(site, name)).status).toBe(202);
+    const refused = await sign(site, "cleo");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect((await site.postJson("/api/newsletter", { email: "d@example.org" })).status).toBe(429);
+    await send(site, {});
+    await run(site);
+    expect(smtp.mails.map(({ recipients }) => recipients[0]).sort()).toEqual([
+      ...["ada@example.org", "ben@example.org", "staff@example.org"],
+    ]);
+    expect(await site.rows("subscribers")).toEqual([]);
+    clock.advance(HOUR);
+    expect((await sign(site, "cleo")).status).toBe(202);
+  });
+
+  test("what looks like spam gets the same answer, holds no place and sends no mail", async () => {
+    const { site, smtp } = await openGathering(database, TWO);
+    const trapped = await sign(site, "robot", { website: "https://spam.example", people: "2" });
+    expect([trapped.status, await trapped.json()]).toEqual([202, PLACE]);
+    await run(site);
+    expect(smtp.mails).toEqual([]);
+    expect(await states(site)).toEqual({ robot: "suspected" });
+    await sign(site, "ada", { people: "2" });
+    expect((await states(site)).ada).toBe("coming");
+  });
+});

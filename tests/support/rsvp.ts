@@ -1,0 +1,54 @@
+/** People who come to a gathering. */
+import type { Gathering } from "#domain/gatherings/gathering.ts";
+import type { ReceivedMail } from "#tests/fakes/smtp.ts";
+import { publishGathering } from "./gatherings.ts";
+import { type DatabaseKind, type Fields, ORIGIN, type TestSite } from "./open-test-site.ts";
+import { openWorld } from "./open-world.ts";
+
+export const ID = "0198a000-0000-7000-8000-000000000001";
+
+export async function openGathering(
+  database: DatabaseKind,
+  gathering: Partial<Gathering> = {},
+  env: Fields = {},
+) {
+  const world = await openWorld(database, env);
+  await publishGathering(world.site, ID, gathering);
+  return world;
+}
+
+let keys = 0;
+/** Signs up for a gathering, as its form does; from a network of its own when `ip` is given. */
+export const sign = (site: TestSite, name: string, changes: object = {}, ip?: string) =>
+  site.request(
+    new Request(`${ORIGIN}/api/coming`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+      body: JSON.stringify({
+        ...{ gathering: ID, name, email: `${name}@example.org`, people: "1", waits: "yes" },
+        ...{ filledInMs: 9_000, key: `test-of-gatherings-${++keys}`, ...changes },
+      }),
+    }),
+    ip,
+  );
+
+/** What the form is answered, for a place and for the waiting list. */
+export const PLACE = { ok: true, next: "/events/thank-you" };
+export const WAITS = { ok: true, next: "/events/thank-you/waiting" };
+
+/** Who is on the list, by the first part of the mail address. */
+export async function states(site: TestSite) {
+  const rows = await site.rows("attendees");
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
+
+/** The path that the last mail to a person links to. */
+export const linkOf = (mails: readonly ReceivedMail[], name: string) =>
+  /\/events\/coming\?token=[\w-]+/.exec(
+    mails.findLast(({ recipients }) => recipients.includes(`${name}@example.org`))?.text ?? "",
+  )?.[0] ?? "";
+
+export const press = (site: TestSite, link: string, fields: Fields) => {
+  const token = new URL(link, ORIGIN).searchParams.get("token") ?? "";
+  return site.post(link, { token, ...fields });
+};
