@@ -39,9 +39,10 @@ img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover
 .over::before { content: ""; position: absolute; z-index: 1; inset: 0; background: linear-gradient(oklch(0.19 0.025 250 / 0.84), oklch(0.19 0.025 250 / 0.5) 26%, transparent 46% 74%, oklch(0.16 0.02 50 / 0.9)) }
 h1 { position: absolute; z-index: 2; margin: 0; font: 500 70px/1.08 F; letter-spacing: -0.02em; text-wrap: balance }
 .over h1 { left: 60px; top: 40px; font-size: 109px; white-space: nowrap; letter-spacing: -0.028em }
-.beside h1 { left: 64px; top: 72px; width: 540px; font-size: 84px }
+/* Shown at half the size and less: the sturdier cut. */
+.beside h1 { left: 64px; top: 72px; width: 540px; font: 600 80px/1.06 G }
 h1 small { display: block; margin: 0 0 26px; font: 600 23px/1.2 S; letter-spacing: 0.08em; text-transform: uppercase; color: #deaf56 }
-.item h1 { font-size: 70px }
+.item h1 { font-size: 66px }
 footer { position: absolute; z-index: 2; left: 64px; right: 64px; bottom: 40px; display: flex; align-items: center; gap: 22px; font: 600 30px/1.2 G }
 .over footer { border-top: 1px solid #fdfcf8aa; padding-top: 26px }
 .beside footer { right: 600px; display: grid; grid-template-columns: 54px 1fr; gap: 4px 22px }
