@@ -23,7 +23,7 @@ const reasons: Record<string, string> = {
   honeypot: "A field that people cannot see was filled in",
   "too-fast": "Filled in faster than people write",
   "too-many": "Many messages from one network within an hour",
-  "no-proof": "The sender's browser did not prove its work",
+  "no-proof": "The sender's browser did not complete the spam check",
 };
 
 /** The page of the follow-up work: what waits, what failed. */

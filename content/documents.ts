@@ -31,7 +31,7 @@ export const documents = {
   pledgeThanksLetter: { name: "Thanks for a pledge", section: "letters" },
   receiptLetter: { name: "Thanks and receipt for a gift", section: "letters" },
   statementLetter: { name: "Year-end statement", section: "letters" },
-  donorLinkLetter: { name: "Link to the own gifts", section: "letters" },
+  donorLinkLetter: { name: "Link to a donor's gifts", section: "letters" },
   thanksLetter: { name: "Thanks for a message", section: "letters" },
   confirmationLetter: { name: "Newsletter sign-up", section: "letters" },
   comingLetter: { name: "A place at a gathering", section: "letters" },

@@ -9,7 +9,7 @@ export const failures = {
   /** A form that no browser sends. */
   unreadableForm: {
     heading: "This form cannot be read",
-    text: "It has another shape than the page's. Please open the page again, and send it from there.",
+    text: "It does not match this page. Please open the page again and send it from there.",
   },
   noConnection: {
     heading: "We could not load this page",
@@ -23,7 +23,7 @@ export const failures = {
   unavailable: {
     title: "Not available right now",
     heading: "We cannot reach our records right now",
-    text: "Nothing was changed. Please try again in a minute; if you had typed something, go back in your browser, where it still stands.",
+    text: "Nothing was changed. Please try again in a minute; if you had typed something, go back in your browser: it is still there.",
   },
   /** After the text of a failure, where the page stays. */
   kept: "Below is what was loaded before.",

@@ -95,7 +95,7 @@ export const gatheringPageContent = {
 
 /** Behind the link of a mail whose place is not confirmed. */
 export const heldPlace = {
-  heading: "Please confirm that you come",
+  heading: "Please confirm that you are coming",
   late: "Your place was not confirmed within an hour, and is open to others again",
   confirm: "Confirm",
 } as const;

@@ -1,5 +1,5 @@
 /** Kinds of work that wait: what they are called, and what one does with them. */
-import { counted, inDigits } from "./count.ts";
+import { inDigits } from "./count.ts";
 
 const waiting = {
   pledges: { name: "Pledges to confirm", act: "Confirm" },
@@ -42,10 +42,10 @@ export const overviewPage = {
   oldestHead: "Oldest",
   oldestAge: (age: string) => `Oldest ${age}: `,
   ages: (count: number, late: number, oldest: string) =>
-    `${counted(count, "waits", "wait")}, ${inDigits(late)} late, oldest ${oldest}`,
-  nothingWaits: "Nothing waits.",
+    `${inDigits(count)} waiting, ${inDigits(late)} late, oldest ${oldest}`,
+  nothingWaits: "Nothing is waiting.",
   nothingIn: (kinds: readonly string[]) =>
-    `Nothing waits in ${listed.format(kinds.map((kind) => kind.toLowerCase()))}.`,
+    `Nothing is waiting in ${listed.format(kinds.map((kind) => kind.toLowerCase()))}.`,
   lateRule: (late: string, lateDelivery: string) =>
     `late: after ${late}, a failed delivery after ${lateDelivery}`,
 

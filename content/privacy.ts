@@ -1,11 +1,11 @@
 /** Privacy requests: an administrator answers what the site stores about a person. */
 export const privacyPage = {
   heading: "Privacy requests",
-  line: "Everything that is kept under one mail address: gifts and pledges, messages, the newsletter, places at gatherings, rows of uploaded files that are not imported or were left out, and what giving providers reported.",
+  line: "Everything that is stored under one email address: gifts and pledges, messages, the newsletter, places at gatherings, rows of uploaded files that are not imported or were left out, and what giving providers reported.",
   email: "Email address",
   find: "Look up",
-  none: "Nothing is kept under this address.",
-  found: (email: string) => `Kept under ${email}`,
+  none: "Nothing is stored under this address.",
+  found: (email: string) => `Stored under ${email}`,
   donations: "Donations",
   messages: "Messages",
   mails: "Mails to others",
@@ -19,7 +19,7 @@ export const privacyPage = {
   eraseQuestion: [
     "This is permanent and immediate: name, email, telephone, town and notes of gifts and pledges, with their earlier versions; messages, with the notes and mails on them; the newsletter sign-up; places at gatherings, which go to the waiting list; the text of providers' reports; the person in rows of files that wait, and those files; uploaded files that contain the address and are not read to their end, whole. Mails about the person in this server's mail folder go within a minute.",
     "This stays: amount, date, type, status and the provider's reference of each gift, and date and subject of each message. The audit log keeps who opened, changed or erased these records, by their numbers and without the person's data.",
-    "This is not reached from here: Salesforce, mailboxes, and backups until newer ones replace them.",
+    "What you have to erase elsewhere: Salesforce and mailboxes. Backups hold the data until newer ones replace them.",
   ],
   eraseNow: "Erase permanently",
 } as const;

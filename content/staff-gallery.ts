@@ -6,7 +6,10 @@ export const galleryDesk = {
   lacksWords: "Needs alt text before this can be published",
   missing: "This picture was removed, or is still being prepared",
   video: "Video",
-  videoFact: { facility: "The facility (from Facts)", arena: "Inside the arena (from Facts)" },
+  videoFact: {
+    facility: "The facility (from Organization and campaign)",
+    arena: "Inside the arena (from Organization and campaign)",
+  },
   videoOther: "Another video on YouTube",
   videoId: "Address of the video on YouTube, or its 11 characters",
 } as const;

@@ -6,7 +6,7 @@ export const importsPage = {
   heading: "Import gifts from a file",
   lead: "A CSV or Excel file as your giving provider, Salesforce or your bank exports it. You see what it holds before anything is written, and you can undo a whole import.",
   providers:
-    "Files of Give Lively, Donorbox, Givebutter, Zeffy and Stripe and reports of Salesforce are known by their columns. For any other you check which column is which. Of an Excel file the first sheet is read.",
+    "Files of Give Lively, Donorbox, Givebutter, Zeffy and Stripe and reports of Salesforce are known by their columns. For any other you check which column is which. Only the first sheet of an Excel file is read.",
   file: "CSV file up to 20 MB, or Excel file (.xlsx) up to 8 MB, of at most 100,000 rows",
   upload: "Upload",
   earlier: "Earlier imports",
@@ -18,19 +18,22 @@ export const importsPage = {
     ["unreadable", "This is not a CSV file that can be read. Export it as CSV and try again."],
     [
       "quote",
-      "A quote is opened and never closed in this file, so its rows cannot be told apart. Correct it, or export the file again.",
+      "A quote is opened and never closed in this file, so its rows cannot be separated. Correct it, or export the file again.",
     ],
     [
       "excel",
-      "This Excel file cannot be read: it is of Excel before 2007, has a password, or is damaged. Open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file.",
+      "This Excel file cannot be read: it was saved by Excel before 2007, has a password, or is damaged. Open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file.",
     ],
     [
       "too-long",
-      "This file holds more than can be read here. If it is an Excel file, open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file; if that is refused, too, export a shorter time.",
+      "This file holds more than can be read here. If it is an Excel file, open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file; if that is refused, too, export a shorter period.",
     ],
-    ["too-many-rows", "This file has more than 100,000 rows. Export a shorter time, or divide it."],
-    ["too-slow", "Reading this file took too long. Nothing was saved. Export a shorter time."],
-    ["too-large", "This file is larger than 20 MB. Export a shorter time."],
+    [
+      "too-many-rows",
+      "This file has more than 100,000 rows. Export a shorter period, or divide it.",
+    ],
+    ["too-slow", "Reading this file took too long. Nothing was saved. Export a shorter period."],
+    ["too-large", "This file is larger than 20 MB. Export a shorter period."],
     ["broken-off", "The upload stopped before its end. Nothing was saved; try again."],
   ]),
   states: {
@@ -162,9 +165,9 @@ export const importPreview = {
   pledges: (n: number, sum: string) =>
     `${counted(n, "of them is a pledge", "of them are pledges")}, ${sum}: promised, not received. ${n === 1 ? "It counts" : "They count"} as pledged.`,
   repeats: (n: number) =>
-    `${counted(n, "row says", "rows say")} the same as another row of this file, and ${n === 1 ? "counts as a gift of its own" : "each counts as a gift of its own"}. If one is a mistake, remove it from the file and upload it again.`,
+    `${counted(n, "row repeats", "rows repeat")} another row of this file and ${n === 1 ? "is" : "are"} imported as ${n === 1 ? "a separate gift" : "separate gifts"}. If one is a mistake, remove it from the file and upload the file again.`,
   footers: (n: number) =>
-    `${counted(n, "line is no gift", "lines are no gifts")} (totals, copyright) and left out.`,
+    `${counted(n, "line is not a gift (a total, a copyright) and is", "lines are not gifts (totals, copyright) and are")} left out.`,
   whatHappens: "What will happen",
   adds: (sum: string) => `This adds ${sum} to the books.`,
   importThem: (gifts: number, pledges: number) =>
@@ -177,7 +180,7 @@ export const importPreview = {
   andChosen: "The possible duplicates that you choose are imported, too.",
   nameless: (n: number, all: number) =>
     `${inDigits(n)} of ${counted(all, "gift")} would be anonymous, because ${n === 1 ? "its row names" : "their rows name"} no donor. Is a column missing? Otherwise import ${n === 1 ? "it" : "them"} as anonymous.`,
-  isAnonymous: "Without a name is right",
+  isAnonymous: "Import them without a name",
   allOrNone: "All of it is written, or nothing is.",
   noneReady: "No row of this file is ready to be imported.",
   noRows: "This file holds the names of its columns, and no row below them.",

@@ -37,7 +37,7 @@ export const toConfirm = {
 export const everythingLabels = {
   sum: (waiting: number, scheduled: number) =>
     [
-      waiting === 0 ? "nothing waits" : waiting === 1 ? "1 waits" : `${waiting} wait`,
+      waiting === 0 ? "nothing waiting" : `${waiting} waiting`,
       ...(scheduled > 0 ? [`${scheduled} scheduled`] : []),
     ].join(", "),
   viewSite: "View site",
@@ -45,7 +45,7 @@ export const everythingLabels = {
   waiting: "Waiting",
   count: (count: number, days: number) =>
     days > 0 ? `${count}, oldest ${days === 1 ? "1 day" : `${days} days`}` : `${count}`,
-  nothing: "Nothing waits.",
+  nothing: "Nothing is waiting.",
   scheduled: "Scheduled",
   pages: "Pages",
   items: "News and gatherings",
@@ -66,7 +66,11 @@ export const everythingLabels = {
       name: "Notice on all pages",
       note: "One line, with a last day",
     },
-    { to: "/admin/templates?edit=new", name: "Letter", note: "A text for thanks or replies" },
+    {
+      to: "/admin/templates?edit=new",
+      name: "Answer template",
+      note: "A text for thanks or replies",
+    },
   ],
 } as const;
 
@@ -126,7 +130,7 @@ export const listLabels = {
 
 /** The notice on all pages. */
 export const sitePage = {
-  lead: "One sentence across the top of every public page, such as a closed road or a changed date. It disappears by itself at the time you set.",
+  lead: "One sentence across the top of every public page, such as a closed road or a changed date. It disappears at the time you set.",
   left: (left: number) => `${left} characters left`,
   zone: (zone: string) => `Times are those of ${zone}.`,
   optional: "optional",
@@ -153,11 +157,11 @@ export const draftLabels = {
   useTheirs: "Use theirs",
   keepMine: "Keep mine",
   replaced: (name: string) => `Changed by ${name} at`,
-  undoReplaced: "Undo brings yours back.",
+  undoReplaced: "Undo restores yours.",
   open: (names: string) => `${names} has this open, too.`,
   link: "Link to the draft",
   linkHelp: (lasts: string) =>
-    `For people without an account. Good for ${lasts}, or until you publish or discard it.`,
+    `For people without an account. It works for ${lasts}, or until you publish or discard it.`,
   before: "Checks",
   ready: "Ready to publish",
   when: "When",
@@ -178,7 +182,7 @@ export const draftLabels = {
   changed:
     "This draft is published or discarded already, or a colleague has changed it. Look at it, then try again.",
   problems: "Nothing is published yet. Please look at what is marked.",
-  readOnly: "Your role may read, not write.",
+  readOnly: "Your role can read but not write.",
 } as const;
 
 /** The history of a document. */
@@ -198,7 +202,7 @@ export const historyLabels = {
   },
   from: "from",
   restore: "Restore this version",
-  outdated: "This version is stored as the page no longer shows it, so it cannot be restored.",
+  outdated: "This version was stored for an earlier form of the page, so it cannot be restored.",
   asItWas: "The page with this version",
 } as const;
 

@@ -51,7 +51,7 @@ export const staffToasts = {
   "letters-put-back": plain("Put back", "They wait in the list again"),
   "gift-thanked": plain("Thanked", "How and when is with the gift"),
   "thank-from-set": plain("Changed", "Earlier gifts count as thanked"),
-  "record-voided": plain("Record voided", "It is in no sum any more; you can restore it"),
+  "record-voided": plain("Record voided", "It no longer counts; you can restore it"),
   "record-restored": plain("Record restored", "It counts as before"),
   "record-corrected": plain("Correction saved", "The earlier version is in its history"),
   "gift-saved": plain("Record saved", "It counts from now on"),

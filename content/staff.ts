@@ -130,5 +130,5 @@ export const keyboardHelp = {
 /** Above a form in which what could not be saved is again. */
 export const keptForm = {
   restored:
-    "Your session had ended, or the site did not answer: what you had typed is here again. It is not saved yet.",
+    "Your session had ended, or the site did not answer. What you typed is here again, but not saved yet.",
 } as const;

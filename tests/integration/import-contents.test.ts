@@ -36,7 +36,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     expect(await countsOf(site, path)).toEqual(counts);
     await expectTexts(staff, path, [
       "1 of them is a pledge, $1,000.00: promised, not received. It counts as pledged.",
-      "6 lines are no gifts (totals, copyright) and left out.",
+      "6 lines are not gifts (totals, copyright) and are left out.",
       "Status is not known (Stage: Prospecting; Paid, Closed Won or Posted is received",
       "Not paid (Stage: Closed Lost)",
       "Import 2 gifts and 1 pledge",
@@ -101,7 +101,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
       );
     const path = await cash(2);
     await expectTexts(staff, path, [
-      "1 row says the same as another row of this file",
+      "1 row repeats another row of this file",
       "the same as line 2, counts as a gift of its own",
     ]);
     await intoBooks(staff, path);

@@ -137,13 +137,13 @@ describe.each(databases)("the overview on %s", (database) => {
       "$502,023",
       "+$466 in March",
       "Months as in America/Denver",
-      "1 Messages to answer 1 new, 0 in progress 1 waits, 0 late, oldest 2 days",
+      "1 Messages to answer 1 new, 0 in progress 1 waiting, 0 late, oldest 2 days",
       "June Maddox Donations · 2 days Answer",
-      "1 Pledges to confirm $9,000.00 in all 1 waits, 1 late, oldest 63 days",
+      "1 Pledges to confirm $9,000.00 in all 1 waiting, 1 late, oldest 63 days",
       "2 Possible duplicates $66.00 in all",
       "1 Failed deliveries",
       "Thank-you mail Mailbox full · 2 days",
-      "Nothing waits in overdue pledge payments or held spam.",
+      "Nothing is waiting in overdue pledge payments or held spam.",
       "Contact Submissions 1 new",
     ])
       expect(text).toContain(part);
@@ -161,7 +161,12 @@ describe.each(databases)("the overview on %s", (database) => {
     const { staff } = await openDesk(database);
     const text = await staff.text("/admin/overview");
     for (const part of [
-      ...["6.7%", "Confirm the opening balances", "No gift has come in yet.", "Nothing waits."],
+      ...[
+        "6.7%",
+        "Confirm the opening balances",
+        "No gift has come in yet.",
+        "Nothing is waiting.",
+      ],
     ])
       expect(text).toContain(part);
   });

@@ -97,7 +97,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
       "Donations 4 Messages 2 Mails to others 0 Newsletter 1 Gatherings 1 Accounts 0 Rows of files 2 Reports 1",
     );
     expect(await find(staff, "nobody@example.org")).toContain(
-      "Nothing is kept under this address.",
+      "Nothing is stored under this address.",
     );
     const file = await staff.post(`${PAGE}/export`, ADA);
     expect(file.headers.get("content-disposition")).toContain("attachment");

@@ -41,7 +41,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
 
     // Opening the link changes nothing: mail scanners open every link.
     const link = linkOf(smtp.mails, "ben");
-    expect(await site.text(link)).toContain("Please confirm that you come");
+    expect(await site.text(link)).toContain("Please confirm that you are coming");
     expect((await states(site)).ben).toBe("coming");
     expect(await textOf(await press(site, link, { intent: "cancel" }))).toContain(
       "You are off the list",
@@ -125,7 +125,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await run(site);
     const [ada, ben] = [linkOf(smtp.mails, "ada"), linkOf(smtp.mails, "ben")];
     expect(smtp.mails[0]?.text).toContain("Please confirm within an hour");
-    expect(await site.text(ben)).toContain("Please confirm that you come");
+    expect(await site.text(ben)).toContain("Please confirm that you are coming");
     expect(await textOf(await press(site, ada, { people: "1" }))).toContain("You have a place");
     clock.advance(HOUR - MINUTE);
     await site.runSchedule();
