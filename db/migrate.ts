@@ -2,17 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { isDatabaseFailure } from "./database-errors.ts";
 import { onPostgres } from "./dialect.ts";
 import { lock } from "./lock.ts";
-import * as first from "./migrations/0001-first.ts";
-import * as followUp from "./migrations/0002-follow-up.ts";
-import * as gifts from "./migrations/0003-gifts.ts";
-import * as staff from "./migrations/0004-staff.ts";
-import * as contactHandling from "./migrations/0005-contact-handling.ts";
-import * as imports from "./migrations/0006-imports.ts";
-import * as recordHistory from "./migrations/0007-record-history.ts";
-import * as desk from "./migrations/0008-desk.ts";
-import * as retention from "./migrations/0009-retention.ts";
-import * as claims from "./migrations/0010-claims.ts";
-import * as sessionAddress from "./migrations/0011-session-address.ts";
+import * as baseline from "./migrations/0011-baseline.ts";
 import * as moneySums from "./migrations/0012-money-sums.ts";
 import * as importFiles from "./migrations/0013-imports.ts";
 import * as searchText from "./migrations/0014-search-text.ts";
@@ -60,17 +50,7 @@ interface Migration {
  * a migration that fails hides the error.
  */
 export const migrations: Record<string, Migration> = {
-  "0001-first": first,
-  "0002-follow-up": followUp,
-  "0003-gifts": gifts,
-  "0004-staff": staff,
-  "0005-contact-handling": contactHandling,
-  "0006-imports": imports,
-  "0007-record-history": recordHistory,
-  "0008-desk": desk,
-  "0009-retention": retention,
-  "0010-claims": claims,
-  "0011-session-address": sessionAddress,
+  "0011-baseline": baseline,
   "0012-money-sums": moneySums,
   "0013-imports": importFiles,
   "0014-search-text": searchText,
@@ -108,14 +88,8 @@ export const migrations: Record<string, Migration> = {
   "0060-desk-options": deskOptions,
 };
 
-/** The names under which earlier versions stored some of them, when two pairs shared a number. */
-const FORMER_NAMES = {
-  "0006-record-history": "0007-record-history",
-  "0007-desk": "0008-desk",
-  "0008-retention": "0009-retention",
-  "0009-claims": "0010-claims",
-  "0009-session-address": "0011-session-address",
-};
+/** The last migration of the first landed release, under both names that it had: 0011-baseline says the same. */
+const LAST_OF_FIRST_RELEASE = ["0009-session-address", "0011-session-address"];
 
 /** Thrown when the stored schema is not one that these migrations can bring up to date. Says what to do. */
 export class SchemaError extends Error {
@@ -132,7 +106,7 @@ export async function migrate(db: Db): Promise<string[]> {
     await lock(trx, "migrations");
     await sql`create table if not exists kysely_migration
       (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);
-    await renameFormer(trx, await listMigrations(trx));
+    await adoptBaseline(trx, await listMigrations(trx));
     const stored = await listMigrations(trx);
     refuseNewer(stored);
     const missing = Object.entries(migrations).filter(([name]) => !stored.includes(name));
@@ -147,9 +121,13 @@ async function run(trx: DbOrTransaction, name: string, { up }: Migration): Promi
   } catch (error) {
     throw isDatabaseFailure(error) ? error : cannotRun(name, error);
   }
-  const at = new Date().toISOString();
-  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(trx);
+  await noteRun(trx, name);
 }
+
+const noteRun = (trx: DbOrTransaction, name: string) =>
+  sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+    trx,
+  );
 
 /** Names of the migrations that ran, in order; none for a database without tables. */
 export async function listMigrations(db: DbOrTransaction): Promise<string[]> {
@@ -164,10 +142,12 @@ export async function listMigrations(db: DbOrTransaction): Promise<string[]> {
   return ran.rows.map(({ name }) => name);
 }
 
-async function renameFormer(trx: DbOrTransaction, stored: readonly string[]): Promise<void> {
-  for (const [former, name] of Object.entries(FORMER_NAMES))
-    if (stored.includes(former))
-      await sql`update kysely_migration set name = ${name} where name = ${former}`.execute(trx);
+/** Writes down that a database of an earlier release has the baseline, in place of what made it. */
+async function adoptBaseline(trx: DbOrTransaction, stored: readonly string[]): Promise<void> {
+  if (!LAST_OF_FIRST_RELEASE.some((name) => stored.includes(name))) return;
+  const made = stored.filter((name) => name < "0012");
+  await sql`delete from kysely_migration where name in (${sql.join(made)})`.execute(trx);
+  await noteRun(trx, "0011-baseline");
 }
 
 function refuseNewer(stored: readonly string[]): void {

@@ -4,7 +4,7 @@ import { pickGiving } from "#adapters/giving/pick-giving.ts";
 import { forgetMailsAbout, forgetOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
 import { openSmtp } from "#adapters/mail/smtp.ts";
 import { openPictureEncoder } from "#adapters/pictures/picture-encoder.ts";
-import { openPostgres } from "#adapters/postgres/postgres.ts";
+import { type OnLost, openPostgres } from "#adapters/postgres/postgres.ts";
 import { openPostgresVersions } from "#adapters/postgres/postgres-versions.ts";
 import { openSalesforce } from "#adapters/salesforce/salesforce.ts";
 import { holdFolder } from "#adapters/sqlite/hold-folder.ts";
@@ -17,7 +17,6 @@ import type { Db } from "#db/schema.ts";
 import { reconcileDaily } from "#domain/giving/reconcile.ts";
 import { type JobHandlers, OutboxWorker } from "#domain/outbox/worker.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#domain/ports/clock.ts";
-import type { DatabaseObserver } from "#domain/ports/database-observer.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
 import { raiseWhenDue } from "#domain/versions/raise-when-due.ts";
@@ -26,7 +25,6 @@ import { jobHandlers } from "./jobs/job-handlers.ts";
 import { createSchedule, type Schedule } from "./jobs/schedule.ts";
 import { scheduleTasks } from "./jobs/scheduled-tasks.ts";
 import { openLog } from "./log.ts";
-import { SiteMetrics } from "./metrics/site-metrics.ts";
 import { OperatorError } from "./operator-error.ts";
 import { openPublished } from "./published.ts";
 import { reportOnce } from "./report-once.ts";
@@ -39,7 +37,6 @@ const UPGRADE_LIMIT = HOUR;
 /** The services, and what runs besides the requests. */
 export interface Container extends Services {
   schedule: Schedule;
-  metrics: SiteMetrics;
   /** Raises the version of the site when its pages change by themselves. */
   dueChanges: Schedule;
   /**
@@ -55,14 +52,10 @@ const DUE_EVERY = 5 * SECOND;
 /** Opens the configured services. Only tests pass a `clock`. */
 export function openContainer(config: Config, clock: Clock = systemClock): Container {
   const log = openLog(config.logLevel);
-  const metrics = new SiteMetrics();
-  const observer: DatabaseObserver = {
-    onLost: (error) => log.error({ err: error }, "database connection lost"),
-    onError: () => metrics.databaseErrors.inc(),
-  };
-  const db = openDatabase(config, sqliteFile(config), observer);
-  const versions = openVersions(config, observer, log);
-  const reader = config.databaseUrl ? db : openSqliteReader(sqliteFile(config), observer);
+  const onLost = (error: Error) => log.error({ err: error }, "database connection lost");
+  const db = openDatabase(config, sqliteFile(config), onLost);
+  const versions = openVersions(config, onLost, log);
+  const reader = config.databaseUrl ? db : openSqliteReader(sqliteFile(config));
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const folder = mailFolder(config);
   const { mail, retention, backup } = config;
@@ -116,7 +109,6 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     versions,
     ...published,
     log,
-    metrics,
     giving,
     drawCard: pictures.drawCard,
     schedule,
@@ -133,9 +125,9 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
 }
 
 /** The reader of the versions; the log says when the database stops answering and when it answers again. */
-function openVersions(config: Config, observer: DatabaseObserver, log: Log): VersionReader {
+function openVersions(config: Config, onLost: OnLost, log: Log): VersionReader {
   const reader = config.databaseUrl
-    ? openPostgresVersions(config.databaseUrl, observer)
+    ? openPostgresVersions(config.databaseUrl, onLost)
     : openSqliteVersions(sqliteFile(config));
   const messages = {
     failed: "the database does not answer; the last pages are served",
@@ -182,17 +174,16 @@ export async function migrateDatabase(
 }
 
 /** The PostgreSQL at `url`, for statements that may take long. */
-export const openForUpgrade = (url: string): Db => openPostgres(url, {}, UPGRADE_LIMIT);
+export const openForUpgrade = (url: string): Db =>
+  openPostgres(url, () => undefined, UPGRADE_LIMIT);
 
 /** Opens the database alone: PostgreSQL where it is configured, otherwise the SQLite `file`. */
 export function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   file = sqliteFile(config),
-  observer: DatabaseObserver = {},
+  onLost: OnLost = () => undefined,
 ): Db {
-  return config.databaseUrl
-    ? openPostgres(config.databaseUrl, observer)
-    : openSqlite(file, observer);
+  return config.databaseUrl ? openPostgres(config.databaseUrl, onLost) : openSqlite(file);
 }
 
 export const sqliteFile = (config: Pick<Config, "dataDir">) => join(config.dataDir, "arena.sqlite");

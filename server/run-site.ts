@@ -33,11 +33,7 @@ async function start(): Promise<void> {
   console.log(describeSignIn(site));
 }
 
-function describeSite(
-  { publicOrigin, metrics, ...config }: Config,
-  port: number,
-  organisation: string,
-) {
+function describeSite({ publicOrigin, ...config }: Config, port: number, organisation: string) {
   const { databaseUrl, dataDir, mail } = config;
   const origin = publicOrigin ?? `http://localhost:${port}`;
   return [
@@ -48,7 +44,6 @@ function describeSite(
     mail.smtpUrl
       ? `  Mail     sent through ${new URL(mail.smtpUrl).host}`
       : `  Mail     written to ${join(dataDir, "mail")} (no SMTP_URL is set)`,
-    ...(metrics ? [`  Metrics  http://${metrics.host}:${metrics.port}/metrics`] : []),
   ].join("\n");
 }
 

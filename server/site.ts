@@ -19,7 +19,6 @@ import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { targetReader } from "./http/requested-host.ts";
 import { readStaticFiles } from "./http/static-files.ts";
 import { untrustedProxyWarning } from "./http/untrusted-proxy.ts";
-import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { removeOldUploads } from "./remove-old-uploads.ts";
 import type { StoreOptions } from "./rendering/page-store.ts";
@@ -53,7 +52,7 @@ const LONGEST_SHUTDOWN = 10 * SECOND;
  */
 export async function openSite(config: Config, clock?: Clock, store?: StoreOptions): Promise<Site> {
   const services = openContainer(config, clock);
-  const { db, log, metrics, outbox, schedule, dueChanges } = services;
+  const { db, log, outbox, schedule, dueChanges } = services;
   const closing = new AbortController();
   await removeOldUploads(config);
   const preparation = await prepareDatabase(config, db, services.clock, log, closing.signal);
@@ -92,8 +91,6 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
       await dueChanges.runNow();
     },
     listen: async () => {
-      if (config.metrics)
-        servers.push(await serveMetrics(metrics, services, config.metrics, config.backup.dir));
       work();
       servers.push(server);
       server.listen(config.port, config.host);
@@ -113,11 +110,10 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
 
 /** What answers and works first, then what it reads, and the database last. */
 async function closeParts(
-  { db, reader, versions, metrics, ...services }: Container,
+  { db, reader, versions, ...services }: Container,
   pages: AppParts["pages"],
   servers: readonly Server[],
 ): Promise<void> {
-  metrics.stop();
   const { outbox, schedule, dueChanges } = services;
   const jobs = [outbox.stop(), schedule.stop(), dueChanges.stop()];
   await Promise.all([...servers.map(stop), ...jobs, pages.close()]);
@@ -136,7 +132,7 @@ function createServer(
 ): Server {
   const { clock, log, giving } = services;
   const isTrusted = trustedProxyCheck(config.trustedProxies);
-  const record = accessLog(log, config.metrics && services.metrics);
+  const record = accessLog(log);
   const findIp = clientIpFinder(isTrusted);
   const headers = securityHeaders(services.secure);
   const mediaFiles = new MediaFiles({ ...services, headers });

@@ -1,7 +1,6 @@
 import pg from "pg";
-import type { DatabaseObserver } from "#domain/ports/database-observer.ts";
 import { type VersionReader, type Versions, versionsOf } from "#domain/ports/version-reader.ts";
-import { APPLICATION_NAME } from "./postgres.ts";
+import { APPLICATION_NAME, type OnLost } from "./postgres.ts";
 
 /** After this many ms without an answer, visitors get what is known. */
 const ANSWERS_WITHIN = 1_000;
@@ -11,7 +10,7 @@ const ANSWERS_WITHIN = 1_000;
  * One query at a time: it answers all calls that came before it was sent. A call that comes while it is
  * on its way waits for the next one, because the running one may have read before the caller's commit.
  */
-export function openPostgresVersions(url: string, observer: DatabaseObserver): VersionReader {
+export function openPostgresVersions(url: string, onLost: OnLost): VersionReader {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: APPLICATION_NAME,
@@ -20,8 +19,8 @@ export function openPostgresVersions(url: string, observer: DatabaseObserver): V
     query_timeout: ANSWERS_WITHIN,
     keepAlive: true,
   });
-  pool.on("error", (error) => observer.onLost?.(error));
-  pool.on("connect", (client) => client.on("error", (error) => observer.onLost?.(error)));
+  pool.on("error", onLost);
+  pool.on("connect", (client) => client.on("error", onLost));
   let running: Promise<Versions> | null = null;
   let next: Promise<Versions> | null = null;
   let failure: Error | null = null;

@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database, Db } from "#db/schema.ts";
 import { SECOND } from "#domain/ports/clock.ts";
-import { type DatabaseObserver, reportErrors } from "#domain/ports/database-observer.ts";
 
 const INT8 = 20;
 
@@ -11,12 +10,15 @@ const STATEMENT_LIMIT = 10 * SECOND;
 /** By this name a restore sees that the site runs. */
 export const APPLICATION_NAME = "heritage-arena";
 
+/** Gets the error with which an idle connection broke. */
+export type OnLost = (error: Error) => void;
+
 /**
  * Opens a pool on the PostgreSQL database at `url`. Statements fail after `limit`, milliseconds. The pool replaces idle connections that broke. The limit
  * for a server that does not answer at all, as behind a broken network, is a little longer than the
  * server's own.
  */
-export function openPostgres(url: string, watch: DatabaseObserver, limit = STATEMENT_LIMIT): Db {
+export function openPostgres(url: string, onLost: OnLost, limit = STATEMENT_LIMIT): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -36,9 +38,9 @@ export function openPostgres(url: string, watch: DatabaseObserver, limit = STATE
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format as "text"),
     },
   });
-  pool.on("error", (error) => watch.onLost?.(error));
+  pool.on("error", onLost);
   // The pool listens to idle connections only. One that breaks between two statements of a transaction
   // would otherwise end the process; its caller gets the error at the next statement.
-  pool.on("connect", (client) => client.on("error", (error) => watch.onLost?.(error)));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: reportErrors(watch) });
+  pool.on("connect", (client) => client.on("error", onLost));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

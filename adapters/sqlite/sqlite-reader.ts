@@ -11,7 +11,6 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
-import { type DatabaseObserver, reportErrors } from "#domain/ports/database-observer.ts";
 import type { Answer, Question } from "./sqlite-thread.ts";
 
 /**
@@ -19,7 +18,7 @@ import type { Answer, Question } from "./sqlite-thread.ts";
  * thread a second, and the process goes on answering visitors (docs/decisions/0004). It sees all that
  * is committed and can write nothing. `file` must exist at the first query, which starts the thread.
  */
-export function openSqliteReader(file: string, watch: DatabaseObserver): Db {
+export function openSqliteReader(file: string): Db {
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -27,7 +26,6 @@ export function openSqliteReader(file: string, watch: DatabaseObserver): Db {
       createIntrospector: (db) => new SqliteIntrospector(db),
       createDriver: () => readOnlyDriver(new ThreadConnection(file)),
     },
-    log: reportErrors(watch),
   });
 }
 

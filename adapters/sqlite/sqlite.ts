@@ -11,7 +11,6 @@ import {
 } from "kysely";
 import { foldText } from "#db/fold-text.ts";
 import type { Database, Db } from "#db/schema.ts";
-import { type DatabaseObserver, reportErrors } from "#domain/ports/database-observer.ts";
 
 /**
  * The embedded database in `file`, opened at the first query and created, with its folder, when missing:
@@ -20,7 +19,7 @@ import { type DatabaseObserver, reportErrors } from "#domain/ports/database-obse
  * lost in 20 of 20 simulated power cuts, with FULL in none (docs/decisions/0004). One process
  * has the file, so no other one writes.
  */
-export function openSqlite(file: string, watch: DatabaseObserver = {}): Db {
+export function openSqlite(file: string): Db {
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new TransactionalAdapter(),
@@ -28,7 +27,6 @@ export function openSqlite(file: string, watch: DatabaseObserver = {}): Db {
       createQueryCompiler: () => new SqliteQueryCompiler(),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
-    log: reportErrors(watch),
   });
 }
 

@@ -25,7 +25,6 @@ test("the values of .env.example are the defaults", () => {
 test("a wrong environment is refused with the name of every wrong variable and no other", () => {
   const wrong = {
     PORT: "http",
-    METRICS_PORT: "70000",
     GIVING_ORIGIN: "giving",
     PUBLIC_ORIGIN: "https://arena.example.org/site",
     TRUSTED_PROXIES: "10.0.0.0/8, proxy",

@@ -26,7 +26,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function complete(values: Values, variables: FactVariables) {
   const { publicOrigin, dataDir, databaseUrl, organisation, videos, giving, backup } = values;
   const { url, clientId, clientSecret, apiVersion, caseKeyField, caseOrigin } = values.salesforce;
-  const { port, host } = values.metrics;
   // The site backs up the embedded database by default, because no other program does; PostgreSQL only
   // when the operator names a folder, because it usually has backups of its own.
   const isScheduled = backup.everyMs > 0 && (backup.dir !== null || !databaseUrl);
@@ -39,8 +38,6 @@ function complete(values: Values, variables: FactVariables) {
       everyMs: isScheduled ? backup.everyMs : null,
       keep: backup.keep,
     },
-    /** Where metrics are served; null when they are not. */
-    metrics: port === null ? null : { port, host },
     /** The first edition of what the environment can say, and which variables say it. */
     facts: {
       organisation: { ...organisation, hours: officeHours },

@@ -26,7 +26,7 @@ import {
 
 export type Values = ValuesOf<typeof variables>;
 
-/** The database keeps audit events for 90 days (migration 0009); one more allows for clocks that differ. */
+/** The database keeps audit events for 90 days (migration 0011); one more allows for clocks that differ. */
 const AUDIT_LEAST_DAYS = 91;
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
@@ -86,10 +86,6 @@ export const variables = {
   },
   /** Folder of pg_dump, pg_restore and psql; null when they are on the PATH. */
   postgresBin: from("POSTGRES_BIN", optional(path)),
-  metrics: {
-    port: from("METRICS_PORT", optional(wholeNumber(0, 65_535))),
-    host: from("METRICS_HOST", text().default("127.0.0.1")),
-  },
   /** Every member of staff must have two-step sign-in. */
   twoStepRequired: from("STAFF_TWO_STEP", choice("required", "optional")),
   logLevel: from("LOG_LEVEL", z.enum(logLevels).default("info")),

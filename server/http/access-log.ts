@@ -1,8 +1,5 @@
-/** Records each response: one line in the log, one count in the metrics. */
-import { SECOND } from "#domain/ports/clock.ts";
+/** Records each response in the log. */
 import type { Log } from "#domain/ports/log.ts";
-import { routeClass } from "#server/metrics/route-class.ts";
-import type { SiteMetrics } from "#server/metrics/site-metrics.ts";
 
 export interface AnsweredRequest {
   requestId: string;
@@ -18,13 +15,12 @@ export type AccessLog = (answered: AnsweredRequest) => void;
 
 const NOT_FOUND = 404;
 
-/** Makes the function to call once for each response; `metrics` is null when none are served. */
-export function accessLog(log: Log, metrics: SiteMetrics | null): AccessLog {
+/** Makes the function to call once for each response. */
+export function accessLog(log: Log): AccessLog {
   return ({ started, ...answered }) => {
     const took = performance.now() - started;
     // An unknown page has its line already, as an error (specification, section 4).
     if (answered.status !== NOT_FOUND)
       log.info({ ...answered, milliseconds: Math.round(took * 10) / 10 }, "answered");
-    metrics?.observe(routeClass(answered.path), answered.method, answered.status, took / SECOND);
   };
 }

@@ -28,7 +28,7 @@ export default async function makeMigratedSqlite(): Promise<() => void> {
 export async function makeMigratedPostgres(server: string): Promise<string> {
   const name = "migrated";
   await administer(server, `create database ${name}`);
-  await prepare(openPostgres(`${server}/${name}`, {}));
+  await prepare(openPostgres(`${server}/${name}`, () => undefined));
   return name;
 }
 

@@ -1,11 +1,32 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { migrate, migrations } from "#db/migrate.ts";
+import { listMigrations, migrate, migrations } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { openForUpgrade } from "#server/container.ts";
 import { databases, openTestSite } from "#tests/support/open-test-site.ts";
 import { countRecords, layRelease, openStored, recordsOf, releases } from "./earlier-release.ts";
+
+/** Copies of visitors' texts that the release of 62029d6 made in jobs and the audit log. */
+const OLDER_ROWS = [
+  sql`insert into contacts (id, created_at, name, email, subject, message, idempotency_key) values
+    ('c-2', '2026-01-05T10:00:00.000Z', 'Mary Ann Fenn', 'm@example.org', 'Donations', 'm', 'k-2')`,
+  sql`insert into contacts (id, created_at, name, email, subject, message, idempotency_key, state)
+    values ('c-3', '2026-01-05T10:00:00.000Z', 'Program', 'p@example.org', 'Donations', 'm', 'k-3',
+    'spam')`,
+  sql`insert into jobs (id, created_at, kind, payload, unique_key, run_at) values ('j-2',
+    '2026-01-05T10:00:00.000Z', 'contact.create-case',
+    '{"contactId":"c-2","firstName":"Mary Ann","lastName":"Fenn","email":"m@example.org"}',
+    'case:c-2', '2026-01-05T10:00:00.000Z')`,
+  sql`insert into donations (id, created_at, first_name, last_name, email, amount_cents,
+    donation_type, status, source, external_id, pledge_months) values ('d-2',
+    '2026-01-06T10:00:00.000Z', 'P', '', 'p@example.org', 500, 'Suspected spam', 'pledged',
+    'pledge-form', 'k', 24)`,
+  sql`insert into audit_events (id, at, staff_id, username, action, subject, address) values ('a-1',
+    '2026-01-06T10:00:00.000Z', 's-1', 'admin', 'exported', 'contacts?q=ada%40example.org', 'x')`,
+  sql`insert into audit_events (id, at, staff_id, username, action, subject, address) values ('a-2',
+    '2026-01-06T10:00:00.000Z', null, 'hunter-of-horses', 'sign-in.failed', null, 'x')`,
+];
 
 describe.each(databases)("on %s", (database) => {
   test.each(releases)(
@@ -74,8 +95,64 @@ describe.each(databases)("on %s", (database) => {
     );
     expect(await tables()).toEqual(before);
     await sql`alter table donations drop column search_text`.execute(db);
-    expect(await migrate(db)).toHaveLength(Object.keys(migrations).length - 11);
+    expect(await migrate(db)).toHaveLength(Object.keys(migrations).length - 1);
     expect(await countRecords(db)).toEqual(recordsOf["62029d6"]);
+  });
+
+  test("copies that an older release made of visitors' texts are removed from jobs and the audit log", async () => {
+    const db = openStored(await layRelease(database, "62029d6"));
+    for (const row of OLDER_ROWS) await row.execute(db);
+    const before = new Date().toISOString();
+    await migrate(db);
+    const [typed, spam] = await db
+      .selectFrom("contacts")
+      .selectAll()
+      .where("id", "in", ["c-2", "c-3"])
+      .orderBy("id")
+      .execute();
+    expect(typed).toMatchObject({
+      name: "Mary Ann Fenn",
+      first_name: "Mary Ann",
+      last_name: "Fenn",
+    });
+    // Since when it is spam is not known: its retention begins with the upgrade.
+    expect(spam).toMatchObject({ first_name: "Program", last_name: "", state: "spam" });
+    expect((spam?.spam_at ?? "") >= before).toBe(true);
+    const job = await db
+      .selectFrom("jobs")
+      .select("payload")
+      .where("unique_key", "=", "case:c-2")
+      .executeTakeFirst();
+    expect(job).toEqual({ payload: '{"contactId":"c-2"}' });
+    const pledge = await db
+      .selectFrom("donations")
+      .select(["donation_type", "suspected"])
+      .where("id", "=", "d-2")
+      .executeTakeFirst();
+    expect(pledge).toEqual({ donation_type: "Pledge over 24 months", suspected: "unknown" });
+    const log = await db
+      .selectFrom("audit_events")
+      .select(["username", "subject"])
+      .where("id", "in", ["a-1", "a-2"])
+      .orderBy("id")
+      .execute();
+    expect(log).toEqual([
+      { username: "admin", subject: "contacts, filtered" },
+      { username: "unknown name", subject: null },
+    ]);
+    await expect(db.updateTable("audit_events").set({ username: "x" }).execute()).rejects.toThrow(
+      /append-only/,
+    );
+  });
+
+  test("several instances that start at once migrate once", async () => {
+    const env = await layRelease(database, "62029d6");
+    // The embedded database has one instance: no other instance races with it.
+    const racing = Array.from({ length: database === "postgres" ? 3 : 1 }, () => openStored(env));
+    const ran = await Promise.all(racing.map(migrate));
+    expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+    const names = await listMigrations(openStored(env));
+    expect(names).toEqual(Object.keys(migrations));
   });
 });
 
