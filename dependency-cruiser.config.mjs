@@ -30,7 +30,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "fundraising/progress",
   "gatherings/(gathering|remove-attendee)",
   "letters/(letter-mail|personal-letters|to-thank)",
-  "media/(picture-text|list-media|read-media-file|receive-picture)",
+  "media/(picture-text|list-media|receive-picture)",
   "news/news-item",
   "newsletter/subscriber-state",
   "outbox/enqueue-jobs",

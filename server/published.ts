@@ -2,10 +2,10 @@
 import type { Services } from "#app/services.ts";
 import { PublishedContent, readStoredContent } from "#domain/content/published-content.ts";
 import { Facts } from "#domain/facts/facts.ts";
+import { readLedger } from "#domain/fundraising/count-progress.ts";
 import { crmFigureIsStaleFrom, readCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
 import { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
-import { readLedger } from "#domain/fundraising/read-ledger.ts";
 import { MediaLibrary, readStoredPictures } from "#domain/media/media-library.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { Versioned } from "#domain/versions/versioned.ts";

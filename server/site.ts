@@ -1,14 +1,17 @@
 /** The whole product: opened by main.ts, by the development server and by tests. */
+
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import type { Server } from "node:http";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { FIRST_USERNAME } from "#domain/accounts/insert-account.ts";
 import { type Clock, SECOND } from "#domain/ports/clock.ts";
-import type { Config } from "./config/config.ts";
+import type { Config } from "#server/config/config.ts";
 import { type Container, openContainer } from "./container.ts";
 import { accessLog } from "./http/access-log.ts";
 import { type AppParts, createGivingApp, createSiteApp } from "./http/app.ts";
@@ -20,7 +23,6 @@ import { targetReader } from "./http/requested-host.ts";
 import { readStaticFiles } from "./http/static-files.ts";
 import { untrustedProxyWarning } from "./http/untrusted-proxy.ts";
 import { prepareDatabase } from "./prepare-database.ts";
-import { removeOldUploads } from "./remove-old-uploads.ts";
 import type { StoreOptions } from "./rendering/page-store.ts";
 import { createPages } from "./rendering/pages.ts";
 
@@ -184,3 +186,7 @@ async function stop(server: Server): Promise<void> {
   await closed;
   clearTimeout(force);
 }
+
+/** Removes DATA_DIR/imports: earlier releases stored uploaded files there, now they are in the database. */
+export const removeOldUploads = ({ dataDir }: Pick<Config, "dataDir">): Promise<void> =>
+  rm(join(dataDir, "imports"), { recursive: true, force: true });

@@ -11,6 +11,7 @@ import {
 } from "kysely";
 import { foldText } from "#db/fold-text.ts";
 import type { Database, Db } from "#db/schema.ts";
+import { type VersionReader, versionsOf } from "#domain/ports/version-reader.ts";
 
 /**
  * The embedded database in `file`, opened at the first query and created, with its folder, when missing:
@@ -76,4 +77,28 @@ function openFile(file: string): SQLite.Database {
     database.close();
     throw error;
   }
+}
+
+/**
+ * Reads the versions by a connection of its own, which sees no open transaction: one prepared statement,
+ * microseconds, in the calling thread. The file is opened at the first call.
+ */
+export function openSqliteVersions(file: string): VersionReader {
+  let database: SQLite.Database | null = null;
+  let statement: SQLite.Statement<[], { name: string; value: number }> | null = null;
+  const prepare = () => {
+    database ??= new SQLite(file, { readonly: true });
+    return database.prepare<[], { name: string; value: number }>(
+      "select name, value from versions",
+    );
+  };
+  return {
+    async read() {
+      statement ??= prepare();
+      return versionsOf(statement.all());
+    },
+    async close() {
+      database?.close();
+    },
+  };
 }

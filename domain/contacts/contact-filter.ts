@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { SUBJECTS } from "./subjects.ts";
+import { SUBJECTS } from "./schema.ts";
 
 export const contactFilterSchema = z.object({
   q: SEARCH,

@@ -3,7 +3,14 @@ import * as z from "zod/mini";
 import { checkForm, type FieldErrors, formLine, formText } from "#domain/forms/check-form.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { SUBJECTS } from "./subjects.ts";
+
+/** The drop-down of the contact form (specification, section 5). */
+export const SUBJECTS = [
+  "General Question",
+  "Donations",
+  "Potential Investment",
+  "Technical/Website Question",
+] as const;
 
 const MESSAGE_MIN = 10;
 

@@ -1,8 +1,7 @@
 /** Links with which people without an account look at a draft. */
 import type { Db } from "#db/schema.ts";
 import type { Clock } from "#domain/ports/clock.ts";
-import { findSecret } from "#domain/secrets/find-secret.ts";
-import { readClaim, signClaim } from "#domain/secrets/signed-claim.ts";
+import { findSecret, readClaim, signClaim } from "#domain/secrets/find-secret.ts";
 import { DRAFT_LINK_LASTS } from "#domain/time/periods.ts";
 import type { ContentKey } from "./content-kinds.ts";
 import { type Draft, endedWith, readDraft } from "./drafts.ts";

@@ -7,7 +7,7 @@ import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { ContentKey } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
 import { completeContent } from "./find-kind.ts";
-import { LANGUAGE } from "./language.ts";
+import { LANGUAGE } from "./standing-revisions.ts";
 
 export interface Draft {
   key: string;

@@ -2,7 +2,7 @@ import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { ContentKey, ContentValue } from "./content-kinds.ts";
 import { parseContent } from "./find-kind.ts";
-import { LANGUAGE } from "./language.ts";
+import { LANGUAGE } from "./standing-revisions.ts";
 
 export type RevisionState = "shown" | "scheduled" | "withdrawn" | "past";
 

@@ -1,8 +1,7 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { ContentKey } from "./content-kinds.ts";
 import { kindOf, parseContent } from "./find-kind.ts";
-import { LANGUAGE } from "./language.ts";
-import { standingRevisions } from "./standing-revisions.ts";
+import { LANGUAGE, standingRevisions } from "./standing-revisions.ts";
 
 /** The newest revision of a key, withdrawals included. */
 export const newestRevision = (db: DbOrTransaction, key: ContentKey) =>

@@ -6,9 +6,8 @@ import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { ContentKey, SingleName } from "./content-kinds.ts";
 import { beginDraft } from "./drafts.ts";
 import { kindOf, parseContent, titleOfValue } from "./find-kind.ts";
-import { LANGUAGE } from "./language.ts";
 import { newestRevision, readNewest } from "./newest-revision.ts";
-import { standingRevisions } from "./standing-revisions.ts";
+import { LANGUAGE, standingRevisions } from "./standing-revisions.ts";
 
 /** What else is done in the transaction of a publication: all of it, or nothing. */
 export type AlsoDone = (trx: DbOrTransaction, revisionId: string) => Promise<void>;

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
-import { LANGUAGE } from "./language.ts";
 
 /** Every revision, whenever it is shown, but those that were withdrawn. */
 export const standingRevisions = (db: DbOrTransaction) =>
@@ -26,3 +25,6 @@ export const notWithdrawn = (
         .where("withdrawal.withdraws", "=", sql.ref<string>(`${name}.id`)),
     ),
   );
+
+/** The only language of the site so far (BCP 47). */
+export const LANGUAGE = "en";

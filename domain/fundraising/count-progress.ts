@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { countedGift, countedPledge, leftOf, paidOn, sumOf } from "#db/counted-gifts.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type ProgressReport, reportOf } from "./progress.ts";
 
 /**
  * Counts raised and pledged in cents: the opening balance (dollars) plus every record that counts.
@@ -35,4 +37,15 @@ export function sumsQuery(withTests: boolean) {
         where ${countedGift(withTests)}) as raised,
       (select ${sumOf(leftOf(sql.ref("promised"), sql.ref("paid")))} from each_pledge) as pledged
   `;
+}
+
+/** Counts the figure from this site's own records. `opening` in dollars. */
+export async function readLedger(
+  db: Db,
+  clock: Clock,
+  opening: { raised: number; pledged: number },
+  withTests: boolean,
+): Promise<ProgressReport> {
+  const countedAt = isoTime(clock);
+  return reportOf(await countProgress(db, opening, withTests), countedAt, "ledger");
 }

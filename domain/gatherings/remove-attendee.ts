@@ -1,8 +1,8 @@
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { changeAttendance, setState } from "./capacity.ts";
-import { readShownGathering } from "./read-gatherings.ts";
+import { readGatherings, readShownGathering } from "./read-gatherings.ts";
 
 /**
  * Deletes a person from a gathering's list; what becomes free goes to the waiting list. False when
@@ -62,4 +62,24 @@ async function gatheringOf(trx: DbOrTransaction, id: string): Promise<string | n
     .where("id", "=", id)
     .executeTakeFirst();
   return found?.gathering_id ?? null;
+}
+
+/**
+ * Deletes the entries of gatherings that ended `afterMs` ago or longer, and suspected entries of that
+ * age. Returns how many.
+ */
+export async function forgetAttendees(db: Db, clock: Clock, afterMs: number): Promise<number> {
+  const before = isoTime(clock, -afterMs);
+  const gatherings = await readGatherings(db, isoTime(clock));
+  const over = gatherings.filter(({ value }) => value.endsAt <= before).map(({ id }) => id);
+  const { numDeletedRows } = await db
+    .deleteFrom("attendees")
+    .where(({ eb, or, and }) =>
+      or([
+        eb("gathering_id", "in", ["", ...over]),
+        and([eb("state", "=", "suspected"), eb("created_at", "<=", before)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

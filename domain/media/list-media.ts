@@ -1,7 +1,7 @@
-import type { Db, MediaState } from "#db/schema.ts";
-import type { PictureProblem } from "#domain/ports/picture-encoder.ts";
+import type { Selectable } from "kysely";
+import type { Db, DbOrTransaction, MediaState, MediaTable } from "#db/schema.ts";
+import type { EncodedPicture, PictureProblem } from "#domain/ports/picture-encoder.ts";
 import type { MediaPicture } from "./media-picture.ts";
-import { mediaRows, toMediaPicture } from "./media-rows.ts";
 
 /** An uploaded file: on its way, refused, or a picture. */
 interface MediaEntry {
@@ -41,4 +41,34 @@ export async function listMedia(db: Db): Promise<MediaEntry[]> {
     problem: row.problem as PictureProblem | null,
     picture: toMediaPicture(row),
   }));
+}
+
+/** An encoded file of a picture, by its hash and its name, such as "800.avif". */
+export async function readMediaFile(db: Db, hash: string, name: string): Promise<Buffer | null> {
+  const found = await db
+    .selectFrom("media_files")
+    .select("bytes")
+    .where("hash", "=", hash)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return found ? Buffer.from(found.bytes.buffer, found.bytes.byteOffset, found.bytes.length) : null;
+}
+
+/** All pictures, the newest first. */
+export const mediaRows = (db: DbOrTransaction) =>
+  db.selectFrom("media").selectAll().orderBy("id", "desc");
+
+/** A row as pages show it; null until it is encoded. */
+export function toMediaPicture(row: Selectable<MediaTable>): MediaPicture | null {
+  if (row.state !== "ready" || !row.picture) return null;
+  const { id, kind, alt, caption } = row;
+  return {
+    ...(JSON.parse(row.picture) as EncodedPicture),
+    id,
+    kind,
+    alt,
+    caption,
+    path: `/media/${row.hash}`,
+    focus: { x: row.focus_x, y: row.focus_y },
+  };
 }

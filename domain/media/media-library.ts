@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
+import { mediaRows, toMediaPicture } from "./list-media.ts";
 import type { MediaPicture } from "./media-picture.ts";
-import { mediaRows, toMediaPicture } from "./media-rows.ts";
 
 /** The uploaded pictures that can be shown, by their ids. */
 export type StoredPictures = ReadonlyMap<string, MediaPicture>;

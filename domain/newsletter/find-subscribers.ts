@@ -4,8 +4,12 @@ import type { Db, SubscriberTable } from "#db/schema.ts";
 import { escapeLike } from "#db/text-search.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import { type Matching, type Page, readPage } from "#domain/lists/query.ts";
-import type { SubscriberFilter } from "./subscriber-filter.ts";
-import { hasState, SUBSCRIBER_STATES, type SubscriberState } from "./subscriber-state.ts";
+import {
+  hasState,
+  SUBSCRIBER_STATES,
+  type SubscriberFilter,
+  type SubscriberState,
+} from "./subscriber-state.ts";
 
 const COLUMNS = ["id", "created_at", "email", "source", "confirmed_at", "ended_at"] as const;
 

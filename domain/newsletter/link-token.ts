@@ -1,7 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import type { Clock } from "#domain/ports/clock.ts";
-import { findSecret } from "#domain/secrets/find-secret.ts";
-import { readClaim, signClaim } from "#domain/secrets/signed-claim.ts";
+import { findSecret, readClaim, signClaim } from "#domain/secrets/find-secret.ts";
 
 export type LinkPurpose = "confirm" | "unsubscribe";
 

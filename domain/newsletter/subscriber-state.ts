@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 
 export const SUBSCRIBER_STATES = ["subscribed", "waiting", "unsubscribed"] as const;
 /** "waiting": for the confirmation. Mails go to "subscribed" only. */
@@ -25,3 +27,19 @@ interface Times {
 
 export const stateOf = ({ confirmed_at, ended_at }: Times): SubscriberState =>
   ended_at ? "unsubscribed" : confirmed_at ? "subscribed" : "waiting";
+
+const subscriberFilterSchema = z.object({
+  /** A part of the email. */
+  q: SEARCH,
+  state: choice(SUBSCRIBER_STATES),
+  source: choice(SUBSCRIBER_SOURCES),
+  /** Of the sign-up. */
+  ...DAYS,
+  sort: z.enum(["date", "email"]).default("date").catch("date"),
+  ...PAGE,
+});
+
+export type SubscriberFilter = z.output<typeof subscriberFilterSchema>;
+
+export const readSubscriberFilter = (params: URLSearchParams): SubscriberFilter =>
+  readFilter(subscriberFilterSchema, params);

@@ -1,8 +1,7 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, HOUR, isoTime, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { backoff, TRIES_WHEN_REFUSED, TRIES_WHEN_TEMPORARY } from "./backoff.ts";
 import type { ClaimedJob } from "./claim-jobs.ts";
 
 const ERROR_MAX = 500;
@@ -58,3 +57,20 @@ const endLease = (db: DbOrTransaction, job: ClaimedJob) =>
     .where("id", "=", job.id)
     .where("state", "=", "running")
     .where("lease_id", "=", job.lease_id);
+
+const FIRST = 5 * SECOND;
+const LONGEST = 4 * HOUR;
+
+/** Two to three days of tries: an outage over a weekend needs no help from staff. */
+export const TRIES_WHEN_TEMPORARY = 30;
+/** A receiver that refuses rarely changes its answer: given up within about a minute. */
+export const TRIES_WHEN_REFUSED = 4;
+
+/**
+ * Milliseconds until the next try after `attempts` tries: 5 s, doubled each time, at most 4 hours; half
+ * of it is random, so that jobs that failed together do not return together.
+ */
+export function backoff(attempts: number, random: () => number = Math.random): number {
+  const whole = Math.min(FIRST * 2 ** Math.max(0, attempts - 1), LONGEST);
+  return Math.round(whole / 2 + (random() * whole) / 2);
+}

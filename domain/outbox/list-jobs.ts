@@ -1,4 +1,8 @@
 import type { Db, JobState } from "#db/schema.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { JOBS_KEPT } from "#domain/time/periods.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 
 /** A dead or failing job. */
 export type TroubledJob = Awaited<ReturnType<typeof listJobs>>["troubled"][number];
@@ -36,4 +40,36 @@ export async function listJobs(db: Db, kinds: string[]) {
     .limit(SHOWN)
     .execute();
   return { counts, troubled, unserved };
+}
+
+/** Makes one dead or failing job, or all of them, due at once with all tries. Returns how many. */
+export async function retryJobs({ db, clock, actor }: Desk, id: string | "all") {
+  return db.transaction().execute(async (trx) => {
+    const retried = await trx
+      .updateTable("jobs")
+      .set({ state: "waiting", attempts: 0, run_at: isoTime(clock), finished_at: null })
+      .where((eb) =>
+        eb.or([
+          eb("state", "=", "dead"),
+          eb("state", "=", "waiting").and("last_error", "is not", null),
+        ]),
+      )
+      .$if(id !== "all", (query) => query.where("id", "=", id))
+      .returning("id")
+      .execute();
+    if (retried.length > 0) {
+      await recordAudit(trx, isoTime(clock), actor, "work.retried", `jobs:${retried.length}`);
+      await raiseVersion(trx, "desk");
+    }
+    return retried.length;
+  });
+}
+
+/** Deletes jobs done long ago. Dead jobs stay until staff handle them or their retention ends. */
+export async function removeOldJobs(db: Db, clock: Clock): Promise<void> {
+  await db
+    .deleteFrom("jobs")
+    .where("state", "=", "done")
+    .where("finished_at", "<=", isoTime(clock, -JOBS_KEPT))
+    .execute();
 }

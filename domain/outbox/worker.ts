@@ -3,10 +3,9 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import type { Log } from "#domain/ports/log.ts";
-import { TRIES_WHEN_TEMPORARY } from "./backoff.ts";
 import { CircuitBreaker } from "./circuit-breaker.ts";
 import { type ClaimedJob, claimJobs } from "./claim-jobs.ts";
-import { completeJob, failJob, releaseJob } from "./finish-job.ts";
+import { completeJob, failJob, releaseJob, TRIES_WHEN_TEMPORARY } from "./finish-job.ts";
 
 /**
  * Runs jobs of one kind. A job may run twice (the process can die between the work and its record), so

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 
 /**
@@ -20,3 +20,18 @@ export async function findSecret(db: Db, name: string): Promise<string> {
 
 const readSecret = (db: Db, name: string) =>
   db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst();
+
+export const signClaim = (secret: string, claim: string): string =>
+  `${claim}.${macOf(secret, claim)}`;
+
+/** The claim of a token that was signed with this secret; null for any other text. */
+export function readClaim(secret: string, token: string): string | null {
+  const end = token.lastIndexOf(".");
+  const claim = token.slice(0, Math.max(0, end));
+  const expected = Buffer.from(macOf(secret, claim));
+  const actual = Buffer.from(token.slice(end + 1));
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? claim : null;
+}
+
+const macOf = (secret: string, claim: string) =>
+  createHmac("sha256", secret).update(claim).digest("base64url");

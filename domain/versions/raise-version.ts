@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { DbOrTransaction, VersionName } from "#db/schema.ts";
+import type { Db, DbOrTransaction, VersionName } from "#db/schema.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
 /**
  * Raises the version of what visitors can see (`site`) or of what only staff see (`desk`; staff see both,
@@ -15,4 +16,18 @@ export async function raiseVersion(trx: DbOrTransaction, name: VersionName): Pro
     .values({ name, value: now })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: next }))
     .execute();
+}
+
+/**
+ * A task that raises the version of the site when one of the moments (ISO UTC) has come since it ran last,
+ * because pages then change by themselves. Its first run counts every moment that is over: it may have come
+ * while no instance ran. Several instances raise the version more than once, which does no harm.
+ */
+export function raiseWhenDue(db: Db, clock: Clock, moments: () => string[]): () => Promise<void> {
+  let since = "";
+  return async () => {
+    const now = isoTime(clock);
+    if (moments().some((moment) => moment > since && moment <= now)) await raiseVersion(db, "site");
+    since = now;
+  };
 }

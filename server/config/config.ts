@@ -1,13 +1,12 @@
 /** The configuration: the environment, checked once at the start. .env.example describes each variable. */
+
 import { join, resolve } from "node:path";
 import { officeHours } from "#content/organisation.ts";
 import type { FactVariables } from "#domain/facts/facts.ts";
+import { inWords, SESSION_IDLE, SESSION_LONGEST, UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { findConflicts, isTrial } from "./conflicts.ts";
-import { setFactVariables } from "./fact-variables.ts";
-import { periods } from "./periods.ts";
 import { readValues } from "./read-values.ts";
-import { salesforceQueries } from "./salesforce-queries.ts";
 import { type Values, variables } from "./variables.ts";
 
 export type Config = ReturnType<typeof complete>;
@@ -65,3 +64,46 @@ function complete(values: Values, variables: FactVariables) {
     },
   } as const;
 }
+
+/** The facts that the environment says, each with the name of its variable. */
+export function setFactVariables(env: Record<string, string | undefined>): FactVariables {
+  const groups = { organisation: variables.organisation, videos: variables.videos };
+  return new Map(
+    Object.entries(groups).flatMap(([group, table]) =>
+      Object.entries(table)
+        .filter(([, entry]) => env[entry.variable])
+        .map(([field, { variable }]) => [`${group}.${field}`, variable] as const),
+    ),
+  );
+}
+
+/** In words, by placeholder of `content/legal.ts`: the periods that the software keeps to. */
+export const periods = ({ retention, backup }: Pick<Values, "retention" | "backup">) =>
+  new Map([
+    ["session", inWords(SESSION_LONGEST)],
+    ["idle", inWords(SESSION_IDLE)],
+    ["unsubscribed", inWords(UNSUBSCRIBED_KEPT)],
+    ["spam", inWords(retention.spamMs)],
+    ["attendees", inWords(retention.attendeesMs)],
+    ["webhooks", inWords(retention.webhookMs)],
+    ["mails", inWords(retention.mailMs)],
+    ["audit", inWords(retention.auditMs)],
+    ["backups", String(backup.keep)],
+  ]);
+
+/** The SOQL that sums raised and pledged money, unless the operator set queries. */
+export function salesforceQueries({ campaignIds, pledgedStages, ...set }: Values["salesforce"]) {
+  const inCampaigns = campaignIds.length > 0 ? [`CampaignId IN (${quoteAll(campaignIds)})`] : [];
+  const sumOf = (...conditions: string[]) =>
+    `SELECT SUM(Amount) total FROM Opportunity WHERE ${[...conditions, ...inCampaigns].join(" AND ")}`;
+  return {
+    raisedQuery: set.raisedQuery ?? sumOf("IsWon = true"),
+    // A pledge that has been won is raised money, and must not be counted twice.
+    pledgedQuery:
+      set.pledgedQuery ?? sumOf("IsWon = false", `StageName IN (${quoteAll(pledgedStages)})`),
+  };
+}
+
+/** SOQL strings (SOQL reference, "Quoted String Escape Sequences"). */
+const quoteAll = (texts: string[]) =>
+  texts.map((text) => `'${text.replace(/[\\']/g, "\\$&")}'`).join(", ");

@@ -1,35 +1,31 @@
 /** Answers requests for which no response is stored. Middleware and routes stand in the order in which they run. */
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { isReady } from "#db/is-ready.ts";
+import { isReady } from "#db/dialect.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Container } from "#server/container.ts";
+import { readablePath, trailingSlash } from "#server/http/middleware/plain-path.ts";
 import { failurePage } from "#server/rendering/error-page.tsx";
 import type { Pages } from "#server/rendering/pages.ts";
 import type { AccessLog } from "./access-log.ts";
-import { formRoutes } from "./api/forms.ts";
-import { newsRoutes } from "./api/news.ts";
-import { progressRoutes } from "./api/progress.ts";
+import { formRoutes, newsRoutes, progressRoutes } from "./api.ts";
 import { BODY_MAX_BYTES, FORM_MAX_BYTES } from "./body-budget.ts";
 import { calendarRoutes } from "./calendar.ts";
 import { draftPages } from "./draft-page.ts";
 import { givingRoutes } from "./giving-routes.ts";
-import { importUpload } from "./import-upload.ts";
 import { ledgerFiles } from "./ledger-files.ts";
 import type { MediaFiles } from "./media-files.ts";
 import { limitBody } from "./middleware/body-limit.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
-import { readablePath } from "./middleware/readable-path.ts";
 import { setRequestContext } from "./middleware/request-context.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders, setHeaders } from "./middleware/security-headers.ts";
 import { staffGate } from "./middleware/staff-gate.ts";
-import { trailingSlash } from "./middleware/trailing-slash.ts";
-import { pictureUpload } from "./picture-upload.ts";
 import { progressCard } from "./progress-card.ts";
 import { siteFiles } from "./site-files.ts";
 import { speculationRules } from "./speculation-rules.ts";
+import { importUpload, pictureUpload } from "./uploads.ts";
 import { webhooks } from "./webhooks.ts";
 
 export interface SiteEnv {

@@ -4,10 +4,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
 import type { AnsweredRequest } from "./access-log.ts";
 import { BODY_MAX_BYTES } from "./body-budget.ts";
-import { MOST_CONNECTIONS } from "./connection-limit.ts";
 import { createHttpServer } from "./http-server.ts";
-import { MOST_UNANSWERED } from "./limit-pipelining.ts";
-import { allowSlowUpload } from "./receiving-time.ts";
+import { allowSlowUpload, MOST_CONNECTIONS, MOST_UNANSWERED } from "./limit-connections.ts";
 import { targetReader } from "./requested-host.ts";
 import { storeResponse } from "./stored-response.ts";
 

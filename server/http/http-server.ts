@@ -5,9 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import type { AccessLog } from "./access-log.ts";
 import { bodyBudget, bodyBytes } from "./body-budget.ts";
-import { limitConnections } from "./connection-limit.ts";
-import { pipeliningLimit } from "./limit-pipelining.ts";
-import { limitReceiving } from "./receiving-time.ts";
+import { limitConnections, limitReceiving, pipeliningLimit } from "./limit-connections.ts";
 import type { RequestTarget } from "./requested-host.ts";
 import { type ChosenResponse, chooseResponse, type StoredResponse } from "./stored-response.ts";
 

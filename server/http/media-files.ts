@@ -1,8 +1,8 @@
 /** Answers below /media/: the encoded files of uploaded pictures, <hash>-<width>.<format>. */
 import type { Context } from "hono";
 import type { Db } from "#db/schema.ts";
+import { readMediaFile } from "#domain/media/list-media.ts";
 import type { MediaLibrary } from "#domain/media/media-library.ts";
-import { readMediaFile } from "#domain/media/read-media-file.ts";
 import { answerStored, type StoredResponse, storeResponse } from "./stored-response.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";

@@ -7,7 +7,7 @@ import type { Desk } from "#domain/audit/record-audit.ts";
 import { BrokenOff, ENVELOPE, readFileForm, TooLarge } from "#domain/forms/read-file-form.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { SiteEnv } from "./app.ts";
-import { allowSlowUpload } from "./receiving-time.ts";
+import { allowSlowUpload } from "./limit-connections.ts";
 
 type Receive<Result> = (
   desk: Desk,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseResponse, storeResponse } from "./stored-response.ts";
+import { chooseEncoding, chooseResponse, storeResponse } from "./stored-response.ts";
 
 const body = {
   identity: Buffer.from("a page"),
@@ -64,4 +64,18 @@ test("the ETag changes with the body and with the headers", () => {
   ].map(({ etag }) => etag);
   expect(new Set(tags).size).toBe(3);
   expect(storeResponse({ status: 200, headers, body }).etag).toBe(stored.etag);
+});
+
+test.each([
+  [null, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br", "br"],
+  ["gzip;q=1.0, br;q=0", "gzip"],
+  ["br;q=0.0, gzip;q=0", "identity"],
+  ["BR", "br"],
+  ["br ; q=0, gzip;q=0.5", "gzip"],
+  ["brotli", "identity"],
+  ["*", "identity"],
+])("Accept-Encoding: %j chooses %s", (accepted, expected) => {
+  expect(chooseEncoding(accepted)).toBe(expected);
 });

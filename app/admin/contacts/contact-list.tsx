@@ -8,7 +8,7 @@ import { adminLabels, contactStates, contactsPage as labels } from "#content/sta
 import { bulkLabels, recordLists } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
 import type { ContactPage, ContactRow } from "#domain/contacts/find-contacts.ts";
-import { SUBJECTS } from "#domain/contacts/subjects.ts";
+import { SUBJECTS } from "#domain/contacts/schema.ts";
 import { ageInWords } from "#domain/time/periods.ts";
 
 interface Shown {

@@ -7,8 +7,7 @@ import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { deliveryQueue as labels } from "#content/delivery-queue.ts";
 import { may } from "#domain/accounts/roles.ts";
-import { listJobs, type TroubledJob } from "#domain/outbox/list-jobs.ts";
-import { retryJobs } from "#domain/outbox/retry-jobs.ts";
+import { listJobs, retryJobs, type TroubledJob } from "#domain/outbox/list-jobs.ts";
 import { inWords, JOBS_KEPT } from "#domain/time/periods.ts";
 import type { Route } from "./+types/jobs";
 

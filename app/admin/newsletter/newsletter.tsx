@@ -12,7 +12,7 @@ import { readForm } from "#app/read-form.ts";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import { addSubscriber, removeSubscriber } from "#domain/newsletter/change-subscribers.ts";
 import { findSubscribers, readSubscriber } from "#domain/newsletter/find-subscribers.ts";
-import { readSubscriberFilter } from "#domain/newsletter/subscriber-filter.ts";
+import { readSubscriberFilter } from "#domain/newsletter/subscriber-state.ts";
 import type { Route } from "./+types/newsletter";
 import { HandOver } from "./hand-over.tsx";
 import { SUBSCRIBER_LIST } from "./subscriber-list.tsx";

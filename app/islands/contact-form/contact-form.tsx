@@ -5,8 +5,7 @@ import { queueMessage } from "#app/islands/offline-queue/queue.ts";
 import { type ContactSubmission, deliver } from "#app/islands/offline-queue/send-message.ts";
 import type { Shown } from "#app/ui/shown.ts";
 import { messageKept } from "#content/contact.ts";
-import { type ContactField, checkContact } from "#domain/contacts/schema.ts";
-import { SUBJECTS } from "#domain/contacts/subjects.ts";
+import { type ContactField, checkContact, SUBJECTS } from "#domain/contacts/schema.ts";
 import type { ContactContent } from "#domain/content/pages/contact.ts";
 import { useLinkChoices } from "./use-link-choices.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { SUBJECTS } from "#domain/contacts/subjects.ts";
+import { SUBJECTS } from "#domain/contacts/schema.ts";
 
 interface Meeting {
   /** The first words of the message. */

@@ -6,7 +6,6 @@ import type { Services } from "#app/services.ts";
 import { findSession, keepSession } from "#domain/sessions/session.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 import { refusalPage } from "#server/rendering/refusal-page.tsx";
-import { isAction } from "./is-action.ts";
 
 /**
  * Denies by default: a request below /admin needs a session in the database, whatever its route checks,
@@ -71,4 +70,16 @@ function accepts(c: Context<SiteEnv>): "page" | "json" | "anything" {
   const accept = c.req.header("accept") ?? "";
   if (accept.includes("text/html")) return "page";
   return accept.includes("application/json") ? "json" : "anything";
+}
+
+/**
+ * Whether a person acts by a request, which prolongs their session: every post, and every page that
+ * they open. What an open page reads by itself is none: the look for the desk's version, the look for colleagues'
+ * changes, the router's data.
+ */
+export function isAction(c: Context): boolean {
+  if (c.req.method !== "GET") return c.req.method !== "HEAD";
+  const destination = c.req.header("sec-fetch-dest");
+  if (destination) return destination === "document";
+  return c.req.header("accept")?.includes("text/html") ?? false;
 }

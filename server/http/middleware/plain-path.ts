@@ -17,3 +17,13 @@ function withoutOuterSlashes(path: string): string {
   while (end > start && path[end - 1] === SLASH) end--;
   return path.slice(start, end);
 }
+
+/** Refuses paths with broken escapes ("/%c0"): no page has one, and the router would log each to the console. */
+export const readablePath: MiddlewareHandler = async (c, next) => {
+  try {
+    decodeURIComponent(new URL(c.req.url).pathname);
+  } catch {
+    return c.text("This address cannot be read.", 400);
+  }
+  return next();
+};

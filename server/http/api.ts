@@ -1,0 +1,67 @@
+import { type Context, Hono } from "hono";
+import type { NewsStory } from "#app/islands/news-action/news-story.ts";
+import { answerJsonPost } from "#app/public/forms/answer-json-post.ts";
+import { contactForm } from "#app/public/forms/contact.ts";
+import { giftForm } from "#app/public/forms/gift.ts";
+import { newsletterForm } from "#app/public/forms/newsletter.ts";
+import { pledgeForm } from "#app/public/forms/pledge.ts";
+import type { PublicForm } from "#app/public/forms/public-form.ts";
+import { rsvpForm } from "#app/public/forms/rsvp.ts";
+import type { Services } from "#app/services.ts";
+import { picturesIn } from "#domain/media/pictures-in.ts";
+import { findNews } from "#domain/news/published-news.ts";
+import type { SiteEnv } from "./app.ts";
+
+/** The public forms as JSON. Their pages answer plain posts with the same handlers. */
+export function formRoutes(services: Services): Hono<SiteEnv> {
+  const routes = new Hono<SiteEnv>();
+  const take = (form: PublicForm) => (c: Context<SiteEnv>) =>
+    answerJsonPost(form, c.req.raw, services, {
+      clientIp: c.get("clientIp"),
+      requestId: c.get("requestId"),
+    });
+  routes.post("/api/contact", take(contactForm));
+  routes.post("/api/pledge", take(pledgeForm));
+  routes.post("/api/gift", take(giftForm));
+  routes.post("/api/newsletter", take(newsletterForm));
+  routes.post("/api/coming", take(rsvpForm));
+  for (const path of ["/api/contact", "/api/gift", "/api/pledge", "/api/newsletter", "/api/coming"])
+    routes.all(path, (c) => c.json({ ok: false, error: "Send a POST." }, 405, { allow: "POST" }));
+  return routes;
+}
+
+/** Browsers ask each time: an item may be changed or taken down. */
+const NEWS_CACHING = "public, max-age=0, s-maxage=10";
+
+/** GET /api/news/:slug: what the dialog over the list shows. */
+export function newsRoutes({
+  content,
+  facts,
+  media,
+}: Pick<Services, "content" | "facts" | "media">): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().get("/api/news/:slug", (c) => {
+    const found = findNews(content, c.req.param("slug"));
+    if (!found || found === "taken-down" || "movedTo" in found)
+      return c.json({ error: "There is no such news." }, 404, { "cache-control": "no-store" });
+    const { headline, shownDate, body, video, learnMore, hasMediaContact } = found.item;
+    const item = { headline, shownDate, body, video, learnMore, hasMediaContact };
+    const { organisation } = facts;
+    const pictures = picturesIn(body, media);
+    return c.json({ item, pictures, organisation } satisfies NewsStory, 200, {
+      "cache-control": NEWS_CACHING,
+    });
+  });
+}
+
+/** Browsers ask each time; a shared cache may answer for one second (docs/deploy.md). */
+const FIGURE_CACHING = "public, max-age=0, s-maxage=1";
+
+/** GET /api/progress: the public figure; 503 until it is first known. */
+export function progressRoutes({ progress }: Pick<Services, "progress">): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().get("/api/progress", async (c) => {
+    const report = await progress.report();
+    return report
+      ? c.json(report, 200, { "cache-control": FIGURE_CACHING })
+      : c.json({ error: "The figure is not known yet." }, 503, { "cache-control": "no-store" });
+  });
+}
