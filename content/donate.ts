@@ -15,7 +15,6 @@ export const donateContent = {
     elsewhere: "Give on {provider}'s own page",
     unseen: {
       suggested: "Suggested gifts",
-      chosen: "You chose {amount}. Please choose it in the form of {provider}, too.",
       loading: "Loading the form",
       slow: "The form of {provider} is slow or blocked here.",
       frameTitle: "Giving form of {provider}",
@@ -25,10 +24,8 @@ export const donateContent = {
   soon: {
     heading: "Online giving opens soon",
     text: "The online form is being set up. Until it is ready, write or call, and we will help you give. Nothing is charged on this page.",
-    write: "Write to us",
     call: "Call",
     email: "Email",
-    unseen: { amounts: "Suggested gifts" },
   },
   receipt: {
     section: "What follows",

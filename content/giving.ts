@@ -102,7 +102,6 @@ export const ownGifts = {
   invalid: "Check the email address",
   tooMany: "Many links were asked for from your network. Please try again in an hour.",
   none: "There are no gifts with this address.",
-  columns: { date: "Date", gift: "Gift", how: "How", state: "State" },
   states: { received: "Arrived", refunded: "Returned", disputed: "Disputed", pledged: "Pledged" },
   change: "Payment method and contact info",
   changeText:

@@ -17,6 +17,7 @@ export const ledgerPage = {
   entries: "Gifts",
   sum: "Sum",
   opening: "Before these records",
+  soFar: (month: string) => `${month}, so far`,
   unlisted: "Not listed yet",
   unlistedNote:
     "The newest gifts are listed once a day, and only in groups of at least five. Until then they are in the sum above.",
@@ -25,7 +26,7 @@ export const ledgerPage = {
     "100-499": "$100 to $499",
     "500-999": "$500 to $999",
     "1000": "$1,000 and more",
-    several: "Several sizes",
+    several: "Sizes together",
     corrected: "Refunded or corrected",
   },
   days: (month: string, last: number) => ({
@@ -33,10 +34,10 @@ export const ledgerPage = {
     "8-14": `${month} 8 to 14`,
     "15-21": `${month} 15 to 21`,
     "22-31": `${month} 22 to ${last}`,
-    several: "Several weeks",
+    several: "Weeks together",
   }),
   joined:
-    "Groups of fewer than five gifts are joined with others. A correction counts as an entry in the month in which it was made.",
+    "A group of fewer than five gifts, or whose sum would tell what each of them was, is joined with others. A correction counts as an entry in the month in which it was made.",
   back: "All months",
   empty: "No gift is listed yet. The sums above are complete.",
   crm: "The figure comes from the campaign's books in Salesforce, which this page cannot list by month.",

@@ -1,6 +1,6 @@
 /** The tables of the open ledger. Each adds up to the row that it opens, and the first to the figure. */
 import type { DbOrTransaction } from "#db/schema.ts";
-import { DAYS, type Days, type Posting, SIZES, type Size } from "./partition.ts";
+import { DAYS, type Days, type Posting, SIZES, type Size, sumOf } from "./partition.ts";
 
 export interface LedgerRow<Key = string> {
   key: Key;
@@ -77,9 +77,6 @@ export const daysOf = (postings: readonly Posting[], month: string, size: string
       ({ days }) => days,
     ),
   );
-
-export const sumOf = (rows: readonly { cents: number }[]) =>
-  rows.reduce((sum, { cents }) => sum + cents, 0);
 
 const ofMonth = (postings: readonly Posting[], month: string) =>
   postings.filter((posting) => posting.month === month);

@@ -1,14 +1,26 @@
 /**
- * Groups changes of gifts so that no group says anything about fewer than five of them. What is grouped
+ * Groups changes of gifts so that no group says anything about fewer than five of them, nor what one was. What is grouped
  * once never changes: every sum that the ledger shows is a sum of whole groups, so the difference of two
  * of them, also of two days, is one, too.
  */
 
 /** The fewest gifts in a group. */
 export const LEAST = 5;
+/** Cents. The bounds that a group's size and sum set to each of its gifts are at least so far apart. */
+export const APART = 50_00;
 
 export const SIZES = ["under-100", "100-499", "500-999", "1000", "several", "corrected"] as const;
 export type Size = (typeof SIZES)[number];
+
+/** The smallest and the largest gift of a size, in cents. */
+const BOUNDS: Record<Size, readonly [number, number]> = {
+  "under-100": [1, 99_99],
+  "100-499": [100_00, 499_99],
+  "500-999": [500_00, 999_99],
+  "1000": [1_000_00, Infinity],
+  several: [-Infinity, Infinity],
+  corrected: [-Infinity, Infinity],
+};
 
 export const DAYS = ["1-7", "8-14", "15-21", "22-31", "several"] as const;
 export type Days = (typeof DAYS)[number];
@@ -51,21 +63,30 @@ export function partition(changes: readonly Change[]): { postings: Posting[]; li
 }
 
 const ofMonth = (month: string, group: Change[]): Posting[] =>
-  joinSmall(Map.groupBy(group, sizeOf)).flatMap(([size, sameSize]) =>
-    joinSmall(Map.groupBy(sameSize, daysOf)).map(([days, changes]) => ({
-      month,
-      size,
-      days,
-      entries: changes.length,
-      cents: changes.reduce((sum, { cents }) => sum + cents, 0),
-    })),
+  join<Size>(Map.groupBy(group, sizeOf), isVague).flatMap(([size, sameSize]) =>
+    join<Days>(Map.groupBy(sameSize, daysOf), (_days, week) => isVague(size, week)).map(
+      ([days, changes]) => ({ month, size, days, entries: changes.length, cents: sumOf(changes) }),
+    ),
   );
+
+/**
+ * Whether a group of a size can be listed: it has enough gifts, and its sum leaves open what each of them
+ * was. Five gifts of "$100 to $499" that are $500 together would say that each was $100.
+ */
+export function isVague(size: Size, group: readonly { cents: number }[]): boolean {
+  const [low, high] = BOUNDS[size];
+  const sum = sumOf(group);
+  const others = group.length - 1;
+  const range = Math.min(high, sum - others * low) - Math.max(low, sum - others * high);
+  return group.length >= LEAST && range >= APART;
+}
+
+export const sumOf = (group: readonly { cents: number }[]) =>
+  group.reduce((sum, { cents }) => sum + cents, 0);
 
 function sizeOf({ cents, isCorrection }: Change): Size {
   if (isCorrection) return "corrected";
-  if (cents < 100_00) return "under-100";
-  if (cents < 500_00) return "100-499";
-  return cents < 1_000_00 ? "500-999" : "1000";
+  return SIZES.find((size) => cents <= BOUNDS[size][1]) ?? "1000";
 }
 
 function daysOf({ day }: Change): Days {
@@ -73,16 +94,17 @@ function daysOf({ day }: Change): Days {
   return DAYS[week] ?? "several";
 }
 
-/** Unites the groups that are too small; while these are too few, the smallest other one joins them. */
-function joinSmall<Key extends Size | Days>(
+/** Unites the groups that cannot be listed; while they cannot together, the smallest other one joins them. */
+function join<Key extends Size | Days>(
   groups: Map<Key, Change[]>,
+  canList: (key: Key | "several", group: Change[]) => boolean,
 ): [Key | "several", Change[]][] {
-  const [large, small] = split([...groups], ([, group]) => group.length >= LEAST);
-  if (small.length === 0) return large;
-  large.sort(([, one], [, other]) => other.length - one.length);
-  const rest = small.flatMap(([, group]) => group);
-  if (rest.length < LEAST) rest.push(...(large.pop()?.[1] ?? []));
-  return [...large, ["several", rest]];
+  const [listed, others] = split([...groups], ([key, group]) => canList(key, group));
+  if (others.length === 0) return listed;
+  listed.sort(([, one], [, other]) => other.length - one.length);
+  const rest = others.flatMap(([, group]) => group);
+  while (!canList("several", rest) && listed.length > 0) rest.push(...(listed.pop()?.[1] ?? []));
+  return [...listed, ["several", rest]];
 }
 
 function split<Item>(items: readonly Item[], holds: (item: Item) => boolean): [Item[], Item[]] {

@@ -19,6 +19,8 @@ export interface FakeStripe {
     /** Does the work of so many requests, and then breaks the connection off. */
     lostAnswers: number;
   };
+  /** Called when a request has come, when its work is done, and when it is answered; false breaks it off. */
+  watch(): Promise<boolean>;
   /** Where events go while Checkout is used in a browser; each is sent twice. */
   webhookUrl: string;
   close(): Promise<void>;
@@ -31,6 +33,7 @@ export async function startStripe(now = () => new Date()): Promise<FakeStripe> {
     env: {},
     requests: [],
     mood: { down: false, lostAnswers: 0 },
+    watch: async () => true,
     webhookUrl: "",
   };
   const answered = new Map<string, { body: string; answer: Answer }>();
@@ -42,12 +45,15 @@ export async function startStripe(now = () => new Date()): Promise<FakeStripe> {
     if (url.pathname.startsWith("/c/pay/")) return checkoutPage(fake, url, body, response);
     fake.requests.push(`${request.method} ${url.pathname}`);
     if (fake.mood.down) return void request.socket.destroy();
-    const send = ({ status, json }: Answer) => {
+    if (!(await fake.watch())) return void request.socket.destroy();
+    const send = async ({ status, json }: Answer) => {
+      if (!(await fake.watch())) return void request.socket.destroy();
       if (fake.mood.lostAnswers > 0 && request.method === "POST") {
         fake.mood.lostAnswers--;
         return void request.socket.destroy();
       }
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
+      await fake.watch();
     };
     if (request.headers.authorization !== `Bearer ${KEY}`)
       return send(refused(401, "Invalid API Key provided"));
@@ -65,7 +71,7 @@ export async function startStripe(now = () => new Date()): Promise<FakeStripe> {
     const params = request.method === "POST" ? new URLSearchParams(body) : url.searchParams;
     const made = handle(account, `${request.method} ${url.pathname}`, nested(params));
     if (key) answered.set(String(key), { body, answer: made });
-    send(made);
+    return send(made);
   }
 
   const server = createServer((request, response) => {

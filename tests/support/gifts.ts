@@ -6,42 +6,47 @@ import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { hourText, type Report, reportOf } from "./giving-model.ts";
 import { ORIGIN, type TestSite } from "./open-test-site.ts";
 
-/** Stores a donation as a row of the table; answers its id. `at`, ISO UTC, is all its times. */
-export async function addGift(
-  { db }: TestSite,
+/** A donation as a row of the table. `at`, ISO UTC, is all its times. */
+export function giftRow(
   at: string,
   gift: Partial<Insertable<Database["donations"]>> = {},
-): Promise<string> {
+): Insertable<Database["donations"]> {
   const id = randomUUID();
-  await db
-    .insertInto("donations")
-    .values({
-      id,
-      created_at: at,
-      received_at: at,
-      updated_at: at,
-      status_at: at,
-      first_name: "Ada",
-      last_name: "Larkspur",
-      email: "ada@example.org",
-      phone: null,
-      amount_cents: 10_000,
-      donation_type: "One-time",
-      city: null,
-      state: null,
-      notes: null,
-      status: "received",
-      external_id: id,
-      pledge_id: null,
-      confirmed_at: null,
-      voided_at: null,
-      import_id: null,
-      pledge_months: null,
-      ...gift,
-    })
-    .execute();
+  return {
+    id,
+    created_at: at,
+    received_at: at,
+    updated_at: at,
+    status_at: at,
+    first_name: "Ada",
+    last_name: "Larkspur",
+    email: "ada@example.org",
+    phone: null,
+    amount_cents: 10_000,
+    donation_type: "One-time",
+    city: null,
+    state: null,
+    notes: null,
+    status: "received",
+    external_id: id,
+    pledge_id: null,
+    confirmed_at: null,
+    voided_at: null,
+    import_id: null,
+    pledge_months: null,
+    ...gift,
+  };
+}
+
+/** Stores a donation; answers its id. */
+export async function addGift(
+  { db }: TestSite,
+  ...[at, gift]: Parameters<typeof giftRow>
+): Promise<string> {
+  const row = giftRow(at, gift);
+  await db.insertInto("donations").values(row).execute();
   await raiseVersion(db, "site");
-  return id;
+  return row.id;
 }
 
 /** Records what a provider reports. */

@@ -1,3 +1,4 @@
+import { Field } from "#app/islands/guarded-form/field.tsx";
 import { giftForm as texts } from "#content/giving.ts";
 import { type CardFee, feeFor, formatCents } from "#domain/money/money.ts";
 import type { Chosen } from "./chosen.ts";
@@ -13,31 +14,36 @@ interface DonorProps {
 /** Who gives and what for. All of it may stay empty: the payment page asks for what it needs. */
 export function Donor({ designations, values, errors, chosen, fee }: DonorProps) {
   const { cents } = chosen;
+  const fields = [
+    { name: "firstName", label: texts.firstName, autoComplete: "given-name" },
+    { name: "lastName", label: texts.lastName, autoComplete: "family-name" },
+    {
+      ...{ name: "email", label: texts.email, hint: texts.forReceipt },
+      ...{ type: "email", autoComplete: "email" },
+    },
+    ...(designations.length > 1
+      ? [
+          {
+            ...{ name: "designation", label: texts.designation, wide: true },
+            options: designations.map((text) => ({ text })),
+          },
+        ]
+      : []),
+  ];
   return (
     <>
-      <div className="gift-donor">
-        <Line name="firstName" autoComplete="given-name" {...{ values, errors }} />
-        <Line name="lastName" autoComplete="family-name" {...{ values, errors }} />
-        <Line name="email" autoComplete="email" {...{ values, errors }} />
-        {designations.length > 1 && (
-          <div className="gift-for">
-            <label htmlFor="gift-designation" className="field-label">
-              {texts.designation}
-            </label>
-            <select
-              id="gift-designation"
-              name="designation"
-              className="field-input"
-              defaultValue={values.designation}
-            >
-              {designations.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          </div>
-        )}
+      <div className="gift-donor fields">
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            {...{ hint: "", optional: true, ...field }}
+            prefix="gift"
+            value={values[field.name]}
+            error={errors[field.name]}
+          />
+        ))}
       </div>
-      <div className="gift-boxes">
+      <div className="grid gap-2">
         <Box name="coverFee" checked={values.coverFee}>
           <span className="scripted">
             {texts.coverFee(cents ? formatCents(feeFor(cents, fee)) : null)}
@@ -52,40 +58,6 @@ export function Donor({ designations, values, errors, chosen, fee }: DonorProps)
   );
 }
 
-interface LineProps extends Pick<DonorProps, "values" | "errors"> {
-  name: "firstName" | "lastName" | "email";
-  autoComplete: string;
-}
-
-function Line({ name, autoComplete, values, errors }: LineProps) {
-  const id = `gift-${name}`;
-  const error = errors[name];
-  return (
-    <div className={`gift-${name}`}>
-      <label htmlFor={id} className="field-label">
-        {texts[name]}
-        {name === "email" && <span className="font-normal text-iron"> {texts.forReceipt}</span>}
-      </label>
-      <input
-        id={id}
-        name={name}
-        type={name === "email" ? "email" : "text"}
-        autoComplete={autoComplete}
-        maxLength={254}
-        defaultValue={values[name]}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className="field-input"
-      />
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
 interface BoxProps {
   name: string;
   checked: string | undefined;
@@ -94,8 +66,14 @@ interface BoxProps {
 
 /** Never ticked beforehand. */
 const Box = ({ name, checked, children }: BoxProps) => (
-  <label className="gift-box">
-    <input type="checkbox" name={name} value="yes" defaultChecked={Boolean(checked)} />
+  <label className="flex min-h-6 cursor-pointer items-center gap-3">
+    <input
+      type="checkbox"
+      name={name}
+      value="yes"
+      defaultChecked={Boolean(checked)}
+      className="size-5.5 flex-none accent-saddle"
+    />
     <span>{children}</span>
   </label>
 );

@@ -58,7 +58,10 @@ export default function GivingForm(props: GivingFormProps) {
       className="gift"
       aria-busy={sending}
     >
-      <div role="alert" className="gift-problems empty:hidden">
+      <div
+        role="alert"
+        className="gift-problems grid gap-1 border-2 border-alarm border-l-8 bg-white px-4 py-3.5 font-semibold empty:hidden"
+      >
         {wrong.length > 0 ? (
           <>
             <p>{texts.problems(wrong.length)}</p>

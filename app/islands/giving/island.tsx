@@ -64,7 +64,7 @@ export default function Giving(props: GivingProps) {
               ))}
             </ul>
           )}
-          <a href={offer.pageUrl} className="button giving-go" onClick={open("")}>
+          <a href={offer.pageUrl} className="button min-h-15 w-full" onClick={open("")}>
             {labels.start}
           </a>
           <p className="mt-4 text-small text-iron">{named(labels.lead)}</p>

@@ -7,6 +7,8 @@ export interface FieldOptions {
   autoComplete?: string;
   inputMode?: "decimal" | "numeric";
   optional?: boolean;
+  /** After the label; "(optional)" where nothing else is said of an optional field. */
+  hint?: string;
   /** Spans both columns. */
   wide?: boolean;
   multiline?: boolean;
@@ -26,12 +28,13 @@ interface FieldProps extends FieldOptions {
 /** A labelled field, with its error under it. First and last name share a row on phones, too. */
 export function Field(field: FieldProps) {
   const { label, optional, wide, error, autoComplete } = field;
+  const hint = field.hint ?? (optional ? "(optional)" : "");
   const id = `${field.prefix}-${field.name}`;
   return (
     <div className={wide ? "" : autoComplete?.endsWith("-name") ? "half" : "sm-half"}>
       <label htmlFor={id} className="field-label">
         {label}
-        {optional && <span className="font-normal text-iron"> (optional)</span>}
+        {hint && <span className="font-normal text-iron"> {hint}</span>}
       </label>
       <Control {...field} id={id} />
       {error && (

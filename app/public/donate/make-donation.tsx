@@ -59,9 +59,12 @@ export function MakeDonation(props: MakeDonationProps) {
 }
 
 const TestNotice = ({ offer: { countsTests } }: { offer: OwnForm }) => (
-  <p className="on-pine gift-test">
-    <strong>{giftForm.test.mode}.</strong>{" "}
-    <span>{countsTests ? giftForm.test.counts : giftForm.test.neverCounts}</span>
+  <p className="on-pine mb-5 border border-transparent px-4 py-1.5 sm:py-3">
+    <strong className="text-brass">{giftForm.test.mode}.</strong>{" "}
+    {/* On a phone the first screen holds the amounts and the button. */}
+    <span className="max-sm:sr-only">
+      {countsTests ? giftForm.test.counts : giftForm.test.neverCounts}
+    </span>
   </p>
 );
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { howCounted } from "#content/fundraising.ts";
 import { ledgerPage as labels } from "#content/ledger.ts";
-import { type LedgerRow, sumOf } from "#domain/ledger/ledger-tables.ts";
-import type { Days, Size } from "#domain/ledger/partition.ts";
+import type { LedgerRow } from "#domain/ledger/ledger-tables.ts";
+import { type Days, type Size, sumOf } from "#domain/ledger/partition.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dollars, LedgerTable, type TableRow } from "./ledger-table.tsx";
 import type { OpenLedger } from "./read-open-ledger.ts";
@@ -23,18 +23,20 @@ export function LedgerPage(props: LedgerPageProps) {
     <main id="main">
       <PageHead number="L-3" name={labels.section} title={labels.heading} lead={labels.lead} />
       <div className="section pt-8!">
-        {!confirmedOn && (
-          <p className="mb-6 border-l-[6px] border-brass bg-bone px-4 py-3">
-            {howCounted.unconfirmed}
-          </p>
-        )}
-        <dl className="ledger-sums">
-          <Sum name={labels.raised} cents={ledger.raisedCents} swatch="bg-saddle" />
-          <Sum name={labels.pledged} cents={ledger.pledgedCents} swatch="bg-brass" />
-          {corrected < 0 && <Sum name={labels.refunded} cents={-corrected} swatch="" />}
-        </dl>
-        {isListed ? <Tables {...props} /> : <p className="mt-8 max-w-measure">{labels.crm}</p>}
-        <Notes confirmedOn={confirmedOn} isListed={isListed} />
+        <div className="section-grid">
+          {!confirmedOn && (
+            <p className="border-l-[6px] border-brass bg-bone px-4 py-3">
+              {howCounted.unconfirmed}
+            </p>
+          )}
+          <dl className="ledger-sums">
+            <Sum name={labels.raised} cents={ledger.raisedCents} swatch="bg-saddle" />
+            <Sum name={labels.pledged} cents={ledger.pledgedCents} swatch="bg-brass" />
+            {corrected < 0 && <Sum name={labels.refunded} cents={-corrected} swatch="" />}
+          </dl>
+          {isListed ? <Tables {...props} /> : <p className="max-w-measure">{labels.crm}</p>}
+          <Notes confirmedOn={confirmedOn} isListed={isListed} />
+        </div>
       </div>
     </main>
   );
@@ -62,13 +64,13 @@ const lastDayOf = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
 
 /** Months, the sizes of the open month, the weeks of the open size: on phones the innermost alone. */
-function Tables({ ledger, month, size, sizes, days }: LedgerPageProps) {
+function Tables({ ledger, thisMonth, month, size, sizes, days }: LedgerPageProps) {
   const sizeName = labels.sizes[size as Size];
   const months: TableRow[] = [
     { name: labels.opening, entries: null, cents: ledger.openingCents },
     ...ledger.months.map((row) => ({
       ...row,
-      name: monthName(row.key),
+      name: row.key === thisMonth ? labels.soFar(monthName(row.key)) : monthName(row.key),
       href: `/progress/${row.key}`,
       isOpen: row.key === month,
     })),
@@ -77,7 +79,7 @@ function Tables({ ledger, month, size, sizes, days }: LedgerPageProps) {
       : []),
   ];
   return (
-    <div className="ledger-tables">
+    <div className="ledger-tables col-span-full">
       <LedgerTable
         heading={labels.byMonth.heading}
         first={labels.byMonth.first}
@@ -129,7 +131,7 @@ function Tables({ ledger, month, size, sizes, days }: LedgerPageProps) {
 function Notes({ confirmedOn, isListed }: Pick<OpenLedger, "confirmedOn" | "isListed">) {
   const { counted, adds, take } = labels;
   return (
-    <div className="mt-14 grid gap-x-gutter gap-y-8 border-t border-rule pt-6 md:grid-cols-3">
+    <div className="col-span-full mt-6 grid gap-x-gutter gap-y-8 border-t border-ink pt-6 md:grid-cols-3">
       <Note heading={counted.heading}>{counted.text}</Note>
       {isListed && (
         <>

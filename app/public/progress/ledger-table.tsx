@@ -29,6 +29,8 @@ interface LedgerTableProps {
 export function LedgerTable(props: LedgerTableProps) {
   const { heading, first, rows, foot, cents, isInner, back, notes } = props;
   const largest = Math.max(...rows.filter(({ href }) => href).map((row) => row.cents), 1);
+  const isCounted = rows.every(({ entries }) => entries !== null);
+  const entries = isCounted ? rows.reduce((sum, row) => sum + (row.entries ?? 0), 0) : null;
   return (
     <section className={isInner ? "" : "max-lg:hidden"}>
       {back && (
@@ -42,17 +44,24 @@ export function LedgerTable(props: LedgerTableProps) {
         <thead>
           <tr>
             <th scope="col">{first}</th>
+            {!back && <td aria-hidden="true" />}
             <th scope="col">{labels.entries}</th>
             <th scope="col">{labels.sum}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.name} aria-current={row.isOpen || undefined}>
-              <th scope="row">
-                {row.href ? <a href={row.href}>{row.name}</a> : row.name}
-                {row.href && row.cents > 0 && <Bar share={row.cents / largest} />}
-              </th>
+            <tr
+              key={row.name}
+              aria-current={row.isOpen || undefined}
+              className={row.cents < 0 ? "text-alarm" : ""}
+            >
+              <th scope="row">{row.href ? <a href={row.href}>{row.name}</a> : row.name}</th>
+              {!back && (
+                <td aria-hidden="true">
+                  {row.href && row.cents > 0 && <Bar share={row.cents / largest} />}
+                </td>
+              )}
               <td>{row.entries?.toLocaleString("en-US")}</td>
               <td>{dollars(row.cents)}</td>
             </tr>
@@ -60,8 +69,10 @@ export function LedgerTable(props: LedgerTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{foot}</th>
-            <td />
+            <th scope="row" colSpan={back ? 1 : 2}>
+              {foot}
+            </th>
+            <td>{entries?.toLocaleString("en-US")}</td>
             <td>{dollars(cents)}</td>
           </tr>
         </tfoot>

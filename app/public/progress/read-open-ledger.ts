@@ -6,6 +6,8 @@ import { dayOf } from "#domain/time/time-zone.ts";
 export interface OpenLedger {
   ledger: Ledger;
   postings: Posting[];
+  /** "2026-10" in the organisation's zone. */
+  thisMonth: string;
   /** The day on which staff confirmed the opening balances; empty until they have. */
   confirmedOn: string;
   /** False when the figure comes from the CRM, or staff show sums only. */
@@ -26,6 +28,7 @@ export async function readOpenLedger(services: Parts): Promise<OpenLedger> {
   return {
     ledger: ledgerOf(shown, figure ?? opening, opening),
     postings: shown,
+    thisMonth,
     confirmedOn: opening.enteredOn,
     isListed,
   };

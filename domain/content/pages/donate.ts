@@ -24,7 +24,6 @@ export const donateSchema = z.object({
     elsewhere: textWith(60, "provider"),
     unseen: z.object({
       suggested: linkName,
-      chosen: textWith(160, "amount", "provider"),
       loading: linkName,
       slow: textWith(120, "provider"),
       frameTitle: textWith(60, "provider"),
@@ -33,10 +32,8 @@ export const donateSchema = z.object({
   soon: z.object({
     heading,
     text: text(320),
-    write: linkName,
     call: linkName,
     email: linkName,
-    unseen: z.object({ amounts: linkName }),
   }),
   receipt: z.object({ section, heading, text: text(240), list: entries(text(80), 6) }),
   pledge: z.object({ section, picture }),
