@@ -47,7 +47,7 @@ export const giftForm = {
 /** What a donor who comes back from the payment page sees, by what has become of the gift. */
 export const giftSeen = {
   paid: {
-    heading: "Thank you. Your gift has arrived.",
+    heading: "Thank you.\nYour gift has arrived.",
     text: "We are grateful. The receipt has the date and the sum.",
   },
   "on-its-way": {
@@ -79,6 +79,9 @@ export const giftSeen = {
   paidBy: "Paid by",
   receipt: "Receipt",
   receiptTo: (email: string) => `on its way to ${email}`,
+  withYours: "The figure, with yours",
+  raised: (sum: string) => `${sum} raised`,
+  bar: "Raised and pledged of the goal",
   openPayment: "Open the payment page",
   goOn: "Go on to the payment",
   tryAgain: "Try another way",
@@ -90,6 +93,7 @@ export const giftSeen = {
 /** The donor's own gifts, behind a link from a mail. */
 export const ownGifts = {
   link: "See your gifts",
+  test: "In test mode the portal shows the donation history alone. Payment method and contact info are changed at the payment company.",
   heading: "Your gifts",
   ask: "Type the email address of your receipts. We send a link to it that works once, for 15 minutes.",
   email: "Email",

@@ -17,7 +17,8 @@ export const ledgerPage = {
   entries: "Gifts",
   sum: "Sum",
   opening: "Before these records",
-  soFar: (month: string) => `${month}, so far`,
+  /** "November 2026" as "November, so far". */
+  soFar: (month: string) => `${month.split(" ")[0]}, so far`,
   unlisted: "Not listed yet",
   unlistedNote:
     "The newest gifts are listed once a day, and only in groups of at least five. Until then they are in the sum above.",
@@ -43,7 +44,7 @@ export const ledgerPage = {
   crm: "The figure comes from the campaign's books in Salesforce, which this page cannot list by month.",
   counted: {
     heading: "How it is counted",
-    text: "Raised is money that has come in. A paid pledge moves from pledged to raised and never counts twice. Pledges are shown as one sum only.",
+    text: "Raised is money that has come in. A paid pledge moves from pledged to raised and never counts twice. Pledges are shown as one sum only. The sums above move with each gift, the rows by groups of gifts.",
   },
   adds: {
     heading: "It adds up",

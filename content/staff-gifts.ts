@@ -130,7 +130,8 @@ export const onlinePayment = {
   open: "Look at it there",
   refund: "Refund…",
   refundQuestion:
-    "The donor gets the whole gift back within ten days, and it no longer counts. This cannot be undone; the fee is not returned.",
+    "The donor gets the money back within ten days, and it no longer counts. This cannot be undone; the fee is not returned.",
+  amount: "How much, in dollars (empty: all of it)",
   reason: "Why",
-  refundNow: "Refund this gift",
+  refundNow: "Refund it",
 } as const;

@@ -31,14 +31,15 @@ export function sandboxProvider(): GivingProvider {
         if (!payment) throw new PaymentsFailure("the test provider was started anew", {});
         return { state: "paid", payments: [payment], url: null };
       },
-      async refund(paymentId) {
+      async refund(paymentId, { cents }) {
         const payment = paid.get(paymentId);
         if (!payment) throw new PaymentsFailure("the test provider was started anew", {});
         const { gift, details } = payment;
+        const amountCents = gift.amountCents - cents;
         const refunded: Payment = {
           readAt: new Date().toISOString(),
-          gift: { ...gift, status: "refunded" },
-          details: { ...details, state: "refunded" },
+          gift: amountCents > 0 ? { ...gift, amountCents } : { ...gift, status: "refunded" },
+          details: { ...details, state: amountCents > 0 ? "refunded in part" : "refunded" },
         };
         paid.set(paymentId, refunded);
         return refunded;

@@ -1,9 +1,11 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { giftSeen as texts } from "#content/giving.ts";
+import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
 import { type GiftSeen, readGift } from "#domain/giving/read-gift.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Route } from "./+types/gift";
@@ -15,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** Donors come here from the payment page, and without scripts on the way to it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock, log, outbox, giving } = context.get(servicesContext);
+  const { db, clock, log, outbox, giving, progress, facts } = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const { provider } = giving;
   const id = searchParams.get("id") ?? "";
@@ -24,24 +26,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   outbox.wake();
   const isLeaving = searchParams.get("step") === "pay" && gift.state === "open" && gift.url;
   const view = isLeaving ? ("leaving" as const) : gift.state;
+  const isThanks = view === "paid" || view === "on-its-way";
+  const report = isThanks ? await progress.report() : null;
+  const figure = report && { ...report, goal: facts.campaign.goal };
+  const counts = view === "paid" && (!provider.isTest || giving.countsTests);
   return data(
-    { gift, view, isTest: provider.isTest },
+    { gift, view, figure, counts, isTest: provider.isTest && isThanks },
     { headers: isLeaving ? { refresh: `0; url=${gift.url}` } : {} },
   );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function Gift({ loaderData: { gift, view, isTest } }: Route.ComponentProps) {
+export default function Gift({ loaderData }: Route.ComponentProps) {
+  const { gift, view, figure, counts, isTest } = loaderData;
   const { totalCents, isMonthly, designation, method, receiptTo } = gift;
   const what = [formatCents(totalCents), isMonthly ? "each month" : "once", designation];
   const rows = [
     { name: texts.gift, value: what.filter(Boolean).join(", ") },
     { name: texts.paidBy, value: method },
     { name: texts.receipt, value: receiptTo && texts.receiptTo(receiptTo) },
+    {
+      name: texts.withYours,
+      value: counts && figure && texts.raised(formatDollars(figure.raised)),
+    },
   ];
   return (
-    <MessagePage {...texts[view]}>
+    <MessagePage {...texts[view]} onPine={figure !== null}>
       {isTest && <p className="font-semibold">{texts.test}</p>}
       <dl className="message-facts money">
         {rows
@@ -53,6 +64,15 @@ export default function Gift({ loaderData: { gift, view, isTest } }: Route.Compo
             </div>
           ))}
       </dl>
+      {figure && (
+        <div className="w-full">
+          <ProgressBar
+            reading={readProgress(figure.raised, figure.pledged, figure.goal)}
+            label={texts.bar}
+            className="h-6!"
+          />
+        </div>
+      )}
       <p className="flex flex-wrap items-center gap-x-8 gap-y-3">
         <NextSteps gift={gift} view={view} />
       </p>
@@ -62,7 +82,11 @@ export default function Gift({ loaderData: { gift, view, isTest } }: Route.Compo
 
 function NextSteps({ gift: { url }, view }: { gift: GiftSeen; view: keyof typeof texts & string }) {
   if (view === "paid" || view === "on-its-way")
-    return <A to="/#progress" name={texts.figure} first />;
+    return (
+      <a href="/#progress" className="button button-brass">
+        {texts.figure}
+      </a>
+    );
   if (view === "unknown") return <A to="" name={texts.askAgain} first />;
   const onward =
     { leaving: texts.openPayment, refused: texts.tryAgain }[view as string] ?? texts.goOn;

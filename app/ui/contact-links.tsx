@@ -1,7 +1,7 @@
 export const phoneUrl = (phone: string) => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
 export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a className="text-link" href={phoneUrl(phone)}>
+  <a className="text-link whitespace-nowrap" href={phoneUrl(phone)}>
     {phone}
   </a>
 );

@@ -7,17 +7,22 @@ interface MessagePageProps {
   code?: string;
   heading: ShownText;
   text?: ShownText;
+  /** For what a visitor is thanked for. */
+  onPine?: boolean;
   /** What the visitor may do about it. */
   children?: ReactNode;
 }
 
 /** A page with one message. */
-export const MessagePage = ({ code, heading, text, children }: MessagePageProps) => (
-  <main id="main" className="message-page">
-    <RafterCross className="message-page-mark" />
-    {code && <p className="message-page-code">{code}</p>}
-    <h1>{heading}</h1>
-    {text && <p className="text-lead">{keepTogether(text)}</p>}
-    {children}
-  </main>
-);
+export const MessagePage = (props: MessagePageProps) => {
+  const { code, heading, text, onPine, children } = props;
+  return (
+    <main id="main" className={`message-page ${onPine ? "on-pine" : ""}`}>
+      <RafterCross className="message-page-mark" />
+      {code && <p className="message-page-code">{code}</p>}
+      <h1>{heading}</h1>
+      {text && <p className="text-lead">{keepTogether(text)}</p>}
+      {children}
+    </main>
+  );
+};

@@ -1,5 +1,6 @@
 import type { Actor, Desk } from "#domain/audit/record-audit.ts";
 import { recordChange } from "#domain/donations/record-change.ts";
+import { centsOf, formatCents } from "#domain/money/money.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
@@ -10,33 +11,49 @@ const REASON_MAX = 500;
 /** Null when it is refunded, else what is wrong. */
 type RefundResult = string | null;
 
+interface Refund {
+  id: string;
+  reason: string;
+  /** As it was typed, in dollars; empty for all that is left of the gift. */
+  amount: string;
+  /** What was left of the gift when the form was shown, in cents. */
+  left: number;
+}
+
 /**
- * Returns the whole of a gift to its donor. Callers check the person's role and password. Who did it and
- * why is stored first; asked twice, the payment company refunds once.
+ * Returns a gift, or a part of it, to its donor. Callers check the person's role and password. Who did it
+ * and why is stored first; asked twice, the payment company refunds once.
  */
 export async function refundGift(
   { db, clock, actor }: Desk<Actor>,
   provider: GivingProvider | null,
-  id: string,
-  typedReason: string,
+  { id, amount, left, ...typed }: Refund,
 ): Promise<RefundResult> {
-  const reason = typedReason.trim();
+  const reason = typed.reason.trim();
   if (!reason) return "Please say why it is refunded";
   if (reason.length > REASON_MAX) return `Please keep this to ${REASON_MAX} characters`;
   const gift = await db
     .selectFrom("donations")
     .innerJoin("online_payments", "donation_id", "donations.id")
-    .select(["status", "source", "payment_id"])
+    .select(["status", "source", "payment_id", "amount_cents"])
     .where("donations.id", "=", id)
     .executeTakeFirst();
   if (!gift || !provider?.payments || gift.source !== provider.id)
     return "This gift cannot be refunded here";
   if (gift.status === "refunded") return null;
-  await db
-    .transaction()
-    .execute((trx) => recordChange(trx, isoTime(clock), actor, id, "refunded", { reason }));
+  if (gift.amount_cents !== left) return "This gift has changed meanwhile. Please look at it again";
+  const cents = amount.trim() ? centsOf(amount) : left;
+  if (!cents || cents > left) return `Enter an amount up to ${formatCents(left)}`;
+  await db.transaction().execute((trx) =>
+    recordChange(trx, isoTime(clock), actor, id, "refunded", {
+      reason: cents < left ? `${formatCents(cents)}: ${reason}` : reason,
+    }),
+  );
   try {
-    const payment = await provider.payments.refund(gift.payment_id, `refund:${id}`);
+    const payment = await provider.payments.refund(gift.payment_id, {
+      cents,
+      key: `refund:${id}:${left}:${cents}`,
+    });
     if (payment) await recordOnlineGift(db, clock, provider, payment);
     return null;
   } catch (error) {

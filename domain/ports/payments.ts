@@ -73,8 +73,8 @@ export interface Payments {
   listPayouts(since: Date): AsyncIterable<Payout>;
   /** Where a donor changes payment method and contact info, for a few minutes; null: there is no such page. */
   openPortal(customerId: string, returnUrl: string): Promise<string | null>;
-  /** Returns the whole payment. The same key twice refunds once. */
-  refund(paymentId: string, key: string): Promise<Payment | null>;
+  /** Returns so much of a payment. The same key twice refunds once. */
+  refund(paymentId: string, refund: { cents: number; key: string }): Promise<Payment | null>;
   /** The company's page of a payment, for staff. */
   pageOf(paymentId: string): string | null;
 }

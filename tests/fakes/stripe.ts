@@ -145,7 +145,8 @@ function handle(account: StripeAccount, route: string, params: Params): Answer {
   try {
     if (route === "POST /v1/checkout/sessions") return ok(account.openSession(fields));
     if (route.startsWith("GET /v1/checkout/sessions/")) return ok(account.get(id));
-    if (route === "POST /v1/refunds") return ok(account.refund(String(fields.payment_intent)));
+    if (route === "POST /v1/refunds")
+      return ok(account.refund(String(fields.payment_intent), Number(fields.amount) || undefined));
     if (route === "POST /v1/billing_portal/sessions")
       return ok({
         object: "billing_portal.session",

@@ -181,23 +181,37 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
 
   test("an administrator refunds a gift with reason and password, once", async () => {
     const world = await openStripeWorld(database);
-    const { site, stripe } = world;
+    const { site, stripe, clock } = world;
     const { id, back } = await begin(world);
     stripe.account.pay(id);
     await site.get(back);
+    clock.advance(SECOND);
     const [gift] = await site.rows("donations");
     const staff = await signInStaff(site);
     const ask = (changes: Fields) => {
-      const fields = { intent: "refund", id: gift?.id ?? "", reason: "Given twice", ...changes };
+      const shown = { id: gift?.id ?? "", left: "10000", reason: "Given twice" };
+      const fields = { intent: "refund", ...shown, ...changes };
       return staff.post("/admin/donations", fields);
     };
     await site.db.updateTable("staff_sessions").set({ proven_at: null }).execute();
     expect(locationOf(await ask({}))).toContain("/admin/prove?next=");
     await prove(staff, { password });
-    expect((await ask({ reason: " " })).status).toBe(400);
+    for (const wrong of [
+      { reason: " " },
+      { amount: "100.01" },
+      { amount: "some" },
+      { left: "9000" },
+    ])
+      expect((await ask(wrong)).status).toBe(400);
     expect(stripe.account.list("refund")).toEqual([]);
-    for (let times = 1; times <= 2; times++) expect((await ask({})).status).toBe(303);
-    expect(stripe.account.list("refund")).toHaveLength(1);
+    const part = { amount: "30" };
+    expect((await ask(part)).status).toBe(303);
+    // Pressed again on the page as it was: it says that the gift has changed.
+    expect((await ask(part)).status).toBe(400);
+    expect((await ledger(world))[0]?.slice(0, 2)).toEqual(["received", 7_000]);
+    clock.advance(SECOND);
+    for (let times = 1; times <= 2; times++) expect((await ask({ left: "7000" })).status).toBe(303);
+    expect(stripe.account.list("refund").map(({ amount }) => amount)).toEqual([3_000, 7_000]);
     expect((await ledger(world))[0]?.[0]).toBe("refunded");
     expect(await staff.text(`/admin/donations?open=${gift?.id}`)).toContain("Given twice");
   });

@@ -53,10 +53,10 @@ const paymentsOf = (desk: StripeDesk, isTest: boolean): Payments => ({
       const client = await desk.client();
       return (await client.billingPortal.sessions.create({ customer, return_url })).url;
     }),
-  refund: (payment_intent, idempotencyKey) =>
+  refund: (payment_intent, { cents: amount, key: idempotencyKey }) =>
     answered(async () => {
       const client = await desk.client();
-      await client.refunds.create({ payment_intent }, { idempotencyKey });
+      await client.refunds.create({ payment_intent, amount }, { idempotencyKey });
       return readPayment(desk, payment_intent);
     }),
   pageOf: (id) => `https://dashboard.stripe.com/${isTest ? "test/" : ""}payments/${id}`,

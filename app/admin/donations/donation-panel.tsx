@@ -106,7 +106,7 @@ function Foot({
         </Disclosure>
       )}
       {refund.isOffered && donation.payment && donation.status === "received" && (
-        <RefundForm id={id} provePath={refund.provePath} />
+        <RefundForm id={id} left={donation.amount_cents} provePath={refund.provePath} />
       )}
       {mayHandle && donation.voided_at && (
         <RecordForm intent="restore" id={id} className="contents">

@@ -108,7 +108,12 @@ async function refund(
 ) {
   if (!may(desk.session.role, "accounts")) throw refusedByRole(desk.session, "accounts");
   if (!desk.session.isProven) return redirect(provePath(field("id")), 303);
-  const error = await refundGift(desk, desk.giving.provider, field("id"), field("reason"));
+  const error = await refundGift(desk, desk.giving.provider, {
+    id: field("id"),
+    reason: field("reason"),
+    amount: field("amount"),
+    left: Number(field("left")),
+  });
   if (error) return data({ error, payment: null }, { status: 400 });
   return redirect(withToast(`/admin/donations${url.search}`, "gift-refunded"), 303);
 }

@@ -38,8 +38,15 @@ const StateAndLink = ({ state, pageUrl }: { state: string; pageUrl: string | nul
   </>
 );
 
-/** Asks why, once the password was given: money leaves. */
-export const RefundForm = ({ id, provePath }: { id: string; provePath: string | null }) =>
+interface RefundFormProps {
+  id: string;
+  /** Cents. */
+  left: number;
+  provePath: string | null;
+}
+
+/** Asks how much and why, once the password was given: money leaves. */
+export const RefundForm = ({ id, left, provePath }: RefundFormProps) =>
   provePath ? (
     <Link to={provePath} className="button-quiet">
       {labels.refund}
@@ -48,6 +55,8 @@ export const RefundForm = ({ id, provePath }: { id: string; provePath: string | 
     <Disclosure summary={labels.refund} className="panel-ask">
       <RecordForm intent="refund" id={id} className="mt-2 grid gap-2">
         <p>{labels.refundQuestion}</p>
+        <input type="hidden" name="left" value={left} />
+        <PanelInput label={labels.amount} name="amount" inputMode="decimal" maxLength={20} />
         <PanelInput label={labels.reason} name="reason" maxLength={500} required />
         <Submit className="button-quiet justify-self-start">{labels.refundNow}</Submit>
       </RecordForm>

@@ -46,6 +46,9 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
                 <ArrowLink path="/donate/mine" name={ownGifts.link} />
               </p>
             )}
+            {props.offer?.kind === "form" && props.offer.countsTests && (
+              <p className="mt-3 text-small text-iron">{ownGifts.test}</p>
+            )}
           </div>
         </div>
       </Section>
