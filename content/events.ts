@@ -85,6 +85,9 @@ export const towns = {
   pagosaSprings: { name: "Pagosa Springs", latitude: 37.2695, longitude: -107.0098 },
 } as const;
 
+/** The source of the map's lines (scripts/make-map.ts). */
+export const mapCredit = "State and county lines: US Census Bureau.";
+
 export const mapApps = [
   {
     name: "Apple Maps",

@@ -2,7 +2,7 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown } from "#app/ui/shown.ts";
-import { mapApps, towns } from "#content/events.ts";
+import { mapApps, mapCredit, towns } from "#content/events.ts";
 import type { EventsContent } from "#domain/content/pages/events.ts";
 import bayfieldMap from "./maps/bayfield.json";
 import landUrl from "./maps/bayfield.svg?url";
@@ -20,7 +20,10 @@ export function LocationMap({ number, location }: LocationMapProps) {
         <h2 className="title-2">{location.heading}</h2>
         <figure className="row-span-2">
           <TownMap description={location.description} />
-          <figcaption className="mt-3">{keepTogether(location.caption)}</figcaption>
+          <figcaption className="mt-3">
+            {keepTogether(location.caption)}
+            <small className="block text-small text-iron">{mapCredit}</small>
+          </figcaption>
         </figure>
         <div>
           <h3 className="mb-2 font-sans font-semibold">{location.openHeading}</h3>

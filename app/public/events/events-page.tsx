@@ -90,7 +90,11 @@ function FirstToKnow({ number, intro, labels }: FirstToKnowProps) {
 }
 
 /** By position. Entries that staff add after these have none. */
-const activityPictures: readonly RenderingName[] = ["restored-barn", "mission", "concert-layout"];
+const activityPictures: readonly RenderingName[] = [
+  "restored-barn",
+  "staircase-entrance",
+  "concert-layout",
+];
 
 function Activities({ activities }: Pick<Content, "activities">) {
   return (

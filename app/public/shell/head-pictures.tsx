@@ -20,7 +20,7 @@ export const AboutPicture = ({ picture }: OwnPicture) => (
   <HeadPicture picture={picture} name="entrance-plaza" />
 );
 export const EventsPicture = ({ picture }: OwnPicture) => (
-  <HeadPicture picture={picture} name="interior-arena" />
+  <HeadPicture picture={picture} name="warm-up-pens" />
 );
 export const NewsPicture = ({ picture }: OwnPicture) => (
   <HeadPicture picture={picture} name="evening-road" focus="[&_img]:object-[50%_22%]" />
