@@ -45,8 +45,8 @@ export function MediaPicture(props: MediaPictureProps) {
           decoding={priority ? "sync" : undefined}
           fetchPriority={priority ? "high" : undefined}
           draggable={false}
-          data-focus-x={focusStep(media.focus.x)}
-          data-focus-y={focusStep(media.focus.y)}
+          data-focus=""
+          className={`[--focus-x:${focusStep(media.focus.x)}%] [--focus-y:${focusStep(media.focus.y)}%]`}
         />
       </picture>
     </span>

@@ -44,7 +44,7 @@ describe.each(databases)("the gallery on %s", (database) => {
     expect(html.match(/<li class="slide"/g)).toHaveLength(14);
     expect(html).toContain('alt="Red and blue"');
     expect(html).toContain("Photograph</span>");
-    expect(html).toContain('data-focus-x="60" data-focus-y="50"');
+    expect(html).toContain('data-focus="" class="[--focus-x:60%] [--focus-y:50%]"');
     expect(html).toContain('id="aerial-view"');
     expect(await staff.text(`${PICTURES_PAGE}?open=${id}`)).toContain("Gallery, 14 items");
     expect((await staff.post(PICTURES_PAGE, { intent: "remove", id })).status).toBe(409);

@@ -22,23 +22,27 @@ export function NewsDialog({ story: { item, pictures, organisation }, onClose }:
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the dialog; its key is Escape
     <dialog
       ref={dialog}
-      className="news-dialog"
+      className="m-auto max-h-[min(60rem,100dvh-2rem)] w-[min(52rem,100vw-2rem)] overflow-auto overscroll-contain border border-ink bg-paper text-ink backdrop:bg-[oklch(0.19_0.025_50/0.72)]"
       aria-labelledby={title}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) dialog.current?.close();
       }}
     >
-      <div className="news-dialog-body">
-        <header className="news-dialog-head">
+      <div className="px-[min(clamp(1.25rem,4vw,3rem),6vw)] pb-12">
+        <header className="sticky top-0 z-1 mb-5 flex items-center justify-between border-b border-rule bg-paper py-3">
           <p className="text-small text-iron">
             <time dateTime={item.shownDate.iso}>{item.shownDate.full}</time>
           </p>
-          <button type="button" className="button-plain" onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className="min-h-11 cursor-pointer border border-ink px-[min(1.25rem,6vw)] py-1 font-semibold hover:bg-ink hover:text-paper"
+            onClick={() => dialog.current?.close()}
+          >
             Close
           </button>
         </header>
-        <h2 id={title} className="title-2">
+        <h2 id={title} className="title-2 mb-6 text-state!">
           {item.headline}
         </h2>
         <NewsSections

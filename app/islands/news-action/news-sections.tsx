@@ -22,7 +22,7 @@ interface NewsSectionsProps {
 export function NewsSections({ item, pictures, organisation, video, level }: NewsSectionsProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="news-parts">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-8 lg:[main>article_&]:split-6">
       <div className="news-text">
         {video}
         <NewsBody body={item.body} pictures={pictures} Heading={Heading} />

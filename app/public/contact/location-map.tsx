@@ -47,37 +47,44 @@ function TownMap({ description }: { description: string }) {
   const { bayfield, durango, pagosaSprings } = bayfieldMap.towns;
   return (
     <svg
-      className="location-map"
+      className="aspect-6/5 w-full border border-ink [--map-text:34px] forced-color-adjust-none sm:aspect-2 sm:[--map-text:30px] lg:aspect-5/3 lg:[--map-text:32px]"
       viewBox={`0 0 ${bayfieldMap.width} ${bayfieldMap.height}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
       aria-label={description}
     >
       <image href={landUrl} width={bayfieldMap.width} height={bayfieldMap.height} />
-      <g className="map-lands">
-        <Label x={380} y={205} text="Colorado" />
-        <Label x={380} y={592} text="New Mexico" />
-      </g>
-      <g className="map-distances">
-        {bayfieldMap.rings.map(({ miles, x, y }) => (
-          <Label key={miles} x={x} y={y - 8} text={`${miles} miles`} />
-        ))}
-      </g>
-      <circle className="map-town" cx={durango.x} cy={durango.y} r="8" />
-      <circle className="map-town" cx={pagosaSprings.x} cy={pagosaSprings.y} r="8" />
-      <g className="map-names">
+      {/* Their ground is as wide as the gaps between letters: no line is seen through a name. */}
+      <g className="fill-ink stroke-bone stroke-[12px] text-[length:var(--map-text)] [paint-order:stroke] [stroke-linejoin:round]">
+        <g className="fill-iron text-[length:calc(var(--map-text)*0.8)] font-semibold tracking-[0.28em] uppercase">
+          <Label x={380} y={205} text="Colorado" />
+          <Label x={380} y={592} text="New Mexico" className="stroke-paper" />
+        </g>
+        <g className="fill-saddle text-[length:calc(var(--map-text)*0.8)]">
+          {bayfieldMap.rings.map(({ miles, x, y }) => (
+            <Label key={miles} x={x} y={y - 8} text={`${miles} miles`} />
+          ))}
+        </g>
         <Label x={durango.x} y={durango.y - 22} text={towns.durango.name} />
         <text x={pagosaSprings.x + 55} y={pagosaSprings.y - 22} textAnchor="end">
           {towns.pagosaSprings.name}
         </text>
-        <Label className="map-home" x={bayfield.x} y={bayfield.y + 84} text={towns.bayfield.name} />
+        <Label
+          className="font-serif text-[length:calc(var(--map-text)*1.5)] font-semibold"
+          x={bayfield.x}
+          y={bayfield.y + 84}
+          text={towns.bayfield.name}
+        />
       </g>
+      {[durango, pagosaSprings].map(({ x, y }) => (
+        <circle key={x} className="fill-(--color-paper) stroke-ink stroke-4" cx={x} cy={y} r="8" />
+      ))}
       {/* The organisation's logo on the town. */}
       <g
-        className="map-pin"
+        className="fill-none stroke-white stroke-[9px] [stroke-miterlimit:6]"
         transform={`translate(${bayfield.x - 30} ${bayfield.y - 30}) scale(0.625)`}
       >
-        <rect x="0" y="0" width="96" height="96" />
+        <rect className="fill-(--color-saddle) stroke-none" width="96" height="96" />
         <path d="M12 47 48 21 84 47M48 38V84M31 56H65" />
       </g>
     </svg>

@@ -101,20 +101,21 @@ function Activities({ activities }: Pick<Content, "activities">) {
     <>
       <ul className="grid gap-x-gutter md:grid-cols-3 md:gap-y-10">
         {inOrder(activities.items, ({ name, text, picture }, i) => (
-          <li className="activity">
+          <li className="grid grid-cols-[28vw_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-3 border-t border-rule py-4 max-[20rem]:flex max-[20rem]:flex-col md:flex md:flex-col md:border-0 md:p-0">
             {activityPictures[i] && (
               <PagePicture
                 path={`activities.items.${i}.picture`}
                 picture={picture}
                 name={activityPictures[i]}
                 sizes="(width >= 52rem) 27vw, 61vw"
+                className="row-span-2 aspect-4/5 min-h-0 max-[20rem]:aspect-3/2 md:aspect-3/2"
               />
             )}
             <div>
               <h3 className="title-3">{name}</h3>
               <p className="mt-2">{keepTogether(text)}</p>
             </div>
-            <p className="text-small font-semibold text-saddle">{activities.status}</p>
+            <p className="text-small font-semibold text-saddle md:mt-auto">{activities.status}</p>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import { NewTab } from "#app/ui/new-tab.tsx";
-import type { Shown } from "#app/ui/shown.ts";
+import type { Shown, ShownText } from "#app/ui/shown.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import type { Gathering } from "#domain/gatherings/gathering.ts";
 import { dates, hours } from "#domain/gatherings/when.ts";
@@ -41,50 +42,42 @@ interface FactsProps {
 /** When, where, what it costs, children, parking, whom to ask. */
 export function Facts({ labels, value, timeZone, when }: FactsProps) {
   return (
-    <dl className="gathering-facts">
-      <div>
-        <dt>{labels.when}</dt>
-        <dd>
-          {when ?? (
-            <>
-              <time dateTime={value.startsAt}>{dates(value, timeZone)}</time>
-              <br />
-              {hoursOf(value, timeZone)}
-            </>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{labels.where}</dt>
-        <dd>
-          {value.place}
-          {typeof value.place === "string" && (
-            <NewTab
-              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(value.place)}`}
-              className="text-link no-print mt-1 block w-fit py-1"
-            >
-              {labels.directions}
-            </NewTab>
-          )}
-        </dd>
-      </div>
-      {(["cost", "children", "parking"] as const).map(
-        (name) =>
-          value[name] && (
-            <div key={name}>
-              <dt>{labels[name]}</dt>
-              <dd>{value[name]}</dd>
-            </div>
-          ),
-      )}
-      {value.askName && (
-        <div>
-          <dt>{labels.ask}</dt>
-          <dd>
-            <AskFor value={value} />
-          </dd>
-        </div>
-      )}
+    <dl>
+      <Row name={labels.when}>
+        {when ?? (
+          <>
+            <time dateTime={value.startsAt}>{dates(value, timeZone)}</time>
+            <br />
+            {hoursOf(value, timeZone)}
+          </>
+        )}
+      </Row>
+      <Row name={labels.where}>
+        {value.place}
+        {typeof value.place === "string" && (
+          <NewTab
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(value.place)}`}
+            className="text-link no-print mt-1 block w-fit py-1"
+          >
+            {labels.directions}
+          </NewTab>
+        )}
+      </Row>
+      {(["cost", "children", "parking"] as const).map((name) => (
+        <Row key={name} name={labels[name]}>
+          {value[name]}
+        </Row>
+      ))}
+      <Row name={labels.ask}>{value.askName && <AskFor value={value} />}</Row>
     </dl>
   );
 }
+
+/** A fact; nothing where staff wrote none. */
+const Row = ({ name, children }: { name: ShownText; children: ReactNode }) =>
+  children && (
+    <div className="border-b border-rule py-3 [overflow-wrap:anywhere] first:pt-0">
+      <dt className="text-small text-iron">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );

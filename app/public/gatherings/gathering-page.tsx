@@ -38,8 +38,8 @@ export function GatheringPage(props: GatheringPageProps) {
       />
       <div className="section pt-6!">
         <div className="section-grid">
-          <div className="gathering">
-            <div className="gathering-aside">
+          <div className="grid gap-x-gutter gap-y-10 border-t-[6px] border-ink pt-8 lg:split-6 lg:grid-rows-[auto_1fr] lg:gap-y-14">
+            <div className="lg:[grid-area:1/2/span_2]">
               {isOver && <p className="mb-4 font-semibold">{page.over}</p>}
               <Facts labels={page} value={value} timeZone={timeZone} when={props.when} />
               {!isOver && (

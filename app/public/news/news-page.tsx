@@ -69,7 +69,7 @@ function NewsList({ items, readMore }: NewsListProps) {
               <MediaPicture
                 media={item.picture}
                 sizes="(width >= 52rem) 22vw, 92vw"
-                className="news-thumb"
+                className="mt-5 aspect-3/2"
               />
             )}
           </div>

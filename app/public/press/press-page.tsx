@@ -81,7 +81,7 @@ function Pictures({ credit }: { credit: string }) {
       <ul className="grid gap-x-gutter gap-y-10 md:grid-cols-3">
         {pressPictures.map((name) => (
           <li key={name}>
-            <Picture name={name} sizes="(width >= 52rem) 25vw, 92vw" className="news-thumb" />
+            <Picture name={name} sizes="(width >= 52rem) 25vw, 92vw" className="mt-5 aspect-3/2" />
             <p className="mt-3 font-semibold">{pictureText(name).caption}</p>
             <p className="text-small text-iron">{credit}</p>
             <a href={openableFile(name)} download className={link}>
