@@ -3,7 +3,7 @@ import { onToast, type ToastMessage, takeToasts } from "#app/ui/toast.ts";
 
 const SHOWN_FOR_MS = 8_000;
 
-/** The newest toast at the foot of the page: announced, and gone after 8 s or when dismissed. */
+/** The newest toast under the bar: announced, and gone after 8 s or when dismissed. */
 export function Toasts() {
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const [isPaused, setPaused] = useState(false);

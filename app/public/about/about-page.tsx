@@ -52,9 +52,12 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
           </div>
           <div className="border-t-[6px] border-ink pt-6 *:max-w-measure">
             <Paragraphs texts={debtFree.texts} />
-            <a href={debtFree.action.path} className="button mt-4">
-              {debtFree.action.name}
-            </a>
+            <p className="flex flex-wrap items-center gap-x-8 gap-y-3 pt-4">
+              <a href={debtFree.action.path} className="button">
+                {debtFree.action.name}
+              </a>
+              <ArrowLink {...debtFree.pledge} />
+            </p>
           </div>
         </div>
       </Section>

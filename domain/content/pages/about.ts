@@ -21,6 +21,7 @@ export const aboutSchema = z.object({
     promise: text(120),
     texts: entries(paragraph, 6),
     action,
+    pledge: action,
   }),
   church: z.object({ section, heading, texts: entries(paragraph, 6), action }),
   forWhom: z.object({
