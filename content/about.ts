@@ -20,7 +20,7 @@ export const aboutContent = {
       "When the doors open, there will be no loan to repay. What the arena earns and what people give can serve people.",
     ],
     action: { name: "Contribute Today", path: "/donate" },
-    pledge: { name: "Make a pledge", path: "/donate/pledge" },
+    pledge: "Make a pledge",
   },
   church: {
     section: "The church",

@@ -56,7 +56,7 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
               <a href={debtFree.action.path} className="button">
                 {debtFree.action.name}
               </a>
-              <ArrowLink {...debtFree.pledge} />
+              <ArrowLink path="/donate/pledge" name={debtFree.pledge} />
             </p>
           </div>
         </div>

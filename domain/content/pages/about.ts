@@ -3,6 +3,7 @@ import {
   action,
   entries,
   heading,
+  linkName,
   paragraph,
   picture,
   section,
@@ -21,7 +22,7 @@ export const aboutSchema = z.object({
     promise: text(120),
     texts: entries(paragraph, 6),
     action,
-    pledge: action,
+    pledge: linkName,
   }),
   church: z.object({ section, heading, texts: entries(paragraph, 6), action }),
   forWhom: z.object({
