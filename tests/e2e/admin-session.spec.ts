@@ -3,7 +3,7 @@ import { picturesPage } from "#content/staff-pictures.ts";
 import { draftLabels } from "#content/staff-site.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
-import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
+import { expectNoViolationsAt } from "./axe.ts";
 import {
   change,
   expect,
@@ -193,23 +193,6 @@ test("a tab at the sign-in page goes on when another tab has signed in, and a lo
   await untilAlive(page);
   await other.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
-});
-
-test("the pages of one's own account and of the accounts have no accessibility violation", async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  for (const own of ["account", "password", "two-step", "sessions", "alerts"]) {
-    await open(page, `/admin/${own}`);
-    await expect(page.getByRole("navigation", { name: "Your account" })).toBeVisible();
-    await expectNoViolationsAt(page, own);
-  }
-  await open(page, "/admin/accounts");
-  await page.getByText("Change…").first().click();
-  await expectNoViolations(page, "accounts");
-  await open(page, "/admin/prove");
-  await expectNoViolationsAt(page, "prove");
 });
 
 test.describe("far from the organisation", () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations } from "./axe.ts";
+import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import {
   expect,
   open,
@@ -7,6 +7,7 @@ import {
   pressUntilFocused,
   sendMessage,
   sendPledge,
+  signIn,
   test,
 } from "./fixtures.ts";
 
@@ -178,3 +179,20 @@ for (const path of PAGES)
       expect(wide, `${width} px with 200 % text`).toBeLessThanOrEqual(width);
     }
   });
+
+test("the pages of one's own account and of the accounts have no accessibility violation", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  for (const own of ["account", "password", "two-step", "sessions", "alerts"]) {
+    await open(page, `/admin/${own}`);
+    await expect(page.getByRole("navigation", { name: "Your account" })).toBeVisible();
+    await expectNoViolationsAt(page, own);
+  }
+  await open(page, "/admin/accounts");
+  await page.getByText("Change…").first().click();
+  await expectNoViolations(page, "accounts");
+  await open(page, "/admin/prove");
+  await expectNoViolationsAt(page, "prove");
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "#domain/content/content-path.ts";
-import { DRAFT_MAX, discardDraft, readDraft, saveDraft } from "#domain/content/drafts.ts";
+import { DRAFT_MAX, readDraft, saveDraft } from "#domain/content/drafts.ts";
 import { takeDown } from "#domain/content/publish-content.ts";
 import { publishDraft } from "#domain/content/publish-draft.ts";
 import { unschedule } from "#domain/content/unschedule.ts";
@@ -52,12 +52,6 @@ describe.each(databases)("drafts of content on %s", (database) => {
     }
   });
 
-  test("the same value sent again changes nothing", async () => {
-    const { save } = await open(database);
-    await save(ada, 0);
-    expect(await save(ben, 0)).toMatchObject({ ok: true, draft: { version: 1, username: "ada" } });
-  });
-
   test("a form of an ended draft publishes no later draft of the same document", async () => {
     const { db, save, publish } = await open(database);
     await save(ada, 0);
@@ -104,15 +98,5 @@ describe.each(databases)("drafts of content on %s", (database) => {
     const refused = { ok: false, reason: "problems", problems: [{ path: ["slug"], message }] };
     expect(results).toContainEqual({ ok: true });
     expect(results).toContainEqual(refused);
-  });
-
-  test("a draft is discarded unless a colleague changed it meanwhile", async () => {
-    const { desk, save } = await open(database);
-    await save(ada, 0);
-    await save(ben, 1, { ...whole, text: "Newer" });
-    const discard = (version: number) => discardDraft(desk(ada), "notice", version);
-    expect(await discard(1)).toEqual({ ok: false, reason: "changed-meanwhile" });
-    expect(await discard(2)).toEqual({ ok: true });
-    expect(await discard(2)).toEqual({ ok: true });
   });
 });

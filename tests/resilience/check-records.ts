@@ -18,48 +18,35 @@ export async function checkRecords(
   const donations = await db.selectFrom("donations").select(["source", "external_id"]).execute();
   const events = await db.selectFrom("gift_events").select("event_id as key").execute();
   const notes = await db.selectFrom("contact_notes").select("text").execute();
+  const drafts = await db.selectFrom("content_drafts").select("key").execute();
+  const revisions = await db.selectFrom("content_revisions").select("key").execute();
+  const media = db.selectFrom("media").select("file_name").where("state", "=", "ready");
   const imported = wholeImports(donations);
-  const gifts = donations.filter(({ source }) => source === "standard");
-  const pledges = donations.filter(({ source }) => source === "pledge-form");
+  const idsOf = (name: string) =>
+    donations.flatMap(({ source, external_id }) => (source === name ? [external_id ?? ""] : []));
+  const gatheringOf = ({ key }: { key: string }) => key.replace("gatherings/", "");
   const stored = {
     message: contacts.map(({ key }) => key.replace("form:", "")),
-    webhook: gifts.map(({ external_id }) => external_id?.replace("gift-", "") ?? ""),
+    webhook: idsOf("standard").map((id) => id.replace("gift-", "")),
     event: events.map(({ key }) => key),
-    pledge: pledges.map(({ external_id }) => external_id?.replace("form:", "") ?? ""),
+    pledge: idsOf("pledge-form").map((id) => id.replace("form:", "")),
     import: imported.whole,
     note: notes.map(({ text }) => text.replace("Note number ", "")),
-    ...(await siteDocuments(db)),
+    draft: [...new Set([...drafts, ...revisions].map(gatheringOf))],
+    page: revisions.map(gatheringOf),
+    picture: (await media.execute()).map(({ file_name }) => file_name.replace(".jpg", "")),
   };
-  const wrongs: Wrongs = {
-    lost: imported.halves.map((key) => `half of import ${key}`),
-    doubled: [],
-  };
+  const lost = imported.halves.map((key) => `half of import ${key}`);
+  const doubled: string[] = [];
   for (const [kind, keys] of Object.entries(stored)) {
     const wanted = kind === "event" ? "webhook" : (kind as keyof KeysByKind);
     const there = new Set(keys);
-    for (const key of acknowledged[wanted]) if (!there.has(key)) wrongs.lost.push(`${kind} ${key}`);
-    if (there.size < keys.length) wrongs.doubled.push(`${keys.length - there.size} of ${kind}`);
+    for (const key of acknowledged[wanted]) if (!there.has(key)) lost.push(`${kind} ${key}`);
+    if (there.size < keys.length) doubled.push(`${keys.length - there.size} of ${kind}`);
     const unknown = keys.filter((key) => !asked[wanted].has(key));
-    if (unknown.length > 0) wrongs.doubled.push(`${unknown.length} of ${kind} that was never sent`);
+    if (unknown.length > 0) doubled.push(`${unknown.length} of ${kind} that was never sent`);
   }
-  return wrongs;
-}
-
-/** Keys of the gatherings that were written, of those that were published, and of the pictures. */
-async function siteDocuments(db: Db) {
-  const keyOf = ({ key }: { key: string }) => key.replace("gatherings/", "");
-  const drafts = await db.selectFrom("content_drafts").select("key").execute();
-  const revisions = await db.selectFrom("content_revisions").select("key").execute();
-  const pictures = await db
-    .selectFrom("media")
-    .select("file_name")
-    .where("state", "=", "ready")
-    .execute();
-  return {
-    draft: [...new Set([...drafts, ...revisions].map(keyOf))],
-    page: revisions.map(keyOf),
-    picture: pictures.map(({ file_name }) => file_name.replace(".jpg", "")),
-  };
+  return { lost, doubled };
 }
 
 /** What was published by half: a draft that outlived it, an event or a file that is missing. */
