@@ -6,7 +6,7 @@ import { anything, text } from "./arbitraries.ts";
 import type { Probe } from "./kinds.ts";
 
 /** Texts that are changed at once: publishing costs more than they do. */
-export const TEXTS_A_CASE = 20;
+const TEXTS_A_CASE = 20;
 
 const PAGES = "home about plans events gatheringPage newsPage donate pledge".split(" ");
 const MORE = ["contact", "newsletter", "values", "shell", "thanksLetter", "comingLetter"];

@@ -3,7 +3,7 @@ import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
 import { killRepeatedly } from "./kill-site.ts";
 
 /** The quick form of `npm run resilience`. */
-const ROUNDS = 3;
+const ROUNDS = 2;
 
 test.each(databases)(
   "on %s no acknowledged message, webhook, pledge, import, staff edit, publication or picture is lost, doubled or published by half when the site is killed",
