@@ -7,7 +7,14 @@ const writes = (tables: string) =>
 
 /** Their callers raise it, as the last thing that their transaction does. */
 const CALLERS_RAISE_IT = {
-  site: ["domain/giving/record-gift.ts", "domain/privacy/erase-donation.ts"],
+  site: [
+    "domain/giving/record-gift.ts",
+    // Only staff see whether a gift has been thanked.
+    "domain/letters/finish-letters.ts",
+    "domain/letters/letter-mail.ts",
+    "domain/letters/write-letters.ts",
+    "domain/privacy/erase-donation.ts",
+  ],
   desk: ["domain/contacts/erase-contact.ts"],
 };
 
