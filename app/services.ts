@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Facts } from "#domain/facts/facts.ts";
-import type { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
+import type { ProgressFigure } from "#domain/fundraising/progress.ts";
 import type { MediaLibrary } from "#domain/media/media-library.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
 import type { Clock } from "#domain/ports/clock.ts";

@@ -4,8 +4,7 @@ import { PublishedContent, readStoredContent } from "#domain/content/published-c
 import { Facts } from "#domain/facts/facts.ts";
 import { readLedger } from "#domain/fundraising/count-progress.ts";
 import { crmFigureIsStaleFrom, readCrmFigure } from "#domain/fundraising/crm-figure.ts";
-import type { ProgressReport } from "#domain/fundraising/progress.ts";
-import { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
+import { ProgressFigure, type ProgressReport } from "#domain/fundraising/progress.ts";
 import { MediaLibrary, readStoredPictures } from "#domain/media/media-library.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { Versioned } from "#domain/versions/versioned.ts";

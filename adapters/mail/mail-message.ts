@@ -1,5 +1,4 @@
-import type { Mail } from "#domain/ports/mailer.ts";
-import { messageIdOf } from "#domain/ports/message-id.ts";
+import { type Mail, messageIdOf } from "#domain/ports/mailer.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 
 /** A text for a header. One that looks like an encoded word (RFC 2047, 2) would be read as what it encodes. */

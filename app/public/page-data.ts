@@ -1,7 +1,7 @@
 /** What each page that staff edit in place shows: read by its own loader and by the editor's. */
 import type { Services } from "#app/services.ts";
 import { givingOffer } from "#domain/giving/giving-offer.ts";
-import { picturesIn } from "#domain/media/pictures-in.ts";
+import { picturesIn } from "#domain/media/media-library.ts";
 import { listNews } from "#domain/news/published-news.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { listShownGatherings } from "./gatherings/list-shown-gatherings.ts";

@@ -1,4 +1,5 @@
 /** Everything that staff can publish: by kind, what it looks like and what it is at first. */
+
 import type { z } from "zod";
 import { aboutContent } from "#content/about.ts";
 import { contactContent } from "#content/contact.ts";
@@ -31,6 +32,7 @@ import { valuesContent } from "#content/values.ts";
 import { factKinds } from "#domain/facts/kinds/fact-kinds.ts";
 import { gatheringKind } from "#domain/gatherings/gathering.ts";
 import { newsKind } from "#domain/news/news-item.ts";
+import type { ContentPath } from "./content-path.ts";
 import {
   attendeeLetterSchema,
   calledOffLetterSchema,
@@ -52,7 +54,6 @@ import { eventsSchema } from "./pages/events.ts";
 import { firstGallery, gallerySchema } from "./pages/gallery.ts";
 import { gatheringPageSchema } from "./pages/gathering-page.ts";
 import { homeSchema } from "./pages/home.ts";
-import { linkProblems } from "./pages/links.ts";
 import { newsPageSchema } from "./pages/news.ts";
 import { newsletterSchema } from "./pages/newsletter.ts";
 import { plansSchema } from "./pages/plans.ts";
@@ -154,3 +155,20 @@ export type ContentValue<Key extends ContentKey> = Key extends SingleName
   : Key extends `${infer Name extends CollectionName}/${string}`
     ? ItemValue<Name> | null
     : never;
+
+/** Links of a page's content ("path" is where one leads) that lead to no page of this site. */
+export function linkProblems(
+  value: unknown,
+  context: Pick<ProblemContext, "hasPage">,
+  at: ContentPath = [],
+): ContentProblem[] {
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, inner]): ContentProblem[] => {
+    const path = [...at, Array.isArray(value) ? Number(name) : name];
+    if (name !== "path" || typeof inner !== "string") return linkProblems(inner, context, path);
+    const page = inner.split(/[?#]/, 1).join("");
+    return !page.startsWith("/") || context.hasPage(page)
+      ? []
+      : [{ path, message: "This site has no such page" }];
+  });
+}

@@ -10,7 +10,7 @@ import {
 import { UNDO_SECONDS } from "#domain/lists/limits.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { isoTime, SECOND } from "#domain/ports/clock.ts";
-import { messageIdOf } from "#domain/ports/message-id.ts";
+import { messageIdOf } from "#domain/ports/mailer.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";

@@ -54,3 +54,16 @@ const encode = (rows: CsvValue[][], bom = false): Uint8Array =>
 export function csvFileName(table: string, now: Date, timeZone: string): string {
   return `${table}-${new Intl.DateTimeFormat("en-CA", { timeZone }).format(now)}.csv`;
 }
+
+/**
+ * The subject of an export in the audit log: the table and the names of the filters that were set, of
+ * those in `known`. Never their values, because a name or an email would stay in the log for years.
+ */
+export function describeExport(
+  table: string,
+  query: URLSearchParams,
+  known: readonly string[],
+): string {
+  const set = known.filter((name) => query.get(name));
+  return set.length > 0 ? `${table}, filtered by ${set.join(", ")}` : table;
+}

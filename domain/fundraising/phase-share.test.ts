@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { readPhase } from "./phase-share.ts";
+import { readPhase } from "./progress.ts";
 
 const AMOUNTS = [30_000_000, 8_000_000, 2_000_000];
 const read = (raised: number) => AMOUNTS.map((_, i) => readPhase(raised, AMOUNTS, i).percent);

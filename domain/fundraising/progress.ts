@@ -1,3 +1,5 @@
+import type { Versioned } from "#domain/versions/versioned.ts";
+
 /** The fundraising figure and the values shown from it. */
 
 /** The answer of GET /api/progress (specification, section 3); amounts in dollars. */
@@ -82,3 +84,42 @@ export const wholeDollars = (cents: number) => formatDollars(cents / 100);
 
 const toCents = (dollars: number) => Math.round(dollars * 100);
 const share = (part: number, goal: number) => Math.min(Math.max((part / goal) * 100, 0), 100);
+
+/** The public figure, counted once for each version of the site. */
+export class ProgressFigure {
+  #figure: Versioned<ProgressReport | null>;
+
+  /** The value is null while the source has no figure yet. */
+  constructor(figure: Versioned<ProgressReport | null>) {
+    this.#figure = figure;
+  }
+
+  /**
+   * The figure with every change committed before this call. When it cannot be counted, the last one with
+   * its own time, marked stale; null when there was none. Never rejects.
+   */
+  report(): Promise<ProgressReport | null> {
+    return this.#figure.get().catch(() => {
+      const { last } = this.#figure;
+      return last && { ...last, stale: true };
+    });
+  }
+}
+
+/**
+ * The raised share of a phase (specification, section 4): money fills the phases in order, each with
+ * the amount beyond the sum of the phases before it, at most 100 percent. Amounts in dollars.
+ */
+export function readPhase(
+  raised: number,
+  amounts: readonly number[],
+  index: number,
+): { percent: string; width: number } {
+  const before = amounts.slice(0, index).reduce((sum, amount) => sum + amount, 0);
+  const amount = amounts[index] ?? 0;
+  const cents = Math.round(raised * 100) - before * 100;
+  const share = Math.min(Math.max(cents, 0), amount * 100);
+  // Rounded down to a tenth: 99.96 never shows as 100.0.
+  const tenths = amount > 0 ? Math.floor((share * 10) / amount) : 0;
+  return { percent: (tenths / 10).toFixed(1), width: amount > 0 ? share / amount : 0 };
+}

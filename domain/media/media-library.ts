@@ -1,4 +1,5 @@
 import type { Db } from "#db/schema.ts";
+import { mediaIn } from "#domain/content/media-in.ts";
 import { mediaRows, toMediaPicture } from "./list-media.ts";
 import type { MediaPicture } from "./media-picture.ts";
 
@@ -30,3 +31,7 @@ export async function readStoredPictures(db: Db): Promise<StoredPictures> {
   const pictures = rows.flatMap((row) => toMediaPicture(row) ?? []);
   return new Map(pictures.map((picture) => [picture.id, picture]));
 }
+
+/** The uploaded pictures that content names, in their order. One that is not there (content of another site) is left out. */
+export const picturesIn = (content: unknown, library: Pick<MediaLibrary, "find">): MediaPicture[] =>
+  mediaIn(content).flatMap(({ id }) => library.find(id) ?? []);

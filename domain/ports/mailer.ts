@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** A mail to one person. The texts may hold any characters; the adapter protects the headers. */
 export interface Mail {
   to: string;
@@ -31,4 +33,10 @@ export interface MailSender {
 export interface Mailer {
   /** Resolves when the receiving server has accepted the mail. Rejects with DeliveryFailure. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
+}
+
+/** The Message-ID (RFC 5322, 3.6.4) of the mail with this key: the same whenever it is sent again. */
+export function messageIdOf(key: string, sender: string): string {
+  const digest = createHash("sha256").update(key).digest("hex").slice(0, 32);
+  return `<${digest}@${sender.split("@").at(-1)}>`;
 }

@@ -1,9 +1,12 @@
+import { sql } from "kysely";
+import { onPostgres } from "#db/dialect.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { slices } from "#db/slices.ts";
 import type { Config } from "#server/config/config.ts";
 import { holdDatabase, migrateDatabase, openDatabase } from "#server/container.ts";
 import { OperatorError } from "#server/operator-error.ts";
-import { copyTables } from "./copy-tables.ts";
 import { type Fingerprint, fingerprint, requireSame } from "./fingerprint.ts";
-import { inSnapshot, isEmpty } from "./tables.ts";
+import { inSnapshot, isEmpty, listTables, readRows, type TableName } from "./tables.ts";
 
 /**
  * Copies every row of the embedded database to the PostgreSQL at `databaseUrl`, which must hold none,
@@ -29,4 +32,56 @@ export async function moveSite(config: Config, databaseUrl: string | null): Prom
     );
     return arrived;
   });
+}
+
+/** Values in one statement; SQLite takes 32,766, PostgreSQL 65,535. */
+const MOST_VALUES = 30_000;
+
+/**
+ * Replaces the rows of `to` by those of `from`. Both have the same schema and are transactions. Rows
+ * that others refer to are inserted first and deleted last.
+ */
+export async function copyTables(from: DbOrTransaction, to: DbOrTransaction): Promise<void> {
+  const tables = inOrder(await listTables(to), await listReferences(to));
+  for (const table of tables.toReversed()) await to.deleteFrom(table).execute();
+  for (const table of tables) {
+    for await (const rows of readRows(from, table)) {
+      const columns = Object.keys(rows[0] ?? {}).length;
+      const size = Math.max(1, Math.floor(MOST_VALUES / columns));
+      for (const slice of slices(rows, size)) await to.insertInto(table).values(slice).execute();
+    }
+  }
+}
+
+interface Reference {
+  table: TableName;
+  to: TableName;
+}
+
+async function listReferences(db: DbOrTransaction): Promise<Reference[]> {
+  const { rows } = await (onPostgres(db)
+    ? sql<Reference>`
+        select c.conrelid::regclass::text as "table", c.confrelid::regclass::text as "to"
+        from pg_constraint c join pg_class t on t.oid = c.conrelid
+        where c.contype = 'f' and t.relnamespace = current_schema()::regnamespace`
+    : sql<Reference>`
+        select m.name as "table", f."table" as "to"
+        from sqlite_master m, pragma_foreign_key_list(m.name) f where m.type = 'table'`
+  ).execute(db);
+  return rows;
+}
+
+/** Each table after those it refers to. Throws when they refer to each other in a circle. */
+function inOrder(tables: TableName[], references: Reference[]): TableName[] {
+  const left = new Set(tables);
+  const order: TableName[] = [];
+  while (left.size > 0) {
+    const free = [...left].filter(
+      (table) => !references.some((r) => r.table === table && r.to !== table && left.has(r.to)),
+    );
+    if (free.length === 0) throw new Error("The tables refer to each other in a circle");
+    for (const table of free) left.delete(table);
+    order.push(...free);
+  }
+  return order;
 }

@@ -1,5 +1,8 @@
 /** Records each response in the log. */
+import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
 import type { Log } from "#domain/ports/log.ts";
+import type { SiteEnv } from "./app.ts";
 
 export interface AnsweredRequest {
   requestId: string;
@@ -22,5 +25,27 @@ export function accessLog(log: Log): AccessLog {
     // An unknown page has its line already, as an error (specification, section 4).
     if (answered.status !== NOT_FOUND)
       log.info({ ...answered, milliseconds: Math.round(took * 10) / 10 }, "answered");
+  };
+}
+
+/** The client broke off before it was answered; nginx has this number for it, too. */
+const CLIENT_GONE = 499;
+
+/** Gives each request an id, which its response carries, and the visitor's IP; records the response. */
+export function setRequestContext(
+  record: AccessLog,
+  findIp: (socketIp: string, forwardedFor: string | undefined) => string,
+): MiddlewareHandler<SiteEnv> {
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    c.set("requestId", requestId);
+    const { socket } = c.env.incoming;
+    c.set("clientIp", findIp(socket.remoteAddress ?? "unknown", c.req.header("x-forwarded-for")));
+    await next();
+    c.res.headers.set("x-request-id", requestId);
+    const { method, path } = c.req;
+    const status = socket.destroyed ? CLIENT_GONE : c.res.status;
+    record({ requestId, method, path, status, started });
   };
 }

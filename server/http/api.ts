@@ -8,7 +8,7 @@ import { pledgeForm } from "#app/public/forms/pledge.ts";
 import type { PublicForm } from "#app/public/forms/public-form.ts";
 import { rsvpForm } from "#app/public/forms/rsvp.ts";
 import type { Services } from "#app/services.ts";
-import { picturesIn } from "#domain/media/pictures-in.ts";
+import { picturesIn } from "#domain/media/media-library.ts";
 import { findNews } from "#domain/news/published-news.ts";
 import type { SiteEnv } from "./app.ts";
 

@@ -2,9 +2,9 @@
 import { Hono } from "hono";
 import type { Services } from "#app/services.ts";
 import type { Config } from "#server/config/config.ts";
+import { requestOrigin } from "#server/http/middleware/same-origin.ts";
 import type { SiteEnv } from "./app.ts";
 import { embedDocument } from "./giving-embed.ts";
-import { requestOrigin } from "./request-origin.ts";
 
 export function givingRoutes(config: Config, services: Services): Hono<SiteEnv> {
   const routes = new Hono<SiteEnv>();

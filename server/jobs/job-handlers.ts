@@ -2,7 +2,7 @@ import type { Db } from "#db/schema.ts";
 import { sendInvitation, sendLink, tellOfSecurity } from "#domain/accounts/account-mails.ts";
 import { sendAlert } from "#domain/alerts/alert-mail.ts";
 import { acknowledge, notifyStaff } from "#domain/contacts/contact-mails.ts";
-import { createCase } from "#domain/contacts/create-case.ts";
+import { createCase } from "#domain/contacts/enqueue-follow-up.ts";
 import { sendAnswer } from "#domain/correspondence/send-answer.ts";
 import type { Facts } from "#domain/facts/facts.ts";
 import { tellAttendee, tellOfChange } from "#domain/gatherings/attendee-mails.ts";

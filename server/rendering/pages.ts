@@ -1,14 +1,17 @@
 /** Renders pages through React Router, and stores the finished public ones. */
+
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type RequestContext, requestContext, servicesContext } from "#app/context.ts";
+import type { IslandFiles } from "#app/islands/files.ts";
+import { modules } from "#app/islands/registry.ts";
 import type { Services } from "#app/services.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
+import { atPublicOrigin } from "#server/http/middleware/same-origin.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
-import { atPublicOrigin } from "#server/http/request-origin.ts";
 import { speculationRulesHeader } from "#server/http/speculation-rules.ts";
 import { answerStored } from "#server/http/stored-response.ts";
-import { islandFilesOf } from "./island-files.ts";
 import { createPageStore, type RenderedPage, type StoreOptions } from "./page-store.ts";
 import { routeFinder } from "./public-route.ts";
 
@@ -121,3 +124,23 @@ export function createPages(
 
 const permanentRedirect = (location: string) =>
   new Response(null, { status: 308, headers: { location, "cache-control": "no-store" } });
+
+const FOLDER = "app/islands/";
+const DEVELOPMENT_STARTER = "start/development.ts";
+
+/**
+ * Reads the manifest that the build put beside the server. In development Vite serves the modules
+ * themselves. The returned function throws for a module that was not built.
+ */
+export function islandFilesOf(mode: "production" | "development"): IslandFiles {
+  if (mode === "development")
+    return (module) => `/${FOLDER}${module === modules.starter ? DEVELOPMENT_STARTER : module}`;
+  const manifest = new Map<string, { file: string }>(
+    Object.entries(JSON.parse(readFileSync(new URL("./islands.json", import.meta.url), "utf8"))),
+  );
+  return (module) => {
+    const entry = manifest.get(FOLDER + module);
+    if (!entry) throw new Error(`the islands' build has no ${module}`);
+    return `/${entry.file}`;
+  };
+}

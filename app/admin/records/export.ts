@@ -13,7 +13,7 @@ import { contactFilterSchema, readContactFilter } from "#domain/contacts/contact
 import { exportContacts, hasContacts } from "#domain/contacts/export-contacts.ts";
 import { donationFilterSchema, readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { exportDonations, hasDonations } from "#domain/donations/export-donations.ts";
-import { describeExport } from "#domain/export/describe-export.ts";
+import { describeExport } from "#domain/export/csv.ts";
 import type { Route } from "./+types/export";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

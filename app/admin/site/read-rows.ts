@@ -8,7 +8,7 @@ import { type ListedDocument, listDocuments } from "#domain/content/list-documen
 import { type Gathering, isSettled } from "#domain/gatherings/gathering.ts";
 import { countAttendees } from "#domain/gatherings/list-attendees.ts";
 import { dates } from "#domain/gatherings/when.ts";
-import { picturesIn } from "#domain/media/pictures-in.ts";
+import { picturesIn } from "#domain/media/media-library.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { zonedTime } from "#domain/time/time-zone.ts";
 

@@ -1,8 +1,11 @@
 import { FillingBar } from "#app/islands/progress/filling-bar.tsx";
 import { firstFigures } from "#app/islands/progress/first-figures.ts";
 import { useProgress } from "#app/islands/progress/use-progress.ts";
-import { readPhase } from "#domain/fundraising/phase-share.ts";
-import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progress.ts";
+import {
+  type CampaignFigures,
+  type ProgressReport,
+  readPhase,
+} from "#domain/fundraising/progress.ts";
 
 interface PhaseBarProps {
   initial: ProgressReport | null;

@@ -16,8 +16,8 @@ import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { newsVideoId } from "#content/news.ts";
 import { cards } from "#content/sharing.ts";
 import type { NewsPageContent } from "#domain/content/pages/news.ts";
+import { picturesIn } from "#domain/media/media-library.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
-import { picturesIn } from "#domain/media/pictures-in.ts";
 import { findNews, listNews, type PublishedNews } from "#domain/news/published-news.ts";
 import type { Route } from "./+types/news-item";
 

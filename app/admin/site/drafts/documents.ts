@@ -14,7 +14,7 @@ import {
   publishDraft,
 } from "#domain/content/publish-draft.ts";
 import { findFactGroup } from "#domain/facts/kinds/fact-kinds.ts";
-import { tellChange } from "#domain/gatherings/tell-change.ts";
+import { tellChange } from "#domain/gatherings/attendee-mails.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 
