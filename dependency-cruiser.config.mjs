@@ -25,7 +25,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "contacts/(erase-contact|find-contacts|first-and-last-name)",
   "content/(addresses|content-path|drafts|fields|find-kind|find-uses|letter-schemas|list-(documents|revisions)|media-in|newest-revision|problems|publish-(content|draft|moment)|published-content|slug|standing-revisions)",
   "correspondence/answer-key",
-  "donations/(gift-schema|record-change)",
+  "donations/(enter-gift|gift-schema|record-change|void-gift)",
   "facts/(facts|kinds/fact-kinds)",
   "fundraising/progress",
   "gatherings/(gathering|remove-attendee)",

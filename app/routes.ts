@@ -67,12 +67,16 @@ export default [
     route("admin/site/pictures/list", "admin/site/pictures/list.ts"),
     route("admin/donations/givers", "admin/donations/givers.ts"),
     route("admin/donations/letters/:id", "admin/letters/print-letters.tsx"),
+    route("admin/donations/deposits/:number/rows", "admin/deposits/enter-row.ts"),
+    route("admin/donations/deposits/:number/slip", "admin/deposits/slip.tsx"),
     layout("admin/shell/dashboard.tsx", [
       route("admin/overview", "admin/overview/overview.tsx"),
       route("admin/search", "admin/search/search.tsx"),
       route("admin/donations", "admin/donations/donations.tsx"),
       route("admin/donations/thanks", "admin/letters/to-thank.tsx"),
       route("admin/contacts", "admin/contacts/contacts.tsx"),
+      route("admin/donations/deposits", "admin/deposits/deposits.tsx"),
+      route("admin/donations/deposits/:number", "admin/deposits/deposit.tsx"),
       route("admin/donations/new", "admin/donations/new-donation.tsx"),
       route("admin/donations/:id/edit", "admin/donations/edit-donation.tsx"),
       layout("admin/site/site-layout.tsx", [

@@ -46,6 +46,9 @@ export const auditVerbs: Readonly<Record<string, string>> = {
   "subscriber.removed": "removed",
   "template.saved": "saved",
   "template.removed": "removed",
+  "deposit.opened": "opened",
+  "deposit.closed": "closed",
+  "deposit.reopened": "opened again",
   exported: "exported",
   imported: "imported",
   "import.uploaded": "uploaded",
@@ -77,6 +80,7 @@ export const auditRecords = {
   picture: "the picture",
   aPicture: "a picture",
   jobs: "deliveries",
+  deposit: (number: string) => `deposit ${number}`,
 } as const;
 
 export const auditLabels = {

@@ -38,6 +38,8 @@ export const giftPage = {
   problems: "Please check the marked fields. Everything you typed is still here.",
   changed:
     "A colleague has changed this record meanwhile. Nothing is saved yet; what you typed is below.",
+  deposited:
+    "This gift is in a closed deposit, whose slip would no longer be right. An administrator can reopen the deposit.",
   field: "Field",
   mine: "You typed",
   theirs: "Now in the record",

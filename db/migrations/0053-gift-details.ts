@@ -15,6 +15,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column("deposit_id")
     .where(sql.ref("deposit_id"), "is not", null)
     .execute();
+  await db.schema
+    .createIndex("donations_of_check")
+    .on("donations")
+    .column("check_number")
+    .where(sql.ref("check_number"), "is not", null)
+    .execute();
 
   await db.schema
     .createTable("deposits")

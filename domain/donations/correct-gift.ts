@@ -10,8 +10,11 @@ import { columnsOf, type Gift, typeOfPledge } from "./gift-schema.ts";
 import { BY_HAND, isOwnRecord } from "./own-record.ts";
 import { type Corrections, recordChange } from "./record-change.ts";
 
-/** "changed": another person changed the record after the form was opened. */
-type CorrectionResult = { ok: true } | { ok: false; reason: "gone" | "changed" };
+/**
+ * "changed": another person changed the record after the form was opened. "deposited": its deposit is
+ * closed, and the slip would no longer be right.
+ */
+type CorrectionResult = { ok: true } | { ok: false; reason: "gone" | "changed" | "deposited" };
 
 /**
  * Corrects a record; its history retains the earlier values. A pledge stays a pledge and a gift a gift.
@@ -36,6 +39,9 @@ export async function correctGift(
     const fields = Object.keys(changes) as (keyof typeof changes)[];
     const dates = record.status === "pledged" ? await ownDatesOf(trx, id, gift) : null;
     if (fields.length === 0 && !dates) return { ok: true };
+    const isOnSlip = fields.some((field) => ON_SLIP.has(field));
+    if (isOnSlip && (await isDeposited(trx, record.deposit_id)))
+      return { ok: false, reason: "deposited" };
     const { numUpdatedRows } = await trx
       .updateTable("donations")
       .set({ ...changes, updated_at: now })
@@ -54,6 +60,17 @@ export async function correctGift(
     return { ok: true };
   });
 }
+
+/** What the slip of a deposit says of a gift. */
+const ON_SLIP = new Set(["amount_cents", "payment_method", "check_number"]);
+
+const isDeposited = async (trx: DbOrTransaction, id: string | null) =>
+  (await trx
+    .selectFrom("deposits")
+    .select("id")
+    .where("id", "=", id ?? "")
+    .where("closed_at", "is not", null)
+    .executeTakeFirst()) !== undefined;
 
 /** The dates before and after; null where they stay. */
 async function ownDatesOf(

@@ -19,6 +19,8 @@ interface EnterForm {
   timeZone: string;
   /** Staff confirmed that a possible duplicate is another gift. */
   despiteDuplicate?: boolean;
+  /** Of a check or cash that goes to the bank with others. */
+  depositId?: string;
 }
 
 /**
@@ -30,47 +32,55 @@ export async function enterGift(
   gift: Gift,
   form: EnterForm,
 ): Promise<EnterResult> {
+  return db.transaction().execute(async (trx): Promise<EnterResult> => {
+    const earlier = await findEntered(trx, form.key).executeTakeFirst();
+    if (earlier) return { ok: true, id: earlier.id };
+    const duplicate = form.despiteDuplicate ? null : await findPossibleDuplicate(trx, gift, form);
+    if (duplicate) return { ok: false, duplicate };
+    return { ok: true, id: await insertGift(trx, { clock, actor }, gift, form) };
+  });
+}
+
+/** Stores a gift, once for each key, and returns its id. Call it within a transaction. */
+export async function insertGift(
+  trx: DbOrTransaction,
+  { clock, actor }: Pick<Desk, "clock" | "actor">,
+  gift: Gift,
+  form: EnterForm,
+): Promise<string> {
   const now = isoTime(clock);
   const isToday = gift.date === dayOf(now, form.timeZone);
   const received_at = isToday ? now : noonOf(gift.date, form.timeZone);
   const isPledge = gift.kind === "Pledge";
-  return db.transaction().execute(async (trx): Promise<EnterResult> => {
-    const entered = findEntered(trx, form.key);
-    const earlier = await entered.executeTakeFirst();
-    if (earlier) return { ok: true, id: earlier.id };
-    const duplicate = form.despiteDuplicate ? null : await findPossibleDuplicate(trx, gift, form);
-    if (duplicate) return { ok: false, duplicate };
-    const inserted = await trx
-      .insertInto("donations")
-      .values({
-        id: randomUUIDv7(),
-        // As with imported gifts, the day of the gift is the day of its record.
-        created_at: received_at,
-        received_at,
-        status_at: received_at,
-        updated_at: now,
-        ...columnsOf(gift),
-        amount_cents: gift.amount,
-        donation_type: isPledge ? typeOfPledge(gift.months) : gift.kind,
-        payment_method: methodOfKind(gift.kind),
-        status: isPledge ? "pledged" : "received",
-        confirmed_at: isPledge ? now : null,
-        pledge_months: isPledge ? gift.months : null,
-        source: BY_HAND,
-        external_id: form.key,
-      })
-      .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (inserted) {
-      if (isPledge) await storeOwnDates(trx, inserted.id, gift.ownDates);
-      await recordChange(trx, now, actor, inserted.id, "entered");
-      await raiseVersion(trx, "site");
-    }
-    // Without an inserted row, a concurrent request has stored the same form.
-    const { id } = inserted ?? (await entered.executeTakeFirstOrThrow());
-    return { ok: true, id };
-  });
+  const inserted = await trx
+    .insertInto("donations")
+    .values({
+      id: randomUUIDv7(),
+      // As with imported gifts, the day of the gift is the day of its record.
+      created_at: received_at,
+      received_at,
+      status_at: received_at,
+      updated_at: now,
+      ...columnsOf(gift),
+      amount_cents: gift.amount,
+      donation_type: isPledge ? typeOfPledge(gift.months) : gift.kind,
+      payment_method: methodOfKind(gift.kind),
+      status: isPledge ? "pledged" : "received",
+      confirmed_at: isPledge ? now : null,
+      pledge_months: isPledge ? gift.months : null,
+      deposit_id: form.depositId ?? null,
+      source: BY_HAND,
+      external_id: form.key,
+    })
+    .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  // A concurrent request has stored the same form.
+  if (!inserted) return (await findEntered(trx, form.key).executeTakeFirstOrThrow()).id;
+  if (isPledge) await storeOwnDates(trx, inserted.id, gift.ownDates);
+  await recordChange(trx, now, actor, inserted.id, "entered");
+  await raiseVersion(trx, "site");
+  return inserted.id;
 }
 
 const findEntered = (trx: DbOrTransaction, key: string) =>

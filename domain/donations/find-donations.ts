@@ -133,7 +133,7 @@ export async function searchDonations(
   const matching = matchingDonations(db, filter, viewpoint);
   const total = await countUpTo(db, matching);
   const rows = await matching
-    .select([...ROW_COLUMNS, ...DETAIL_COLUMNS])
+    .select([...ROW_COLUMNS, ...DETAIL_COLUMNS, "person_key"])
     .select(paidCents(withTests))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

@@ -86,3 +86,35 @@ function beginsAfter(today: string, months: number, timeZone: string): string {
 
 const nextDay = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+
+export interface NextPayment {
+  pledgeId: string;
+  /** What is open of the next instalment. */
+  cents: number;
+  dueOn: string;
+}
+
+/** The next payment on an open pledge of each of these people (db/migrations/0054-people.ts). */
+export async function findNextPayments(
+  db: DbOrTransaction,
+  personKeys: readonly string[],
+  { timeZone, withTests }: Zone,
+): Promise<ReadonlyMap<string, NextPayment>> {
+  const pledges = await db
+    .selectFrom("donations")
+    .select(["id", "person_key"])
+    .where("person_key", "in", ["", ...personKeys])
+    .where(countedPledge(withTests))
+    .orderBy("created_at")
+    .execute();
+  const ids = pledges.map(({ id }) => id);
+  const instalments = await readInstalments(db, ids, { timeZone, withTests });
+  const found = new Map<string, NextPayment>();
+  for (const { id, person_key } of pledges) {
+    const next = instalments.get(id)?.find(({ cents, paidCents }) => paidCents < cents);
+    if (!next || !person_key || found.has(person_key)) continue;
+    const { dueOn, cents, paidCents } = next;
+    found.set(person_key, { pledgeId: id, cents: cents - paidCents, dueOn });
+  }
+  return found;
+}

@@ -74,6 +74,7 @@ const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
   ],
   ["template", { name: () => records.template, to: () => "/admin/templates" }],
   ["person", { name: (found) => `(${found.trim()})`, to: () => "/admin/privacy" }],
+  ["deposit", { name: records.deposit, to: (number) => `/admin/donations/deposits/${number}` }],
   ["audit", list(records.audit, "/admin/audit")],
   ["jobs", { name: () => records.jobs, to: () => "/admin/jobs" }],
 ]);

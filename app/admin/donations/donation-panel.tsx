@@ -7,6 +7,7 @@ import { Disclosure, FormError, PanelInput, Submit } from "#app/admin/shell/fiel
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { paymentMethodNames } from "#content/exports.ts";
 import { sourceName } from "#content/gift-sources.ts";
+import { depositPage } from "#content/staff-deposits.ts";
 import { donationsPage as labels } from "#content/staff-donations.ts";
 import { donationHistory, giftPage } from "#content/staff-gifts.ts";
 import { transactionOf } from "#domain/donations/own-record.ts";
@@ -147,7 +148,7 @@ const paidBy = ({
 }: Pick<DonationDetail, "payment_method" | "check_number">) =>
   [payment_method && paymentMethodNames[payment_method], check_number].filter(Boolean).join(" ");
 
-type SourceColumns = Pick<DonationDetail, "source" | "external_id" | "pledge_id">;
+type SourceColumns = Pick<DonationDetail, "source" | "external_id" | "pledge_id" | "deposit">;
 
 const Source = ({ donation }: { donation: SourceColumns }) => (
   <>
@@ -156,6 +157,11 @@ const Source = ({ donation }: { donation: SourceColumns }) => (
     {donation.pledge_id && (
       <Link to={`/admin/donations?open=${donation.pledge_id}`} className="text-link block">
         {donationHistory.onPledge}
+      </Link>
+    )}
+    {donation.deposit && (
+      <Link to={`/admin/donations/deposits/${donation.deposit.number}`} className="text-link block">
+        {depositPage.heading(donation.deposit.number)}
       </Link>
     )}
   </>

@@ -9,6 +9,7 @@ import { refusedByRole, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
+import { depositsPage } from "#content/staff-deposits.ts";
 import { donationsPage } from "#content/staff-donations.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { importsPage } from "#content/staff-import.ts";
@@ -127,14 +128,17 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
       list={DONATION_LIST}
       data={loaderData}
       actions={
-        mayHandle && (
-          <>
+        <>
+          <Link to="/admin/donations/deposits" className="bar-link">
+            {depositsPage.heading}
+          </Link>
+          {mayHandle && (
             <Link to="/admin/import" className="bar-link">
               {importsPage.title}
             </Link>
-            {page.tests > 0 && <RemoveTests gifts={page.tests} />}
-          </>
-        )
+          )}
+          {mayHandle && page.tests > 0 && <RemoveTests gifts={page.tests} />}
+        </>
       }
       add={
         mayHandle && (

@@ -1,29 +1,30 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { giftPage as labels } from "#content/staff-gifts.ts";
-import type { FoundGift } from "#domain/donations/find-donations.ts";
 import { findMatches, wordsToMark } from "#domain/lists/find-matches.ts";
-import type { FoundGivers } from "./givers.ts";
+import { formatCents } from "#domain/money/money.ts";
+import type { FoundGiver, FoundGivers } from "./givers.ts";
 
 /** Milliseconds without a key before the search is sent. */
 const PAUSE = 120;
-const LEAST_LETTERS = 3;
+const LEAST_LETTERS = 2;
+const SHOWN = 6;
 
 /** The people whose names have each typed word, each once, with their newest gift. */
-function peopleIn(found: FoundGivers | null, typed: string): FoundGift[] {
+function peopleIn(found: FoundGivers | null, typed: string): FoundGiver[] {
   if (!found || !typed) return [];
   // What was found for fewer letters stays until the answer to the latest ones is here.
   const words = wordsToMark(typed);
-  const people = new Map<string, FoundGift>();
+  const people = new Map<string, FoundGiver>();
   for (const row of found.rows) {
     const name = nameOf(row);
     const key = (row.email || name).toLowerCase();
     if (words.every((word) => findMatches(name, [word]).length > 0) && !people.has(key))
       people.set(key, row);
   }
-  return Array.from(people.values());
+  return Array.from(people.values()).slice(0, SHOWN);
 }
 
-const nameOf = (row: FoundGift) => `${row.first_name} ${row.last_name}`.trim();
+const nameOf = (row: FoundGiver) => `${row.first_name} ${row.last_name}`.trim();
 
 /**
  * The givers that a name finds; null without a session or connection, and when the request is ended.
@@ -36,8 +37,33 @@ async function fetchGivers(name: string, signal: AbortSignal): Promise<FoundGive
   return response?.ok ? response.json().catch(() => null) : null;
 }
 
+interface GiverForm {
+  typedIn(form: HTMLFormElement): string;
+  /** Fills the form in with the chosen giver. */
+  fill(form: HTMLFormElement, giver: FoundGiver): void;
+}
+
+const GIFT_FORM: GiverForm = {
+  typedIn: (form) =>
+    `${inputOf(form, "firstName").value} ${inputOf(form, "lastName").value}`.trim(),
+  fill: (form, row) => {
+    const known = {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      street: row.street,
+      city: row.city,
+      state: row.state,
+      postalCode: row.postal_code,
+    };
+    for (const [name, value] of Object.entries(known)) inputOf(form, name).value = value ?? "";
+    inputOf(form, "notes").focus();
+  },
+};
+
 /** Searches for givers while a name is typed, and fills in the form's other fields with the chosen one. */
-export function useKnownGivers() {
+export function useKnownGivers({ typedIn, fill }: GiverForm = GIFT_FORM) {
   const [found, setFound] = useState<FoundGivers | null>(null);
   /** Empty: the list is closed. */
   const [typed, setTyped] = useState("");
@@ -45,7 +71,7 @@ export function useKnownGivers() {
   useEffect(() => () => stop.current(), []);
   const find = (form: HTMLFormElement) => {
     stop.current();
-    const name = `${inputOf(form, "firstName").value} ${inputOf(form, "lastName").value}`.trim();
+    const name = typedIn(form);
     const isLong = name.length >= LEAST_LETTERS;
     setTyped(isLong ? name : "");
     if (!isLong) return;
@@ -59,20 +85,10 @@ export function useKnownGivers() {
       ended.abort();
     };
   };
-  const choose = (form: HTMLFormElement, row: FoundGift) => {
+  const choose = (form: HTMLFormElement, row: FoundGiver) => {
+    stop.current();
     setTyped("");
-    const known = {
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      phone: row.phone,
-      street: row.street,
-      city: row.city,
-      state: row.state,
-      postalCode: row.postal_code,
-    };
-    for (const [name, value] of Object.entries(known)) inputOf(form, name).value = value ?? "";
-    inputOf(form, "notes").focus();
+    fill(form, row);
   };
   return { people: peopleIn(found, typed), find, choose, close: () => setTyped("") };
 }
@@ -112,7 +128,7 @@ export const KnownGivers = ({ known, children }: KnownGiversProps) => (
               onClick={({ currentTarget: { form } }) => form && known.choose(form, row)}
             >
               <b>{nameOf(row)}</b>{" "}
-              {[row.email, row.phone, row.city].filter(Boolean).map((part) => (
+              {[row.email, row.phone, row.city, lastGift(row)].filter(Boolean).map((part) => (
                 <span key={part} className="inline-block pr-3 text-iron">
                   {part}
                 </span>
@@ -124,6 +140,10 @@ export const KnownGivers = ({ known, children }: KnownGiversProps) => (
     )}
   </div>
 );
+
+/** "$300.00, 1187" */
+const lastGift = ({ amount_cents, check_number }: FoundGiver) =>
+  [formatCents(amount_cents), check_number].filter(Boolean).join(", ");
 
 function moveToPeople(event: KeyboardEvent<HTMLElement>, close: () => void) {
   const { currentTarget, key } = event;

@@ -12,6 +12,7 @@ import { methodOfKind } from "#domain/money/payment-methods.ts";
 import { type Instalment, payInstalments, standingOf } from "#domain/pledges/instalments.ts";
 import { PAYMENT_KINDS } from "#domain/pledges/payment-kinds.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { shortDate } from "#domain/time/long-date.ts";
 import { statusOf } from "./donation-list.tsx";
 
 /** A pledge's payments: a bar with the paid share solid and the open share hatched, and their list. */
@@ -167,10 +168,6 @@ function thenText(instalments: readonly Instalment[], cents: number, today: stri
   const { leftCents, next } = standingOf(payInstalments(instalments, cents), today);
   return labels.afterwards(formatCents(leftCents), next && shortDate(next.dueOn));
 }
-
-/** "12/20/2026" */
-const shortDate = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { timeZone: "UTC" });
 
 function ExceedingQuestion({ payment }: { payment: ExceedingPayment }) {
   const amount = formatCents(payment.amountCents);

@@ -55,8 +55,7 @@ export function KeptForm({ name, ref, onKept, children, ...form }: KeptFormProps
   const own = useRef<HTMLFormElement>(null);
   const element = ref ?? own;
   const { pathname } = useLocation();
-  const username = useRouteLoaderData<typeof loader>("admin/shell/layout")?.session?.username;
-  const key = `${PREFIX} ${username} ${pathname} ${name}`;
+  const key = useKeptKey(name);
   const opened = useRef<Values>({});
   const [isKept, setKept] = useState(false);
   const save = () => {
@@ -69,7 +68,7 @@ export function KeptForm({ name, ref, onKept, children, ...form }: KeptFormProps
   const restore = useEffectEvent(() => {
     if (!element.current) return;
     opened.current = valuesOf(element.current);
-    const values = read(key);
+    const values = readKept(key);
     if (!values) return;
     const isTypedHere = typedHere.has(key);
     setKept(!isTypedHere);
@@ -120,6 +119,13 @@ export function KeptForm({ name, ref, onKept, children, ...form }: KeptFormProps
   );
 }
 
+/** Where something of this page is kept: with the account that typed it. */
+export function useKeptKey(name: string): string {
+  const { pathname } = useLocation();
+  const username = useRouteLoaderData<typeof loader>("admin/shell/layout")?.session?.username;
+  return `${PREFIX} ${username} ${pathname} ${name}`;
+}
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Neither what a page puts into its forms itself, nor secrets. */
@@ -158,12 +164,12 @@ function setValue(control: Control, value: string | undefined): void {
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function keep(key: string, values: Values): void {
+export function keep(key: string, values: Values): void {
   if (Object.keys(values).length > 0) storage()?.setItem(key, JSON.stringify(values));
   else storage()?.removeItem(key);
 }
 
-function read(key: string): Values | null {
+export function readKept(key: string): Values | null {
   const kept = storage()?.getItem(key);
   return kept ? JSON.parse(kept) : null;
 }

@@ -1,0 +1,160 @@
+import { Form } from "react-router";
+import {
+  Disclosure,
+  IntentButton,
+  OnceButton,
+  PanelInput,
+  TextLink,
+} from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
+import { PersonName } from "#app/admin/shell/person.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { depositPage as labels } from "#content/staff-deposits.ts";
+import { type DepositRow, totalOf } from "#domain/deposits/deposit-rows.ts";
+import type { Deposit } from "#domain/deposits/deposits.ts";
+import { centsOf, decimalOf, formatCents } from "#domain/money/money.ts";
+import type { TypedRow } from "./use-row-queue.ts";
+
+interface DepositTotalsProps {
+  deposit: Deposit;
+  rows: readonly DepositRow[];
+  typed: readonly TypedRow[];
+  mayHandle: boolean;
+  mayReopen: boolean;
+}
+
+/** The running total beside what was counted, and what ends the batch. */
+export function DepositTotals({ deposit, rows, typed, mayHandle, mayReopen }: DepositTotalsProps) {
+  const all = [
+    ...rows,
+    ...typed.map((row) => ({
+      cents: centsOf(row.amount) ?? 0,
+      isCash: row.method === "cash",
+      designation: row.designation,
+    })),
+  ];
+  const total = totalOf(all);
+  const cash = all.filter(({ isCash }) => isCash).length;
+  const { counted_cents: counted, closed_at } = deposit;
+  const difference = counted === null ? 0 : total - counted;
+  return (
+    <aside aria-label={labels.running} className="deposit-totals">
+      <section>
+        <h3 className="font-serif text-lead font-semibold">{labels.running}</h3>
+        <p className="money font-serif text-h2 font-semibold">{formatCents(total)}</p>
+        <p className="text-iron">{labels.contents(all.length - cash, cash)}</p>
+        {mayHandle && !closed_at && (
+          // Each correction begins anew with what is stored.
+          <KeptForm name="count" method="post" className="mt-3 flex items-end gap-2" key={counted}>
+            <PanelInput
+              label={`${labels.countedByHand} (${labels.countedHelp})`}
+              name="counted"
+              inputMode="decimal"
+              defaultValue={counted === null ? "" : decimalOf(counted)}
+              onBlur={({ currentTarget: { value, defaultValue, form } }) => {
+                if (value !== defaultValue) form?.requestSubmit();
+              }}
+            />
+            <input type="hidden" name="intent" value="count" />
+          </KeptForm>
+        )}
+        {counted !== null && (
+          <p role="status" className={`mt-2 font-semibold ${difference === 0 ? "" : "text-alarm"}`}>
+            {differenceText(difference)} {guessText(rows, difference)}
+          </p>
+        )}
+      </section>
+      <Designations rows={all} />
+      <section className="mt-auto grid gap-3">
+        {closed_at ? (
+          <>
+            <p>
+              {labels.closedBy} <PersonName of={deposit.closed_by ?? ""} />,{" "}
+              <LocalTime time={closed_at} withTime />
+            </p>
+            <TextLink to={`/admin/donations/deposits/${deposit.number}/slip`} className="button">
+              {labels.printSlip}
+            </TextLink>
+            {mayReopen && <Reopen />}
+          </>
+        ) : (
+          <>
+            {deposit.reopened_reason && <p>{labels.reopened(deposit.reopened_reason)}</p>}
+            {mayHandle && (
+              <Close total={total} difference={difference} isReady={typed.length === 0} />
+            )}
+          </>
+        )}
+      </section>
+    </aside>
+  );
+}
+
+function differenceText(difference: number): string {
+  if (difference === 0) return labels.matches;
+  const amount = formatCents(Math.abs(difference));
+  return difference > 0 ? labels.over(amount) : labels.short(amount);
+}
+
+/** A row whose amount is the difference, the last one first. */
+function guessText(rows: readonly DepositRow[], difference: number): string {
+  const at = difference > 0 ? rows.findLastIndex(({ cents }) => cents === difference) : -1;
+  return at < 0 ? "" : labels.mayBe(at + 1);
+}
+
+function Designations({
+  rows,
+}: {
+  rows: readonly { cents: number; designation: string | null }[];
+}) {
+  const sums = Map.groupBy(rows, ({ designation }) => designation || labels.noDesignation);
+  if (sums.size < 2) return null;
+  return (
+    <section>
+      <h3 className="font-serif text-lead font-semibold">{labels.byDesignation}</h3>
+      <dl className="money grid grid-cols-[1fr_auto] gap-x-4">
+        {Array.from(sums, ([name, of]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="text-right">{formatCents(totalOf(of))}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface CloseProps {
+  total: number;
+  difference: number;
+  isReady: boolean;
+}
+
+/** Asks where the total is not what was counted. */
+const Close = ({ total, difference, isReady }: CloseProps) => (
+  <Form method="post" className="grid gap-3">
+    <p className="text-label text-iron">{labels.closing}</p>
+    {difference === 0 ? (
+      <OnceButton value="close" className="button" {...(!isReady && { disabled: true })}>
+        {labels.close}
+      </OnceButton>
+    ) : (
+      <Disclosure summary={labels.close}>
+        <p className="my-2">{labels.question(differenceText(difference))}</p>
+        <input type="hidden" name="despite" value={total} />
+        <IntentButton value="close" disabled={!isReady}>
+          {labels.closeAnyway}
+        </IntentButton>
+      </Disclosure>
+    )}
+  </Form>
+);
+
+const Reopen = () => (
+  <Disclosure summary={labels.reopen}>
+    <KeptForm name="reopen" method="post" className="mt-2 grid gap-2">
+      <PanelInput label={labels.reason} name="reason" maxLength={500} required />
+      <IntentButton value="reopen">{labels.reopenNow}</IntentButton>
+    </KeptForm>
+  </Disclosure>
+);

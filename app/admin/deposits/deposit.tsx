@@ -1,0 +1,146 @@
+import { useEffect } from "react";
+import { data, redirect } from "react-router";
+import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
+import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
+import { may } from "#domain/accounts/roles.ts";
+import {
+  closeDeposit,
+  countDeposit,
+  readDeposit,
+  reopenDeposit,
+} from "#domain/deposits/deposits.ts";
+import { moveRow } from "#domain/deposits/enter-row.ts";
+import { centsOf } from "#domain/money/money.ts";
+import { shortDate } from "#domain/time/long-date.ts";
+import type { Route } from "./+types/deposit";
+import { DepositRows } from "./deposit-rows.tsx";
+import { DepositTotals } from "./deposit-totals.tsx";
+import { RowEntry } from "./row-entry.tsx";
+import { useRowQueue } from "./use-row-queue.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageTitle(labels.heading(Number(params.number)));
+
+const REASON_MAX = 500;
+const { problems } = depositsPage;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, session, facts } = requireStaff(context, "read");
+  const deposit = await readDeposit(db, Number(params.number) || 0);
+  if (!deposit) throw notFound(problems.gone);
+  const { designations } = facts.read("giving");
+  const mayHandle = may(session.role, "handle");
+  return { deposit, designations, mayHandle, mayReopen: may(session.role, "accounts") };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const desk = requireStaff(context, "handle");
+  const field = await readForm(request);
+  const number = Number(params.number) || 0;
+  const refuse = (error: string, status = 400) => data({ error, takenOut: "" }, { status });
+  switch (field("intent")) {
+    case "count": {
+      const typed = field("counted").trim();
+      const cents = centsOf(typed);
+      if (typed && cents === null) return refuse(problems.counted);
+      const result = await countDeposit(desk, number, typed ? cents : null);
+      return result.ok ? { error: null, takenOut: "" } : refuse(problems[result.reason], 409);
+    }
+    case "take-out":
+    case "put-back": {
+      const isBack = field("intent") === "put-back";
+      const id = field("id");
+      if (!(await moveRow(desk, number, id, isBack))) return refuse(problems.moved, 409);
+      return { error: null, takenOut: isBack ? "" : id };
+    }
+    case "close": {
+      const result = await closeDeposit(desk, number, field("despite"));
+      if (!result.ok) return refuse(problems[result.reason], 409);
+      return redirect(`/admin/donations/deposits/${number}/slip?print`, 303);
+    }
+    case "reopen": {
+      requireStaff(context, "accounts");
+      const reason = field("reason").trim().slice(0, REASON_MAX);
+      if (!reason) return refuse(problems.reason);
+      const result = await reopenDeposit(desk, number, reason);
+      return result.ok ? { error: null, takenOut: "" } : refuse(problems[result.reason], 409);
+    }
+    default:
+      throw unknownIntent();
+  }
+}
+
+/** A batch of checks: its rows, the next one being typed, and the totals beside what was counted. */
+export default function Deposit({ loaderData, actionData }: Route.ComponentProps) {
+  const { deposit, designations, mayHandle, mayReopen } = loaderData;
+  const { number } = deposit;
+  const queue = useRowQueue(`/admin/donations/deposits/${number}/rows`);
+  const stored = new Set(deposit.rows.map(({ key }) => key));
+  const rows = [...deposit.rows, ...queue.saved.filter(({ key }) => !stored.has(key))];
+  const { typed } = queue;
+  const isOpen = deposit.closed_at === null;
+  useWarning(typed.length > 0);
+  return (
+    <div className="deposit">
+      <section aria-labelledby="deposit" className="min-w-0 pb-6">
+        <div className="flex min-h-16 flex-wrap items-center gap-x-3 px-edge py-3">
+          <TextLink to="/admin/donations/deposits">{depositsPage.heading}</TextLink>
+          <h2 id="deposit" className="site-heading">
+            {labels.heading(number)}
+          </h2>
+          <span className="text-iron">
+            {isOpen ? depositsPage.states.open : depositsPage.states.closed}
+          </span>
+          <span className="md:ml-auto">
+            {labels.received(shortDate(deposit.day), deposit.account)}
+          </span>
+        </div>
+        <FormError text={actionData?.error} className="px-edge pb-3" />
+        <DepositRows
+          rows={rows}
+          typed={typed}
+          mayChange={isOpen && mayHandle}
+          takenOut={actionData?.takenOut ?? ""}
+          onDrop={queue.drop}
+        />
+        {isOpen && mayHandle && (
+          <RowEntry
+            number={rows.length + typed.length + 1}
+            designations={designations}
+            lastDesignation={(typed.at(-1) ?? rows.at(-1))?.designation ?? ""}
+            onAdd={queue.add}
+          />
+        )}
+        <p role="status" className="px-edge pt-3 text-label text-iron">
+          {statusText(rows.length, typed.length, queue.isLost)}{" "}
+          {isOpen && mayHandle && <span className="max-md:hidden">{labels.keys}</span>}
+        </p>
+      </section>
+      <DepositTotals
+        deposit={deposit}
+        rows={rows}
+        typed={typed}
+        mayHandle={mayHandle}
+        mayReopen={mayReopen}
+      />
+    </div>
+  );
+}
+
+function statusText(saved: number, waiting: number, isLost: boolean): string {
+  if (waiting === 0) return labels.saved(saved);
+  return isLost ? labels.waits(waiting) : labels.sending(waiting);
+}
+
+/** Asks before the window closes while rows wait. */
+function useWarning(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isOn]);
+}

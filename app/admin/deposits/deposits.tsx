@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { Field, FormError, Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
+import { PageHead, pageTitle } from "#app/admin/shell/page-head.tsx";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { readForm } from "#app/read-form.ts";
+import { depositsPage as labels } from "#content/staff-deposits.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { listDeposits, openDeposit } from "#domain/deposits/deposits.ts";
+import { dayUntil } from "#domain/donations/gift-schema.ts";
+import { formatCents } from "#domain/money/money.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { shortDate } from "#domain/time/long-date.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
+import type { Route } from "./+types/deposits";
+
+export const meta = () => pageTitle(labels.heading);
+
+const ACCOUNT_MAX = 80;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { reader, clock, timeZone, session } = requireStaff(context, "read");
+  const today = dayOf(isoTime(clock), timeZone);
+  const mayHandle = may(session.role, "handle");
+  return { deposits: await listDeposits(reader), key: randomUUID(), today, mayHandle };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = requireStaff(context, "handle");
+  const field = await readForm(request);
+  const today = dayOf(isoTime(desk.clock), desk.timeZone);
+  const day = dayUntil(today).safeParse(field("day"));
+  if (!day.success || !/^[\w-]{16,64}$/.test(field("key")))
+    return data({ error: labels.problems.day }, { status: 400 });
+  const account = field("account").trim().slice(0, ACCOUNT_MAX);
+  const number = await openDeposit(desk, { id: field("key"), day: day.data, account });
+  return redirect(`/admin/donations/deposits/${number}`, 303);
+}
+
+export default function Deposits({ loaderData, actionData }: Route.ComponentProps) {
+  const { deposits, key, today, mayHandle } = loaderData;
+  return (
+    <>
+      <PageHead
+        heading={labels.heading}
+        note={<TextLink to="/admin/donations">Donations</TextLink>}
+      />
+      <div className="px-edge pb-8">
+        <p className="max-w-measure text-pretty">{labels.lead}</p>
+        {mayHandle && (
+          <KeptForm name="open" method="post" className="my-4 flex flex-wrap items-end gap-4">
+            <input type="hidden" name="key" value={key} />
+            <Field label={labels.day}>
+              {(control) => (
+                <input
+                  type="date"
+                  name="day"
+                  max={today}
+                  defaultValue={today}
+                  required
+                  {...control}
+                />
+              )}
+            </Field>
+            <div className="min-w-60 grow md:max-w-96">
+              <Field label={labels.account}>
+                {(control) => (
+                  <input
+                    name="account"
+                    maxLength={ACCOUNT_MAX}
+                    defaultValue={deposits[0]?.account}
+                    autoComplete="off"
+                    {...control}
+                  />
+                )}
+              </Field>
+            </div>
+            <Submit>{labels.open}</Submit>
+            <FormError text={actionData?.error} className="w-full" />
+          </KeptForm>
+        )}
+        {deposits.length === 0 ? (
+          <p className="text-iron">{labels.none}</p>
+        ) : (
+          <div className="overflow-x-auto">
+            <table className="plain-table max-w-240">
+              <thead>
+                <tr>
+                  {labels.columns.map((name, at) => (
+                    <th key={name} scope="col" data-number={at === 3 || at === 4}>
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {deposits.map((deposit) => (
+                  <tr key={deposit.id}>
+                    <th scope="row">
+                      <TextLink to={`/admin/donations/deposits/${deposit.number}`}>
+                        {deposit.number}
+                      </TextLink>
+                    </th>
+                    <td>{shortDate(deposit.day)}</td>
+                    <td>{deposit.account}</td>
+                    <td data-number>{deposit.rows}</td>
+                    <td data-number>{formatCents(deposit.cents)}</td>
+                    <td>{deposit.closed_at ? labels.states.closed : labels.states.open}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

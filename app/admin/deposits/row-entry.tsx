@@ -1,0 +1,175 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { KnownGivers, useKnownGivers } from "#app/admin/donations/known-givers.tsx";
+import { QuietButton } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
+import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
+import { centsOf, decimalOf } from "#domain/money/money.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { shortDate } from "#domain/time/long-date.ts";
+import type { TypedRow } from "./use-row-queue.ts";
+
+interface RowEntryProps {
+  /** Of the row being typed. */
+  number: number;
+  designations: readonly string[];
+  /** Of the row above. */
+  lastDesignation: string;
+  onAdd: (row: TypedRow) => void;
+}
+
+const { problems } = depositsPage;
+
+const inputOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement | null;
+const textIn = (form: HTMLFormElement, name: string) => inputOf(form, name)?.value.trim() ?? "";
+
+/**
+ * The row being typed: Enter goes from field to field and from the last one to the next row. A known giver
+ * with an open pledge brings the amount of the next instalment.
+ */
+export function RowEntry({ number, designations, lastDesignation, onAdd }: RowEntryProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isCash, setCash] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** When the instalment that this row pays is due; null: it is a gift. */
+  const [dueOn, setDueOn] = useState<string | null>(null);
+  const known = useKnownGivers({
+    typedIn: (form) => textIn(form, "name"),
+    fill: (form, { id, first_name, last_name, due }) => {
+      setValue(form, "name", `${first_name} ${last_name}`.trim());
+      setValue(form, "like", id);
+      setValue(form, "pledge", due ? `${due.pledgeId} ${due.dueOn}` : "");
+      if (due) setValue(form, "amount", decimalOf(due.cents));
+      setDueOn(due?.dueOn ?? null);
+      inputOf(form, "amount")?.select();
+    },
+  });
+  useEffect(() => {
+    if (form.current) setValue(form.current, "designation", lastDesignation);
+  }, [lastDesignation]);
+  useEffect(() => {
+    if (form.current) inputOf(form.current, "name")?.focus();
+  }, []);
+
+  const forgetGiver = () => {
+    if (!form.current) return;
+    for (const name of ["like", "pledge"]) setValue(form.current, name, "");
+    setDueOn(null);
+  };
+  const add = () => {
+    const element = form.current;
+    if (!element) return;
+    const typed = (name: string) => textIn(element, name);
+    const wrong = !isCash && !typed("name") ? "name" : centsOf(typed("amount")) ? null : "amount";
+    setProblem(wrong && problems[wrong]);
+    if (wrong) return inputOf(element, wrong)?.focus();
+    const designation = typed("designation");
+    onAdd({
+      key: crypto.randomUUID(),
+      ...{ name: typed("name"), amount: typed("amount"), designation, like: typed("like") },
+      ...{ method: isCash ? "cash" : "check", checkNumber: isCash ? "" : typed("checkNumber") },
+      pledge: typed("pledge").split(" ")[0] ?? "",
+    });
+    element.reset();
+    setValue(element, "designation", designation);
+    setDueOn(null);
+    inputOf(element, isCash ? "amount" : "name")?.focus();
+  };
+  const choices = [...new Set(["", ...designations, lastDesignation])];
+  return (
+    <KeptForm
+      name="row"
+      ref={form}
+      className="deposit-row deposit-entry"
+      onKeyDown={(event) => goOn(event, add)}
+      onKept={(form) => setDueOn(textIn(form, "pledge").split(" ")[1] ?? null)}
+    >
+      <span className="text-iron">{number}</span>
+      <KnownGivers known={known}>
+        <input
+          name="name"
+          className="field-input"
+          aria-label={labels.columns.name}
+          placeholder={isCash ? labels.cash : labels.columns.name}
+          maxLength={TEXT_LIMITS.name}
+          autoComplete="off"
+          onInput={forgetGiver}
+        />
+      </KnownGivers>
+      <input
+        name="amount"
+        className="field-input money text-right"
+        aria-label={labels.columns.amount}
+        placeholder="0.00"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      {isCash ? (
+        <span>{labels.cash}</span>
+      ) : (
+        <input
+          name="checkNumber"
+          className="field-input"
+          aria-label={labels.columns.checkNumber}
+          placeholder={labels.columns.checkNumber}
+          inputMode="numeric"
+          maxLength={TEXT_LIMITS.checkNumber}
+          autoComplete="off"
+        />
+      )}
+      {choices.length > 1 ? (
+        <select name="designation" className="field-input" aria-label={labels.columns.designation}>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <span />
+      )}
+      {/* Text fields, so that a kept row keeps them. */}
+      <input type="text" name="like" hidden />
+      <input type="text" name="pledge" hidden />
+      <p className="col-span-full flex flex-wrap items-center gap-3 md:pl-8">
+        <QuietButton onClick={add}>{labels.saveRow}</QuietButton>
+        <QuietButton onClick={() => setCash(!isCash)}>
+          {isCash ? labels.addCheck : labels.addCash}
+        </QuietButton>
+        {dueOn && (
+          <span>
+            {labels.pledgeDue(shortDate(dueOn))}{" "}
+            <button type="button" className="text-link" onClick={forgetGiver}>
+              {labels.notOnPledge}
+            </button>
+          </span>
+        )}
+        {problem && (
+          <span role="alert" className="field-error">
+            {problem}
+          </span>
+        )}
+      </p>
+    </KeptForm>
+  );
+}
+
+function setValue(form: HTMLFormElement, name: string, value: string): void {
+  const input = inputOf(form, name);
+  if (input) input.value = value;
+}
+
+/** Enter: the next field, and after the last one `add`. With Shift: the field before. */
+function goOn(event: KeyboardEvent<HTMLFormElement>, add: () => void): void {
+  const { target, currentTarget, key, shiftKey } = event;
+  if (key !== "Enter" || target instanceof HTMLButtonElement) return;
+  event.preventDefault();
+  const fields = Array.from(
+    currentTarget.querySelectorAll<HTMLInputElement>("input:not([hidden]), select"),
+  );
+  const next = fields[fields.indexOf(target as HTMLInputElement) + (shiftKey ? -1 : 1)];
+  if (!next) {
+    if (!shiftKey) add();
+    return;
+  }
+  next.focus();
+  if (next instanceof HTMLInputElement) next.select();
+}

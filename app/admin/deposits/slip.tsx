@@ -1,0 +1,89 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { QuietButton, TextLink } from "#app/admin/shell/fields.tsx";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
+import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { depositsPage, depositSlip as labels } from "#content/staff-deposits.ts";
+import { totalOf } from "#domain/deposits/deposit-rows.ts";
+import { readDeposit } from "#domain/deposits/deposits.ts";
+import { formatCents } from "#domain/money/money.ts";
+import { longDate } from "#domain/time/long-date.ts";
+import type { Route } from "./+types/slip";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageTitle(labels.title(Number(params.number)));
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, facts } = requireStaff(context, "read");
+  const deposit = await readDeposit(db, Number(params.number) || 0);
+  if (!deposit) throw notFound(depositsPage.problems.gone);
+  return { deposit, organisation: facts.read("giving").church || facts.organisation.name };
+}
+
+/** A deposit as the bank takes it, on US Letter. ?print opens the browser's print dialog. */
+export default function Slip({ loaderData: { deposit, organisation } }: Route.ComponentProps) {
+  const [params, setParams] = useSearchParams();
+  const isToPrint = params.has("print");
+  useEffect(() => {
+    if (!isToPrint) return;
+    setParams({}, { replace: true });
+    window.print();
+  }, [isToPrint, setParams]);
+  const { number, day, account, rows } = deposit;
+  const checks = rows.filter(({ isCash }) => !isCash);
+  const cash = rows.filter(({ isCash }) => isCash);
+  return (
+    <main id="main">
+      <div className="flex items-center gap-4 px-edge py-3 print:hidden">
+        <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
+        <TextLink to={`/admin/donations/deposits/${number}`}>{labels.back}</TextLink>
+      </div>
+      <article className="report-sheet">
+        <h1>{labels.title(number)}</h1>
+        <dl>
+          <dt>{labels.organisation}</dt>
+          <dd>{organisation}</dd>
+          <dt>{labels.account}</dt>
+          <dd>{account}</dd>
+          <dt>{labels.date}</dt>
+          <dd>{longDate(day)}</dd>
+        </dl>
+        <table>
+          <thead>
+            <tr>
+              {labels.columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {checks.map((row, at) => (
+              <tr key={row.id}>
+                <td>{at + 1}</td>
+                <td>{row.checkNumber}</td>
+                <td>{row.name}</td>
+                <td>{formatCents(row.cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {[
+              [labels.checks(checks.length), totalOf(checks)] as const,
+              [labels.cash, totalOf(cash)] as const,
+              [labels.total, totalOf(rows)] as const,
+            ].map(([name, cents]) => (
+              <tr key={name}>
+                <th scope="row" colSpan={3}>
+                  {name}
+                </th>
+                <td>{formatCents(cents)}</td>
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,144 @@
+/** Checks and cash that go to the bank together. Each is a gift of its own and counts at once. */
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import { onPostgres } from "#db/dialect.ts";
+import { lock } from "#db/lock.ts";
+import type { Database, DbOrTransaction } from "#db/schema.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { readRows, totalOf } from "./deposit-rows.ts";
+
+export type Deposit = Selectable<Database["deposits"]>;
+
+/** Opens a deposit and returns its number. `id` is of the form instance: sent twice, it is one deposit. */
+export const openDeposit = (
+  { db, clock, actor }: Desk,
+  { id, day, account }: Pick<Deposit, "id" | "day" | "account">,
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await lock(trx, "deposits");
+    const earlier = await trx
+      .selectFrom("deposits")
+      .select("number")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (earlier) return earlier.number;
+    const last = await trx
+      .selectFrom("deposits")
+      .select((eb) => eb.fn.max("number").as("number"))
+      .executeTakeFirst();
+    const now = isoTime(clock);
+    const number = (last?.number ?? 0) + 1;
+    await trx
+      .insertInto("deposits")
+      .values({ id, number, opened_at: now, opened_by: actor.username, day, account })
+      .execute();
+    await recordAudit(trx, now, actor, "deposit.opened", `deposit:${number}`);
+    await raiseVersion(trx, "desk");
+    return number;
+  });
+
+const LISTED = 200;
+
+/** The newest deposits, with what they hold. */
+export async function listDeposits(db: DbOrTransaction) {
+  const rows = await db
+    .selectFrom("deposits")
+    .selectAll()
+    .orderBy("number", "desc")
+    .limit(LISTED)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const sums = await db
+    .selectFrom("donations")
+    .select("deposit_id")
+    .select([sql<number>`count(*)`.as("rows"), sql<number>`sum(amount_cents)`.as("cents")])
+    .where("deposit_id", "in", ["", ...ids])
+    .where("voided_at", "is", null)
+    .groupBy("deposit_id")
+    .execute();
+  return rows.map((deposit) => {
+    const sum = sums.find(({ deposit_id }) => deposit_id === deposit.id);
+    return { ...deposit, rows: Number(sum?.rows ?? 0), cents: Number(sum?.cents ?? 0) };
+  });
+}
+
+/** A deposit with its rows, in the order of their entry; null for a number that is none. */
+export async function readDeposit(db: DbOrTransaction, number: number) {
+  const deposit = await db
+    .selectFrom("deposits")
+    .selectAll()
+    .where("number", "=", number)
+    .executeTakeFirst();
+  return deposit ? { ...deposit, rows: await readRows(db, deposit) } : null;
+}
+
+/** Locks a deposit, so that no row is entered while it is closed. Call it within a transaction. */
+export const takeDeposit = (trx: DbOrTransaction, number: number) =>
+  trx
+    .selectFrom("deposits")
+    .selectAll()
+    .where("number", "=", number)
+    .$if(onPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+type Change =
+  | { ok: true }
+  | { ok: false; reason: "gone" | "closed" | "open" | "empty" | "differs" };
+
+/** What was counted by hand, in cents, or null; while the deposit is open. */
+export const countDeposit = (desk: Desk, number: number, counted_cents: number | null) =>
+  change(desk, number, async (trx, { id, closed_at }) => {
+    if (closed_at) return { ok: false, reason: "closed" };
+    await trx.updateTable("deposits").set({ counted_cents }).where("id", "=", id).execute();
+    return { ok: true };
+  });
+
+/**
+ * Closes a deposit: its rows stay as they are on the slip. Where its total is not what was counted,
+ * `despite` is the total in cents that staff accepted. Closed again, it stays as it is.
+ */
+export const closeDeposit = (desk: Desk, number: number, despite: string) =>
+  change(desk, number, async (trx, deposit, now) => {
+    if (deposit.closed_at) return { ok: true };
+    const rows = await readRows(trx, deposit);
+    if (rows.length === 0) return { ok: false, reason: "empty" };
+    const total = totalOf(rows);
+    const counted = deposit.counted_cents;
+    if (counted !== null && counted !== total && despite !== String(total))
+      return { ok: false, reason: "differs" };
+    await trx
+      .updateTable("deposits")
+      .set({ closed_at: now, closed_by: desk.actor.username })
+      .where("id", "=", deposit.id)
+      .execute();
+    await recordAudit(trx, now, desk.actor, "deposit.closed", `deposit:${number}`);
+    return { ok: true };
+  });
+
+/** Makes rows enterable again; the reason stays with the deposit. */
+export const reopenDeposit = (desk: Desk, number: number, reason: string) =>
+  change(desk, number, async (trx, { id, closed_at }, now) => {
+    if (!closed_at) return { ok: false, reason: "open" };
+    await trx
+      .updateTable("deposits")
+      .set({ closed_at: null, closed_by: null, reopened_reason: reason })
+      .where("id", "=", id)
+      .execute();
+    await recordAudit(trx, now, desk.actor, "deposit.reopened", `deposit:${number}`);
+    return { ok: true };
+  });
+
+const change = (
+  { db, clock }: Desk,
+  number: number,
+  apply: (trx: DbOrTransaction, deposit: Deposit, now: string) => Promise<Change>,
+): Promise<Change> =>
+  db.transaction().execute(async (trx) => {
+    const deposit = await takeDeposit(trx, number);
+    if (!deposit) return { ok: false, reason: "gone" };
+    const result = await apply(trx, deposit, isoTime(clock));
+    await raiseVersion(trx, "desk");
+    return result;
+  });

@@ -1,0 +1,159 @@
+import * as z from "zod/mini";
+import type { DbOrTransaction } from "#db/schema.ts";
+import type { Desk } from "#domain/audit/record-audit.ts";
+import { insertGift } from "#domain/donations/enter-gift.ts";
+import { checkGift, dollars } from "#domain/donations/gift-schema.ts";
+import { recordChange } from "#domain/donations/record-change.ts";
+import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
+import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
+import { decimalOf } from "#domain/money/money.ts";
+import { recordPayment } from "#domain/pledges/record-payment.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { dayOf, noonOf } from "#domain/time/time-zone.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { type DepositRow, readRows } from "./deposit-rows.ts";
+import { type Deposit, takeDeposit } from "./deposits.ts";
+
+const rowSchema = z.object({
+  key: formLine(TEXT_LIMITS.id).check(z.minLength(16, "Load this page again")),
+  name: formLine(TEXT_LIMITS.name),
+  amount: dollars,
+  method: z.enum(["check", "cash"]),
+  checkNumber: formLine(TEXT_LIMITS.checkNumber),
+  designation: formLine(TEXT_LIMITS.designation),
+  /** A gift of the same person, and the pledge that this one pays: ids, or empty. */
+  like: formLine(TEXT_LIMITS.id),
+  pledge: formLine(TEXT_LIMITS.id),
+});
+
+type Row = z.output<typeof rowSchema>;
+export type RowField = keyof Row;
+export const ROW_FIELDS = Object.keys(rowSchema.shape) as RowField[];
+
+export type EnteredRow =
+  | { ok: true; row: DepositRow }
+  | { ok: false; errors: FieldErrors<RowField> }
+  | { ok: false; reason: "gone" | "closed" };
+
+/** Cash may come without a name. */
+const ANONYMOUS = "Anonymous";
+
+/**
+ * Stores a typed row as a gift, or as a payment on a pledge; the same key twice is one row. The giver is the
+ * person of the gift `like` as long as the name is theirs.
+ */
+export async function enterRow(
+  desk: Desk & { timeZone: string },
+  number: number,
+  typed: unknown,
+): Promise<EnteredRow> {
+  const check = checkForm(rowSchema, typed);
+  if (!check.ok) return check;
+  const { value } = check;
+  if (!value.name && value.method === "check")
+    return { ok: false, errors: { name: "A name is required" } };
+  return desk.db.transaction().execute(async (trx): Promise<EnteredRow> => {
+    const deposit = await takeDeposit(trx, number);
+    if (!deposit) return { ok: false, reason: "gone" };
+    const find = async () =>
+      (await readRows(trx, deposit)).find((row) => row.key === value.key) ?? null;
+    const earlier = await find();
+    if (earlier) return { ok: true, row: earlier };
+    if (deposit.closed_at) return { ok: false, reason: "closed" };
+    const refused = value.pledge
+      ? await pay(trx, desk, deposit, value)
+      : await give(trx, desk, deposit, value);
+    const row = refused ? null : await find();
+    return row ? { ok: true, row } : { ok: false, errors: refused ?? {} };
+  });
+}
+
+type Refused = FieldErrors<RowField> | null;
+
+async function pay(
+  trx: DbOrTransaction,
+  { clock, actor, timeZone }: Desk & { timeZone: string },
+  { id, day }: Deposit,
+  { key, amount, method, checkNumber, pledge }: Row,
+): Promise<Refused> {
+  const now = isoTime(clock);
+  const result = await recordPayment(trx, clock, {
+    pledgeId: pledge,
+    amountCents: amount,
+    receivedAt: day === dayOf(now, timeZone) ? now : noonOf(day, timeZone),
+    method,
+    checkNumber: checkNumber || null,
+    notes: null,
+    depositId: id,
+    key,
+    mayExceed: true,
+  });
+  if (!result.ok) return { pledge: "This pledge can take no payment" };
+  const words = [method === "check" ? "Check" : "Cash", checkNumber].filter(Boolean).join(", ");
+  await recordChange(trx, now, actor, pledge, "payment", { cents: amount, words });
+  return null;
+}
+
+async function give(
+  trx: DbOrTransaction,
+  desk: Desk & { timeZone: string },
+  { id, day }: Deposit,
+  { key, name, amount, method, checkNumber, designation, like }: Row,
+): Promise<Refused> {
+  const { timeZone } = desk;
+  const person = await trx
+    .selectFrom("donations")
+    .select(["first_name as firstName", "last_name as lastName", "email", "phone"])
+    .select(["street", "city", "state", "postal_code as postalCode"])
+    .where("id", "=", like)
+    .executeTakeFirst();
+  const isTheirs = person && `${person.firstName} ${person.lastName}`.trim() === name;
+  // As in files: the last word is the last name.
+  const [, firstName = "", lastName = ""] = /^(.*?)(\S+)$/.exec(name || ANONYMOUS) ?? [];
+  const gift = {
+    ...(isTheirs
+      ? Object.fromEntries(Object.entries(person).map(emptyForNull))
+      : { firstName: firstName.trim(), lastName }),
+    kind: method === "check" ? "Check" : "Cash",
+    amount: decimalOf(amount),
+    date: day,
+    ...{ checkNumber, designation },
+  };
+  const check = checkGift(gift, day);
+  if (!check.ok) return { name: Object.values(check.errors)[0] ?? "" };
+  await insertGift(trx, desk, check.value, { key, timeZone, depositId: id });
+  return null;
+}
+
+const emptyForNull = ([name, value]: [string, string | null]) => [name, value ?? ""];
+
+/**
+ * Takes a row out of an open deposit, and the gift out of all sums; or with `isBack` puts it there again.
+ * False when that is not possible (any more).
+ */
+export const moveRow = (
+  { db, clock, actor }: Desk,
+  number: number,
+  giftId: string,
+  isBack: boolean,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const deposit = await takeDeposit(trx, number);
+    if (!deposit || deposit.closed_at) return false;
+    const moved = await trx
+      .updateTable("donations")
+      .set({ deposit_id: isBack ? deposit.id : null })
+      .where("id", "=", giftId)
+      .where("deposit_id", isBack ? "is" : "=", isBack ? null : deposit.id)
+      .where("voided_at", isBack ? "is not" : "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!moved) return false;
+    await (isBack ? restoreGift : voidGift)(trx, clock, giftId);
+    const details = isBack ? null : { reason: `Taken out of deposit ${number}` };
+    const action = isBack ? "restored" : "voided";
+    await recordChange(trx, isoTime(clock), actor, giftId, action, details);
+    await raiseVersion(trx, "site");
+    return true;
+  });

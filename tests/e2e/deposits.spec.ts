@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { depositPage, depositSlip, depositsPage } from "#content/staff-deposits.ts";
+import type { SiteProcess } from "#tests/support/site-process.ts";
+import { expectNoViolations } from "./axe.ts";
+import { change, expect, openDesk, read, test } from "./fixtures.ts";
+
+test.use({ expectedNoise: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/ });
+
+/** Six checks as they lie on the desk. */
+const CHECKS = [
+  ["Opal Ferncliff", "150", "0871"],
+  ["Prudence Alder", "75", "1120"],
+  ["Fictional Ranch Supply", "1200", "20418"],
+  ["Amos Draftwood", "40", "214"],
+  ["Nell Sampleton", "60", "377"],
+] as const;
+
+for (const width of [1440, 390])
+  test(`six checks are entered by keyboard at ${width} px, some without a connection; the slip has all of them`, async ({
+    page,
+    ownSite: site,
+  }) => {
+    addPledge(site);
+    await page.setViewportSize({ width, height: 844 });
+    await openDesk(page, site, "/admin/donations/deposits");
+    await page.getByRole("button", { name: depositsPage.open }).click();
+    const { keyboard } = page;
+    const name = page.getByRole("textbox", { name: depositPage.columns.name });
+    await expect(name).toBeFocused();
+
+    // A known giver brings the next instalment of the pledge.
+    await keyboard.type("hollis");
+    await expect(page.getByRole("button", { name: /^Hollis Greywater/ })).toBeVisible();
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Enter");
+    await expect(page.getByLabel(depositPage.columns.amount)).toHaveValue("100.00");
+    await expect(page.getByText(/^Pledge, due/)).toBeVisible();
+    await keyboard.press("Enter");
+    await keyboard.type("1187");
+    await keyboard.press("Enter");
+    await expectSaved(page, 1);
+    await enter(page, CHECKS[0]);
+    await expectSaved(page, 2);
+
+    // The connection goes: typing goes on, a reload forgets nothing.
+    await page.context().setOffline(true);
+    for (const check of CHECKS.slice(1, 4)) await enter(page, check);
+    await expect(page.getByText(depositPage.waits(3))).toBeVisible();
+    await keyboard.type("Nell Samp");
+    await page.context().setOffline(false);
+    await expectSaved(page, 5);
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await expect(name).toHaveValue("Nell Samp");
+    await name.fill("");
+    await enter(page, CHECKS[4]);
+    await expectSaved(page, 6);
+    await expectNoViolations(page, "a deposit");
+
+    const counted = page.getByLabel(depositPage.countedByHand);
+    await counted.fill("1,725");
+    await counted.press("Enter");
+    await expect(page.getByText("Short by $100.00", { exact: true })).toBeVisible();
+    await counted.fill("1,625.00");
+    await counted.press("Enter");
+    await expect(page.getByText(depositPage.matches)).toBeVisible();
+    await page.getByRole("button", { name: depositPage.close }).click();
+    await expect(page).toHaveURL(/\/slip$/);
+    for (const [giver, , number] of CHECKS)
+      await expect(page.getByRole("row", { name: new RegExp(`${number} ${giver}`) })).toBeVisible();
+    await expect(page.getByRole("row", { name: /^Total deposit/ })).toContainText("$1,625.00");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("button", { name: depositSlip.print })).toBeHidden();
+    expect(read(site, "select count(*) as rows from donations where deposit_id <> ''")).toEqual({
+      rows: 6,
+    });
+    expect(
+      read(site, "select amount_cents, check_number from donations where pledge_id = 'pledge'"),
+    ).toEqual({ amount_cents: 10_000, check_number: "1187" });
+  });
+
+async function enter(page: Page, [name, amount, number]: (typeof CHECKS)[number]) {
+  for (const text of [name, amount, number]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+  }
+}
+
+const expectSaved = (page: Page, rows: number) =>
+  expect(page.getByRole("status").filter({ hasText: depositPage.saved(rows) })).toBeVisible();
+
+function addPledge(site: SiteProcess): void {
+  const now = new Date().toISOString();
+  change(
+    site,
+    `insert into donations (id, created_at, received_at, first_name, last_name, email, amount_cents,
+       donation_type, status, pledge_months, confirmed_at)
+     values ('pledge', ?, ?, 'Hollis', 'Greywater', '', 120000, 'Pledge', 'pledged', 12, ?)`,
+    ...[now, now, now],
+  );
+}

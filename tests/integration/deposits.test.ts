@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { MINUTE } from "#domain/ports/clock.ts";
+import { addGift, progressOf } from "#tests/support/gifts.ts";
+import { databases, locationOf, openDesk } from "#tests/support/open-test-site.ts";
+import { addStaff } from "#tests/support/staff.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
+
+const LIST = "/admin/donations/deposits";
+const PAGE = `${LIST}/1`;
+
+const row = (fields: Record<string, string>) => ({
+  ...{ key: crypto.randomUUID(), name: "Opal Ferncliff", amount: "150", method: "check" },
+  ...{ checkNumber: "0871", designation: "Phase 1", like: "", pledge: "" },
+  ...fields,
+});
+
+describe.each(databases)("deposits on %s", (database) => {
+  async function open() {
+    const { site, staff, clock } = await openDesk(database);
+    const form = { key: crypto.randomUUID(), day: "2026-02-20", account: "Example Bank, 0417" };
+    for (let sent = 1; sent <= 2; sent++)
+      expect(locationOf(await staff.post(LIST, form))).toBe(PAGE);
+    const enter = (fields: Record<string, string>) => staff.post(`${PAGE}/rows`, row(fields));
+    const act = (fields: Record<string, string>) => staff.post(PAGE, fields);
+    return { site, staff, clock, enter, act };
+  }
+
+  test("each row is a gift at once, once for each key; the total is compared, the deposit closed, printed and reopened", async () => {
+    const { site, staff, clock, enter, act } = await open();
+    const { raised } = await progressOf(site);
+    const key = crypto.randomUUID();
+    const sent = await Promise.all([enter({ key }), enter({ key }), enter({ key })]);
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await enter({ name: "", method: "cash", amount: "20.50", designation: "" });
+    expect((await enter({ name: "" })).status).toBe(400);
+    expect((await enter({ amount: "much" })).status).toBe(400);
+    const gifts = await site.rows("donations");
+    expect(gifts.toSorted((a, b) => b.amount_cents - a.amount_cents)).toMatchObject([
+      {
+        ...{ first_name: "Opal", last_name: "Ferncliff", amount_cents: 15_000, source: "staff" },
+        ...{ payment_method: "check", check_number: "0871", designation: "Phase 1" },
+        received_at: "2026-02-20T19:00:00.000Z",
+      },
+      { last_name: "Anonymous", amount_cents: 2_050, payment_method: "cash" },
+    ]);
+    expect(await progressOf(site)).toMatchObject({ raised: raised + 170.5 });
+
+    await act({ intent: "count", counted: "180.50" });
+    expect(await staff.text(PAGE)).toContain("Short by $10.00");
+    await expectAnswer(act({ intent: "close" }), 409, "not what was counted by hand");
+    await act({ intent: "count", counted: "170.50" });
+    expect(await staff.text(PAGE)).toContain("It matches");
+    expect(locationOf(await act({ intent: "close" }))).toBe(`${PAGE}/slip?print`);
+    const slip = await staff.text(`${PAGE}/slip`);
+    for (const text of [
+      "Example Bank, 0417",
+      "February 20, 2026",
+      "1 0871 Opal Ferncliff $150.00",
+      "Checks (1) $150.00 Cash $20.50 Total deposit $170.50",
+    ])
+      expect(slip).toContain(text);
+
+    // Closed: no row more, no correction of what the slip says, and a bounced check stays on it.
+    const late = await enter({ amount: "1" });
+    expect([late.status, await late.json()]).toEqual([400, { ok: false, reason: "closed" }]);
+    const check = gifts.find(({ payment_method }) => payment_method === "check");
+    const edit = {
+      ...{ kind: "Check", amount: "151", date: "2026-02-20", lastName: "Ferncliff" },
+      ...{ checkNumber: "0871", version: check?.updated_at ?? "" },
+    };
+    await expectAnswer(
+      staff.post(`/admin/donations/${check?.id}/edit`, edit),
+      409,
+      "in a closed deposit",
+    );
+    clock.advance(MINUTE);
+    await staff.post("/admin/donations", {
+      intent: "void",
+      id: check?.id ?? "",
+      reason: "Bounced",
+    });
+    expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $170.50");
+
+    const editor = await addStaff(staff, "june", "editor");
+    expect((await editor.post(PAGE, { intent: "reopen", reason: "Typo" })).status).toBe(403);
+    await act({ intent: "reopen", reason: "A check was missing" });
+    expect(await staff.text(PAGE)).toContain("Reopened: A check was missing");
+    for (const action of ["opened", "closed", "reopened"])
+      expect(await site.subjectsOf(`deposit.${action}`)).toEqual(["deposit:1"]);
+  });
+
+  test("a known giver keeps their records together; a check twice is said; a row taken out counts no more and comes back", async () => {
+    const { site, staff, clock, enter, act } = await open();
+    const at = clock.now().toISOString();
+    const like = await addGift(site, at, { email: "opal@example.org", city: "Ignacio" });
+    await enter({ name: "Ada Larkspur", like, checkNumber: "2207" });
+    await enter({ name: "Ada Larkspur", checkNumber: "2207", amount: "500" });
+    expect(await staff.text(PAGE)).toContain("Check 2207 of this person is already in deposit 1.");
+    const gifts = (await site.rows("donations")).filter(({ deposit_id }) => deposit_id);
+    expect(gifts.map(({ email, city }) => [email, city]).toSorted()).toEqual([
+      ["", null],
+      ["opal@example.org", "Ignacio"],
+    ]);
+    const id = gifts.find(({ amount_cents }) => amount_cents === 50_000)?.id ?? "";
+    const { raised } = await progressOf(site);
+    await act({ intent: "take-out", id });
+    expect(await progressOf(site)).toMatchObject({ raised: raised - 500 });
+    expect(await staff.text(PAGE)).toContain("Running total $150.00");
+    await act({ intent: "put-back", id });
+    expect(await staff.text(PAGE)).toContain("Running total $650.00");
+  });
+
+  test("a check of a pledger pays the next instalment, and the figure counts it once", async () => {
+    const { site, staff, clock, enter } = await open();
+    const at = clock.now().toISOString();
+    const pledge = await addGift(site, at, {
+      ...{ status: "pledged", amount_cents: 120_000, pledge_months: 12, confirmed_at: at },
+    });
+    const { raised, pledged } = await progressOf(site);
+    const found = (await (await staff.get("/admin/donations/givers?q=larkspur")).json()) as {
+      rows: { due: unknown }[];
+    };
+    expect(found.rows[0]?.due).toEqual({ pledgeId: pledge, cents: 10_000, dueOn: "2026-04-01" });
+    await enter({ name: "Ada Larkspur", pledge, amount: "100" });
+    expect(await progressOf(site)).toMatchObject({ raised: raised + 100, pledged: pledged - 100 });
+    expect(await staff.text(PAGE)).toContain("On a pledge");
+    expect(await staff.text(`/admin/donations?open=${pledge}`)).toContain(
+      "Payment recorded $100.00, Check, 0871",
+    );
+    expect((await enter({ pledge: "none" })).status).toBe(400);
+  });
+});
