@@ -22,6 +22,7 @@ export const recordLists = {
       { id: "over-1000", name: "Over $1,000", query: "min=1000" },
       { id: "to-confirm", name: "Pledges to confirm", query: "status=unconfirmed&order=asc" },
       { id: "to-thank", name: "To thank", query: "", to: "/admin/donations/thanks" },
+      { id: "deposits", name: "Deposits", query: "", to: "/admin/donations/deposits" },
     ] as UsualView[],
   },
   contacts: {

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
+import { ListBar } from "#app/admin/records/list-bar.tsx";
 import { Field, FormError, Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { PageHead, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { depositsPage as labels } from "#content/staff-deposits.ts";
+import { recordLists } from "#content/staff-lists.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { listDeposits, openDeposit } from "#domain/deposits/deposits.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
@@ -42,10 +44,15 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
   const { deposits, key, today, mayHandle } = loaderData;
   return (
     <>
-      <PageHead
-        heading={labels.heading}
-        note={<TextLink to="/admin/donations">Donations</TextLink>}
+      <ListBar
+        path="/admin/donations"
+        views={recordLists.donations.views}
+        counts={[]}
+        mayExport={false}
+        actions={null}
+        add={null}
       />
+      <PageHead heading={labels.heading} />
       <div className="px-edge pb-8">
         <p className="max-w-measure text-pretty">{labels.lead}</p>
         {mayHandle && (

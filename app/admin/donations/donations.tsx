@@ -9,7 +9,6 @@ import { refusedByRole, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
-import { depositsPage } from "#content/staff-deposits.ts";
 import { donationsPage } from "#content/staff-donations.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { importsPage } from "#content/staff-import.ts";
@@ -129,9 +128,6 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
       data={loaderData}
       actions={
         <>
-          <Link to="/admin/donations/deposits" className="bar-link">
-            {depositsPage.heading}
-          </Link>
           {mayHandle && (
             <Link to="/admin/import" className="bar-link">
               {importsPage.title}
