@@ -27,7 +27,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "correspondence/answer-key",
   "donations/(enter-gift|gift-schema|record-change|void-gift)",
   "facts/(facts|kinds/fact-kinds)",
-  "fundraising/progress",
+  "fundraising/(count-progress|progress)",
   "gatherings/(gathering|remove-attendee)",
   "letters/(letter-mail|personal-letters|to-thank)",
   "media/(picture-text|list-media|receive-picture)",

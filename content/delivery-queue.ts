@@ -7,6 +7,7 @@ const kinds: Record<string, string> = {
   "letter.mail": "Letter to a donor",
   "newsletter.confirm": "Newsletter confirmation",
   "pledge.notify-staff": "Mail about a pledge",
+  "pledge.remind": "Reminder of a pledge's payment",
   "staff.alert": "Alert to a person",
   "account.invite": "Invitation",
   "account.send-link": "Link to choose a password",

@@ -83,6 +83,19 @@ export const donorLinkLetter = {
     "If you did not ask for this, do nothing: your gifts cannot be seen without this link.",
 };
 
+/** To a person whose payment on a pledge is due, where staff have switched reminders on. */
+export const instalmentLetter = {
+  subject: "Your pledge: {amount} is due",
+  lead: "Thank you for your pledge. A payment on it is due. If it is on its way, you do not need to do anything.",
+  about: "Due",
+  since: "Since",
+  left: "Open in all",
+  pay: "How to pay it",
+  payText: "By check, by bank transfer or online, as you agree with us.",
+  ask: "Questions",
+  stop: "If you want no reminders, reply to this mail, and we write no more of them.",
+};
+
 export const thanksLetter = {
   subject: "We received your message",
   lead: "Thank you for contacting us. We'll get back to you soon!",

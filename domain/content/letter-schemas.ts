@@ -80,6 +80,19 @@ export const statementLetterSchema = z.object({
   foot: text(200),
 });
 
+/** To a person whose payment on a pledge is due. */
+export const instalmentLetterSchema = z.object({
+  subject: text(100, "amount"),
+  lead: paragraph,
+  about: label,
+  since: label,
+  left: label,
+  pay: label,
+  payText: text(200),
+  ask: label,
+  stop: paragraph,
+});
+
 /** To a donor who asks to see the own gifts. */
 export const donorLinkLetterSchema = z.object({
   subject: text(100),
@@ -129,6 +142,7 @@ export const changedLetterSchema = calledOffLetterSchema.extend({ change: label 
 export type ContactLetter = z.infer<typeof contactLetterSchema>;
 export type PledgeLetter = z.infer<typeof pledgeLetterSchema>;
 export type PledgeThanksLetter = z.infer<typeof pledgeThanksLetterSchema>;
+export type InstalmentLetter = z.infer<typeof instalmentLetterSchema>;
 export type DonorLinkLetter = z.infer<typeof donorLinkLetterSchema>;
 export type ThanksLetter = z.infer<typeof thanksLetterSchema>;
 export type ConfirmationLetter = z.infer<typeof confirmationLetterSchema>;

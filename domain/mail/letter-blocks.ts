@@ -6,6 +6,7 @@ import type {
   ConfirmationLetter,
   ContactLetter,
   DonorLinkLetter,
+  InstalmentLetter,
   PledgeLetter,
   PledgeThanksLetter,
   ThanksLetter,
@@ -73,6 +74,25 @@ export const pledgeThanksBlocks = <Text>(
     ],
   },
   { kind: "small", text: letter.unexpected },
+];
+
+/** Says what of a pledge is due, what is open in all, and whom to ask. */
+export const instalmentBlocks = <Text>(
+  letter: LetterOf<InstalmentLetter, Text>,
+  { amount, day, left, ask }: { amount: string; day: string; left: string; ask: string },
+): Block<Text>[] => [
+  { kind: "paragraph", text: letter.lead },
+  {
+    kind: "list",
+    rows: [
+      { name: letter.about, value: amount },
+      { name: letter.since, value: day },
+      { name: letter.left, value: left },
+      { name: letter.pay, value: "", note: letter.payText },
+      { name: letter.ask, value: ask },
+    ],
+  },
+  { kind: "small", text: letter.stop },
 ];
 
 export const donorLinkBlocks = <Text>(

@@ -53,7 +53,7 @@ export async function exportPerson({ db, clock, actor }: Desk, email: string) {
 /** Gifts with their reports and changes, and reports that belong to no gift of the person. */
 async function readGifts(db: Db, person: PersonRecords) {
   const gifts = among(person.donations);
-  const [donations, reports, changes] = await Promise.all([
+  const [donations, reports, changes, instalments, reminders] = await Promise.all([
     db.selectFrom("donations").selectAll().where("id", "in", gifts).execute(),
     db
       .selectFrom("gift_events")
@@ -65,12 +65,16 @@ async function readGifts(db: Db, person: PersonRecords) {
       .select(["donation_id", "at", "username", "action", "details"])
       .where("donation_id", "in", gifts)
       .execute(),
+    db.selectFrom("pledge_instalments").selectAll().where("pledge_id", "in", gifts).execute(),
+    db.selectFrom("pledge_reminders").selectAll().where("pledge_id", "in", gifts).execute(),
   ]);
   return {
     donations: donations.map((donation) => ({
       ...donation,
       reports: reports.filter((report) => report.donation_id === donation.id),
       changes: changes.filter((change) => change.donation_id === donation.id),
+      instalments: instalments.filter(({ pledge_id }) => pledge_id === donation.id),
+      reminders: reminders.filter(({ pledge_id }) => pledge_id === donation.id),
     })),
     otherReports: reports.filter(({ donation_id: id }) => !person.donations.includes(id ?? "")),
   };

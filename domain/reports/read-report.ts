@@ -44,7 +44,7 @@ export async function readReport(db: Db, clock: Clock, request: ReportRequest): 
   const year = Math.min(Math.max(request.year ?? present, first), present);
   const months = monthsOf(year, now, timeZone);
   const [gifts, pledges] = await Promise.all([
-    sumGifts(db, months, withTests),
+    sumGifts(db, months, withTests, ["donation_type"]),
     sumPledges(db, months, withTests),
   ]);
 
@@ -83,8 +83,8 @@ async function firstYear(db: Db, timeZone: string): Promise<number> {
   return oldest ? yearOf(new Date(oldest.created_at), timeZone) : Number.POSITIVE_INFINITY;
 }
 
-function byType(sums: readonly GiftSum[]): Report["types"] {
-  const types = Map.groupBy(sums, (sum) => sum.type);
+function byType(sums: readonly GiftSum<"donation_type">[]): Report["types"] {
+  const types = Map.groupBy(sums, (sum) => sum.donation_type);
   return Array.from(types, ([type, of]) => ({ type, ...total(of) })).sort(
     (a, b) => b.cents - a.cents,
   );

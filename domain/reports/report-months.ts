@@ -10,7 +10,7 @@ export interface ReportMonth {
 }
 
 /** Later than any record: records dated ahead count with the current month. */
-const NEVER = "9999";
+export const NEVER = "9999";
 
 export const yearOf = (moment: Date, timeZone: string): number =>
   Number(new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric" }).format(moment));
@@ -23,4 +23,19 @@ export function monthsOf(year: number, now: Date, timeZone: string): ReportMonth
   })
     .filter(({ begins }) => begins <= now.toISOString())
     .map((month) => (month.ends > now.toISOString() ? { ...month, ends: NEVER } : month));
+}
+
+const DAY_TEXT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const YEARS_MOST = 10;
+
+/** ?from= and ?to= of a report in days, at most ten years; without them the year up to `today`. */
+export function readPeriod(params: URLSearchParams, today: string): { from: string; to: string } {
+  const read = (name: string) => {
+    const day = params.get(name) ?? "";
+    return DAY_TEXT.test(day) && day <= today ? day : null;
+  };
+  const to = read("to") ?? today;
+  const from = read("from") ?? `${to.slice(0, 4)}-01-01`;
+  const first = `${Number(to.slice(0, 4)) - YEARS_MOST + 1}-01-01`;
+  return { from: from > to ? to : from < first ? first : from, to };
 }

@@ -13,6 +13,7 @@ import { encodePicture } from "#domain/media/encode-picture.ts";
 import { sendConfirmation } from "#domain/newsletter/confirmation-mail.ts";
 import type { JobHandlers } from "#domain/outbox/worker.ts";
 import { notifyPledge, thankForPledge } from "#domain/pledges/notify-pledge.ts";
+import { sendReminder } from "#domain/pledges/remind-pledgers.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
@@ -43,6 +44,7 @@ export function jobHandlers(
     "pledge.notify-staff": notifyPledge(db, mailer, settings),
     "pledge.thank": thankForPledge(db, mailer, settings),
     "letter.mail": sendLetter(db, clock, mailer, settings),
+    "pledge.remind": sendReminder(db, clock, mailer, settings),
     "gift.donor-link": sendDonorLink(db, clock, mailer, settings),
     "picture.encode": encodePicture(db, clock, pictures),
     ...(crm && { "contact.create-case": createCase(db, crm) }),

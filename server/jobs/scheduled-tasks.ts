@@ -11,6 +11,7 @@ import { postChanges } from "#domain/ledger/post-changes.ts";
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
 import { removeOldJobs } from "#domain/outbox/list-jobs.ts";
 import { forgetOldChallenges } from "#domain/passkeys/challenge.ts";
+import { remindPledgers } from "#domain/pledges/remind-pledgers.ts";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Log } from "#domain/ports/log.ts";
@@ -30,6 +31,8 @@ interface TaskSettings extends Pick<Config, "retention" | "backup"> {
   /** Compares the ledger with the payment company; null without the site's own giving form. */
   reconcile: (() => Promise<void>) | null;
   timeZone: string;
+  /** Whether staff have switched reminders of pledges on. */
+  remindsPledgers(): boolean;
   /** Whether test gifts count. */
   countsTests(): boolean;
 }
@@ -47,7 +50,16 @@ export function scheduleTasks(
   db: Db,
   clock: Clock,
   log: Log,
-  { crmProgress, retention, mails, backup, timeZone, countsTests, reconcile }: TaskSettings,
+  {
+    crmProgress,
+    retention,
+    mails,
+    backup,
+    timeZone,
+    remindsPledgers,
+    countsTests,
+    reconcile,
+  }: TaskSettings,
 ): Schedule {
   const mailsBefore = () => new Date(clock.now().getTime() - retention.mailMs);
   const tasks = {
@@ -72,6 +84,8 @@ export function scheduleTasks(
       withAudit(db, clock, "entries of gatherings", () =>
         forgetAttendees(db, clock, retention.attendeesMs),
       ),
+    "remind of payments on pledges": () =>
+      remindPledgers(db, clock, { timeZone, isOn: remindsPledgers() }),
     "list gifts in the open ledger": () => postChanges(db, clock, timeZone, countsTests()),
     "back up": backupWhenDue(clock, log, backup),
     "forget newsletter sign-ups": () =>

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { standingOf } from "#domain/pledges/instalments.ts";
 import { isOverdue, readInstalments } from "#domain/pledges/read-instalments.ts";
-import { DAY } from "#domain/ports/clock.ts";
+import { DAY, HOUR } from "#domain/ports/clock.ts";
+import { publishFacts } from "#tests/support/facts.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, openDesk, signInStaff } from "#tests/support/open-test-site.ts";
+import { openWorld, run } from "#tests/support/open-world.ts";
 import fc from "#tests/support/properties.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
@@ -100,5 +102,38 @@ describe.each(databases)("instalments of pledges on %s", (database) => {
     const panel = await staff.text(`/admin/donations?open=${id}`);
     expect(panel).toContain("Next $700.00, due 6/1/2026");
     expect(panel).toContain("Own dates: 5/1/2026 200.00 12/24/2026 500.00 → 6/1/2026 700.00");
+  });
+
+  test("reminders are off until staff switch them on; then each due instalment is reminded of once, never to who wants no mail", async () => {
+    const { site, clock, smtp } = await openWorld(database);
+    const staff = await signInStaff(site);
+    // Due on February 28; another two weeks ago is not written about any more.
+    for (const email of ["amos@example.org", "cora@example.org", "nell@example.org", ""])
+      await addGift(site, madeOn("2026-01-31"), { ...pledgedOn("2026-01-31"), email });
+    const old = { ...pledgedOn("2026-01-10"), email: "old@example.org", pledge_months: 1 };
+    await addGift(site, madeOn("2026-01-10"), old);
+    await site.add("person_details", {
+      ...{ key: "cora@example.org", no_mail: 1, no_calls: 0, no_publishing: 0 },
+      ...{ updated_at: clock.now().toISOString(), username: "admin", search_text: "" },
+    });
+    const mailsAfter = async (time: number) => {
+      smtp.mails.length = 0;
+      clock.advance(time);
+      await Promise.all([site.runSchedule(), site.runSchedule()]);
+      await run(site);
+      return smtp.mails.map(({ recipients }) => recipients[0]).toSorted();
+    };
+    expect(await mailsAfter(6 * HOUR)).toEqual([]);
+    await publishFacts(staff, "giving", { reminders: "on" });
+    const due = ["amos@example.org", "nell@example.org"];
+    expect(await mailsAfter(HOUR)).toEqual(due);
+    expect(smtp.mails[0]?.subject).toBe("Your pledge: $100.00 is due");
+    expect(smtp.mails[0]?.text).toContain("$1,200.00");
+    expect(await mailsAfter(DAY)).toEqual([]);
+    // The next instalment is another one. Paid meanwhile, none is written about.
+    const [amos] = (await site.rows("donations")).filter(({ email }) => email === due[0]);
+    const paid = { amount_cents: 200_00, pledge_id: amos?.id ?? "" };
+    await addGift(site, clock.now().toISOString(), paid);
+    expect(await mailsAfter(30 * DAY)).toEqual(["nell@example.org"]);
   });
 });

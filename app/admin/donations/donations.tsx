@@ -9,6 +9,7 @@ import { refusedByRole, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
+import { boardPage } from "#content/staff-board.ts";
 import { donationsPage } from "#content/staff-donations.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { importsPage } from "#content/staff-import.ts";
@@ -128,6 +129,9 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
       data={loaderData}
       actions={
         <>
+          <Link to="/admin/donations/board" className="bar-link">
+            {boardPage.link}
+          </Link>
           {mayHandle && (
             <Link to="/admin/import" className="bar-link">
               {importsPage.title}

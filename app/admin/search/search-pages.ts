@@ -2,6 +2,7 @@ import { mayRequest } from "#app/admin/access.ts";
 import { settingsPagesOf } from "#app/admin/settings/settings-pages.ts";
 import { editUrlOf, sectionNameOf, siteSections } from "#app/admin/site/sections.ts";
 import { adminLabels } from "#content/staff.ts";
+import { boardPage } from "#content/staff-board.ts";
 import { depositsPage } from "#content/staff-deposits.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import type { StaffRole } from "#db/schema.ts";
@@ -27,6 +28,7 @@ export function searchDeskPages(
     { to: "/admin/donations", name: adminLabels.donations, what: labels.page },
     { to: "/admin/donations/new", name: labels.addGift, what: labels.page },
     { to: "/admin/donations/deposits", name: depositsPage.heading, what: labels.page },
+    { to: "/admin/donations/board", name: boardPage.title, what: labels.page },
     { to: "/admin/contacts", name: adminLabels.contacts, what: labels.page },
     ...siteSections.map(({ url, name }) => ({ to: url, name, what: labels.site })),
     ...settingsPagesOf(role).map(({ to, name }) => ({ to, name, what: labels.settings })),

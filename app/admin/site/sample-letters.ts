@@ -68,6 +68,14 @@ export const sampleLetters: Record<LetterName, Sample> = {
       mailOf(statementText(sources({ receiptLetter, statementLetter }), donor, [gift], 2026, DAY))
         .blocks,
   },
+  instalmentLetter: {
+    placeholders: { amount: "$100.00" },
+    blocks: (letter) =>
+      blocks.instalmentBlocks<string>(letter, {
+        ...{ amount: "$100.00", day: "June 6, 2026", left: "$700.00" },
+        ask: "hello@example.org, 970-555-0100",
+      }),
+  },
   donorLinkLetter: {
     placeholders: {},
     blocks: (letter) => blocks.donorLinkBlocks<string>(letter, { url }),

@@ -1,7 +1,7 @@
 /** What the giving page says: suggested gifts, designations, the receiver of checks. */
 import { z } from "zod";
 import { suggestedGifts } from "#content/donate.ts";
-import { field, line, list, texts } from "#domain/content/fields.ts";
+import { choice, field, line, list, texts } from "#domain/content/fields.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
 
 const WHOLE_DOLLARS = "Enter whole dollars, at least $1";
@@ -33,6 +33,11 @@ export const givingSchema = z.object({
     label: "What a gift can be for",
     help: "One a line, such as Phase 1. The form asks when there are several",
   }).default([]),
+  /** Whether pledgers get a mail when a payment is due. */
+  reminders: choice(["off", "on"], {
+    label: "Reminders of pledges",
+    help: "By email, once for each payment that is due; never to a person who wants no mail",
+  }).default("off"),
   /** To whom checks are made out, and who gives the receipts. Empty while it is not entered. */
   church: line(120, {
     label: "Pay checks to",
@@ -51,6 +56,7 @@ export type GivingFacts = z.infer<typeof givingSchema>;
 export const firstGiving: GivingFacts = {
   giftCents: suggestedGifts.map((gift) => gift * 100),
   designations: [],
+  reminders: "off",
   church: "",
   ein: "",
 };

@@ -1,0 +1,173 @@
+import { Form } from "react-router";
+import { longMonth } from "#app/admin/overview/short-forms.tsx";
+import { PanelInput, QuietButton, Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { paymentMethodNames } from "#content/exports.ts";
+import { boardPage as labels } from "#content/staff-board.ts";
+import type { PaymentMethod } from "#db/schema.ts";
+import { formatCents } from "#domain/money/money.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { type BoardReport, readBoard } from "#domain/reports/read-board.ts";
+import { readPeriod } from "#domain/reports/report-months.ts";
+import { longDate } from "#domain/time/long-date.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
+import type { Route } from "./+types/board";
+
+export const meta = () => pageTitle(labels.title);
+
+/** ?from= and ?to= are days; without them the year so far. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { reader, clock, timeZone, giving, facts } = requireStaff(context, "read");
+  const today = dayOf(isoTime(clock), timeZone);
+  const period = readPeriod(url.searchParams, today);
+  const { opening } = facts.campaign;
+  const withTests = giving.countsTests;
+  const request = { ...period, timeZone, opening, withTests };
+  return {
+    report: await readBoard(reader, clock, request),
+    today,
+    organisation: facts.organisation.name,
+  };
+}
+
+/** Giving of a period on one page to print. */
+export default function Board({ loaderData }: Route.ComponentProps) {
+  const { report, today, organisation } = loaderData;
+  const { from, to } = report;
+  return (
+    <main id="main">
+      <Form
+        className="flex flex-wrap items-end gap-4 px-edge py-3 print:hidden"
+        key={`${from}${to}`}
+      >
+        <PanelInput label={labels.from} type="date" name="from" defaultValue={from} max={today} />
+        <PanelInput label={labels.to} type="date" name="to" defaultValue={to} max={today} />
+        <Submit className="button-quiet">{labels.show}</Submit>
+        <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
+        <TextLink to="/admin/donations">{labels.back}</TextLink>
+      </Form>
+      <div className="overflow-x-auto">
+        <article className="report-sheet">
+          <p>{organisation}</p>
+          <h1>{labels.heading(longDate(from), longDate(to))}</h1>
+          {report.period.gifts === 0 ? <p>{labels.none}</p> : <Sums report={report} />}
+          <Figure report={report} />
+          <p className="mt-4 text-label">{labels.rule}</p>
+        </article>
+      </div>
+    </main>
+  );
+}
+
+const methodName = (method: string) =>
+  method ? paymentMethodNames[method as PaymentMethod] : labels.unknownMethod;
+
+function Sums({ report }: { report: BoardReport }) {
+  const { methods, months, byMethod, designations, period } = report;
+  return (
+    <>
+      <h2>{labels.byMonth}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{labels.month}</th>
+            {[...methods.map(methodName), labels.total].map((name) => (
+              <th key={name} scope="col" data-number>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((row) => (
+            <tr key={row.month}>
+              <th scope="row">{`${longMonth(row.month)} ${row.month.slice(0, 4)}`}</th>
+              {methods.map((method) => (
+                <td key={method} data-number>
+                  {row.byMethod[method]?.gifts ? formatCents(row.byMethod[method].cents) : ""}
+                </td>
+              ))}
+              <td>{formatCents(row.cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{labels.total}</th>
+            {byMethod.map(({ method, cents }) => (
+              <td key={method} data-number>
+                {formatCents(cents)}
+              </td>
+            ))}
+            <td>{formatCents(period.cents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <h2>{labels.byDesignation}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{labels.byDesignation}</th>
+            <th scope="col" data-number>
+              {labels.gifts}
+            </th>
+            <th scope="col">{labels.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {designations.map(({ designation, gifts, cents }) => (
+            <tr key={designation}>
+              <th scope="row">{designation || labels.noDesignation}</th>
+              <td data-number>{gifts.toLocaleString("en-US")}</td>
+              <td>{formatCents(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{labels.total}</th>
+            <td data-number>{period.gifts.toLocaleString("en-US")}</td>
+            <td>{formatCents(period.cents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  );
+}
+
+function Figure({ report }: { report: BoardReport }) {
+  const { to, beforeCents, period, raisedCents, pledgedCents, figure, isUntilNow } = report;
+  const day = longDate(to);
+  return (
+    <>
+      <h2>{labels.figure}</h2>
+      <table>
+        <tbody>
+          {[
+            [labels.before, beforeCents] as const,
+            [labels.period, period.cents] as const,
+            [labels.raised(day), raisedCents] as const,
+            [labels.pledged(day), pledgedCents] as const,
+          ].map(([name, cents]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{formatCents(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{labels.together}</th>
+            <td>{formatCents(raisedCents + pledgedCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-2">
+        {isUntilNow
+          ? labels.isFigure
+          : labels.isNot(formatCents(figure.raisedCents), formatCents(figure.pledgedCents))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+/** Reminders of a pledge's payments, by email, where the organisation has switched them on. */
+import { z } from "zod";
+import type { Db } from "#db/schema.ts";
+import type { Facts } from "#domain/facts/facts.ts";
+import { instalmentBlocks } from "#domain/mail/letter-blocks.ts";
+import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import { fillTexts } from "#domain/mail/placeholders.ts";
+import { formatCents } from "#domain/money/money.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { personOf } from "#domain/people/read-people.ts";
+import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
+import type { Mailer } from "#domain/ports/mailer.ts";
+import { longDate } from "#domain/time/long-date.ts";
+import { dayOf, wallTime } from "#domain/time/time-zone.ts";
+import { standingOf } from "./instalments.ts";
+import { isOverdue, readInstalments } from "./read-instalments.ts";
+
+/** Older payments are talked about: also those from before reminders were switched on. */
+const WITHIN = 14 * DAY;
+/** From this hour of the organisation's day on. */
+const FROM_HOUR = "09";
+
+interface Settings {
+  timeZone: string;
+  isOn: boolean;
+}
+
+/**
+ * Enqueues one mail for each instalment that is due and not paid, once; of several the latest. None to a
+ * person who wants no mail. Run every minute; of several instances one enqueues each mail.
+ */
+export async function remindPledgers(
+  db: Db,
+  clock: Clock,
+  { timeZone, isOn }: Settings,
+): Promise<void> {
+  const now = isoTime(clock);
+  if (!isOn || wallTime(now, timeZone).slice(11, 13) < FROM_HOUR) return;
+  const today = dayOf(now, timeZone);
+  const since = dayOf(isoTime(clock, -WITHIN), timeZone);
+  const zone = { timeZone, withTests: false };
+  const pledges = await db
+    .selectFrom("donations")
+    .select(["id", "person_key"])
+    .where(isOverdue(today, zone))
+    .where("email", "<>", "")
+    .execute();
+  const ids = pledges.map(({ id }) => id);
+  const instalments = await readInstalments(db, ids, zone);
+  const reminded = await db
+    .selectFrom("pledge_reminders")
+    .select(["pledge_id", "due_on"])
+    .where("due_on", ">=", since)
+    .execute();
+  const known = new Set(reminded.map(({ pledge_id, due_on }) => `${pledge_id} ${due_on}`));
+  for (const { id, person_key } of pledges) {
+    const part = instalments
+      .get(id)
+      ?.findLast(({ dueOn, cents, paidCents }) => dueOn <= today && paidCents < cents);
+    if (!part || part.dueOn < since || known.has(`${id} ${part.dueOn}`)) continue;
+    if (person_key && (await personOf(db, person_key)).wishes.noMail) continue;
+    await remind(db, now, id, part.dueOn);
+  }
+}
+
+const remind = (db: Db, at: string, pledgeId: string, dueOn: string) =>
+  db.transaction().execute(async (trx) => {
+    const first = await trx
+      .insertInto("pledge_reminders")
+      .values({ pledge_id: pledgeId, due_on: dueOn, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("at")
+      .executeTakeFirst();
+    if (!first) return;
+    await enqueueJobs(trx, at, {
+      kind: "pledge.remind",
+      payload: { pledgeId },
+      uniqueKey: `pledge-reminder:${pledgeId}:${dueOn}`,
+    });
+  });
+
+const payloadSchema = z.object({ pledgeId: z.string() });
+
+/** Says what is due; nothing when it was paid meanwhile, or the person wants no mail. */
+export const sendReminder = (
+  db: Db,
+  clock: Clock,
+  mailer: Mailer,
+  settings: MailSettings & { timeZone: string; facts: Facts },
+) =>
+  mailJob(mailer, settings, payloadSchema, async ({ pledgeId }) => {
+    const { timeZone, facts } = settings;
+    const pledge = await db
+      .selectFrom("donations")
+      .select(["email", "person_key"])
+      .where("id", "=", pledgeId)
+      .where("voided_at", "is", null)
+      .where("erased_at", "is", null)
+      .executeTakeFirst();
+    if (!pledge?.person_key) return null;
+    if ((await personOf(db, pledge.person_key)).wishes.noMail) return null;
+    const parts = await readInstalments(db, [pledgeId], { timeZone, withTests: false });
+    const today = dayOf(isoTime(clock), timeZone);
+    const standing = standingOf(parts.get(pledgeId) ?? [], today);
+    const { overdueCents, overdueSince, leftCents } = standing;
+    if (!overdueSince) return null;
+    const amount = formatCents(overdueCents);
+    const letter = fillTexts(
+      settings.letters.current("instalmentLetter"),
+      new Map([["amount", amount]]),
+    );
+    const { email, phone } = facts.organisation;
+    return {
+      to: pledge.email,
+      subject: letter.subject,
+      blocks: instalmentBlocks(letter, {
+        ...{ amount, day: longDate(overdueSince), left: formatCents(leftCents) },
+        ask: `${email}, ${phone}`,
+      }),
+    };
+  });

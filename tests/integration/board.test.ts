@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { countProgress } from "#domain/fundraising/count-progress.ts";
+import { DAY } from "#domain/ports/clock.ts";
+import { readBoard } from "#domain/reports/read-board.ts";
+import { addGift } from "#tests/support/gifts.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import fc from "#tests/support/properties.ts";
+
+const TIME_ZONE = "America/Denver";
+const OPENING = { raised: 500, pledged: 100 };
+const sum = (rows: readonly { cents: number }[]) =>
+  rows.reduce((total, { cents }) => total + cents, 0);
+
+describe.each(databases)("giving for the board on %s", (database) => {
+  test("months, methods and designations add up to the period, and the period to the figure, for any gifts", async () => {
+    const { site, db, clock, staff } = await openDesk(database);
+    const now = clock.now().getTime();
+    const gift = fc.record({
+      ago: fc.integer({ min: 0, max: 800 }),
+      amount_cents: fc.integer({ min: 0, max: 90_000 }),
+      payment_method: fc.constantFrom(null, "check", "cash", "in_kind"),
+      designation: fc.constantFrom(null, "Phase 1", "Heritage Barn"),
+      status: fc.constantFrom("received", "received", "refunded", "pledged"),
+      isVoided: fc.boolean(),
+    });
+    const pledges: string[] = [];
+    for (const { ago, isVoided, ...row } of fc.sample(gift, 200)) {
+      const at = new Date(now - ago * DAY).toISOString();
+      const isPledge = row.status === "pledged";
+      const pledge_id =
+        row.status === "received" && ago % 3 === 0 ? (pledges.at(-1) ?? null) : null;
+      const id = await addGift(site, at, {
+        ...(row as object),
+        ...{ pledge_id, confirmed_at: isPledge ? at : null },
+        voided_at: isVoided && ago % 5 === 0 ? at : null,
+      });
+      if (isPledge) pledges.push(id);
+    }
+    const day = (ago: number) => new Date(now - ago * DAY).toISOString().slice(0, 10);
+    const read = (from: string, to: string) =>
+      readBoard(db, clock, { from, to, timeZone: TIME_ZONE, opening: OPENING, withTests: false });
+    const figure = await countProgress(db, OPENING, false);
+    for (const [from, to] of [
+      [day(60), day(0)],
+      [day(800), day(0)],
+      [day(500), day(450)],
+      [day(3), day(3)],
+    ] as const) {
+      const board = await read(from, to);
+      const { months, byMethod, designations, period } = board;
+      for (const parts of [months, byMethod, designations]) expect(sum(parts)).toBe(period.cents);
+      expect(
+        months.flatMap((row) => Object.values(row.byMethod).map(({ cents }) => cents)),
+      ).toSatisfy(
+        (cents: number[]) => cents.reduce((total, each) => total + each, 0) === period.cents,
+      );
+      expect(board.raisedCents).toBe(board.beforeCents + period.cents);
+      const { raisedCents, pledgedCents } = board;
+      if (board.isUntilNow) expect({ raisedCents, pledgedCents }).toEqual(figure);
+    }
+    // What follows a period begins where it ends.
+    const [early, late] = [await read(day(700), day(200)), await read(day(199), day(0))];
+    expect(late.beforeCents).toBe(early.raisedCents);
+    const page = await staff.text("/admin/donations/board?from=2025-01-01&to=2025-12-31");
+    expect(page).toContain("Giving, January 1, 2025 to December 31, 2025");
+    expect(page).toContain("Raised by December 31, 2025");
+    expect(await staff.text("/admin/donations/board?from=odd&to=9999-01-01")).toContain(
+      "This is the public figure of today.",
+    );
+  });
+});
