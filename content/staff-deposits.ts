@@ -55,7 +55,7 @@ export const depositPage = {
   contents: (checks: number, cash: number) =>
     [counted(checks, "check"), cash > 0 ? `${counted(cash, "row")} of cash` : "no cash"].join(", "),
   countedByHand: "Counted by hand",
-  countedHelp: "Or by the bank; may be empty",
+  countedHelp: "or by the bank; may be empty",
   matches: "It matches",
   over: (amount: string) => `Over by ${amount}`,
   short: (amount: string) => `Short by ${amount}`,

@@ -23,6 +23,7 @@ for (const width of [1440, 390])
     addPledge(site);
     await page.setViewportSize({ width, height: 844 });
     await openDesk(page, site, "/admin/donations/deposits");
+    await page.getByLabel(depositsPage.account).fill("Example Bank, 0417");
     await page.getByRole("button", { name: depositsPage.open }).click();
     const { keyboard } = page;
     const name = page.getByRole("textbox", { name: depositPage.columns.name });
@@ -66,6 +67,7 @@ for (const width of [1440, 390])
     await expect(page.getByText(depositPage.matches)).toBeVisible();
     await page.getByRole("button", { name: depositPage.close }).click();
     await expect(page).toHaveURL(/\/slip$/);
+    await expect(page.getByRole("article")).toContainText("Example Bank, 0417");
     for (const [giver, , number] of CHECKS)
       await expect(page.getByRole("row", { name: new RegExp(`${number} ${giver}`) })).toBeVisible();
     await expect(page.getByRole("row", { name: /^Total deposit/ })).toContainText("$1,625.00");

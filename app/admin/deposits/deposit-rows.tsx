@@ -53,7 +53,7 @@ export function DepositRows({ rows, typed, mayChange, takenOut, onDrop }: Deposi
               )}
             </div>
             {row.twin && (
-              <p className="field-error px-edge pb-2 text-label">
+              <p className="px-edge py-1 text-label md:pl-[calc(var(--spacing-edge)+2.25rem)]">
                 <TextLink to={`/admin/donations?open=${row.twin.id}`}>
                   {labels.twin(row.checkNumber ?? "", row.twin.number)}
                 </TextLink>

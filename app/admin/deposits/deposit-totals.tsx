@@ -45,7 +45,7 @@ export function DepositTotals({ deposit, rows, typed, mayHandle, mayReopen }: De
         <p className="text-iron">{labels.contents(all.length - cash, cash)}</p>
         {mayHandle && !closed_at && (
           // Each correction begins anew with what is stored.
-          <KeptForm name="count" method="post" className="mt-3 flex items-end gap-2" key={counted}>
+          <KeptForm name="count" method="post" className="mt-3" key={counted}>
             <PanelInput
               label={`${labels.countedByHand} (${labels.countedHelp})`}
               name="counted"
@@ -60,7 +60,7 @@ export function DepositTotals({ deposit, rows, typed, mayHandle, mayReopen }: De
         )}
         {counted !== null && (
           <p role="status" className={`mt-2 font-semibold ${difference === 0 ? "" : "text-alarm"}`}>
-            {differenceText(difference)} {guessText(rows, difference)}
+            {[differenceText(difference), guessText(rows, difference)].filter(Boolean).join(". ")}
           </p>
         )}
       </section>

@@ -27,7 +27,8 @@ export default function Slip({ loaderData: { deposit, organisation } }: Route.Co
   useEffect(() => {
     if (!isToPrint) return;
     setParams({}, { replace: true });
-    window.print();
+    // With the page's own fonts.
+    void document.fonts.ready.then(() => window.print());
   }, [isToPrint, setParams]);
   const { number, day, account, rows } = deposit;
   const checks = rows.filter(({ isCash }) => !isCash);
