@@ -50,7 +50,6 @@ for (const width of [1440, 390])
     await keyboard.type("Nell Samp");
     await page.context().setOffline(false);
     await expectSaved(page, 5);
-    page.on("dialog", (dialog) => dialog.accept());
     await page.reload();
     await expect(name).toHaveValue("Nell Samp");
     await name.fill("");

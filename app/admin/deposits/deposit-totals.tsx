@@ -30,7 +30,6 @@ export function DepositTotals({ deposit, rows, typed, mayHandle, mayReopen }: De
     ...typed.map((row) => ({
       cents: centsOf(row.amount) ?? 0,
       isCash: row.method === "cash",
-      designation: row.designation,
     })),
   ];
   const total = totalOf(all);
@@ -60,11 +59,10 @@ export function DepositTotals({ deposit, rows, typed, mayHandle, mayReopen }: De
         )}
         {counted !== null && (
           <p role="status" className={`mt-2 font-semibold ${difference === 0 ? "" : "text-alarm"}`}>
-            {[differenceText(difference), guessText(rows, difference)].filter(Boolean).join(". ")}
+            {differenceText(difference)}
           </p>
         )}
       </section>
-      <Designations rows={all} />
       <section className="mt-auto grid gap-3">
         {closed_at ? (
           <>
@@ -94,34 +92,6 @@ function differenceText(difference: number): string {
   if (difference === 0) return labels.matches;
   const amount = formatCents(Math.abs(difference));
   return difference > 0 ? labels.over(amount) : labels.short(amount);
-}
-
-/** A row whose amount is the difference, the last one first. */
-function guessText(rows: readonly DepositRow[], difference: number): string {
-  const at = difference > 0 ? rows.findLastIndex(({ cents }) => cents === difference) : -1;
-  return at < 0 ? "" : labels.mayBe(at + 1);
-}
-
-function Designations({
-  rows,
-}: {
-  rows: readonly { cents: number; designation: string | null }[];
-}) {
-  const sums = Map.groupBy(rows, ({ designation }) => designation || labels.noDesignation);
-  if (sums.size < 2) return null;
-  return (
-    <section>
-      <h3 className="font-serif text-lead font-semibold">{labels.byDesignation}</h3>
-      <dl className="money grid grid-cols-[1fr_auto] gap-x-4">
-        {Array.from(sums, ([name, of]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd className="text-right">{formatCents(totalOf(of))}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
 }
 
 interface CloseProps {

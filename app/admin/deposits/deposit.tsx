@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
@@ -82,7 +81,6 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
   const rows = [...deposit.rows, ...queue.saved.filter(({ key }) => !stored.has(key))];
   const { typed } = queue;
   const isOpen = deposit.closed_at === null;
-  useWarning(typed.length > 0);
   return (
     <div className="deposit">
       <section aria-labelledby="deposit" className="min-w-0 pb-6">
@@ -133,14 +131,4 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
 function statusText(saved: number, waiting: number, isLost: boolean): string {
   if (waiting === 0) return labels.saved(saved);
   return isLost ? labels.waits(waiting) : labels.sending(waiting);
-}
-
-/** Asks before the window closes while rows wait. */
-function useWarning(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [isOn]);
 }
