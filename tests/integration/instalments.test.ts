@@ -106,7 +106,6 @@ describe.each(databases)("instalments of pledges on %s", (database) => {
 
   test("reminders are off until staff switch them on; then each due instalment is reminded of once, never to who wants no mail", async () => {
     const { site, clock, smtp } = await openWorld(database);
-    const staff = await signInStaff(site);
     // Due on February 28; another two weeks ago is not written about any more.
     for (const email of ["amos@example.org", "cora@example.org", "nell@example.org", ""])
       await addGift(site, madeOn("2026-01-31"), { ...pledgedOn("2026-01-31"), email });
@@ -124,7 +123,7 @@ describe.each(databases)("instalments of pledges on %s", (database) => {
       return smtp.mails.map(({ recipients }) => recipients[0]).toSorted();
     };
     expect(await mailsAfter(6 * HOUR)).toEqual([]);
-    await publishFacts(staff, "giving", { reminders: "on" });
+    await publishFacts(await signInStaff(site), "giving", { reminders: "on" });
     const due = ["amos@example.org", "nell@example.org"];
     expect(await mailsAfter(HOUR)).toEqual(due);
     expect(smtp.mails[0]?.subject).toBe("Your pledge: $100.00 is due");
