@@ -86,7 +86,10 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     backup,
     timeZone: config.timeZone,
     countsTests: () => giving.countsTests,
-    remindsPledgers: () => facts.read("giving").reminders === "on",
+    remindsPledgers: async () => {
+      await refresh();
+      return facts.read("giving").reminders === "on";
+    },
     // The test provider remembers nothing that a restart forgot.
     reconcile:
       giving.provider?.payments && !giving.countsTests

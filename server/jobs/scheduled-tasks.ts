@@ -32,7 +32,7 @@ interface TaskSettings extends Pick<Config, "retention" | "backup"> {
   reconcile: (() => Promise<void>) | null;
   timeZone: string;
   /** Whether staff have switched reminders of pledges on. */
-  remindsPledgers(): boolean;
+  remindsPledgers(): Promise<boolean>;
   /** Whether test gifts count. */
   countsTests(): boolean;
 }
@@ -84,8 +84,8 @@ export function scheduleTasks(
       withAudit(db, clock, "entries of gatherings", () =>
         forgetAttendees(db, clock, retention.attendeesMs),
       ),
-    "remind of payments on pledges": () =>
-      remindPledgers(db, clock, { timeZone, isOn: remindsPledgers() }),
+    "remind of payments on pledges": async () =>
+      remindPledgers(db, clock, { timeZone, isOn: await remindsPledgers() }),
     "list gifts in the open ledger": () => postChanges(db, clock, timeZone, countsTests()),
     "back up": backupWhenDue(clock, log, backup),
     "forget newsletter sign-ups": () =>
