@@ -89,8 +89,8 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   [
     ALL,
     EDITORS,
-    `contacts donations jobs newsletter site site/:section site/to-confirm
-     site/edit/* site/history/* site/pictures site/pictures/list templates`,
+    `contacts donations donations/letters/:id donations/thanks jobs newsletter site site/:section
+     site/to-confirm site/edit/* site/history/* site/pictures site/pictures/list templates`,
   ],
   [
     EDITORS,
