@@ -89,7 +89,9 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   [
     ALL,
     EDITORS,
-    `contacts donations donations/letters/:id donations/thanks jobs newsletter site site/:section
+    `contacts donations donations/board donations/deposits donations/deposits/:number
+     donations/deposits/:number/rows donations/deposits/:number/slip
+     donations/letters/:id donations/thanks jobs newsletter site site/:section
      site/to-confirm site/edit/* site/history/* site/pictures site/pictures/list templates`,
   ],
   [
