@@ -35,8 +35,9 @@ export default [
     route("contact/thank-you", "public/contact/thank-you.tsx"),
     route("newsletter", "public/newsletter/newsletter.tsx"),
     route("newsletter/check-your-mail", "public/newsletter/check-your-mail.tsx"),
-    route("newsletter/confirm", "one-time-links/confirm.tsx"),
-    route("newsletter/unsubscribe", "one-time-links/unsubscribe.tsx"),
+    ...["newsletter/confirm", "newsletter/unsubscribe"].map((path) =>
+      route(path, "one-time-links/newsletter-link.tsx", { id: path }),
+    ),
     route("donate/pledge", "public/donate/pledge.tsx"),
     route("donate/pledge/thank-you", "one-time-links/pledge-thank-you.tsx"),
     route("donate/gift", "one-time-links/gift.tsx"),

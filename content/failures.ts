@@ -25,8 +25,6 @@ export const failures = {
     heading: "We cannot reach our records right now",
     text: "Nothing was changed. Please try again in a minute; if you had typed something, go back in your browser: it is still there.",
   },
-  /** After the text of a failure, where the page stays. */
-  kept: "Below is what was loaded before.",
   again: "Try again",
   /** Before and after the address to write to; the reference follows. */
   report: ["If it happens again, write to", "and give this reference:"],

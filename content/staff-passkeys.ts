@@ -29,9 +29,7 @@ export const passkeyRefusals = {
 /** Where a passkey is asked for. */
 export const passkeyLabels = {
   signIn: "Sign in with a passkey",
-  secondStep: "Use a passkey instead",
   refused: "This passkey was not accepted. Sign in with your password.",
-  refusedCode: "This passkey was not accepted. Use a code.",
   cancelled: "No passkey was used. Try again, or go on without one.",
   notAdded: "No passkey was made. Try again.",
   here: "This device has a passkey of yours already.",

@@ -91,7 +91,6 @@ export const adminLabels = {
 export const settingsLabels = {
   heading: "Settings",
   imports: "Imports",
-  failed: (count: number) => `${count} failed`,
 } as const;
 
 /** The menu of one's own. */

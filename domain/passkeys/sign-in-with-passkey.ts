@@ -1,12 +1,11 @@
-/** Passkeys at sign-in: in place of password and second step, or after the password as the second. */
+/** Passkeys at sign-in, in place of password and second step. */
 import type { Db } from "#db/schema.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import { hashToken } from "#domain/secrets/hash-token.ts";
-import { findWaiting, replaceSession, type SignInResult } from "#domain/sessions/sign-in.ts";
+import { replaceSession, type SignInResult } from "#domain/sessions/sign-in.ts";
 import { attempt, INVALID } from "#domain/sessions/throttled-attempt.ts";
 import { type ChallengeUse, makeChallenge, spendChallenge } from "./challenge.ts";
 import {
-  describePasskeys,
   findPasskey,
   type KnownPasskey,
   loadWebAuthn,
@@ -25,26 +24,14 @@ export const signInUse = (token: string): ChallengeUse => ({
   purpose: "sign-in",
 });
 
-/** `token`: of the session that waits for its code. */
-export const secondStepUse = (token: string): ChallengeUse => ({
-  owner: hashToken(token),
-  purpose: "second-step",
-});
-
-/** What to ask the browser for: any passkey for this site, or with `staffId` one of this account. */
-export async function askForPasskey(
-  db: Db,
-  clock: Clock,
-  site: Site,
-  use: ChallengeUse,
-  staffId: string | null = null,
-) {
+/** What to ask the browser for: any passkey for this site. */
+export async function askForPasskey(db: Db, clock: Clock, site: Site, use: ChallengeUse) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const challenge = await makeChallenge(db, clock, use);
   return generateAuthenticationOptions({
     rpID: rpIdOf(site),
     challenge: Buffer.from(challenge, "base64url"),
-    allowCredentials: staffId ? await describePasskeys(db, staffId) : [],
+    allowCredentials: [],
     userVerification: "required",
   });
 }
@@ -77,25 +64,6 @@ export async function signInWithPasskey(
   if (refused || !passkey) return refused ?? INVALID;
   const signedIn = { ...actor, staffId: passkey.staffId };
   return replaceSession({ db, clock, actor: signedIn }, replaced, { passkey: null });
-}
-
-/** The second step by a passkey of the account whose session, of `token`, waits for its code. */
-export async function finishWithPasskey(
-  db: Db,
-  clock: Clock,
-  address: string,
-  site: Site,
-  { token, response }: { token: string; response: string },
-): Promise<SignInResult> {
-  const waiting = await findWaiting(db, clock, token);
-  const assertion = readAssertion(response);
-  if (!waiting || !assertion) return INVALID;
-  const found = await findPasskey(db, assertion.id);
-  const passkey = found?.staffId === waiting.staffId ? found : undefined;
-  const desk = { db, clock, actor: { ...waiting, address } };
-  const use = secondStepUse(token);
-  const refused = await attempt(desk, () => provePasskey(db, clock, site, passkey, assertion, use));
-  return refused ?? replaceSession(desk, token, { passkey: null });
 }
 
 /**

@@ -1,16 +1,9 @@
-/** Passkeys in place of password and code, as the second step, and who may add and remove them. */
+/** Passkeys in place of password and code, and who may add and remove them. */
 import { describe, expect, test } from "vitest";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
 import { openWorld, run } from "#tests/support/open-world.ts";
-import {
-  addPasskey,
-  ask,
-  begin,
-  enterWith,
-  openWithPasskey,
-  store,
-} from "#tests/support/passkeys.ts";
+import { addPasskey, begin, enterWith, openWithPasskey, store } from "#tests/support/passkeys.ts";
 import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
 import {
   addStaff,
@@ -97,35 +90,6 @@ describe.each(databases)("passkeys on %s", (database) => {
     expect((await signIn(site, "admin", password)).response.status).toBe(429);
     clock.advance(15 * MINUTE);
     expect((await enterWith(site, authenticator)).status).toBe(303);
-  });
-
-  test("after the password one's own passkey stands for the code, and no other's does", async () => {
-    const { site, clock, staff } = await openDesk(database);
-    const editor = await addStaff(staff, "m.editor", "editor");
-    const others = await addPasskey(editor);
-    const code = await openTwoStepApp(staff, clock);
-    await staff.post("/admin/two-step", { code: code() });
-    const half = async () => staffWith(site, (await signIn(site, "admin", password)).cookie);
-    const before = await half();
-    expect(await before.text("/admin/code")).not.toContain("Use a passkey instead");
-    clock.advance(30 * SECOND);
-    await prove(staff, { password, code: code() });
-    const authenticator = await addPasskey(staff);
-    const waiting = await half();
-    const { cookie } = waiting;
-    expect(await waiting.text("/admin/code")).toContain("Use a passkey instead");
-    expect((await site.post("/admin/passkey", { step: "code" })).status, "no password").toBe(401);
-
-    const step = () => ask(site, { step: "code" }, { cookie });
-    const send = (passkey: string) => waiting.post("/admin/code", { passkey });
-    const sent = send(others.sign((await step()).challenge));
-    await expectAnswer(sent, 401, "This passkey was not accepted. Use a code.");
-    expect((await send(authenticator.sign((await ask(site)).challenge))).status).toBe(401);
-    const answer = authenticator.sign((await step()).challenge);
-    const finished = await send(answer);
-    expect(locationOf(finished)).toBe("/admin/donations?toast=signed-in");
-    expect(await opens(staffWith(site, cookieOf(finished)))).toBe(200);
-    expect(await opens(waiting)).toBe(303);
   });
 
   test("a closed account is not entered, and a reset removes its passkeys", async () => {

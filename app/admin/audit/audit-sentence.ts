@@ -2,9 +2,8 @@
 
 import { editUrlOf, sectionNameOf } from "#app/admin/site/sections.ts";
 import { auditVerbs, auditRecords as records } from "#content/audit.ts";
-import { documentNamed, documents } from "#content/documents.ts";
-import { AUDIT_ACTIONS, type AuditAction } from "#domain/audit/audit-actions.ts";
-import type { AuditLine, NamedWords } from "#domain/audit/list-audit.ts";
+import { documentNamed } from "#content/documents.ts";
+import type { AuditLine } from "#domain/audit/list-audit.ts";
 import { formatCents } from "#domain/money/money.ts";
 
 interface Subject {
@@ -116,26 +115,4 @@ export function sentenceOf(line: AuditLine, nameOf: NameOf): string {
     Boolean,
   );
   return words.join(" ") + (about?.after ?? "");
-}
-
-/** Content keys whose sections are named in sentences. */
-const CONTENT_KEYS = [...Object.keys(documents), "news/", "gatherings/"];
-
-/** The actions and subjects whose words in a sentence contain `word`, which is folded. */
-export function namedBy(word: string): NamedWords {
-  const has = (text: string | undefined) => text?.toLowerCase().includes(word) ?? false;
-  const actions = (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter(
-    (action) => has(auditVerbs[action]) || has(AUDIT_ACTIONS[action]),
-  );
-  const kinds = Array.from(SUBJECTS).filter(
-    ([kind, subjectKind]) =>
-      kind !== "content" && (has(subjectKind.before?.("")) || has(subjectKind.name(""))),
-  );
-  const keys = CONTENT_KEYS.filter((key) =>
-    [sectionNameOf(key), itemWords(key)?.before, documentName(key)].some(has),
-  );
-  return {
-    actions,
-    subjects: [...kinds.map(([kind]) => kind), ...keys.map((key) => `content:${key}`)],
-  };
 }

@@ -19,7 +19,7 @@ import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/audit";
 import { AuditChange } from "./audit-change.tsx";
 import { addressName, auditFields } from "./audit-fields.ts";
-import { namedBy, subjectOf, verbOf } from "./audit-sentence.ts";
+import { subjectOf, verbOf } from "./audit-sentence.ts";
 import { changedFields } from "./changed-fields.ts";
 
 export const meta = () => pageTitle(labels.heading);
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readAuditFilter(url.searchParams);
   const viewpoint = viewpointOf(desk);
   const [{ lines, count }, accounts, { singleKeys }] = await Promise.all([
-    firstOfAudit(reader, { filter, viewpoint, named: namedBy }),
+    firstOfAudit(reader, { filter, viewpoint }),
     listAccounts(db),
     readPreferences(db, session.staffId),
   ]);

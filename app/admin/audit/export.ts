@@ -13,7 +13,7 @@ import { csvStream, describeExport } from "#domain/export/csv.ts";
 import { zonedTime } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/export";
 import { addressName } from "./audit-fields.ts";
-import { namedBy, sentenceOf } from "./audit-sentence.ts";
+import { sentenceOf } from "./audit-sentence.ts";
 import { changeText } from "./changed-fields.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -23,11 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewpoint = viewpointOf(desk);
   const subject = describeExport("audit", url.searchParams, Object.keys(auditFilterSchema.shape));
   const readBatch = (after: AuditLine | null) =>
-    listAudit(
-      reader,
-      { filter: { ...filter, before: after?.id }, viewpoint, named: namedBy },
-      BATCH,
-    );
+    listAudit(reader, { filter: { ...filter, before: after?.id }, viewpoint }, BATCH);
   const accounts = await listAccounts(desk.db);
   const names = new Map(accounts.map(({ username, name }) => [username, name]));
   const nameOf = (username: string) => names.get(username) ?? username;

@@ -1,5 +1,4 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { type ListColumn, ListTable } from "#app/admin/records/list-table.tsx";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { PageHead, PartHeading, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
@@ -32,17 +31,37 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/jobs?toast=${toast}`, 303);
 }
 
-const [date, kind, state, tries, error, retry] = labels.columns;
-
 /** Jobs that failed, with the error and a button to try again. */
-const troubledColumns = (busy: boolean): readonly ListColumn<TroubledJob>[] => [
-  [date, (job) => <LocalTime time={job.created_at} />, "whitespace-nowrap"],
-  [kind, (job) => labels.kinds[job.kind] ?? job.kind, "font-semibold"],
-  [state, (job) => (job.state === "dead" ? <strong>{labels.dead}</strong> : labels.retrying)],
-  [tries, (job) => `${job.attempts} ${labels.tries}`, "whitespace-nowrap"],
-  [error, (job) => job.last_error],
-  [retry, (job) => <Retry id={job.id} busy={busy || job.state === "running"} />],
-];
+const Troubled = ({ jobs, busy }: { jobs: readonly TroubledJob[]; busy: boolean }) => (
+  <table className="records">
+    <caption className="sr-only">{labels.troubled}</caption>
+    <thead className="max-md:sr-only">
+      <tr>
+        {labels.columns.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {jobs.map((job) => (
+        <tr key={job.id}>
+          <td className="whitespace-nowrap">
+            <LocalTime time={job.created_at} />
+          </td>
+          <td className="font-semibold">{labels.kinds[job.kind] ?? job.kind}</td>
+          <td>{job.state === "dead" ? <strong>{labels.dead}</strong> : labels.retrying}</td>
+          <td className="whitespace-nowrap">{`${job.attempts} ${labels.tries}`}</td>
+          <td>{job.last_error}</td>
+          <td>
+            <Retry id={job.id} busy={busy || job.state === "running"} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 const Retry = ({ id, busy }: { id: string; busy: boolean }) => (
   <Form method="post">
@@ -79,11 +98,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         {queue.troubled.length > 0 && <Retry id="all" busy={busy} />}
       </div>
       {queue.troubled.length > 0 ? (
-        <ListTable
-          caption={labels.troubled}
-          columns={troubledColumns(busy)}
-          rows={queue.troubled}
-        />
+        <Troubled jobs={queue.troubled} busy={busy} />
       ) : (
         <p className="px-edge text-iron">{labels.noTrouble}</p>
       )}

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { useKeptPage } from "#app/admin/shell/fetch-failure.tsx";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { useLoading } from "#app/admin/shell/use-refresh.ts";
 import { recordLabels } from "#content/records.ts";
@@ -41,7 +40,6 @@ export function RecordsPage<
   Row extends { id: string; created_at: string },
   Found extends Page<Row>,
 >(props: RecordsPageProps<Row, Found>) {
-  useKeptPage(<RecordsPage {...props} />);
   const { list, data, band, actions, add, open, panel, bulk } = props;
   const { filter, page, preferences, timeZone, mayExport } = data;
   const isLoading = useLoading();

@@ -3,30 +3,22 @@ import { templatesPage } from "#content/correspondence.ts";
 import { deliveryQueue } from "#content/delivery-queue.ts";
 import { adminLabels, settingsLabels } from "#content/staff.ts";
 import type { StaffRole } from "#db/schema.ts";
-import type { SettingsCounts } from "#domain/waiting/count-settings.ts";
 
 export interface SettingsPage {
   to: string;
   name: string;
   /** Pages of one group stand together: people and rules, then the daily running. */
   group: "rules" | "running";
-  /** What the rail counts beside the name. */
-  counts?: keyof SettingsCounts;
 }
 
 const PAGES: readonly SettingsPage[] = [
-  { to: "/admin/accounts", name: adminLabels.accounts, group: "rules", counts: "accounts" },
+  { to: "/admin/accounts", name: adminLabels.accounts, group: "rules" },
   { to: "/admin/privacy", name: adminLabels.privacy, group: "rules" },
   { to: "/admin/audit", name: adminLabels.audit, group: "rules" },
-  { to: "/admin/jobs", name: deliveryQueue.menuName, group: "running", counts: "failed" },
+  { to: "/admin/jobs", name: deliveryQueue.menuName, group: "running" },
   { to: "/admin/import", name: settingsLabels.imports, group: "running" },
   { to: "/admin/templates", name: templatesPage.heading, group: "running" },
-  {
-    to: "/admin/newsletter",
-    name: adminLabels.newsletter,
-    group: "running",
-    counts: "subscribers",
-  },
+  { to: "/admin/newsletter", name: adminLabels.newsletter, group: "running" },
 ];
 
 /** The pages of the settings that a role may look at. */

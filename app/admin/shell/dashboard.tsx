@@ -53,7 +53,7 @@ const FOOT_LINK = [
 /** The frame of the desk: the band, the page, and on a small screen its links at the foot. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { role, newMessages } = loaderData;
-  const { refresh, fetched, busy } = useRefresh();
+  const { refresh, hasFailed, busy } = useRefresh();
   const settings = settingsPagesOf(role);
   if (loaderData.isRestricted) return <Outlet />;
   return (
@@ -85,7 +85,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <main id="main" className="pb-(--foot-nav-height)">
-        <LoadFailure value={fetched}>
+        <LoadFailure value={hasFailed}>
           <Outlet />
         </LoadFailure>
       </main>

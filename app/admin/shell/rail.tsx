@@ -8,9 +8,6 @@ export interface RailLink {
   group?: string | undefined;
   /** Only this address, not those below it. */
   end?: boolean;
-  /** A count or a state beside the name. */
-  note?: string | undefined;
-  isAlarm?: boolean;
 }
 
 interface RailProps {
@@ -28,8 +25,6 @@ const LINK = [
 ].join(" ");
 const DIVIDER =
   "mx-2 my-3 border-t-0 border-l border-hair lg:mr-4 lg:ml-0 lg:border-t lg:border-l-0";
-const NOTE =
-  "money text-label font-normal text-faint data-alarm:font-semibold data-alarm:text-alarm lg:ml-auto";
 
 /**
  * The pages inside Site and Settings beside the open one. On a small screen they are a row above
@@ -51,16 +46,11 @@ export function Rail({ heading, links, children }: RailProps) {
         aria-label={heading}
       >
         <h2 className="mb-2 hidden font-serif text-lead/6 font-semibold lg:block">{heading}</h2>
-        {links.map(({ to, name, group, end, note, isAlarm }, index) => (
+        {links.map(({ to, name, group, end }, index) => (
           <Fragment key={to}>
             {index > 0 && group !== links[index - 1]?.group && <hr className={DIVIDER} />}
             <NavLink to={to} end={end ?? false} className={LINK}>
               {name}
-              {note && (
-                <small className={NOTE} data-alarm={isAlarm || undefined}>
-                  {note}
-                </small>
-              )}
             </NavLink>
           </Fragment>
         ))}

@@ -6,13 +6,13 @@ import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
 /** Fetches all data of the page again and shows a toast; a failed page shows its own. */
 export function useRefresh() {
   const { revalidate, state } = useRevalidator();
-  const fetched = useRef({ hasFailed: false, last: null });
+  const hasFailed = useRef(false);
   const isRequested = useRef(false);
   // The page's boundary has set its failure by now: React runs effects of children first.
   useEffect(() => {
     if (state !== "idle" || !isRequested.current) return;
     isRequested.current = false;
-    if (!fetched.current.hasFailed) showToast(staffToasts.refreshed);
+    if (!hasFailed.current) showToast(staffToasts.refreshed);
   }, [state]);
   const refresh = async () => {
     // Without a connection the page stays as it is.
@@ -24,7 +24,7 @@ export function useRefresh() {
     isRequested.current = true;
     await revalidate();
   };
-  return { refresh, fetched, busy: state !== "idle" };
+  return { refresh, hasFailed, busy: state !== "idle" };
 }
 
 /** Whether records are being fetched: for another page or filter, or again. */

@@ -6,23 +6,19 @@ import {
 } from "@simplewebauthn/browser";
 import { passkeyLabels as labels } from "#content/staff-passkeys.ts";
 
-/** What a passkey stands for: password and second step, or the second step. */
-export type PasskeyStep = "sign-in" | "code";
-
 /** The site could not be asked. */
 export class Offline extends Error {}
 
 /** What the site asks the browser for (passkey.ts). */
-async function readOptions(step: PasskeyStep): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const body = new URLSearchParams({ step });
-  const response = await fetch("/admin/passkey", { method: "POST", body }).catch(() => null);
+async function readOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const response = await fetch("/admin/passkey", { method: "POST" }).catch(() => null);
   if (!response?.ok) throw new Offline();
   return response.json();
 }
 
 /** The browser's answer as JSON, from its dialog. */
-export const askForPasskey = async (step: PasskeyStep): Promise<string> =>
-  JSON.stringify(await startAuthentication({ optionsJSON: await readOptions(step) }));
+export const askForPasskey = async (): Promise<string> =>
+  JSON.stringify(await startAuthentication({ optionsJSON: await readOptions() }));
 
 /** What a person can do about an error of the browser; `cancelled` where they closed its dialog. */
 export function problemText(problem: unknown, cancelled: string): string {

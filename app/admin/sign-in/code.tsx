@@ -3,13 +3,9 @@ import { FormError, Submit, TextField, TextLink } from "#app/admin/shell/fields.
 import { attemptError, nextPage, refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { readForm } from "#app/read-form.ts";
-import { passkeyLabels } from "#content/staff-passkeys.ts";
 import { codePage, signInPage } from "#content/staff-sign-in.ts";
-import { listPasskeys } from "#domain/passkeys/passkeys.ts";
-import { finishWithPasskey } from "#domain/passkeys/sign-in-with-passkey.ts";
 import { findWaiting, finishSignIn } from "#domain/sessions/sign-in.ts";
 import type { Route } from "./+types/code";
-import { PasskeyButton } from "./passkey-button.tsx";
 import { signInUrlFor, withToast } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { LockNotice, SignInFrame, useLocked } from "./sign-in-page.tsx";
@@ -24,34 +20,26 @@ async function requireWaiting({ request, url, context }: Route.LoaderArgs | Rout
   const token = readSessionToken(request.headers.get("cookie"), secure) ?? "";
   const waiting = await findWaiting(db, clock, token);
   if (!waiting) throw redirect(signInUrlFor("/admin", url.searchParams.get("next")), 303);
-  return { ...waiting, token };
+  return token;
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = args.context.get(servicesContext);
-  const { staffId } = await requireWaiting(args);
-  return { hasPasskey: (await listPasskeys(db, staffId)).length > 0 };
+  await requireWaiting(args);
+  return null;
 }
 
-/** The second step: the right code, or a passkey, trades the waiting session for a full one. */
+/** The second step: the right code trades the waiting session for a full one. */
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const { db, clock } = services;
   const { clientIp } = args.context.get(requestContext);
-  const { token } = await requireWaiting(args);
+  const token = await requireWaiting(args);
   const field = await readForm(args.request);
-  const response = field("passkey");
-  const result = response
-    ? await finishWithPasskey(db, clock, clientIp, services, { token, response })
-    : await finishSignIn(db, clock, clientIp, token, field("code"));
+  const result = await finishSignIn(db, clock, clientIp, token, field("code"));
   if (!result.ok) {
     const { reason, waitMs } = result;
-    const error =
-      response && reason === "invalid" ? passkeyLabels.refusedCode : attemptError(result);
-    return data(
-      { error, lockedFor: reason.startsWith("locked") ? waitMs : 0 },
-      refusalAnswer(result),
-    );
+    const lockedFor = reason.startsWith("locked") ? waitMs : 0;
+    return data({ error: attemptError(result), lockedFor }, refusalAnswer(result));
   }
   return redirect(withToast(nextPage(args.url), "signed-in"), {
     status: 303,
@@ -59,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Code({ loaderData, actionData }: Route.ComponentProps) {
+export default function Code({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const { search } = useLocation();
   const isLocked = useLocked(actionData);
@@ -78,9 +66,6 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
           {busy ? signInPage.submitting : signInPage.submit}
         </Submit>
       </Form>
-      {loaderData.hasPasskey && (
-        <PasskeyButton step="code" action={`/admin/code${search}`} disabled={busy || isLocked} />
-      )}
       <p className="mt-6 text-small text-iron">{codePage.help}</p>
       <p className="mt-4">
         <TextLink to={`/admin${search}`}>{codePage.again}</TextLink>

@@ -2,17 +2,16 @@ import { useState } from "react";
 import { useSubmit } from "react-router";
 import { FormError } from "#app/admin/shell/fields.tsx";
 import { passkeyLabels as labels } from "#content/staff-passkeys.ts";
-import { askForPasskey, type PasskeyStep, problemText } from "./ask-browser.ts";
+import { askForPasskey, problemText } from "./ask-browser.ts";
 
 interface PasskeyButtonProps {
-  step: PasskeyStep;
   /** The page whose action takes the answer, as `passkey`. */
   action: string;
   disabled: boolean;
 }
 
 /** Asks the browser for a passkey, and sends the page what it answers. Hidden without scripts. */
-export function PasskeyButton({ step, action, disabled }: PasskeyButtonProps) {
+export function PasskeyButton({ action, disabled }: PasskeyButtonProps) {
   const submit = useSubmit();
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -20,7 +19,7 @@ export function PasskeyButton({ step, action, disabled }: PasskeyButtonProps) {
     setAsking(true);
     setError(null);
     try {
-      const passkey = await askForPasskey(step);
+      const passkey = await askForPasskey();
       await submit({ passkey }, { method: "post", action });
     } catch (problem) {
       setError(problemText(problem, labels.cancelled));
@@ -35,7 +34,7 @@ export function PasskeyButton({ step, action, disabled }: PasskeyButtonProps) {
         disabled={disabled || isAsking}
         onClick={() => void ask()}
       >
-        {step === "code" ? labels.secondStep : labels.signIn}
+        {labels.signIn}
       </button>
       <FormError text={error} className="mt-2" />
     </div>

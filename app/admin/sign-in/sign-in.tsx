@@ -96,7 +96,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           {busy ? signInPage.submitting : signInPage.submit}
         </Submit>
       </Form>
-      <PasskeyButton step="sign-in" action={action} disabled={busy || isLocked} />
+      <PasskeyButton action={action} disabled={busy || isLocked} />
       <p className="mt-6">
         <TextLink to="/admin/forgotten">{forgottenPage.link}</TextLink>
       </p>

@@ -20,7 +20,7 @@ interface ToolbarProps {
 /** What the text at the selection is, and what else it can be. */
 export function Toolbar(props: ToolbarProps) {
   const { editor, active, isLinking, setLinking, choosePicture } = props;
-  const button = (tool: Exclude<Tool, "undo" | "redo">, press: () => void) => (
+  const button = (tool: Tool, press: () => void) => (
     <button
       key={tool}
       type="button"

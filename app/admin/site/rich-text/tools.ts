@@ -1,5 +1,4 @@
 import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
-import { redo, redoDepth, undo, undoDepth } from "prosemirror-history";
 import type { Attrs, MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, type EditorState, TextSelection, type Transaction } from "prosemirror-state";
@@ -14,21 +13,17 @@ export type Tool =
   | "bullet_list"
   | "ordered_list"
   | "blockquote"
-  | "link"
-  | "undo"
-  | "redo";
+  | "link";
 
 export type ActiveTools = ReadonlySet<Tool>;
 
-/** The kinds of text at the selection, and whether there is something to undo or redo. */
+/** The kinds of text at the selection. */
 export function activeTools(state: EditorState): ActiveTools {
   const active = new Set<Tool>();
   for (const tool of ["heading", "bullet_list", "ordered_list", "blockquote"] as const)
     if (isInside(state, nodes[tool])) active.add(tool);
   for (const tool of ["strong", "em", "link"] as const)
     if (hasMark(state, marks[tool])) active.add(tool);
-  if (undoDepth(state) > 0) active.add("undo");
-  if (redoDepth(state) > 0) active.add("redo");
   return active;
 }
 
@@ -42,8 +37,6 @@ export const toolCommands: Record<Exclude<Tool, "link">, Command> = {
   ordered_list: toggleList(nodes.ordered_list),
   blockquote: (state, dispatch) =>
     (isInside(state, nodes.blockquote) ? lift : wrapIn(nodes.blockquote))(state, dispatch),
-  undo,
-  redo,
 };
 
 function toggleList(type: NodeType): Command {
@@ -72,26 +65,20 @@ function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): 
 }
 
 /** The range of the link at the caret, or the selection. */
-function linkRange(state: EditorState): { from: number; to: number; href: string } {
-  const { from, to, $from, empty } = state.selection;
-  const link = marks.link.isInSet(empty ? $from.marks() : ($from.nodeAfter?.marks ?? []));
-  if (!link) return { from, to, href: "" };
-  const range = { from: $from.start(), to: $from.start(), href: String(link.attrs.href) };
-  if (!empty) return { ...range, from, to };
-  let at = $from.start();
-  let isOpen = false;
-  for (const child of $from.parent.children) {
-    if (!link.isInSet(child.marks)) {
-      if (at > from) break;
-      isOpen = false;
-    } else if (!isOpen) {
-      range.from = at;
-      isOpen = true;
-    }
-    at += child.nodeSize;
-    if (isOpen) range.to = at;
-  }
-  return range;
+function linkRange({ selection }: EditorState): { from: number; to: number; href: string } {
+  const { from, to, $from, empty } = selection;
+  const mark = marks.link.isInSet(empty ? $from.marks() : ($from.nodeAfter?.marks ?? []));
+  const href = mark ? String(mark.attrs.href) : "";
+  if (!mark || !empty) return { from, to, href };
+  const { parent } = $from;
+  const isLink = (at: number) => mark.isInSet(parent.maybeChild(at)?.marks ?? []);
+  let first = $from.index();
+  if (!isLink(first)) first -= 1;
+  let last = first;
+  while (isLink(first - 1)) first -= 1;
+  while (isLink(last + 1)) last += 1;
+  const at = (index: number) => $from.posAtIndex(index);
+  return { from: at(first), to: at(last + 1), href };
 }
 
 /**

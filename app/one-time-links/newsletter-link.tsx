@@ -1,0 +1,89 @@
+/** /newsletter/confirm and /newsletter/unsubscribe: the pages of the links in mails. Only their button changes anything. */
+import { data, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { unlistedMeta } from "#app/public/shell/page-meta.ts";
+import { ReturnHome } from "#app/public/shell/return-home.tsx";
+import { readForm } from "#app/read-form.ts";
+import type { Services } from "#app/services.ts";
+import { MessagePage } from "#app/ui/message-page.tsx";
+import {
+  confirmSubscription,
+  endSubscription,
+  isLinkGood,
+} from "#domain/newsletter/subscription.ts";
+import type { Route } from "./+types/newsletter-link";
+
+const purposeOf = (pathname: string) =>
+  pathname.includes("/unsubscribe") ? ("unsubscribe" as const) : ("confirm" as const);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
+  unlistedMeta(matches, loaderData?.texts[purposeOf(location.pathname)].heading ?? "");
+
+/** Changes nothing: mail scanners open every link. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, clock, content } = context.get(servicesContext);
+  const purpose = purposeOf(url.pathname);
+  const token = await readToken(request);
+  const isGood = await isLinkGood(db, clock, purpose, token);
+  return answer(content, purpose, isGood ? "ask" : "expired", token);
+}
+
+/**
+ * Mail programs may also post the link that unsubscribes by themselves, without opening the page
+ * (RFC 8058). server/http/app.ts lets that through: the token is the permission.
+ */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { db, clock, content } = context.get(servicesContext);
+  const purpose = purposeOf(url.pathname);
+  const act = purpose === "confirm" ? confirmSubscription : endSubscription;
+  const isDone = await act(db, clock, await readToken(request));
+  return answer(content, purpose, isDone ? "done" : "expired", "");
+}
+
+/** `state`: the page asks, says that it is done, or that the link is no longer good. */
+const answer = (
+  content: Services["content"],
+  purpose: ReturnType<typeof purposeOf>,
+  state: "ask" | "done" | "expired",
+  token: string,
+) => {
+  const texts = content.current("newsletter").unseen;
+  return data({ texts, purpose, state, token }, { status: state === "expired" ? 410 : 200 });
+};
+
+/** From the URL, as mails and one-click requests have it, whose body is then not read; else from the page's form. */
+async function readToken(request: Request): Promise<string> {
+  const token = new URL(request.url).searchParams.get("token");
+  if (token !== null || request.method !== "POST") return token ?? "";
+  return (await readForm(request))("token");
+}
+
+export default function NewsletterLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { texts, purpose, state, token } = actionData ?? loaderData;
+  const { expired } = texts;
+  const labels = texts[purpose];
+  if (state === "expired")
+    return (
+      <MessagePage {...expired}>
+        <Link className="text-link" to="/newsletter">
+          {expired.action}
+        </Link>
+      </MessagePage>
+    );
+  if (state === "done")
+    return (
+      <MessagePage heading={labels.doneHeading} text={labels.doneText}>
+        <ReturnHome />
+      </MessagePage>
+    );
+  return (
+    <MessagePage heading={labels.heading} text={labels.text}>
+      <form method="post">
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className="button">
+          {labels.action}
+        </button>
+      </form>
+    </MessagePage>
+  );
+}
