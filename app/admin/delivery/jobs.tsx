@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Jobs that failed, with the error and a button to try again. */
 const Troubled = ({ jobs, busy }: { jobs: readonly TroubledJob[]; busy: boolean }) => (
-  <table className="records">
+  <table className="import-rows">
     <caption className="sr-only">{labels.troubled}</caption>
     <thead className="max-md:sr-only">
       <tr>
@@ -98,7 +98,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         {queue.troubled.length > 0 && <Retry id="all" busy={busy} />}
       </div>
       {queue.troubled.length > 0 ? (
-        <Troubled jobs={queue.troubled} busy={busy} />
+        <div className="px-edge">
+          <Troubled jobs={queue.troubled} busy={busy} />
+        </div>
       ) : (
         <p className="px-edge text-iron">{labels.noTrouble}</p>
       )}

@@ -17,6 +17,13 @@ interface RecordPanelProps {
   children: ReactNode;
 }
 
+/** It lies over the last columns: no column changes its width, eye and pointer stay. On a phone it is a page of its own. */
+const PANEL = [
+  "panel fixed top-[var(--top,var(--band-height))] right-0 bottom-(--foot-nav-height) z-30 flex w-[min(25rem,100vw)]",
+  "flex-col border-t border-l border-t-rule border-l-edge bg-(--panel) md:data-wide:w-[clamp(25rem,43vw,38.75rem)]",
+  "max-md:top-(--band-height) max-md:left-0 max-md:w-auto max-md:border-0 [@media(height<30rem)]:top-(--band-height)",
+].join(" ");
+
 /** The open record beside its table, on a phone over it: head and foot stay, the middle scrolls. */
 export function RecordPanel(props: RecordPanelProps) {
   const { name, kind, position, foot, tools, isWide, children } = props;
@@ -42,7 +49,7 @@ export function RecordPanel(props: RecordPanelProps) {
     </h2>
   );
   return (
-    <aside aria-label={name} className="panel" data-wide={isWide}>
+    <aside aria-label={name} className={PANEL} data-wide={isWide}>
       <PanelHead kind={kind} position={position} tools={tools} />
       {isWide && <div className="px-6">{title}</div>}
       <div className="flex-1 overflow-auto px-6 pb-4">

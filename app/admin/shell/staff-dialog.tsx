@@ -19,14 +19,16 @@ export function StaffDialog({ name, closeName, onClose, children }: StaffDialogP
   return createPortal(
     <dialog
       ref={dialog}
-      className="staff-dialog"
+      className="staff-dialog max-h-[calc(100dvh-1rem)] w-[min(64rem,100vw-1rem)] rounded-none border-t-6 border-t-saddle px-[clamp(1rem,2vw,1.75rem)] pb-6"
       aria-labelledby={title}
       onClose={(event) => event.target === event.currentTarget && onClose()}
       onSubmit={stop}
       onKeyDown={stop}
     >
-      <div className="staff-dialog-head">
-        <h2 id={title}>{name}</h2>
+      <div className="sticky top-0 z-2 mb-3 flex items-center justify-between gap-4 border-b border-rule bg-(--panel) py-3">
+        <h2 id={title} className="font-serif text-[1.25rem]/[1.3] font-semibold">
+          {name}
+        </h2>
         <QuietButton onClick={() => dialog.current?.close()}>{closeName}</QuietButton>
       </div>
       {children}

@@ -7,13 +7,17 @@ import { draftLabels, documentRows as labels } from "#content/staff-site.ts";
 import type { DocumentRow } from "./read-rows.ts";
 import { editUrlOf } from "./sections.ts";
 
+/** Picture, name, state, person, what can be done; on a phone the name has a line of its own. */
+const ROW =
+  "grid grid-cols-[3.75rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-hair py-2 *:min-w-0 min-[48rem]:grid-cols-[3.75rem_minmax(0,1fr)_11rem_10rem_11rem] [&_small]:block [&_small]:overflow-hidden [&_small]:text-label [&_small]:text-ellipsis [&_small]:text-iron";
+
 interface DocumentRowsProps {
   rows: readonly DocumentRow[];
   mayWrite: boolean;
 }
 
 export const DocumentRows = ({ rows, mayWrite }: DocumentRowsProps) => (
-  <ul className="document-rows">
+  <ul>
     {rows.map((row) => (
       <Row key={row.key} row={row} mayWrite={mayWrite} />
     ))}
@@ -23,29 +27,50 @@ export const DocumentRows = ({ rows, mayWrite }: DocumentRowsProps) => (
 type RowProps = Omit<DocumentRowsProps, "rows"> & { row: DocumentRow };
 
 function Row({ row, mayWrite }: RowProps) {
-  const { key, title, detail, picture, state, scheduled, edited, path, attendance } = row;
+  const { key, title, detail, picture, state, scheduled, edited, path, attendance, isWaiting } =
+    row;
   return (
-    <li>
-      <span className="document-thumb">
-        {picture && <img src={picture} alt="" loading="lazy" width="60" height="38" />}
+    <li className={ROW}>
+      <span className="h-9.5 w-15 bg-bone">
+        {picture && (
+          <img
+            src={picture}
+            alt=""
+            loading="lazy"
+            width="60"
+            height="38"
+            className="size-full object-cover object-right"
+          />
+        )}
       </span>
-      <span className="document-name">
-        <Link to={editUrlOf(key)}>{title}</Link>
+      <span className="max-[48rem]:col-[2/-1]">
+        <Link to={editUrlOf(key)} className="font-semibold wrap-anywhere hover:underline">
+          {title}
+        </Link>
         <small>{detail}</small>
       </span>
-      <span className="document-state" data-state={state}>
-        {row.isScheduledRow && scheduled ? row.scheduledAt : labels.states[state]}
-        <small>
-          {row.isScheduledRow && labels.byItself}
-          {attendance &&
-            (attendance.isLink ? (
-              <TextLink to={`/admin/site/coming/${key.split("/")[1]}`}>{attendance.text}</TextLink>
-            ) : (
-              attendance.text
-            ))}
-        </small>
+      <span
+        className={`grid grid-cols-[1.25rem_minmax(0,1fr)] max-[48rem]:col-start-2 ${
+          isWaiting ? "font-semibold [&_small]:font-normal" : ""
+        }`}
+      >
+        <Sheet state={state} />
+        <span>
+          {row.isScheduledRow && scheduled ? row.scheduledAt : labels.states[state]}
+          <small>
+            {row.isScheduledRow && labels.byItself}
+            {attendance &&
+              (attendance.isLink ? (
+                <TextLink to={`/admin/site/coming/${key.split("/")[1]}`}>
+                  {attendance.text}
+                </TextLink>
+              ) : (
+                attendance.text
+              ))}
+          </small>
+        </span>
       </span>
-      <span className="document-by">
+      <span className="max-[48rem]:hidden">
         {edited ? <PersonName of={edited.username} /> : labels.firstEdition}
         {edited && (
           <small>
@@ -53,7 +78,7 @@ function Row({ row, mayWrite }: RowProps) {
           </small>
         )}
       </span>
-      <span className="document-acts">
+      <span className="flex items-center justify-end gap-4">
         {path && (
           <a href={path} className="text-link">
             {labels.view}
@@ -89,3 +114,24 @@ const actOf = ({ isWaiting, state }: DocumentRow, mayWrite: boolean) =>
       : state === "off"
         ? labels.write
         : labels.edit;
+
+/** Shape beside the word: dashed draft, half changed, ring scheduled, full live, struck taken down. */
+const Sheet = ({ state }: Pick<DocumentRow, "state">) => (
+  <svg
+    viewBox="0 0 12 14"
+    className="mt-1 h-3.5 w-3 fill-none stroke-current stroke-[1.5]"
+    aria-hidden="true"
+  >
+    <rect
+      x="0.75"
+      y="0.75"
+      width="10.5"
+      height="12.5"
+      rx={state === "scheduled" ? 6 : 0}
+      strokeDasharray={state === "draft" ? "2 1.5" : undefined}
+      className={state === "live" || state === "first" ? "fill-current" : ""}
+    />
+    {state === "changed" && <path d="M1 7H11V13H1Z" className="fill-current" />}
+    {(state === "taken-down" || state === "off") && <path d="M1 13 11 1" />}
+  </svg>
+);

@@ -1,6 +1,7 @@
 /** /admin/site: what waits, what is scheduled, then everything that can be changed. */
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { data, Link, redirect } from "react-router";
+import { Popover } from "#app/admin/records/popover.tsx";
 import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
@@ -121,23 +122,22 @@ const Group = ({ name, note, all, rows, children, mayWrite }: GroupProps) => (
   </section>
 );
 
-/** One menu for everything that can be begun. Escape closes it, as any popover. */
-function NewMenu() {
-  const menu = useRef<HTMLElement>(null);
-  return (
-    <div className="new-menu">
-      <button type="button" className="button-quiet" popoverTarget="new-menu">
+/** One menu for everything that can be begun. */
+const NewMenu = () => (
+  <Popover
+    label={
+      <>
         <Icon name="plus" /> {labels.add} <Icon name="down" />
-      </button>
-      <nav id="new-menu" ref={menu} popover="auto" aria-label={labels.add}>
-        {labels.begin.map(({ to, name, note }) => (
-          <Link key={to} to={to} className="menu-item" onClick={() => menu.current?.hidePopover()}>
-            <span className="grid">
-              <strong>{name}</strong> <span className="text-small text-iron">{note}</span>
-            </span>
-          </Link>
-        ))}
-      </nav>
-    </div>
-  );
-}
+      </>
+    }
+    className="button-quiet"
+  >
+    {labels.begin.map(({ to, name, note }) => (
+      <Link key={to} to={to} className="menu-item py-1.5">
+        <span className="grid">
+          <strong>{name}</strong> <span className="text-small text-iron">{note}</span>
+        </span>
+      </Link>
+    ))}
+  </Popover>
+);

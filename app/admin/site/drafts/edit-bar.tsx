@@ -90,6 +90,9 @@ export function EditBar(props: EditBarProps) {
   );
 }
 
+/** Below the bar. */
+const SAID = "bg-[color-mix(in_oklab,var(--color-saddle)_12%,var(--panel))] px-6 py-2.5";
+
 /** Whether what is typed is saved, in words. */
 function Status({ state: { status, draft, scheduled, isPublished } }: { state: OpenState }) {
   if (status !== "saved") return draftLabels[status];
@@ -118,14 +121,14 @@ function Colleagues({ draft, contentKey }: { draft: OpenDraft; contentKey: strin
       {/* There from the start: what appears in it is read out. */}
       <div role="status">
         {replacedBy && (
-          <p className="edit-colleague">
+          <p className={SAID}>
             {draftLabels.replaced(nameOf(replacedBy.username))}{" "}
             <LocalTime time={replacedBy.at} format="short" />. {draftLabels.undoReplaced}
           </p>
         )}
       </div>
       {conflict && (
-        <section className="edit-problems" role="alert" aria-label={draftLabels.conflict}>
+        <section className={SAID} role="alert" aria-label={draftLabels.conflict}>
           <p>
             {changed ? (
               <>
@@ -158,7 +161,7 @@ function Colleagues({ draft, contentKey }: { draft: OpenDraft; contentKey: strin
 /** Why a form was refused, with the way to each place. */
 const Problems = ({ answer, fields }: Pick<EditBarProps, "answer" | "fields">) =>
   answer.problem && (
-    <div role="alert" className="edit-problems">
+    <div role="alert" className={SAID}>
       <p>{answer.problems ? labels.problems(answer.problems.length) : answer.problem}</p>
       <ul>
         {answer.problems?.map(({ path, message }) => (

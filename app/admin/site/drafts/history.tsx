@@ -126,11 +126,15 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       </div>
       <FormError text={actionData?.problem} className="my-3" />
       {states.length === 0 && <p className="text-iron">{labels.nothing}</p>}
-      <div className="site-history">
-        <ol className="site-states">
+      <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <ol>
           {states.map((each) => (
             <li key={each.id}>
-              <Link to={`?of=${each.id}`} aria-current={each.id === shown?.id ? "true" : undefined}>
+              <Link
+                to={`?of=${each.id}`}
+                aria-current={each.id === shown?.id ? "true" : undefined}
+                className="grid border-b border-rule px-4 py-3 text-ink aria-[current]:bg-[oklch(0.24_0.02_50)] aria-[current]:text-[oklch(0.96_0.01_85)] [&_span]:text-[0.9375rem] not-aria-[current]:[&_span]:text-iron"
+              >
                 <strong>{labels.states[each.state]}</strong>
                 <span>
                   <PersonName of={each.username} />{" "}
@@ -170,7 +174,7 @@ function Shown(props: Route.ComponentProps["loaderData"]) {
       </Form>
       <iframe
         title={labels.asItWas}
-        className="site-history-page"
+        className="site-history-page h-[max(75vh,30rem)] w-full border border-rule"
         src={`/admin/site/preview/${contentKey}?of=${state.id}&framed`}
       />
     </section>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { Shape } from "#app/admin/records/status-mark.tsx";
 import { CheckField, OnceButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { HelpedField } from "#app/admin/site/helped-field.tsx";
@@ -67,7 +68,7 @@ function Control(props: PublishControlProps) {
             {!hasDraft && !scheduled && labels.more}
             <Icon name="down" />
           </summary>
-          <div className="edit-menu">
+          <div className="absolute right-0 z-5 grid w-[min(20rem,92vw)] gap-3 border border-edge bg-(--panel) p-4 text-ink max-lg:bottom-full max-lg:max-w-full">
             {hasDraft && before}
             {hasDraft && <When {...props} isTimed={isTimed} setTimed={setTimed} />}
             {isShown && tells && (
@@ -97,10 +98,10 @@ interface WhenProps extends Pick<PublishControlProps, "timeZone" | "answer"> {
 
 /** At once, or from a time on. */
 const When = ({ timeZone, answer, isTimed, setTimed }: WhenProps) => (
-  <fieldset className="publish-when">
+  <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
     <legend className="field-label">{labels.when}</legend>
     {[false, true].map((timed) => (
-      <label key={String(timed)}>
+      <label key={String(timed)} className="flex min-h-11 items-center gap-2">
         <input
           type="radio"
           name="when"
@@ -111,7 +112,7 @@ const When = ({ timeZone, answer, isTimed, setTimed }: WhenProps) => (
         {timed ? labels.atTime : labels.now}
       </label>
     ))}
-    <div hidden={!isTimed}>
+    <div hidden={!isTimed} className="basis-full">
       <HelpedField label={labels.starts(timeZone)} error={answer.startsError}>
         {(control) => (
           <input {...control} type="datetime-local" name="starts" defaultValue={answer.starts} />
@@ -138,6 +139,8 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   currentTarget.querySelector("summary")?.focus();
 }
 
+const CHECK = "flex min-h-7.5 items-center gap-3";
+
 /** What is wrong, each with the way to its place; or that nothing is. */
 export const BeforePublishing = ({
   problems,
@@ -147,11 +150,21 @@ export const BeforePublishing = ({
     <h2 id="before" className="font-semibold">
       {labels.before}
     </h2>
-    <ul className="checks">
-      {problems.length === 0 && <li>{labels.ready}</li>}
+    <ul>
+      {problems.length === 0 && (
+        <li className={CHECK}>
+          <Icon name="check" />
+          {labels.ready}
+        </li>
+      )}
       {[...problems, ...warnings].map(({ path, message }) => (
-        <li key={`${path.join(".")} ${message}`} data-wrong="">
-          <button type="button" onClick={() => showPlace(path)}>
+        <li key={`${path.join(".")} ${message}`} className={`${CHECK} font-semibold text-alarm`}>
+          <Shape status="disputed" />
+          <button
+            type="button"
+            onClick={() => showPlace(path)}
+            className="min-h-7.5 text-left hover:underline"
+          >
             {message}
           </button>
         </li>

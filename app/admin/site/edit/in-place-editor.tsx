@@ -69,10 +69,10 @@ export function InPlaceEditor({ loaded, answer }: InPlaceEditorProps) {
       </PageFrame>
       {dialogs}
       {unseen.length > 0 && (
-        <section className="edit-unseen" aria-label={labels.unseen}>
+        <section className="border-t border-edge bg-(--panel)" aria-label={labels.unseen}>
           <details open={isUnseenWrong || undefined}>
-            <summary>{labels.unseen}</summary>
-            <div>
+            <summary className="cursor-pointer px-6 py-3 font-semibold">{labels.unseen}</summary>
+            <div className="grid max-h-[45dvh] gap-x-6 gap-y-4 overflow-y-auto px-6 pt-2 pb-6 min-[48rem]:grid-cols-2 [&_textarea]:field-sizing-content">
               {unseen.map(({ path, text }) => (
                 <UnseenField
                   key={path.join(".")}

@@ -11,6 +11,9 @@ const files = import.meta.glob<string>("../../../styles/pages/*.css", {
 });
 const urlOf = (name: StylesheetName) => files[`../../../styles/pages/${name}.css`] ?? "";
 
+/** The page in an editor. */
+export const FRAME = "mx-auto block size-full border-0 bg-[oklch(0.98_0.01_85)]";
+
 interface PageFrameProps {
   stylesheets: readonly StylesheetName[];
   isNarrow: boolean;
@@ -33,10 +36,10 @@ export function PageFrame({ stylesheets, isNarrow, children }: PageFrameProps) {
     void Promise.all(loaded).then(() => setBody(page.body));
   };
   return (
-    <div className="edit-stage">
+    <div className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)]">
       <iframe
         title={editLabels.page}
-        className={isNarrow ? "edit-frame w-97.5 max-w-full" : "edit-frame"}
+        className={isNarrow ? `${FRAME} w-97.5 max-w-full` : FRAME}
         ref={prepare}
       />
       {body && createPortal(children, body)}

@@ -23,7 +23,7 @@ export function DocumentNotes({ loaded, state }: DocumentNotesProps) {
   const [collection, id] = contentKey.split("/");
   const where = facts.get(contentKey);
   return (
-    <div className="form-notes">
+    <div className="mb-5 grid gap-2 text-iron empty:hidden">
       {where && (
         <p>
           {labels.shownOn} {where}.{" "}
@@ -72,7 +72,10 @@ export function DocumentNotes({ loaded, state }: DocumentNotesProps) {
 export function Contradictions({ found }: { found: readonly Contradiction[] }) {
   if (found.length === 0) return null;
   return (
-    <section className="site-warning" aria-labelledby="contradictions">
+    <section
+      className="my-4 max-w-240 border border-l-6 border-edge border-l-alarm px-5 py-4"
+      aria-labelledby="contradictions"
+    >
       <h2 id="contradictions" className="font-semibold">
         {labels.contradictions}
       </h2>

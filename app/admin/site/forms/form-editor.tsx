@@ -68,8 +68,8 @@ export function FormEditor({ loaded, answer }: FormEditorProps) {
       <noscript>
         <p className="p-6">{editLabels.needsScripts}</p>
       </noscript>
-      <div className="form-editor">
-        <main id="main">
+      <div className="form-editor grid min-h-0 flex-1 overflow-y-auto lg:grid-cols-[minmax(26rem,2fr)_3fr] lg:overflow-hidden">
+        <main id="main" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
           {!mayWrite && <p className="mb-4 text-iron">{draftLabels.readOnly}</p>}
           <DocumentNotes loaded={loaded} state={state} />
           <FormContext

@@ -42,7 +42,7 @@ export function ListField({ field, path, drawEntry: Entry }: ListFieldProps) {
         {said}
       </p>
       {label && value.length > 0 && <p className="field-label">{label}</p>}
-      <ol className="form-list">
+      <ol className="mb-3">
         {value.map((each, at) => {
           const entry = entries.find(({ empty }) => typeOf(empty) === typeOf(each)) ?? entries[0];
           const name = labels.entry(entry?.noun ?? noun, at + 1);
@@ -53,16 +53,22 @@ export function ListField({ field, path, drawEntry: Entry }: ListFieldProps) {
               disabled={isOff}
               aria-label={`${word}: ${name}`}
               onClick={act}
+              className="min-h-11 underline disabled:no-underline disabled:opacity-45"
             >
               {word}
             </button>
           );
           return (
             entry && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name but their place
-              <li key={`${at} ${moves}`} aria-label={name} data-path={placeOf(at)}>
-                <p className="form-entry">
-                  <strong>{entry.fields && name}</strong>
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name but their place
+                key={`${at} ${moves}`}
+                aria-label={name}
+                data-path={placeOf(at)}
+                className="border-t border-rule pt-2 pb-5"
+              >
+                <p className="flex min-h-11 items-center gap-x-4 gap-y-1">
+                  <strong className="mr-auto">{entry.fields && name}</strong>
                   {tool("up", labels.up, at === 0, () => move(at, at - 1, "up"))}
                   {tool("down", labels.down, at === value.length - 1, () =>
                     move(at, at + 1, "down"),

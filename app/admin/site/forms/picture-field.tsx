@@ -27,8 +27,8 @@ export function PictureField({ path }: FormFieldProps) {
   const gone = id && isLoaded && !media ? labels.missing : undefined;
   const wrong = gone ?? (media?.alt === "" ? labels.lacksWords : error);
   return (
-    <div className="form-picture">
-      <span className="form-thumb">
+    <div className="col-[1/-1] grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4">
+      <span className="aspect-[16/10] overflow-hidden bg-bone">
         {shown && <AnyPicture picture={shown} sizes="12rem" alt="" />}
       </span>
       <div className="grid content-start gap-2">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { OpenState } from "#app/admin/site/drafts/open-document.ts";
+import { FRAME } from "#app/admin/site/edit/page-frame.tsx";
 import { editLabels } from "#content/staff-site.ts";
 
 interface PreviewFrameProps {
@@ -25,12 +26,12 @@ export function PreviewFrame({ contentKey, state, isNarrow }: PreviewFrameProps)
     page.location.replace(first.current);
   }, [version]);
   return (
-    <div className="edit-stage">
+    <div className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)] max-lg:h-[75dvh]">
       {hasPage ? (
         <iframe
           ref={frame}
           title={editLabels.page}
-          className={`form-preview edit-frame ${isNarrow ? "w-97.5 max-w-full" : ""}`}
+          className={`form-preview ${FRAME} ${isNarrow ? "w-97.5 max-w-full" : ""}`}
           src={first.current}
           onLoad={({ currentTarget: { contentWindow: page } }) => {
             page?.scrollTo({ top: scrolled.current, behavior: "instant" });
@@ -38,7 +39,7 @@ export function PreviewFrame({ contentKey, state, isNarrow }: PreviewFrameProps)
           }}
         />
       ) : (
-        <p>{editLabels.noPageYet}</p>
+        <p className="p-6 text-[#fff]">{editLabels.noPageYet}</p>
       )}
     </div>
   );

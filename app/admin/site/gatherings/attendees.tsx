@@ -92,9 +92,12 @@ function Group({ state, group, mayChange }: GroupProps) {
         {labels.groups[state]}{" "}
         <span className="font-normal text-iron">{labels.people(people)}</span>
       </h3>
-      <ul className="site-list">
+      <ul>
         {group.map((attendee) => (
-          <li key={attendee.id}>
+          <li
+            key={attendee.id}
+            className="grid min-h-10 items-center gap-x-6 border-b border-rule py-1.5 min-[48rem]:grid-cols-[minmax(0,1fr)_10rem_12rem_13rem]"
+          >
             <span className="break-words">
               <strong>{attendee.name}</strong>{" "}
               <a className="text-link" href={`mailto:${attendee.email}`}>

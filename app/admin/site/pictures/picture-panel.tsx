@@ -27,21 +27,35 @@ export function PicturePanel(props: PicturePanelProps) {
   // From here the keys lead to the neighbours.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <aside className="picture-panel" aria-labelledby="picture-name">
+    <aside
+      className="picture-panel grid gap-3 lg:sticky lg:top-4 lg:border-l lg:border-edge lg:pl-6 [&>.panel-head]:px-0"
+      aria-labelledby="picture-name"
+    >
       <PanelHead kind={labels.panel} position={position} />
-      <h2 id="picture-name" ref={heading} tabIndex={-1}>
+      <h2
+        id="picture-name"
+        ref={heading}
+        tabIndex={-1}
+        className="font-serif text-[1.0625rem]/[1.3] font-semibold wrap-anywhere"
+      >
         {picture.caption || entry.fileName || labels.untitled}
       </h2>
       <FormError text={answer?.problem} />
-      <KeptForm key={entry.version} name={`picture ${entry.id}`} method="post" noValidate>
+      <KeptForm
+        key={entry.version}
+        name={`picture ${entry.id}`}
+        method="post"
+        noValidate
+        className="grid gap-2"
+      >
         <input type="hidden" name="id" value={entry.id} />
         <input type="hidden" name="version" value={entry.version} />
-        <fieldset disabled={!mayWrite}>
+        <fieldset disabled={!mayWrite} className="grid gap-2">
           <PictureFields picture={picture} answer={answer} />
         </fieldset>
         <PictureFacts entry={entry} picture={picture} />
         {mayWrite && (
-          <footer>
+          <footer className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <OnceButton value="save" className="button">
               {labels.save}
             </OnceButton>
@@ -61,7 +75,7 @@ export function PicturePanel(props: PicturePanelProps) {
 }
 
 const PictureFacts = ({ entry, picture }: { entry: PictureEntry; picture: MediaPicture }) => (
-  <dl>
+  <dl className="*:grid *:grid-cols-[5.5rem_minmax(0,1fr)] *:border-t *:border-rule *:py-2 [&_dt]:font-semibold">
     <div>
       <dt>{labels.usedOn}</dt>
       <dd>

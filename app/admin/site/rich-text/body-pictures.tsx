@@ -63,12 +63,19 @@ function BodyPicture({ place, pictures, replace, describe }: BodyPictureProps) {
   const entry = pictures.find(media);
   const picture = pictures.picture(media);
   const tool = (name: string, act: () => void) => (
-    <button type="button" onClick={act}>
+    <button
+      type="button"
+      onClick={act}
+      className="min-h-10 cursor-pointer border-r border-rule px-3.5 font-sans text-[0.9375rem]/[1.2] font-semibold last:border-r-0 hover:text-saddle"
+    >
       {name}
     </button>
   );
   return (
-    <div className="news-picture" data-small={small || undefined}>
+    <div
+      className="group relative my-3 grid gap-1.5 select-none data-small:max-w-88 in-[.ProseMirror-selectednode]:outline-2 in-[.ProseMirror-selectednode]:outline-offset-4 in-[.ProseMirror-selectednode]:outline-saddle [&_.picture_img]:h-auto"
+      data-small={small || undefined}
+    >
       {picture ? (
         <MediaPicture
           media={picture}
@@ -83,7 +90,11 @@ function BodyPicture({ place, pictures, replace, describe }: BodyPictureProps) {
         </p>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible name */}
-      <div className="news-picture-tools" role="group" aria-label={picturesPage.panel}>
+      <div
+        className="flex w-fit flex-wrap border border-edge bg-(--panel) text-ink min-[48rem]:not-group-data-small:absolute min-[48rem]:top-3 min-[48rem]:left-3"
+        role="group"
+        aria-label={picturesPage.panel}
+      >
         {tool(picturesPage.replace, replace)}
         {picture && tool(picturesPage.describe, describe)}
         {tool(small ? labels.larger : labels.smaller, () => place.change({ small: !small }))}

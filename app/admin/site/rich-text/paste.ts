@@ -30,7 +30,7 @@ export const handlePaste =
 function pasteBeside(view: EditorView): true {
   const place = document.createElement("div");
   place.contentEditable = "true";
-  place.className = "news-paste";
+  place.className = "fixed top-0 -left-[10000px]";
   document.body.append(place);
   place.focus();
   const finish = () => {

@@ -9,6 +9,9 @@ import type { ActiveTools, Tool } from "./tools.ts";
 
 const TOOLS = ["heading", "strong", "em", "bullet_list", "ordered_list", "blockquote"] as const;
 
+const TOOL =
+  "-mr-px -mb-px min-h-11 flex-none border border-edge px-3 font-semibold hover:underline aria-pressed:bg-ink aria-pressed:text-paper max-sm:grid max-sm:w-11 max-sm:place-items-center max-sm:px-0";
+
 interface ToolbarProps {
   editor: BodyEditor;
   active: ActiveTools;
@@ -28,6 +31,7 @@ export function Toolbar(props: ToolbarProps) {
       title={labels.tools[tool]}
       aria-pressed={active.has(tool)}
       onClick={press}
+      className={TOOL}
     >
       {tool === "strong" ? <b>B</b> : tool === "em" ? <i>I</i> : face(tool, labels.tools[tool])}
     </button>
@@ -37,12 +41,12 @@ export function Toolbar(props: ToolbarProps) {
     editor.focus();
   };
   return (
-    <div className="news-tools">
+    <div className="sticky top-0 z-1 bg-paper pt-1 pb-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible name */}
-      <div role="group" aria-label={labels.toolbar}>
+      <div role="group" aria-label={labels.toolbar} className="flex overflow-x-auto pb-px">
         {TOOLS.map((tool) => button(tool, () => editor.use(tool)))}
         {button("link", () => setLinking(true))}
-        <button type="button" aria-label={labels.picture} onClick={choosePicture}>
+        <button type="button" aria-label={labels.picture} onClick={choosePicture} className={TOOL}>
           {face("picture", labels.picture)}
         </button>
       </div>
@@ -54,8 +58,8 @@ export function Toolbar(props: ToolbarProps) {
 /** A word; on a phone a sign, so that all tools are in one row. */
 const face = (icon: ComponentProps<typeof Icon>["name"], word: string) => (
   <>
-    <Icon name={icon} />
-    <span>{word}</span>
+    <Icon name={icon} className="sm:hidden" />
+    <span className="max-sm:hidden">{word}</span>
   </>
 );
 
@@ -79,7 +83,7 @@ function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
     else end();
   }
   return (
-    <div className="news-link-field">
+    <div className="mt-3 grid gap-2 border border-edge bg-(--panel) p-4">
       <TextField
         label={labels.linkTarget}
         help={labels.linkHelp}
