@@ -82,12 +82,13 @@ export default [
       route("admin/donations/new", "admin/donations/new-donation.tsx"),
       route("admin/donations/:id/edit", "admin/donations/edit-donation.tsx"),
       layout("admin/site/site-layout.tsx", [
-        route("admin/site", "admin/site/everything.tsx"),
+        ...["admin/site", "admin/site/:section"].map((path) =>
+          route(path, "admin/site/everything.tsx", { id: path }),
+        ),
         route("admin/site/pictures", "admin/site/pictures/pictures.tsx"),
         route("admin/site/coming/:id", "admin/site/gatherings/attendees.tsx"),
         route("admin/site/history/*", "admin/site/drafts/history.tsx"),
         route("admin/site/to-confirm", "admin/site/to-confirm.tsx"),
-        route("admin/site/:section", "admin/site/section.tsx"),
       ]),
       route("admin/prove", "admin/profile/prove.tsx"),
       layout("admin/profile/own-layout.tsx", [

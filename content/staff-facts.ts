@@ -13,9 +13,6 @@ export const factsPage = {
   },
   shownOn: "Shown on:",
   firstEdition: "Original text",
-  fromVariable: (name: string) => `From the environment variable ${name}`,
-  variableIsReplaced: (name: string, says: string) =>
-    `The environment variable ${name} says “${says}”. What is published here counts.`,
   published: (username: string) => `Published here by ${username},`,
   contradictions: "Figures that contradict each other",
 } as const;

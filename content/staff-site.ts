@@ -158,7 +158,6 @@ export const draftLabels = {
   keepMine: "Keep mine",
   replaced: (name: string) => `Changed by ${name} at`,
   undoReplaced: "Undo restores yours.",
-  open: (names: string) => `${names} has this open, too.`,
   link: "Link to the draft",
   linkHelp: (lasts: string) =>
     `For people without an account. It works for ${lasts}, or until you publish or discard it.`,

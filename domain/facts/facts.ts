@@ -20,12 +20,8 @@ interface FactGroups {
 
 type FactGroup = keyof FactGroups;
 
-/** Names of the environment variables that are set, by the fact that they say: "organisation.name". */
-export type FactVariables = ReadonlyMap<string, string>;
-
 /** The groups whose first edition the environment can change. */
 interface Configured extends Pick<FactGroups, "organisation" | "videos"> {
-  variables: FactVariables;
   /** What the placeholders of the privacy page stand for, in words. */
   periods: ReadonlyMap<string, string>;
 }
@@ -72,11 +68,6 @@ export class Facts {
       terms: firstTerms,
     };
     return first[group];
-  }
-
-  /** The environment variable that says a fact of the first edition; undefined: content/ does. */
-  variableOf(group: FactGroup, field: string): string | undefined {
-    return this.#configured.variables.get(`${group}.${field}`);
   }
 
   get organisation(): Organisation {

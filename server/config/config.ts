@@ -2,7 +2,6 @@
 
 import { join, resolve } from "node:path";
 import { officeHours } from "#content/organisation.ts";
-import type { FactVariables } from "#domain/facts/facts.ts";
 import { inWords, SESSION_IDLE, SESSION_LONGEST, UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { findConflicts, isTrial } from "./conflicts.ts";
@@ -18,11 +17,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length === 0) problems.push(...findConflicts(values));
   if (problems.length > 0)
     throw new OperatorError(`The configuration is not usable:\n  ${problems.join("\n  ")}`);
-  return complete(values, setFactVariables(env));
+  return complete(values);
 }
 
 /** Fills in what depends on several variables. */
-function complete(values: Values, variables: FactVariables) {
+function complete(values: Values) {
   const { publicOrigin, dataDir, databaseUrl, organisation, videos, giving, backup } = values;
   const { url, clientId, clientSecret, apiVersion, caseKeyField, caseOrigin } = values.salesforce;
   // The site backs up the embedded database by default, because no other program does; PostgreSQL only
@@ -37,11 +36,10 @@ function complete(values: Values, variables: FactVariables) {
       everyMs: isScheduled ? backup.everyMs : null,
       keep: backup.keep,
     },
-    /** The first edition of what the environment can say, and which variables say it. */
+    /** The first edition of what the environment can say. */
     facts: {
       organisation: { ...organisation, hours: officeHours },
       videos,
-      variables,
       periods: periods(values),
     },
     /** Null when no Salesforce is configured: cases then wait until one is. */
@@ -63,18 +61,6 @@ function complete(values: Values, variables: FactVariables) {
       provider: giving.provider ?? (isTrial(publicOrigin) ? "sandbox" : "none"),
     },
   } as const;
-}
-
-/** The facts that the environment says, each with the name of its variable. */
-export function setFactVariables(env: Record<string, string | undefined>): FactVariables {
-  const groups = { organisation: variables.organisation, videos: variables.videos };
-  return new Map(
-    Object.entries(groups).flatMap(([group, table]) =>
-      Object.entries(table)
-        .filter(([, entry]) => env[entry.variable])
-        .map(([field, { variable }]) => [`${group}.${field}`, variable] as const),
-    ),
-  );
 }
 
 /** In words, by placeholder of `content/legal.ts`: the periods that the software keeps to. */

@@ -13,7 +13,7 @@ export const HandOver = () => (
       </>
     }
     name={labels.handOver}
-    className="list-more min-w-(--control) justify-center px-2 font-semibold"
+    className="max-md:border max-md:border-edge max-md:text-ink min-w-(--control) justify-center px-2 font-semibold"
     menuClassName="w-[min(27rem,100vw-2*var(--spacing-edge))]"
   >
     <a href="/admin/newsletter.csv" className="menu-item">

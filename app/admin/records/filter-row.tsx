@@ -49,7 +49,7 @@ export function FilterRow(props: FilterRowProps) {
   return (
     <div className="filters">
       <Form
-        className="filters-form flex min-w-0 flex-1 items-center gap-2 max-md:flex-[0_0_100%]"
+        className="flex min-w-0 flex-1 items-center gap-2 max-md:flex-[0_0_100%] max-md:pr-13 max-md:in-[.list-page:has(.views-end>:is(.button,.button-quiet))]:pr-26"
         role="search"
         {...live.form}
       >

@@ -33,6 +33,13 @@ export function currentView(
   );
 }
 
+/** What the whole list can do; on a phone its signs stand beside the search. */
+const VIEWS_END = [
+  "views-end flex items-center gap-2 max-md:absolute max-md:right-edge max-md:top-[calc(var(--views-height)+0.625rem)]",
+  "max-md:[&>:is(form,.bar-link)]:hidden max-md:[&>:is(.button,.button-quiet)]:relative",
+  "max-md:[&>:is(.button,.button-quiet)]:w-11 max-md:[&>:is(.button,.button-quiet)]:p-0",
+].join(" ");
+
 interface ListBarProps {
   path: string;
   views: readonly UsualView[];
@@ -83,14 +90,14 @@ export function ListBar({ path, views, counts, mayExport, actions, add }: ListBa
           </Link>
         ))}
       </nav>
-      <div className="views-end">
+      <div className={VIEWS_END}>
         <div className="contents max-md:hidden">{actions}</div>
         {mayExport && exportLink("bar-link max-md:hidden")}
         {mayExport && (
           <Popover
             name={recordLabels.more}
             label={<Icon name="more" />}
-            className="icon-button list-more"
+            className="min-w-(--control) justify-center rounded-xs text-iron hover:bg-(--hover) max-md:border max-md:border-edge max-md:text-ink"
           >
             <div className="grid *:[details]:px-4 *:[details]:py-2 md:hidden">{actions}</div>
             {exportLink("menu-item md:hidden")}
@@ -109,6 +116,6 @@ export function ListBar({ path, views, counts, mayExport, actions, add }: ListBa
 export const ListHead = ({ heading, children }: { heading: string; children?: ReactNode }) => (
   <div className="views">
     <h2 className="site-heading flex flex-1 items-center min-w-0">{heading}</h2>
-    <div className="views-end">{children}</div>
+    <div className={VIEWS_END}>{children}</div>
   </div>
 );

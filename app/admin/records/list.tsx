@@ -1,5 +1,6 @@
 /** The one description that each list of records has, and the parts of it that several lists share. */
 import { createContext, Fragment, type ReactNode, use } from "react";
+import { Link, useSearchParams } from "react-router";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import type { UsualView } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
@@ -120,4 +121,34 @@ export function Marked({ children: text }: { children: string }) {
       {n === matches.length - 1 && text.slice(to)}
     </Fragment>
   ));
+}
+
+interface SortHeadProps {
+  column: Pick<ListColumn<never>, "name" | "sort" | "headClassName">;
+  sorting: { sort: string; order: "asc" | "desc" };
+}
+
+/** A column's head; a sortable one is a link that sorts by it, then reverses the order. */
+export function SortHead({ column: { name, sort, headClassName }, sorting }: SortHeadProps) {
+  const [params] = useSearchParams();
+  if (!sort)
+    return (
+      <th scope="col" className={headClassName}>
+        {name}
+      </th>
+    );
+  const order = sort === sorting.sort ? sorting.order : null;
+  const next = order === "desc" ? "asc" : "desc";
+  const ariaSort = order === "asc" ? "ascending" : order === "desc" ? "descending" : "none";
+  return (
+    <th scope="col" className={headClassName} aria-sort={ariaSort}>
+      <Link
+        to={changeParams(params, { sort, order: next, page: null, open: null })}
+        className="whitespace-nowrap underline-offset-[0.25em] hover:underline"
+      >
+        {name}
+        <span aria-hidden="true">{order && (order === "asc" ? " ↑" : " ↓")}</span>
+      </Link>
+    </th>
+  );
 }

@@ -74,7 +74,7 @@ export function RecordsPage<
         count={chipLabels.of(page.total.toLocaleString("en-US"), list.count(page.all))}
         singleKeys={preferences.singleKeys}
       />
-      <div ref={area} className="records-area" data-panel={hasPanel}>
+      <div ref={area} className="records-area flex-1" data-panel={hasPanel}>
         <div className="records-body" aria-busy={isLoading}>
           {page.all > 0 && (
             <MarkedWords value={wordsToMark(filter.q)}>

@@ -1,10 +1,10 @@
-import { Fragment, type MouseEvent, type ReactNode, useState, useSyncExternalStore } from "react";
+import { Fragment, type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { bulkLabels } from "#content/staff-lists.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import type { Page } from "#domain/lists/query.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { changeParams, type ListColumn, type ListDescription, Marked } from "./list.tsx";
+import { changeParams, type ListColumn, type ListDescription, Marked, SortHead } from "./list.tsx";
 
 /** The records of a page that are chosen. */
 export interface Selection {
@@ -41,11 +41,10 @@ export function RecordsTable<
   Row extends { id: string; created_at: string },
   Found extends Page<Row>,
 >(props: RecordsTableProps<Row, Found>) {
-  const { list, found, sorting, open, selection } = props;
+  const { list, found, sorting, open, timeZone, selection } = props;
   const { columns, groups, dayText } = list;
   const { rows, page, total } = found;
-  const toDay = useDays(props.timeZone);
-  const days = sorting.sort === "date" ? rows.map((row) => toDay(row.created_at)) : [];
+  const days = sorting.sort === "date" ? rows.map((row) => dayOf(row.created_at, timeZone)) : [];
   // Rows of the first and of the last day may be on other pages.
   const isWhole = (day: string) =>
     !(page > 1 && day === days[0]) && !(page * ROWS_PER_PAGE < total && day === days.at(-1));
@@ -116,36 +115,6 @@ export function RecordsTable<
         })}
       </tbody>
     </table>
-  );
-}
-
-interface SortHeadProps {
-  column: Pick<ListColumn<never>, "name" | "sort" | "headClassName">;
-  sorting: { sort: string; order: "asc" | "desc" };
-}
-
-/** A column's head; a sortable one is a link that sorts by it, then reverses the order. */
-function SortHead({ column: { name, sort, headClassName }, sorting }: SortHeadProps) {
-  const [params] = useSearchParams();
-  if (!sort)
-    return (
-      <th scope="col" className={headClassName}>
-        {name}
-      </th>
-    );
-  const order = sort === sorting.sort ? sorting.order : null;
-  const next = order === "desc" ? "asc" : "desc";
-  const ariaSort = order === "asc" ? "ascending" : order === "desc" ? "descending" : "none";
-  return (
-    <th scope="col" className={headClassName} aria-sort={ariaSort}>
-      <Link
-        to={changeParams(params, { sort, order: next, page: null, open: null })}
-        className="whitespace-nowrap underline-offset-[0.25em] hover:underline"
-      >
-        {name}
-        <span aria-hidden="true">{order && (order === "asc" ? " ↑" : " ↓")}</span>
-      </Link>
-    </th>
   );
 }
 
@@ -263,15 +232,3 @@ export function shortDay(day: string): string {
   const [year, month, date] = day.split("-").map(Number);
   return `${month}/${date}/${year}`;
 }
-
-/** The day of a moment, as the viewer's dates show it; on the server in the organisation's zone. */
-function useDays(timeZone: string): (moment: string) => string {
-  const zone = useSyncExternalStore(
-    neverChanges,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => timeZone,
-  );
-  return (moment) => dayOf(moment, zone);
-}
-
-const neverChanges = () => () => undefined;

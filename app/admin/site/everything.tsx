@@ -1,29 +1,40 @@
-/** /admin/site: what waits, what is scheduled, then everything that can be changed. */
+/** /admin/site: what waits, what is scheduled, then everything that can be changed; /admin/site/SECTION: one part of it. */
 import type { ReactNode } from "react";
 import { data, Link, redirect } from "react-router";
 import { Popover } from "#app/admin/records/popover.tsx";
 import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
-import { requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
+import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
-import { draftLabels, everythingLabels as labels, siteLabels } from "#content/staff-site.ts";
+import { refusals } from "#content/staff.ts";
+import {
+  draftLabels,
+  everythingLabels as labels,
+  siteLabels,
+  siteLists,
+} from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { unschedule } from "#domain/content/unschedule.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/everything";
 import { DocumentRows } from "./document-rows.tsx";
 import { type DocumentRow, readRows } from "./read-rows.ts";
-import { sectionOf } from "./sections.ts";
+import { findSection, sectionOf } from "./sections.ts";
 
-export const meta = () => pageTitle(siteLabels.heading);
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageTitle(findSection(params.section)?.name ?? siteLabels.heading);
+
+const listed = new Map(Object.entries(siteLists));
 
 /** Of a group that has a list of its own. */
 const SHOWN = 5;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ params: { section }, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
+  if (section && !listed.has(section)) throw notFound(refusals.missing.text);
   return {
+    section,
     rows: await readRows(desk),
     now: desk.clock.now().getTime(),
     mayWrite: may(desk.session.role, "write"),
@@ -41,7 +52,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Everything({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, now, mayWrite } = loaderData;
+  const { section, rows, now, mayWrite } = loaderData;
+  if (section)
+    return (
+      <Section
+        section={section}
+        rows={rows.filter(({ key }) => sectionOf(key) === section)}
+        mayWrite={mayWrite}
+      />
+    );
   const waiting = rows.filter(({ isWaiting }) => isWaiting).toSorted(byAge);
   const scheduled = rows
     .filter((row) => row.scheduled)
@@ -89,6 +108,32 @@ export default function Everything({ loaderData, actionData }: Route.ComponentPr
           <TextLink to="/admin/site/letters">{labels.letters}</TextLink>
         </p>
       </Group>
+    </>
+  );
+}
+
+interface SectionProps {
+  section: string;
+  rows: readonly DocumentRow[];
+  mayWrite: boolean;
+}
+
+/** All documents of one part of the site. */
+function Section({ section, rows, mayWrite }: SectionProps) {
+  const { add, lead, none } = listed.get(section) ?? {};
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 className="site-heading">{findSection(section)?.name}</h2>
+        {add && mayWrite && (
+          <Link to={`/admin/site/edit/${section}/new`} className="button">
+            {add}
+          </Link>
+        )}
+      </div>
+      {lead && <p className="my-2 max-w-measure">{lead}</p>}
+      {rows.length === 0 && <p className="py-3 text-iron">{none}</p>}
+      <DocumentRows rows={rows} mayWrite={mayWrite} />
     </>
   );
 }

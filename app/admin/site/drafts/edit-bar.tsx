@@ -41,7 +41,8 @@ export function EditBar(props: EditBarProps) {
           {back.name}
         </Link>
         <h1 className="max-lg:sr-only">{name}</h1>
-        <p role="status" className="edit-state" data-state={status}>
+        <p role="status" className="edit-state group" data-state={status}>
+          <span className={STATE} />
           <Status state={state} />
         </p>
         <span className="grow" />
@@ -89,6 +90,14 @@ export function EditBar(props: EditBarProps) {
     </>
   );
 }
+
+/** Solid: saved; a ring: on its way; a triangle: not saved. */
+const STATE = [
+  "mr-2 inline-block size-2 border-2 border-brass bg-brass group-data-[state=saving]:bg-transparent",
+  "not-group-data-[state=saved]:not-group-data-[state=saving]:border-0",
+  "not-group-data-[state=saved]:not-group-data-[state=saving]:bg-[oklch(0.75_0.15_35)]",
+  "not-group-data-[state=saved]:not-group-data-[state=saving]:[clip-path:polygon(50%_0,100%_100%,0_100%)]",
+].join(" ");
 
 /** Below the bar. */
 const SAID = "bg-[color-mix(in_oklab,var(--color-saddle)_12%,var(--panel))] px-6 py-2.5";

@@ -85,7 +85,7 @@ export async function loadDocument(desk: StaffServices, key: string) {
 }
 
 /** What contradicts the campaign as `value` says it, or, where that cannot be, as it is on the site. */
-export function contradictionsOf({ facts, content }: StaffServices, value: Json): Contradiction[] {
+function contradictionsOf({ facts, content }: StaffServices, value: Json): Contradiction[] {
   const campaign = campaignSchema.safeParse(value).data ?? facts.read("campaign");
   const documents = content
     .all()

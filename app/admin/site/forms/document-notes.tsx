@@ -69,7 +69,7 @@ export function DocumentNotes({ loaded, state }: DocumentNotesProps) {
 }
 
 /** Each contradiction with the way to the document that says otherwise. */
-export function Contradictions({ found }: { found: readonly Contradiction[] }) {
+function Contradictions({ found }: { found: readonly Contradiction[] }) {
   if (found.length === 0) return null;
   return (
     <section

@@ -1,5 +1,5 @@
 /** The document that a form's fields belong to. */
-import { createContext, type ReactNode, use, useState } from "react";
+import { createContext, use, useState } from "react";
 import type { OpenDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
@@ -11,8 +11,6 @@ interface FormState {
   isReadOnly: boolean;
   /** IANA name. */
   timeZone: string;
-  /** Where the value of a field comes from, which shows `typed`. */
-  noteOf(path: ContentPath, typed: string): ReactNode;
 }
 
 export const FormContext = createContext<FormState | null>(null);

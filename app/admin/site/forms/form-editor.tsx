@@ -8,9 +8,8 @@ import type { LoadedDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { findSection, sectionOf } from "#app/admin/site/sections.ts";
 import { documentNamed } from "#content/documents.ts";
-import { factsPage } from "#content/staff-facts.ts";
 import { draftLabels, editLabels } from "#content/staff-site.ts";
-import { type ContentPath, valueAt } from "#domain/content/content-path.ts";
+import { valueAt } from "#domain/content/content-path.ts";
 import { DocumentNotes } from "./document-notes.tsx";
 import { FormContext } from "./form-context.ts";
 import { FormFields } from "./form-field.tsx";
@@ -38,13 +37,6 @@ export function FormEditor({ loaded, answer }: FormEditorProps) {
   const section = findSection(sectionOf(contentKey));
   const isAlone = section?.section === "notice";
   const title = ["headline", "title"].map((name) => valueAt(state.value, [name])).find(Boolean);
-  const noteOf = ([name, ...rest]: ContentPath, typed: string) => {
-    const found = rest.length === 0 && form.variables.find(({ field }) => field === name);
-    if (!found) return null;
-    const { variable, says } = found;
-    if (typed !== says) return factsPage.variableIsReplaced(variable, says);
-    return form.shown ? null : factsPage.fromVariable(variable);
-  };
   return (
     <div className="flex h-dvh flex-col">
       <EditBar
@@ -73,13 +65,7 @@ export function FormEditor({ loaded, answer }: FormEditorProps) {
           {!mayWrite && <p className="mb-4 text-iron">{draftLabels.readOnly}</p>}
           <DocumentNotes loaded={loaded} state={state} />
           <FormContext
-            value={{
-              draft,
-              isTried: Boolean(answer.problem),
-              isReadOnly: !mayWrite,
-              timeZone,
-              noteOf,
-            }}
+            value={{ draft, isTried: Boolean(answer.problem), isReadOnly: !mayWrite, timeZone }}
           >
             <form
               ref={place}

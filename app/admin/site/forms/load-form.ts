@@ -2,12 +2,9 @@ import type { StaffServices } from "#app/admin/shell/require-staff.ts";
 import { documentNamed } from "#content/documents.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { ContentKey } from "#domain/content/content-kinds.ts";
-import { type Json, valueAt } from "#domain/content/content-path.ts";
-import { describeField, fieldAt } from "#domain/content/describe-fields.ts";
+import { describeField } from "#domain/content/describe-fields.ts";
 import { kindOf } from "#domain/content/find-kind.ts";
 import { listRevisions } from "#domain/content/list-revisions.ts";
-import { typedText } from "#domain/content/typed-values.ts";
-import { type FactGroup, findFactGroup } from "#domain/facts/kinds/fact-kinds.ts";
 import { countAttendees } from "#domain/gatherings/list-attendees.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 
@@ -18,16 +15,13 @@ export type LoadedForm = Awaited<ReturnType<typeof loadForm>>;
 
 /** What the form of a document shows beside what is typed (../drafts/read-document.ts). */
 export async function loadForm(desk: StaffServices, key: ContentKey) {
-  const form = describeField(kindOf(key).kind.schema);
-  const group = findFactGroup(key);
   const revisions = await listRevisions(desk.db, desk.clock, key, REVISIONS_READ);
   const shown = revisions.find(({ state, value }) => state === "shown" && value !== null);
   return {
-    fields: form.fields ?? [],
+    fields: describeField(kindOf(key).kind.schema).fields ?? [],
     shown: shown ? { username: shown.username, at: shown.at } : null,
     ...shownOf(desk, key),
     attendees: await attendeesOf(desk, key),
-    variables: group ? variablesOf(desk, group, form) : [],
   };
 }
 
@@ -52,19 +46,4 @@ async function attendeesOf({ reader, session }: StaffServices, key: string) {
   if (collection !== "gatherings") return null;
   const { coming = 0, waiting = 0 } = (await countAttendees(reader)).get(id) ?? {};
   return { people: coming + waiting, mayRead: may(session.role, "export") };
-}
-
-/** The environment variables that the first edition of a group of facts comes from, with what each says. */
-function variablesOf(
-  { facts, timeZone }: StaffServices,
-  group: FactGroup,
-  form: ReturnType<typeof describeField>,
-) {
-  const first = facts.first(group) as Json;
-  return (form.fields ?? []).flatMap(({ name }) => {
-    const variable = facts.variableOf(group, String(name));
-    const field = fieldAt(form, [name]);
-    if (!variable || !field) return [];
-    return { field: name, variable, says: typedText(field, valueAt(first, [name]), timeZone) };
-  });
 }

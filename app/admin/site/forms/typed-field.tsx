@@ -32,10 +32,9 @@ const LONG = 80;
 
 export function TypedField({ field, path }: FormFieldProps) {
   const { kind, label, help, max, isOptional = false, options } = field;
-  const { value, error, warning, change, leave, timeZone, arrivals, noteOf } = useField(path);
+  const { value, error, warning, change, leave, timeZone, arrivals } = useField(path);
   const typed = typedText(field, value, timeZone);
   const unsettled = kind === "time" && typed ? timeError(String(value), timeZone) : undefined;
-  const note = noteOf(path, typed);
   const rows = ROWS.get(kind);
   const name = path.join(".");
   const isLong = kind === "line" && (max ?? 0) >= LONG;
@@ -55,12 +54,7 @@ export function TypedField({ field, path }: FormFieldProps) {
         label={label}
         error={unsettled ?? error}
         isOptional={isOptional}
-        help={
-          <>
-            {warning ?? lengthLeft(typed, max, kind) ?? zone}
-            {note && <span className="block">{note}</span>}
-          </>
-        }
+        help={warning ?? lengthLeft(typed, max, kind) ?? zone}
       >
         {(control) =>
           options ? (
