@@ -133,7 +133,6 @@ export const sitePage = {
   lead: "One sentence across the top of every public page, such as a closed road or a changed date. It disappears at the time you set.",
   left: (left: number) => `${left} characters left`,
   zone: (zone: string) => `Times are those of ${zone}.`,
-  optional: "optional",
   until: "On the site until",
   ended: "The last one ended",
 } as const;

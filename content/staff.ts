@@ -66,6 +66,7 @@ export const noteErrors = {
 } as const;
 
 export const adminLabels = {
+  optional: "optional",
   heading: "Admin Dashboard",
   label: "Desk",
   overview: "Overview",

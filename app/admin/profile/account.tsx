@@ -32,25 +32,21 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <OwnPage heading={labels.heading} line={labels.line(username)}>
       <KeptForm key={`${name} ${email}`} name="own" method="post" className="grid gap-6">
-        <div>
-          <TextField
-            name="name"
-            label={peopleLabels.name}
-            autoComplete="name"
-            defaultValue={name}
-          />
-          <p className="mt-1 text-small text-iron">{labels.nameHelp}</p>
-        </div>
-        <div>
-          <TextField
-            name="email"
-            type="email"
-            label={peopleLabels.email}
-            autoComplete="email"
-            defaultValue={email}
-          />
-          <p className="mt-1 text-small text-iron">{labels.emailHelp}</p>
-        </div>
+        <TextField
+          name="name"
+          label={peopleLabels.name}
+          help={labels.nameHelp}
+          autoComplete="name"
+          defaultValue={name}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={peopleLabels.email}
+          help={labels.emailHelp}
+          autoComplete="email"
+          defaultValue={email}
+        />
         <FormError text={actionData?.error} />
         <div>
           <Submit disabled={busy}>{labels.save}</Submit>

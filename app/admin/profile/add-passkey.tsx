@@ -41,10 +41,14 @@ export function AddPasskey({ error }: { error: string | null }) {
           void make(event.currentTarget);
         }}
       >
-        <div>
-          <TextField name="name" label={labels.name} autoComplete="off" maxLength={60} required />
-          <p className="mt-1 text-small text-iron">{labels.nameHelp}</p>
-        </div>
+        <TextField
+          name="name"
+          label={labels.name}
+          help={labels.nameHelp}
+          autoComplete="off"
+          maxLength={60}
+          required
+        />
         <FormError text={isMaking ? null : (problem ?? error)} />
         <div>
           <Submit disabled={isMaking}>{isMaking ? labels.waiting : labels.submit}</Submit>

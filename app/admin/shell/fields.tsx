@@ -1,6 +1,7 @@
 /** The form fields, buttons and links of the staff area. */
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId } from "react";
 import { Link, useNavigation } from "react-router";
+import { adminLabels } from "#content/staff.ts";
 
 export type Choice = string | { value: string; name: string };
 
@@ -24,28 +25,38 @@ interface ControlProps {
 interface FieldProps {
   label: ReactNode;
   error?: string | undefined;
+  /** Below the control; an error stands in its place. */
+  help?: ReactNode;
+  isOptional?: boolean | undefined;
   /** Whether screen readers announce the error by itself; not where the form does so for all fields. */
   isAlert?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, the control that `children` renders with the given attributes, and the field's error. */
-export function Field({ label, error, isAlert = false, children }: FieldProps) {
+/** A label, the control that `children` renders with the given attributes, and the line below it. */
+export function Field({ label, error, help, isOptional, isAlert, children }: FieldProps) {
   const id = useId();
-  const described = error && { "aria-invalid": true as const, "aria-describedby": `${id}-error` };
+  const says = error ?? help;
+  const control: ControlProps = {
+    id,
+    className: "field-input",
+    ...(error && { "aria-invalid": true }),
+    ...(says && { "aria-describedby": `${id}-help` }),
+  };
   return (
     <div>
       <label htmlFor={id} className="field-label">
         {label}
+        {isOptional && <span className="font-normal text-iron"> ({adminLabels.optional})</span>}
       </label>
-      {children({ id, className: "field-input", ...described })}
-      {error && (
+      {children(control)}
+      {says && (
         <p
-          id={`${id}-error`}
-          role={isAlert ? "alert" : undefined}
-          className={isAlert ? "field-error mt-1.5" : "field-error"}
+          id={`${id}-help`}
+          role={error && isAlert ? "alert" : undefined}
+          className={`${isAlert ? "mt-1.5" : ""} ${error ? "field-error" : "text-small text-iron"}`}
         >
-          {error}
+          {says}
         </p>
       )}
     </div>
@@ -56,11 +67,12 @@ interface TextFieldProps extends ComponentProps<"input"> {
   name: string;
   label: string;
   error?: string | undefined;
+  help?: string;
 }
 
 /** A name, password, code or mail address, typed exactly. */
-export const TextField = ({ label, error, ...input }: TextFieldProps) => (
-  <Field label={label} error={error} isAlert>
+export const TextField = ({ label, error, help, ...input }: TextFieldProps) => (
+  <Field label={label} error={error} help={help} isAlert>
     {(control) => <input autoCapitalize="none" spellCheck={false} {...control} {...input} />}
   </Field>
 );

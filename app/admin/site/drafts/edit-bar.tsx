@@ -79,7 +79,7 @@ export function EditBar(props: EditBarProps) {
           </a>
         )}
         {loaded.mayWrite && (
-          <KeptForm name="publish" method="post" onSubmit={draft.send}>
+          <KeptForm name="publish" method="post" onSubmit={draft.send} className="contents">
             <input type="hidden" name="version" value={state.version} />
             <PublishControl {...props} {...loaded} state={state} />
           </KeptForm>

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Shape } from "#app/admin/records/status-mark.tsx";
-import { CheckField, OnceButton } from "#app/admin/shell/fields.tsx";
+import { CheckField, Field, OnceButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
-import { HelpedField } from "#app/admin/site/helped-field.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath } from "#domain/content/content-path.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
@@ -113,11 +112,11 @@ const When = ({ timeZone, answer, isTimed, setTimed }: WhenProps) => (
       </label>
     ))}
     <div hidden={!isTimed} className="basis-full">
-      <HelpedField label={labels.starts(timeZone)} error={answer.startsError}>
+      <Field label={labels.starts(timeZone)} error={answer.startsError}>
         {(control) => (
           <input {...control} type="datetime-local" name="starts" defaultValue={answer.starts} />
         )}
-      </HelpedField>
+      </Field>
     </div>
   </fieldset>
 );

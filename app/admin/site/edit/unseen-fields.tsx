@@ -1,4 +1,4 @@
-import { HelpedField } from "#app/admin/site/helped-field.tsx";
+import { Field } from "#app/admin/shell/fields.tsx";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
@@ -35,10 +35,10 @@ export function UnseenField(props: UnseenFieldProps) {
   const { path, text, limit, choices, problem, warning, onType } = props;
   const field = { value: text, "data-path": path.join(".") };
   return (
-    <HelpedField
+    <Field
       label={labelOf(path)}
       error={problem ?? undefined}
-      help={warning ?? (limit !== null && labels.left(limit - text.length, limit))}
+      help={warning ?? (limit === null ? undefined : labels.left(limit - text.length, limit))}
     >
       {(control) =>
         choices ? (
@@ -64,6 +64,6 @@ export function UnseenField(props: UnseenFieldProps) {
           />
         )
       }
-    </HelpedField>
+    </Field>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Options, QuietButton } from "#app/admin/shell/fields.tsx";
-import { HelpedField, TextField } from "#app/admin/site/helped-field.tsx";
+import { Field, Options, QuietButton } from "#app/admin/shell/fields.tsx";
 import { DescribeDialog, PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { usePictures } from "#app/admin/site/pictures/use-pictures.ts";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
@@ -64,7 +63,7 @@ export function AnyVideoField({ path }: FormFieldProps) {
   const video = value as Video;
   return (
     <>
-      <HelpedField label={labels.video}>
+      <Field label={labels.video}>
         {(control) => (
           <select
             {...control}
@@ -77,15 +76,21 @@ export function AnyVideoField({ path }: FormFieldProps) {
             <Options of={[...FACTS, { value: OTHER, name: labels.videoOther }]} />
           </select>
         )}
-      </HelpedField>
+      </Field>
       {"id" in video && (
-        <TextField
-          label={labels.videoId}
-          error={error}
-          value={video.id}
-          onBlur={leave}
-          onText={(typed) => change({ id: videoIdIn(typed.trim()) })}
-        />
+        <Field label={labels.videoId} error={error}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              value={video.id}
+              onBlur={leave}
+              onChange={({ currentTarget }) =>
+                change({ id: videoIdIn(currentTarget.value.trim()) })
+              }
+            />
+          )}
+        </Field>
       )}
     </>
   );

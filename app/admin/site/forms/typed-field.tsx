@@ -1,7 +1,6 @@
 /** Fields that are typed, chosen or ticked. The document, not the field, holds the value. */
 import type { ComponentProps } from "react";
-import { CheckField, Options } from "#app/admin/shell/fields.tsx";
-import { HelpedField } from "#app/admin/site/helped-field.tsx";
+import { CheckField, Field, Options } from "#app/admin/shell/fields.tsx";
 import { sitePage as labels } from "#content/staff-site.ts";
 import type { FieldKind } from "#domain/content/fields.ts";
 import { timeError } from "#domain/content/publish-moment.ts";
@@ -49,7 +48,7 @@ export function TypedField({ field, path }: FormFieldProps) {
   const zone = kind === "time" ? labels.zone(timeZone) : help;
   return (
     <div className={rows || isLong ? "form-wide" : undefined}>
-      <HelpedField
+      <Field
         key={arrivals}
         label={label}
         error={unsettled ?? error}
@@ -74,7 +73,7 @@ export function TypedField({ field, path }: FormFieldProps) {
             />
           )
         }
-      </HelpedField>
+      </Field>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
-import { HelpedField } from "#app/admin/site/helped-field.tsx";
+import { Field } from "#app/admin/shell/fields.tsx";
 import { MediaPicture as Picture } from "#app/pictures/media-picture.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
@@ -24,11 +24,7 @@ export function PictureFields({ picture, answer }: PictureFieldsProps) {
         picture={picture}
         initial={{ x: Number(values?.focusX ?? x), y: Number(values?.focusY ?? y) }}
       />
-      <HelpedField
-        label={labels.alt}
-        error={errors.alt?.[0]}
-        help={labels.altHelp(ALT_MAX - length)}
-      >
+      <Field label={labels.alt} error={errors.alt?.[0]} help={labels.altHelp(ALT_MAX - length)}>
         {(control) => (
           <textarea
             {...control}
@@ -40,7 +36,7 @@ export function PictureFields({ picture, answer }: PictureFieldsProps) {
             onInput={(event) => setLength(event.currentTarget.value.length)}
           />
         )}
-      </HelpedField>
+      </Field>
       <fieldset className="flex flex-wrap gap-y-1 gap-x-4">
         <legend className="field-label">{labels.shows}</legend>
         {MEDIA_KINDS.map((kind) => (
@@ -55,7 +51,7 @@ export function PictureFields({ picture, answer }: PictureFieldsProps) {
           </label>
         ))}
       </fieldset>
-      <HelpedField label={labels.caption} isOptional>
+      <Field label={labels.caption} isOptional>
         {(control) => (
           <input
             {...control}
@@ -65,7 +61,7 @@ export function PictureFields({ picture, answer }: PictureFieldsProps) {
             autoComplete="off"
           />
         )}
-      </HelpedField>
+      </Field>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
-import { QuietButton } from "#app/admin/shell/fields.tsx";
+import { Field, QuietButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
-import { TextField } from "#app/admin/site/helped-field.tsx";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { isLinkTarget } from "#domain/news/news-text.ts";
 import type { BodyEditor } from "./create-editor.ts";
@@ -84,16 +83,23 @@ function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
   }
   return (
     <div className="mt-3 grid gap-2 border border-edge bg-(--panel) p-4">
-      <TextField
+      <Field
         label={labels.linkTarget}
         help={labels.linkHelp}
         error={isWrong ? labels.linkProblem : undefined}
-        inputMode="url"
-        ref={focusField}
-        value={href}
-        onText={setHref}
-        onKeyDown={pressKey}
-      />
+      >
+        {(control) => (
+          <input
+            {...control}
+            inputMode="url"
+            autoComplete="off"
+            ref={focusField}
+            value={href}
+            onChange={({ currentTarget }) => setHref(currentTarget.value)}
+            onKeyDown={pressKey}
+          />
+        )}
+      </Field>
       <p className="flex flex-wrap gap-3">
         <QuietButton onClick={set}>{labels.setLink}</QuietButton>
         {hadLink && (
