@@ -13,11 +13,10 @@ import {
   resetAccount,
 } from "#domain/accounts/accounts.ts";
 import { addAccount, inviteAgain, withdrawInvitation } from "#domain/accounts/add-account.ts";
+import { ROLES } from "#domain/accounts/roles.ts";
 import { ACCOUNT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { Route } from "./+types/accounts";
 import { AccountLine, PersonFields, RoleField } from "./account-line.tsx";
-import { AccountOutcome } from "./account-outcome.tsx";
-import { readCommand } from "./read-command.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
@@ -62,6 +61,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** What the form requests. Throws 400 for anything that the page does not offer. */
+function readCommand(field: (name: string) => string) {
+  const intent = field("intent");
+  const username = field("username");
+  if (intent === "reset") return { intent, username } as const;
+  const id = field("id");
+  if (intent === "invite-again" || intent === "withdraw") return { intent, id } as const;
+  const role = ROLES.find((known) => known === field("role"));
+  if (!role || (intent !== "add" && intent !== "change"))
+    throw data("Unknown intent or role", { status: 400 });
+  return {
+    intent,
+    id,
+    username,
+    role,
+    name: field("name"),
+    email: field("email"),
+    disabled: field("disabled") === "on",
+    meansOwn: field("own") === "on",
+  } as const;
+}
+
 const answer = (result: AccountResult | { ok: true; endsSessions?: boolean }) =>
   result.ok
     ? data(result)
@@ -104,4 +125,32 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
       </div>
     </section>
   );
+}
+
+interface OutcomeProps {
+  ok: boolean;
+  username?: string;
+  password?: string;
+  /** The mail address that an invitation goes to. */
+  invited?: string;
+  error?: string;
+  endsSessions?: boolean;
+}
+
+/** What came of a form of the page. */
+const AccountOutcome = ({ ok, username = "", password, error, ...done }: OutcomeProps) => (
+  <p role={ok ? "status" : "alert"} className="mb-6 border border-l-[6px] border-edge px-5 py-3">
+    {error}
+    {password && (
+      <>
+        {labels.password(username)} <code className="font-semibold">{password}</code>
+      </>
+    )}
+    {ok && !password && sentence(done)}
+  </p>
+);
+
+function sentence({ invited, endsSessions }: Omit<OutcomeProps, "ok">): string {
+  if (invited) return peopleLabels.sentTo(invited);
+  return endsSessions ? labels.changed : labels.saved;
 }

@@ -1,6 +1,7 @@
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { changeParams } from "#app/admin/records/list.tsx";
 import { loadList } from "#app/admin/records/load-list.ts";
+import { Popover } from "#app/admin/records/popover.tsx";
 import { RecordsPage } from "#app/admin/records/records-page.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
@@ -13,8 +14,8 @@ import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import { addSubscriber, removeSubscriber } from "#domain/newsletter/change-subscribers.ts";
 import { findSubscribers, readSubscriber } from "#domain/newsletter/find-subscribers.ts";
 import { readSubscriberFilter } from "#domain/newsletter/subscriber-state.ts";
+import { inWords, UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 import type { Route } from "./+types/newsletter";
-import { HandOver } from "./hand-over.tsx";
 import { SUBSCRIBER_LIST } from "./subscriber-list.tsx";
 import { AddPanel, SubscriberPanel } from "./subscriber-panel.tsx";
 
@@ -100,3 +101,30 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
     />
   );
 }
+
+/** Both lists as files for a mailing service, and how it takes them. */
+const HandOver = () => (
+  <Popover
+    label={
+      <>
+        <span className="max-md:hidden">{labels.handOver}</span>
+        <Icon name="more" className="md:hidden" />
+      </>
+    }
+    name={labels.handOver}
+    className="max-md:border max-md:border-edge max-md:text-ink min-w-(--control) justify-center px-2 font-semibold"
+    menuClassName="w-[min(27rem,100vw-2*var(--spacing-edge))]"
+  >
+    <a href="/admin/newsletter.csv" className="menu-item">
+      {labels.subscribedFile}
+    </a>
+    <a href="/admin/newsletter.csv?list=unsubscribed" className="menu-item">
+      {labels.unsubscribedFile(inWords(UNSUBSCRIBED_KEPT))}
+    </a>
+    <ol className="grid gap-2 mt-2 pt-3 pb-2 pl-9 pr-4 border-t border-hair list-decimal">
+      {labels.handOverSteps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </Popover>
+);

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
-import { useNavigation, useSearchParams, useSubmit } from "react-router";
+import { useSearchParams, useSubmit } from "react-router";
 
 /** Milliseconds without a key before a search is submitted: people type a word faster. */
 const PAUSE = 200;
@@ -11,23 +11,15 @@ const isTyped = (field: EventTarget) =>
 /**
  * Submits a form of filters at every change: a choice at once, what is typed after a pause. The URL
  * gets only fields with a value. A search replaces the previous one in the history and does not take
- * the focus. A record that is opened while a search waits stays open. Spread `form` on the form and set
+ * the focus. Spread `form` on the form and set
  * `search` as the ref of its search field.
  */
 export function useLiveFilters() {
   const submit = useSubmit();
   const [params] = useSearchParams();
-  const { location } = useNavigation();
   const search = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The record that is open, or about to be, and the one that was when typing began.
-  const opened = new URLSearchParams(location?.search ?? params).get("open");
-  const open = useRef(opened);
-  const before = useRef(opened);
-  useEffect(() => {
-    open.current = opened;
-  }, [opened]);
   useEffect(() => () => clearTimeout(timer.current), []);
   // Links change the URL, too. The fields follow it, except the one in which staff are typing.
   useEffect(() => {
@@ -41,9 +33,7 @@ export function useLiveFilters() {
   const send = (replace: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const filled = filledOf(form.current);
-    if (open.current && open.current !== before.current) filled.append("open", open.current);
-    submit(filled, { replace, preventScrollReset: true });
+    submit(filledOf(form.current), { replace, preventScrollReset: true });
   };
   return {
     search,
@@ -51,12 +41,10 @@ export function useLiveFilters() {
       ref: form,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
-        before.current = open.current;
         send(false);
         form.current?.querySelector<HTMLElement>(":popover-open")?.hidePopover();
       },
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
-        before.current = open.current;
         if (!isTyped(event.target)) return send(false);
         clearTimeout(timer.current);
         timer.current = setTimeout(() => send(true), PAUSE);

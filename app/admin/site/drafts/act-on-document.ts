@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { requireStaff, type StaffServices, unknownIntent } from "#app/admin/shell/require-staff.ts";
-import { problemContext } from "#app/admin/site/problem-context.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
@@ -10,7 +9,7 @@ import type { ContentProblem } from "#domain/content/problems.ts";
 import { readMoment } from "#domain/content/publish-moment.ts";
 import { unschedule } from "#domain/content/unschedule.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { openDocument, publishDocument, takeDocumentDown } from "./documents.ts";
+import { openDocument, problemContext, publishDocument, takeDocumentDown } from "./documents.ts";
 
 /** What the page says after a form that was refused. */
 export interface DraftAnswer {

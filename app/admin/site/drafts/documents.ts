@@ -1,11 +1,12 @@
 /** The documents that staff write as drafts: pages, mails, news, gatherings, facts and the notice. */
 import { notFound, type StaffServices } from "#app/admin/shell/require-staff.ts";
-import { problemContext } from "#app/admin/site/problem-context.ts";
+import { publicPaths } from "#app/public/shell/public-paths.ts";
 import { editLabels } from "#content/staff-site.ts";
 import type { ContentKey } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { blankContent, isContentKey } from "#domain/content/find-kind.ts";
 import { readLastWritten } from "#domain/content/newest-revision.ts";
+import type { ProblemContext } from "#domain/content/problems.ts";
 import { takeDown } from "#domain/content/publish-content.ts";
 import {
   type Publication,
@@ -15,6 +16,7 @@ import {
 } from "#domain/content/publish-draft.ts";
 import { findFactGroup } from "#domain/facts/kinds/fact-kinds.ts";
 import { tellChange } from "#domain/gatherings/attendee-mails.ts";
+import { altTexts } from "#domain/media/list-media.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 
@@ -43,6 +45,24 @@ export async function blankOf(desk: StaffServices, key: ContentKey): Promise<Jso
   const last = key.includes("/") ? await readLastWritten(desk.db, key) : undefined;
   const today = dayOf(isoTime(desk.clock), desk.timeZone);
   return (last as Json) ?? firstFacts(desk, key) ?? blankContent(key, today);
+}
+
+/** What the checks before publishing ask about the rest of the site. */
+export async function problemContext({
+  db,
+  clock,
+  timeZone,
+  content,
+}: StaffServices): Promise<ProblemContext> {
+  const pages = publicPaths(content);
+  // Not from the library in memory: words that were saved just now count.
+  const alts = await altTexts(db);
+  return {
+    now: clock.now(),
+    timeZone,
+    hasPage: (path) => pages.includes(path),
+    altOf: (id) => alts.get(id),
+  };
 }
 
 /** What has to be mended before a value is published. */
