@@ -3,8 +3,6 @@ export const galleryDesk = {
   lead: "Pictures and videos on the plans page, in this order.",
   replace: "Replace picture",
   words: "Alt text and point of interest",
-  lacksWords: "Needs alt text before this can be published",
-  missing: "This picture was removed, or is still being prepared",
   video: "Video",
   videoFact: {
     facility: "The facility (from Organization and campaign)",

@@ -41,7 +41,7 @@ test("staff use one picture in the gallery at 1440 px and on a page at 390 px, d
   const entry = entryAt(6);
   await entry.getByRole("button", { name: galleryDesk.replace }).press("Enter");
   await uploadAndChoose(page, file);
-  await expect(entry.getByText(galleryDesk.lacksWords)).toBeVisible();
+  await expect(entry.getByText(labels.lacksWords)).toBeVisible();
   await expect(isSaved).toBeVisible();
 
   await openAbout();
@@ -58,7 +58,7 @@ test("staff use one picture in the gallery at 1440 px and on a page at 390 px, d
   await publish(page);
 
   await openGallery();
-  await expect(entry.getByText(galleryDesk.lacksWords)).toBeHidden();
+  await expect(entry.getByText(labels.lacksWords)).toBeHidden();
   await entry.getByRole("button", { name: galleryDesk.words }).press("Enter");
   await describePicture(page, alt);
   await entry.getByLabel("Caption").fill(caption);

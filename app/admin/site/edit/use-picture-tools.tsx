@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from "react";
-import { DescribeDialog, PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
-import { usePictures } from "#app/admin/site/pictures/use-pictures.ts";
+import type { ReactNode } from "react";
+import { usePictureDialogs } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { picturesPage } from "#content/staff-pictures.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
@@ -22,29 +21,28 @@ export function usePictureTools(
   problems: readonly ContentProblem[],
   change: (path: ContentPath, value: Json) => void,
 ): EditedPictures {
-  const { entries, picture, isLoaded } = usePictures();
-  const [replaced, setReplaced] = useState<string | null>(null);
-  const [described, setDescribed] = useState<string | null>(null);
+  const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs();
   const mediaAt = (name: string) => {
     const id = valueAt(value, [...pathOf(name), "media"]);
     return typeof id === "string" ? id : null;
   };
   const renderTools = (name: string) => {
     const id = mediaAt(name);
-    const media = id === null ? undefined : picture(id);
+    const media = id === null ? undefined : pictures.picture(id);
     const path = pathOf(name);
     const problem = problems.find((each) => each.path.join(".") === name)?.message;
-    const needs = media?.alt === "" ? picturesPage.lacksWords : null;
-    const gone = id !== null && isLoaded && !media ? picturesPage.removed : null;
-    const said = gone ?? needs ?? (id !== null && media === undefined ? problem : null);
+    const said = problemOf(id) ?? (id !== null && media === undefined ? problem : null);
     return (
       // biome-ignore lint/a11y/useSemanticElements: it may stand inside of a paragraph
       <span className="edit-picture-tools" role="group" aria-label={labelOf(path)} data-path={name}>
-        <button type="button" onClick={() => setReplaced(name)}>
+        <button
+          type="button"
+          onClick={() => choose(id, (chosen) => change(path, { media: chosen }))}
+        >
           {labels.replacePicture}
         </button>
         {media && (
-          <button type="button" onClick={() => setDescribed(media.id)}>
+          <button type="button" onClick={() => describe(media.id)}>
             {picturesPage.describe}
           </button>
         )}
@@ -58,20 +56,9 @@ export function usePictureTools(
     );
   };
   return {
-    pictures: entries.flatMap((entry) => entry.picture ?? []),
+    pictures: pictures.entries.flatMap((entry) => entry.picture ?? []),
     renderTools,
-    dialogs: (
-      <>
-        {replaced !== null && (
-          <PictureDialog
-            chosen={mediaAt(replaced)}
-            onChoose={({ id }) => change(pathOf(replaced), { media: id })}
-            onClose={() => setReplaced(null)}
-          />
-        )}
-        {described !== null && <DescribeDialog id={described} onClose={() => setDescribed(null)} />}
-      </>
-    ),
+    dialogs,
   };
 }
 

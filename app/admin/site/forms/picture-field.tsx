@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { Field, Options, QuietButton } from "#app/admin/shell/fields.tsx";
-import { DescribeDialog, PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
-import { usePictures } from "#app/admin/site/pictures/use-pictures.ts";
+import { usePictureDialogs } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
 import type { GalleryItem, PictureChoice } from "#content/plans.ts";
 import { galleryDesk as labels } from "#content/staff-gallery.ts";
@@ -13,18 +11,12 @@ import type { FormFieldProps } from "./form-field.tsx";
 /** A picture of the first edition, or an uploaded one, which can be chosen and described. */
 export function PictureField({ path }: FormFieldProps) {
   const { value, error, change, look } = useField(path);
-  const { picture, isLoaded } = usePictures();
-  const [open, setOpen] = useState<"choose" | "describe" | null>(null);
+  const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs(look);
   const chosen = value as unknown as PictureChoice;
   const id = "media" in chosen ? chosen.media : null;
-  const media = id ? picture(id) : undefined;
+  const media = id ? pictures.picture(id) : undefined;
   const shown: ShownPicture | null = "name" in chosen ? chosen : media ? { media } : null;
-  const close = () => {
-    setOpen(null);
-    look();
-  };
-  const gone = id && isLoaded && !media ? labels.missing : undefined;
-  const wrong = gone ?? (media?.alt === "" ? labels.lacksWords : error);
+  const wrong = problemOf(id) ?? error;
   return (
     <div className="col-[1/-1] grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4">
       <span className="aspect-[16/10] overflow-hidden bg-bone">
@@ -33,21 +25,17 @@ export function PictureField({ path }: FormFieldProps) {
       <div className="grid content-start gap-2">
         {shown && <span className="text-small text-iron">{kindOfPicture(shown)}</span>}
         <p className="flex flex-wrap gap-3">
-          <QuietButton name={path.join(".")} onClick={() => setOpen("choose")}>
+          <QuietButton
+            name={path.join(".")}
+            onClick={() => choose(id, (media) => change({ media }))}
+          >
             {shown ? labels.replace : picturesPage.choose}
           </QuietButton>
-          {media && <QuietButton onClick={() => setOpen("describe")}>{labels.words}</QuietButton>}
+          {media && <QuietButton onClick={() => describe(media.id)}>{labels.words}</QuietButton>}
         </p>
         {wrong && <p className="field-error">{wrong}</p>}
       </div>
-      {open === "choose" && (
-        <PictureDialog
-          chosen={id}
-          onChoose={(entry) => change({ media: entry.id })}
-          onClose={close}
-        />
-      )}
-      {open === "describe" && id && <DescribeDialog id={id} onClose={close} />}
+      {dialogs}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The dialogs of pictures over an editor: choosing one, and describing one. */
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { FormError, IntentButton } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
@@ -11,16 +11,61 @@ import type { action, PictureEntry } from "./pictures.tsx";
 import { UploadForm, Uploads, useUploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
 
+interface Choosing {
+  /** Id of the picture that is shown now. */
+  chosen: string | null;
+  onChoose(id: string): void;
+}
+
+/** The uploaded pictures of an editor, and the dialogs that choose and describe one; `onClose` of either. */
+export function usePictureDialogs(onClose?: () => void) {
+  const pictures = usePictures();
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
+  const [described, setDescribed] = useState<string | null>(null);
+  const close = () => {
+    setChoosing(null);
+    setDescribed(null);
+    onClose?.();
+  };
+  return {
+    pictures,
+    choose: (chosen: string | null, onChoose: (id: string) => void) =>
+      setChoosing({ chosen, onChoose }),
+    describe: setDescribed,
+    /** What is wrong with the picture `id`: it was removed, or has no words. */
+    problemOf(id: string | null): string | undefined {
+      if (id === null || !pictures.isLoaded) return undefined;
+      const entry = pictures.find(id);
+      if (!entry) return labels.removed;
+      return entry.picture?.alt === "" ? labels.lacksWords : undefined;
+    },
+    dialogs: (
+      <>
+        {choosing && (
+          <PictureDialog
+            chosen={choosing.chosen}
+            onChoose={({ id }) => choosing.onChoose(id)}
+            onClose={close}
+          />
+        )}
+        {described !== null && <DescribeDialog id={described} onClose={close} />}
+      </>
+    ),
+  };
+}
+
+export type PictureDialogs = ReturnType<typeof usePictureDialogs>;
+
 interface PictureDialogProps {
   /** Id of the picture that is shown now. */
-  chosen?: string | null;
+  chosen: string | null;
   /** The dialog then closes. A picture without alt text can be chosen, too. */
   onChoose(picture: PictureEntry): void;
   onClose(): void;
 }
 
 /** Chooses one of the uploaded pictures, or uploads another. */
-export function PictureDialog({ chosen = null, onChoose, onClose }: PictureDialogProps) {
+function PictureDialog({ chosen, onChoose, onClose }: PictureDialogProps) {
   const { drop, addAll, ...uploads } = useUploads();
   const { entries, isLoaded } = usePictures(uploads.sending.length > 0);
   const shown = entries.filter(({ picture, state }) => picture || state === "waiting");
@@ -85,7 +130,7 @@ export function SheetPicture({ entry }: { entry: PictureEntry }) {
 const FETCHER = "describe-picture";
 
 /** Point of interest, words and kind of a picture, where it is used; saved for all places that show it. */
-export function DescribeDialog({ id, onClose }: { id: string; onClose(): void }) {
+function DescribeDialog({ id, onClose }: { id: string; onClose(): void }) {
   const entry = usePictures().find(id);
   const { data: answer, state } = useFetcher<typeof action>({ key: FETCHER });
   const isSaved = answer !== undefined && "saved" in answer;

@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { createPortal } from "react-dom";
-import { DescribeDialog, PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
-import { type UploadedPictures, usePictures } from "#app/admin/site/pictures/use-pictures.ts";
+import type { PictureDialogs } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { MediaPicture, mediaCaption } from "#app/pictures/media-picture.tsx";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
@@ -9,57 +7,18 @@ import type { PicturePlace } from "./picture-views.ts";
 
 interface BodyPicturesProps {
   places: readonly PicturePlace[];
-  onDescribed(): void;
+  dialogs: PictureDialogs;
 }
 
 /** The pictures of the text, drawn where they stand, each with its tools. */
-export function BodyPictures({ places, onDescribed }: BodyPicturesProps) {
-  const pictures = usePictures();
-  const [replaced, setReplaced] = useState<number | null>(null);
-  const [described, setDescribed] = useState<string | null>(null);
-  return (
-    <>
-      {places.map((place) =>
-        createPortal(
-          <BodyPicture
-            place={place}
-            pictures={pictures}
-            replace={() => setReplaced(place.key)}
-            describe={() => setDescribed(place.media)}
-          />,
-          place.element,
-          place.key,
-        ),
-      )}
-      {replaced !== null && (
-        <PictureDialog
-          chosen={places.find(({ key }) => key === replaced)?.media ?? null}
-          onChoose={({ id }) => places.find(({ key }) => key === replaced)?.change({ media: id })}
-          onClose={() => setReplaced(null)}
-        />
-      )}
-      {described !== null && (
-        <DescribeDialog
-          id={described}
-          onClose={() => {
-            setDescribed(null);
-            onDescribed();
-          }}
-        />
-      )}
-    </>
+export const BodyPictures = ({ places, dialogs }: BodyPicturesProps) =>
+  places.map((place) =>
+    createPortal(<BodyPicture place={place} dialogs={dialogs} />, place.element, place.key),
   );
-}
 
-interface BodyPictureProps {
-  place: PicturePlace;
-  pictures: UploadedPictures;
-  replace(): void;
-  describe(): void;
-}
-
-function BodyPicture({ place, pictures, replace, describe }: BodyPictureProps) {
+function BodyPicture({ place, dialogs }: { place: PicturePlace; dialogs: PictureDialogs }) {
   const { media, small } = place;
+  const { pictures, choose, describe, problemOf } = dialogs;
   const entry = pictures.find(media);
   const picture = pictures.picture(media);
   const tool = (name: string, act: () => void) => (
@@ -84,9 +43,7 @@ function BodyPicture({ place, pictures, replace, describe }: BodyPictureProps) {
         />
       ) : (
         <p className="grid aspect-video place-items-center bg-bone text-iron">
-          {entry?.state === "waiting"
-            ? picturesPage.encoding(entry.percent)
-            : pictures.isLoaded && picturesPage.removed}
+          {entry?.state === "waiting" ? picturesPage.encoding(entry.percent) : problemOf(media)}
         </p>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible name */}
@@ -95,8 +52,8 @@ function BodyPicture({ place, pictures, replace, describe }: BodyPictureProps) {
         role="group"
         aria-label={picturesPage.panel}
       >
-        {tool(picturesPage.replace, replace)}
-        {picture && tool(picturesPage.describe, describe)}
+        {tool(picturesPage.replace, () => choose(media, (id) => place.change({ media: id })))}
+        {picture && tool(picturesPage.describe, () => describe(media))}
         {tool(small ? labels.larger : labels.smaller, () => place.change({ small: !small }))}
         {tool(labels.removePicture, () => place.remove())}
       </div>
@@ -104,7 +61,7 @@ function BodyPicture({ place, pictures, replace, describe }: BodyPictureProps) {
         (picture.alt ? (
           <p className="text-small text-iron">{mediaCaption(picture)}</p>
         ) : (
-          <p className="field-error">{picturesPage.lacksWords}</p>
+          <p className="field-error">{problemOf(media)}</p>
         ))}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useField } from "#app/admin/site/forms/form-context.ts";
 import type { FormFieldProps } from "#app/admin/site/forms/form-field.tsx";
-import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
+import { usePictureDialogs } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { Uploads, useUploads } from "#app/admin/site/pictures/uploads.tsx";
 import { NewsBody as BodyText } from "#app/islands/news-action/news-body.tsx";
 import type { NewsBody } from "#content/news.ts";
@@ -23,7 +23,7 @@ function Editor({ field, path }: FormFieldProps) {
   const body = value as NewsBody;
   const id = useId();
   const [isLinking, setLinking] = useState(false);
-  const [isChoosing, setChoosing] = useState(false);
+  const dialogs = usePictureDialogs(look);
   const { place, editor, active, pictures, uploads } = useBodyEditor({
     id,
     body,
@@ -43,18 +43,13 @@ function Editor({ field, path }: FormFieldProps) {
           active={active}
           isLinking={isLinking}
           setLinking={setLinking}
-          choosePicture={() => setChoosing(true)}
+          choosePicture={() => dialogs.choose(null, editor.insertPicture)}
         />
       )}
       <div ref={place} hidden={!editor} />
-      <BodyPictures places={pictures} onDescribed={look} />
+      <BodyPictures places={pictures} dialogs={dialogs} />
       <Uploads sending={uploads.sending} dismiss={uploads.dismiss} />
-      {isChoosing && (
-        <PictureDialog
-          onChoose={({ id: media }) => editor?.insertPicture(media)}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      {dialogs.dialogs}
       {!editor && (
         <div className="news-text">
           <BodyText body={body} pictures={[]} Heading="h3" />
