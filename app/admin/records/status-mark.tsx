@@ -1,88 +1,41 @@
 import { recordLabels } from "#content/records.ts";
 
-/** A status is a shape and a word, never a colour alone; each shape is drawn at 12 px. */
-const cross = <path d="M2 2 10 10M10 2 2 10" fill="none" stroke="currentColor" strokeWidth="2" />;
+/** A path on a grid of 12; with `line` drawn by strokes so wide, else filled. */
+interface Stroke {
+  d: string;
+  line?: number;
+  dash?: string;
+}
+
+const DIAMOND = "M6 1 11 6 6 11 1 6Z";
+const SHEETS = "M1.5 3.5H8.5V10.5H1.5ZM4 3.5V1.5H10.5V8H8.5";
+const CROSS: Stroke[] = [{ d: "M2 2 10 10M10 2 2 10", line: 2 }];
+
+/** A status is a shape and a word, never a colour alone. */
 const shapes = {
-  new: <path d="M1 1H11V11H1Z" fill="currentColor" />,
-  in_progress: (
-    <>
-      <path d="M1.5 1.5H10.5V10.5H1.5Z" fill="none" stroke="currentColor" strokeWidth="1.5" />
-      <path d="M1 11 11 1V11Z" fill="currentColor" />
-    </>
-  ),
-  answered: <path d="M1 6.5 4.5 10 11 2" fill="none" stroke="currentColor" strokeWidth="2" />,
-  received: <circle cx="6" cy="6" r="5" fill="currentColor" />,
-  pledged: <path d="M6 1 11 6 6 11 1 6Z" fill="none" stroke="currentColor" strokeWidth="1.6" />,
-  unconfirmed: (
-    <path
-      d="M6 1 11 6 6 11 1 6Z"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      strokeDasharray="2 1.5"
-    />
-  ),
-  paid: <path d="M6 1 11 6 6 11 1 6Z" fill="currentColor" />,
-  refunded: (
-    <path
-      d="M4.5 2 1.5 5 4.5 8M1.5 5H8Q10.5 5 10.5 7.5V10"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-    />
-  ),
-  retrying: (
-    <>
-      <circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.4" />
-      <path d="M6 1.4A4.6 4.6 0 0 1 6 10.6Z" fill="currentColor" />
-    </>
-  ),
-  disputed: <path d="M6 1 11.5 11H.5Z" fill="currentColor" />,
-  duplicate: (
-    <>
-      <path d="M1.5 1.5H8V8H1.5Z" fill="none" stroke="currentColor" strokeWidth="1.5" />
-      <path d="M4.5 4.5H11V11H4.5Z" fill="currentColor" />
-    </>
-  ),
+  new: [{ d: "M1 1H11V11H1Z" }],
+  in_progress: [{ d: "M1.5 1.5H10.5V10.5H1.5Z", line: 1.5 }, { d: "M1 11 11 1V11Z" }],
+  answered: [{ d: "M1 6.5 4.5 10 11 2", line: 2 }],
+  received: [{ d: "M1 6A5 5 0 0 1 11 6A5 5 0 0 1 1 6Z" }],
+  pledged: [{ d: DIAMOND, line: 1.6 }],
+  unconfirmed: [{ d: DIAMOND, line: 1.4, dash: "2 1.5" }],
+  paid: [{ d: DIAMOND }],
+  refunded: [{ d: "M4.5 2 1.5 5 4.5 8M1.5 5H8Q10.5 5 10.5 7.5V10", line: 1.6 }],
+  retrying: [
+    { d: "M1.4 6A4.6 4.6 0 0 1 10.6 6A4.6 4.6 0 0 1 1.4 6Z", line: 1.4 },
+    { d: "M6 1.4A4.6 4.6 0 0 1 6 10.6Z" },
+  ],
+  disputed: [{ d: "M6 1 11.5 11H.5Z" }],
+  duplicate: [{ d: "M1.5 1.5H8V8H1.5Z", line: 1.5 }, { d: "M4.5 4.5H11V11H4.5Z" }],
   /** A row of a file that is in the books already, or may be. */
-  known: (
-    <path
-      d="M1.5 3.5H8.5V10.5H1.5ZM4 3.5V1.5H10.5V8H8.5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-    />
-  ),
-  possible: (
-    <path
-      d="M1.5 3.5H8.5V10.5H1.5ZM4 3.5V1.5H10.5V8H8.5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeDasharray="2 1.2"
-    />
-  ),
-  held: (
-    <path
-      d="M1.5 1.5H10.5V10.5H1.5ZM4 4 8 8M8 4 4 8"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-    />
-  ),
-  draft: (
-    <path
-      d="M2.5 1H7.5L10 3.5V11H2.5Z"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      strokeDasharray="2 1.5"
-    />
-  ),
-  voided: <path d="M1.5 6H10.5" stroke="currentColor" strokeWidth="2" />,
-  spam: cross,
-  suspected: cross,
-} as const;
+  known: [{ d: SHEETS, line: 1.5 }],
+  possible: [{ d: SHEETS, line: 1.5, dash: "2 1.2" }],
+  held: [{ d: "M1.5 1.5H10.5V10.5H1.5ZM4 4 8 8M8 4 4 8", line: 1.5 }],
+  draft: [{ d: "M2.5 1H7.5L10 3.5V11H2.5Z", line: 1.4, dash: "2 1.5" }],
+  voided: [{ d: "M1.5 6H10.5", line: 2 }],
+  spam: CROSS,
+  suspected: CROSS,
+} as const satisfies Record<string, readonly Stroke[]>;
 
 export type Status = keyof typeof shapes;
 
@@ -98,7 +51,16 @@ export function StatusMark({ status, children }: { status: Status; children: str
 /** The shape alone, beside words that name it. */
 export const Shape = ({ status }: { status: Status }) => (
   <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" className="shrink-0">
-    {shapes[status]}
+    {shapes[status].map(({ d, line, dash }: Stroke) => (
+      <path
+        key={d}
+        d={d}
+        fill={line ? "none" : "currentColor"}
+        stroke={line ? "currentColor" : undefined}
+        strokeWidth={line}
+        strokeDasharray={dash}
+      />
+    ))}
   </svg>
 );
 
