@@ -11,8 +11,7 @@ const isTyped = (field: EventTarget) =>
 /**
  * Submits a form of filters at every change: a choice at once, what is typed after a pause. The URL
  * gets only fields with a value. A search replaces the previous one in the history and does not take
- * the focus. Spread `form` on the form and set
- * `search` as the ref of its search field.
+ * the focus. Spread `form` on the form and set `search` as the ref of its search field.
  */
 export function useLiveFilters() {
   const submit = useSubmit();
