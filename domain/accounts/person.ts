@@ -84,7 +84,3 @@ export async function listColleagues(db: Db): Promise<Colleague[]> {
     .filter(({ role }) => may(role, "handle"))
     .map(({ id, username, name }) => ({ id, name: name ?? username }));
 }
-
-/** Whether records can be assigned to the account. */
-export const isColleague = async (db: Db, id: string): Promise<boolean> =>
-  (await listColleagues(db)).some((colleague) => colleague.id === id);

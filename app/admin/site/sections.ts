@@ -16,8 +16,6 @@ export const siteSections = [
   { section: "notice", name: siteLabels.notice, url: "/admin/site/edit/notice" },
 ] as const;
 
-export type SiteSection = (typeof siteSections)[number]["section"];
-
 export const findSection = (name: string | undefined) =>
   siteSections.find(({ section }) => section === name);
 
