@@ -10,7 +10,10 @@ const frameOf = (page: Page) => page.frameLocator(`iframe[title="${labels.page}"
 const fieldOf = (page: Page, name: string) => frameOf(page).getByRole("textbox", { name });
 
 const publish = async (page: Page) => {
-  await page.getByRole("button", { name: drafts.publishNow }).press("Enter");
+  const button = page.getByRole("button", { name: drafts.publishNow });
+  // It waits while the page changes.
+  await expect(button).toBeEnabled();
+  await button.press("Enter");
   await expect(page.getByText(drafts.noDraft)).toBeVisible();
 };
 

@@ -14,7 +14,10 @@ import {
 test.use({ reducedMotion: "reduce" });
 
 const publish = async (page: Page) => {
-  await page.getByRole("button", { name: draftLabels.publishNow }).press("Enter");
+  const button = page.getByRole("button", { name: draftLabels.publishNow });
+  // It waits while the page changes.
+  await expect(button).toBeEnabled();
+  await button.press("Enter");
   await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
 };
 
