@@ -76,6 +76,7 @@ export default [
       route("admin/search", "admin/search/search.tsx"),
       route("admin/donations", "admin/donations/donations.tsx"),
       route("admin/donations/thanks", "admin/letters/to-thank.tsx"),
+      route("admin/donations/statements", "admin/letters/statements.tsx"),
       route("admin/contacts", "admin/contacts/contacts.tsx"),
       route("admin/donations/deposits", "admin/deposits/deposits.tsx"),
       route("admin/donations/deposits/:number", "admin/deposits/deposit.tsx"),

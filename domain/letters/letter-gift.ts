@@ -44,6 +44,10 @@ type Given = Pick<LetterGift, "payment_method">;
 export const isInKind = ({ payment_method: method }: Given) =>
   method === "stock" || method === "in_kind";
 
+/** No letter can say what was given. */
+export const isUndescribed = (gift: Given & Pick<LetterGift, "description">) =>
+  isInKind(gift) && !gift.description;
+
 /** What of a gift is money, in cents. */
 export const moneyIn = (gifts: readonly Pick<LetterGift, "payment_method" | "amount_cents">[]) =>
   gifts.reduce((sum, gift) => sum + (isInKind(gift) ? 0 : gift.amount_cents), 0);

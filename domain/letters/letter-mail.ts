@@ -21,7 +21,7 @@ type LetterMailSettings = MailSettings & LetterSources;
 
 /**
  * The letter of a gift through the site's own form goes out by itself, once: it is its thanks and its
- * receipt (docs/decisions/0260). Call it with the transaction that records the gift; `now` is ISO UTC.
+ * receipt (docs/decisions/0255). Call it with the transaction that records the gift; `now` is ISO UTC.
  */
 export async function thankByItself(
   trx: DbOrTransaction,

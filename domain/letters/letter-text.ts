@@ -80,7 +80,7 @@ export function thanksText(
     heading: letter.heading,
     table: null,
     rows: [
-      { name: letter.name, value: person.name },
+      { name: letter.name, value: [person.name, ...linesOf(person).slice(1)].join(", ") },
       ...described,
       ...receiverRows(letter, facts, letter.tax),
     ],
@@ -130,11 +130,18 @@ const amountOf = ({ cents }: ReceiptDetails) => (cents === null ? "" : formatCen
 const calledIn = ({ firstName, name }: Person) => firstName || name || "friend";
 
 /** The email of the newest gift: a person may have several. */
-function addressed({ name, emails, address }: Person, gifts: readonly LetterGift[], day: string) {
+function addressed(person: Person, gifts: readonly LetterGift[], day: string) {
+  const { name, emails } = person;
   const email = emails.find((each) => each === gifts.at(-1)?.person_key) ?? emails[0] ?? null;
-  const place = address && [address.city, `${address.state} ${address.postalCode}`.trim()];
-  const lines = address ? [name, address.street, place?.filter(Boolean).join(", ") ?? ""] : [];
-  return { name, email, address: lines.filter(Boolean), day };
+  return { name, email, address: linesOf(person), day };
+}
+
+/** Name and postal address, as an envelope has them; empty without an address. */
+function linesOf({ name, address }: Person): string[] {
+  if (!address) return [];
+  const { street, city, state, postalCode } = address;
+  const place = [city, `${state} ${postalCode}`.trim()].filter(Boolean).join(", ");
+  return [name, street, place].filter(Boolean);
 }
 
 /** The church receives gifts for the organisation, its designated fund, until its own 501(c)(3). */

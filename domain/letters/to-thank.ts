@@ -7,7 +7,7 @@ import { type Person, readPeople } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { isInKind, type LetterGift, RECEIVED_AT, selectLetterGifts } from "./letter-gift.ts";
+import { isUndescribed, type LetterGift, RECEIVED_AT, selectLetterGifts } from "./letter-gift.ts";
 import type { LetterListRow, Obstacle } from "./letter-list.ts";
 
 const SETTING = "thank-gifts-from";
@@ -115,7 +115,7 @@ function obstacleOf(
   gifts: readonly LetterGift[],
   doubtful: ReadonlySet<string>,
 ): Obstacle | null {
-  if (gifts.some((gift) => isInKind(gift) && !gift.description)) return "describe";
+  if (gifts.some(isUndescribed)) return "describe";
   if (gifts.some(({ id }) => doubtful.has(id))) return "duplicate";
   if (person.wishes.noMail) return "no-mail";
   return wayTo(person) ? null : "no-address";

@@ -7,11 +7,9 @@ import { lettersPage as labels } from "#content/staff-letters.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
 import { chosenBy, type LetterListRow } from "#domain/letters/letter-list.ts";
-import { mailOf } from "#domain/letters/letter-mail.ts";
-import type { LetterSources, LetterText } from "#domain/letters/letter-text.ts";
+import type { LetterSources } from "#domain/letters/letter-text.ts";
 import { setThankFrom } from "#domain/letters/to-thank.ts";
 import { type Written, writeAgain } from "#domain/letters/write-letters.ts";
-import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { printPath } from "./letters-bar.tsx";
 
@@ -21,10 +19,6 @@ export const sourcesOf = ({ content, facts, timeZone }: StaffServices): LetterSo
   facts,
   timeZone,
 });
-
-/** The text of the mail that a letter becomes; null without an email. */
-export const mailTextOf = (letter: LetterText, from: string): string | null =>
-  letter.email ? fillMailTemplate(from, mailOf(letter).blocks).text : null;
 
 export interface LetterPress {
   way: "email" | "print" | "other";

@@ -66,7 +66,7 @@ export function letterList(
     nameOf: ({ name }) => name,
     isChoosable: (row) => row.goesBy !== null && isOpen(row),
     columns: [
-      { ...age, width: "w-25", className: "date-cell", sort: "date" },
+      { ...age, width: "w-28", className: "detail-cell", sort: "date" },
       {
         name: columns.name,
         width: "min-[62rem]:w-80",

@@ -10,11 +10,14 @@ import type { LetterText } from "#domain/letters/letter-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { GoesBy } from "./letter-list.tsx";
 import { LetterPaper } from "./letter-paper.tsx";
+import { printPath } from "./letters-bar.tsx";
 
 export interface OpenLetter {
   id: string;
   row: LetterListRow;
   letter: LetterText;
+  /** The last one that was written to this person, of statements. */
+  letterId: string | null;
   /** The mail's text, as it goes out; null without an email. */
   mail: string | null;
 }
@@ -63,7 +66,8 @@ export function LetterPanel(props: LetterPanelProps) {
               <TextLink to={`/admin/donations?open=${row.id}`}>{labels.openGift}</TextLink>
             )}
           </>
-        )}
+        )}{" "}
+        {open.letterId && <TextLink to={printPath(open.letterId)}>{labels.showLetter}</TextLink>}
       </p>
       {isPaper ? (
         <div className="sheet-preview overflow-x-auto">

@@ -1,60 +1,30 @@
 /** /admin/donations/thanks: the gifts that no letter thanks for, one letter a person. */
 import { Form } from "react-router";
-import { countGifts } from "#app/admin/donations/count-gifts.ts";
-import { loadList } from "#app/admin/records/load-list.ts";
-import { RecordsPage } from "#app/admin/records/records-page.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { Disclosure, IntentButton, PanelInput } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { lettersPage as labels } from "#content/staff-letters.ts";
-import { recordLists } from "#content/staff-lists.ts";
-import { listUnfinished } from "#domain/letters/finish-letters.ts";
-import { pageOf, readLetterFilter } from "#domain/letters/letter-list.ts";
-import { canIssue, thanksText } from "#domain/letters/letter-text.ts";
+import { readLetterFilter } from "#domain/letters/letter-list.ts";
+import { thanksText } from "#domain/letters/letter-text.ts";
 import { listToThank, thankFrom } from "#domain/letters/to-thank.ts";
 import { writeLetters } from "#domain/letters/write-letters.ts";
-import { isoTime } from "#domain/ports/clock.ts";
 import { longDate } from "#domain/time/long-date.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/to-thank";
-import { actOnLetters, mailTextOf, sourcesOf } from "./act-on-letters.ts";
-import { letterList } from "./letter-list.tsx";
-import { LetterPanel, type OpenLetter } from "./letter-panel.tsx";
-import { LettersBar, UnfinishedBand } from "./letters-bar.tsx";
+import { actOnLetters, sourcesOf } from "./act-on-letters.ts";
+import { LettersPage } from "./letters-page.tsx";
+import { loadLetters } from "./load-letters.ts";
 
 export const meta = () => pageTitle(labels.toThank);
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "read");
-  const { db, reader, clock, facts, timeZone } = desk;
-  const filter = readLetterFilter(url.searchParams);
-  const waiting = await listToThank(reader, timeZone);
-  const rows = waiting.map(({ row }) => row);
-  const loaded = await loadList(
-    { url, context },
-    {
-      views: recordLists.donations.views,
-      failure: "donations-failed",
-      filter,
-      find: async (_, perPage) => pageOf(rows, filter, perPage),
-      read: async (id): Promise<OpenLetter | null> => {
-        const open = waiting.find(({ row }) => row.id === id);
-        if (!open) return null;
-        const today = dayOf(isoTime(clock), timeZone);
-        const letter = thanksText(sourcesOf(desk), open.person, open.gifts, null, today);
-        return { id, row: open.row, letter, mail: mailTextOf(letter, facts.organisation.name) };
-      },
-      count: countGifts(desk),
-    },
+export async function loader(args: Route.LoaderArgs) {
+  const desk = requireStaff(args.context, "read");
+  const filter = readLetterFilter(args.url.searchParams);
+  const waiting = await listToThank(desk.reader, desk.timeZone);
+  const loaded = await loadLetters(args, "thanks", filter, waiting, ({ person, gifts }, day) =>
+    thanksText(sourcesOf(desk), person, gifts, null, day),
   );
-  return {
-    ...loaded,
-    since: await thankFrom(db),
-    unfinished: await listUnfinished(db, "thanks"),
-    hasReceiver: canIssue(facts),
-    sender: desk.mail.sender().address,
-  };
+  return { ...loaded, since: await thankFrom(desk.db) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -63,31 +33,12 @@ export const action = (args: Route.ActionArgs) =>
 export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
 
 export default function ToThank({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, filter, now, mayHandle, formKey, page, since } = loaderData;
+  const { mayHandle, since } = loaderData;
   return (
-    <RecordsPage
-      list={letterList("thanks", { now, sort: filter.sort })}
-      data={{ ...loaderData, mayExport: false }}
-      band={<UnfinishedBand {...loaderData} />}
+    <LettersPage
+      loaded={loaderData}
+      error={actionData?.error ?? null}
       actions={mayHandle && <Since day={since} />}
-      open={record?.id ?? null}
-      panel={
-        record && (
-          <LetterPanel
-            key={record.id}
-            open={record}
-            kind="thanks"
-            position={loaderData.position}
-            mayHandle={mayHandle}
-            formKey={formKey}
-            sender={loaderData.sender}
-            error={actionData?.error ?? null}
-          />
-        )
-      }
-      {...(mayHandle && {
-        bulk: (selection) => <LettersBar formKey={formKey} selection={selection} page={page} />,
-      })}
     />
   );
 }

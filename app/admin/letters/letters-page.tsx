@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { RecordsPage } from "#app/admin/records/records-page.tsx";
+import { letterList } from "./letter-list.tsx";
+import { LetterPanel } from "./letter-panel.tsx";
+import { LettersBar, UnfinishedBand } from "./letters-bar.tsx";
+import type { LoadedLetters } from "./load-letters.ts";
+
+interface LettersPageProps {
+  loaded: LoadedLetters;
+  error: string | null;
+  /** Of statements. */
+  years?: readonly number[];
+  actions?: ReactNode;
+}
+
+/** The list of thanks to write, or of a year's statements. */
+export function LettersPage({ loaded, error, years = [], actions }: LettersPageProps) {
+  const { record, kind, filter, now, mayHandle, formKey, page } = loaded;
+  return (
+    <RecordsPage
+      list={letterList(kind, { now, sort: filter.sort, years })}
+      data={{ ...loaded, mayExport: false }}
+      band={<UnfinishedBand {...loaded} />}
+      actions={actions}
+      open={record?.id ?? null}
+      panel={
+        record && (
+          <LetterPanel
+            key={record.id}
+            open={record}
+            kind={kind}
+            position={loaded.position}
+            mayHandle={mayHandle}
+            formKey={formKey}
+            sender={loaded.sender}
+            error={error}
+          />
+        )
+      }
+      {...(mayHandle && {
+        bulk: (selection) => <LettersBar formKey={formKey} selection={selection} page={page} />,
+      })}
+    />
+  );
+}

@@ -1,0 +1,298 @@
+/** Year-end statements: they add up to the ledger, and each goes out once. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { addPublication } from "#domain/content/publish-content.ts";
+import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
+import { firstGiving } from "#domain/facts/kinds/giving.ts";
+import { recordGift } from "#domain/giving/record-gift.ts";
+import { listStatements } from "#domain/letters/statements.ts";
+import { startOfDay } from "#domain/time/time-zone.ts";
+import { readConfig } from "#server/config/config.ts";
+import { openDatabase } from "#server/container.ts";
+import { startSmtp } from "#tests/fakes/smtp.ts";
+import { addGift } from "#tests/support/gifts.ts";
+import {
+  databases,
+  type Fields,
+  locationOf,
+  makeDataStore,
+  openDesk,
+  openTestSite,
+  TestClock,
+} from "#tests/support/open-test-site.ts";
+import { openSmtp, run } from "#tests/support/open-world.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
+import { postForm, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
+
+const ZONE = "America/Denver";
+const GIVING = { ...firstGiving, church: "Example Community Church", ein: "00-0000000" };
+
+/** Numbers that look random and are the same each time. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const PEOPLE = ["ada@example.org", "Ada@Example.org ", "silas@example.org", "june@example.org", ""];
+/** Minutes around the ends of a year in Denver, and days within. */
+const MOMENTS = [
+  "2025-01-01T06:59:59.999Z",
+  "2025-01-01T07:00:00.000Z",
+  "2025-06-06T12:00:00.000Z",
+];
+const LATER = ["2026-01-01T06:59:59.999Z", "2026-01-01T07:00:00.000Z", "2026-07-01T00:00:00.000Z"];
+const TIMES = [...MOMENTS, ...LATER];
+
+type Random = (below: number) => number;
+const oneOf = <T>(random: Random, all: readonly T[]) => all[random(all.length)] as T;
+
+/** Gifts of some people, and what becomes of them: by providers, staff, ties, an undone import, an erasure. */
+async function liveThrough(trx: DbOrTransaction, clock: TestClock, random: Random) {
+  const report = (gift: number, status: "received" | "refunded" | "disputed", hour: number) =>
+    recordGift(
+      trx,
+      {
+        ...{
+          externalId: `g${gift}`,
+          status,
+          amountCents: 1 + random(100_000),
+          donationType: "One-time",
+        },
+        ...{
+          firstName: "Ada",
+          lastName: "L",
+          email: oneOf(random, PEOPLE),
+          phone: null,
+          city: null,
+        },
+        ...{ state: null, notes: null, currency: random(12) ? "USD" : "CAD" },
+        receivedAt: oneOf(random, TIMES),
+      } as never,
+      {
+        source: "donorbox",
+        occurredAt: `2026-08-01T0${hour}:00:00.000Z`,
+        now: "2026-08-01T00:00:00.000Z",
+        isTest: random(15) === 0,
+      },
+    );
+  const ids: string[] = [];
+  const gifts = 3 + random(6);
+  for (let gift = 0; gift < gifts; gift++) ids.push(await report(gift, "received", 1));
+  const change = trx.updateTable("donations");
+  for (let steps = random(8); steps > 0; steps--) {
+    const at = random(gifts);
+    const id = ids[at] ?? "";
+    switch (random(8)) {
+      case 0:
+        await report(
+          at,
+          oneOf(random, ["refunded", "disputed", "received"] as const),
+          2 + random(6),
+        );
+        break;
+      case 1:
+        await voidGift(trx, clock, id);
+        break;
+      case 2:
+        await restoreGift(trx, clock, id);
+        break;
+      case 3:
+        await change
+          .set({ amount_cents: 1 + random(9_999), received_at: oneOf(random, TIMES) })
+          .where("id", "=", id)
+          .execute();
+        break;
+      case 4:
+        await change
+          .set({
+            email: oneOf(random, PEOPLE),
+            payment_method: oneOf(random, ["stock", "check", null]),
+          })
+          .where("id", "=", id)
+          .execute();
+        break;
+      case 5: {
+        const [key, other_key] = [
+          "ada@example.org",
+          oneOf(random, ["silas@example.org", "june@example.org"]),
+        ];
+        const tie = {
+          id: randomUUID(),
+          key,
+          other_key,
+          is_same: random(2),
+          at: "",
+          username: "admin",
+        };
+        await trx
+          .insertInto("person_ties")
+          .values(tie)
+          .onConflict((c) => c.columns(["key", "other_key"]).doUpdateSet({ is_same: tie.is_same }))
+          .execute();
+        break;
+      }
+      case 6:
+        await trx.deleteFrom("donations").where("id", "=", id).execute();
+        break;
+      default:
+        await change
+          .set({ erased_at: "2026-09-01T00:00:00.000Z", email: "" })
+          .where("id", "=", id)
+          .execute();
+    }
+  }
+}
+
+const UNDONE = new Error("the history is over");
+
+test.each([
+  ["sqlite", 10_000],
+  ["postgres", 200],
+] as const)(
+  "on %s, after each of %i random histories, the statements of a year add up to its ledger, each gift on exactly one",
+  async (database, histories) => {
+    const clock = new TestClock();
+    const { db } = await openTestSite(database, { clock });
+    const random = numbers(20_261_125);
+    let gifts = 0;
+    for (let history = 0; history < histories; history++) {
+      const lived = db.transaction().execute(async (trx) => {
+        await liveThrough(trx, clock, random);
+        for (const year of [2024, 2025, 2026]) {
+          const [begins, ends] = [year, year + 1].map((each) => startOfDay(`${each}-01-01`, ZONE));
+          const { rows } = await sql<{ id: string; cents: number }>`
+            select id, amount_cents as cents from donations where status = 'received'
+              and voided_at is null and currency = 'USD' and is_test = 0
+              and received_at >= ${begins} and received_at < ${ends}`.execute(trx);
+          const statements = await listStatements(trx, year, ZONE);
+          const listed = statements.flatMap(({ gifts: own }) => own.map(({ id }) => id));
+          expect(listed.sort()).toEqual(rows.map(({ id }) => id).sort());
+          const stated = statements.reduce((sum, { row }) => sum + row.cents, 0);
+          expect(stated).toBe(rows.reduce((sum, { cents }) => sum + Number(cents), 0));
+          const people = statements.map(({ row }) => row.id);
+          expect(new Set(people).size).toBe(people.length);
+          gifts += rows.length;
+        }
+        throw UNDONE;
+      });
+      await expect(lived).rejects.toBe(UNDONE);
+    }
+    expect(gifts).toBeGreaterThan(histories);
+  },
+  300_000,
+);
+
+describe.each(databases)("statements on %s", (database) => {
+  test("first who cannot be reached and why; mailed and printed once, again only when the gifts have changed", async () => {
+    const smtp = await openSmtp();
+    const { site, db, staff } = await openDesk(database, { env: smtp.env });
+    const at = (day: string) => `${day}T18:00:00.000Z`;
+    const give = (day: string, gift: Fields | object) => addGift(site, at(day), gift);
+    const ada = await give("2025-04-18", { amount_cents: 75_00, payment_method: "card" });
+    await give("2025-06-22", {
+      amount_cents: 500_00,
+      payment_method: "check",
+      check_number: "2161",
+    });
+    await give("2025-07-01", {
+      amount_cents: 900_00,
+      payment_method: "stock",
+      description: "12 shares",
+    });
+    await give("2026-01-02", { amount_cents: 1_00 });
+    const paper = {
+      first_name: "Hollis",
+      last_name: "G",
+      email: "",
+      street: "15 Placeholder Lane",
+    };
+    await give("2025-05-05", paper);
+    await give("2025-05-06", { first_name: "Sample", last_name: "Club", email: "" });
+    const page = "/admin/donations/statements?year=2025";
+    const press = async (intent: string, fields: Fields) =>
+      staff.post(page, { intent, key: randomUUID(), all: "1", q: "", ...fields });
+    expect((await press("email", {})).status).toBe(409);
+    await publishContent(site, "giving", GIVING);
+    expect(await staff.text(page)).toMatch(
+      /Cannot be reached.*Sample Club.*No email, no address.*Can be reached.*Ada Larkspur/,
+    );
+    await Promise.all([press("email", {}), press("email", {})]);
+    await run(site);
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(["Your gifts in 2025"]);
+    const text = smtp.mails[0]?.text ?? "";
+    expect(text).toMatch(
+      /April 18: Card, \$75\.00\nJune 22: Check 2161, \$500\.00\nJuly 1: Stock, 12 shares\nTotal: \$575\.00/,
+    );
+    expect(text).toContain("Received by: Example Community Church, EIN 00-0000000");
+    expect(text).not.toContain("$900");
+    const printed = locationOf(await press("print", {}));
+    expect(await staff.text(printed)).toMatch(/Hollis G ?15 Placeholder Lane/);
+    await press("printed", { batch: printed.split("/").at(-1) ?? "" });
+    await press("print", {});
+    expect(await site.rows("letters")).toHaveLength(2);
+    await db.updateTable("donations").set({ status: "refunded" }).where("id", "=", ada).execute();
+    expect(await staff.text(page)).toMatch(/Ada Larkspur.*Changed since/);
+    await press("email", {});
+    await run(site);
+    expect(smtp.mails.at(-1)?.text).toContain("Total: $500.00");
+    await press("email", {});
+    await run(site);
+    expect(smtp.mails).toHaveLength(2);
+  });
+});
+
+const KILLS = 30;
+const STATEMENTS = 600;
+
+test(`killed ${KILLS} times while statements are sent, the site sends each, and none as another message`, async () => {
+  const smtp = await startSmtp();
+  const store = await makeDataStore("sqlite", true);
+  const db = openDatabase(readConfig(store.env));
+  await db.transaction().execute(async (trx) => {
+    const now = "2025-03-01T12:00:00.000Z";
+    const actor = { staffId: null, username: "test", address: "test" };
+    const publication = { key: "giving", json: JSON.stringify(GIVING), publishAt: now } as const;
+    await addPublication(trx, now, actor, publication);
+  });
+  for (let n = 0; n < STATEMENTS; n++)
+    await addGift({ db } as never, "2025-03-01T12:00:00.000Z", { email: `giver${n}@example.org` });
+  await db.destroy();
+  const site = await startSite({
+    ...store.env,
+    ...smtp.env,
+    LOG_LEVEL: "silent",
+    JOB_LEASE_SECONDS: "5",
+  });
+  onTestFinished(async () => {
+    await site.remove();
+    await smtp.close();
+    await store.remove();
+  });
+  const headers = { cookie: await sessionCookieOf(site.url, site.administrator) };
+  const page = `${site.url}/admin/donations/statements?year=2025`;
+  const press = () =>
+    postForm(
+      page,
+      new URLSearchParams({ intent: "email", key: randomUUID(), all: "1" }),
+      headers,
+    ).catch(() => null);
+  for (let kill = 0; kill < KILLS; kill++) {
+    const sent = press();
+    await pause((kill * 37) % 400);
+    await site.kill();
+    await sent;
+    await site.start();
+  }
+  await press();
+  const addressesOf = () => new Set(smtp.mails.map(({ recipients }) => recipients[0]));
+  for (let waits = 0; waits < 600 && addressesOf().size < STATEMENTS; waits++) await pause(100);
+  expect(addressesOf().size).toBe(STATEMENTS);
+  // A mail that was accepted as the site died is repeated under its Message-ID, by which mailboxes drop it.
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(STATEMENTS);
+}, 180_000);
