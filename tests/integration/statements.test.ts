@@ -27,6 +27,10 @@ import { openSmtp, run } from "#tests/support/open-world.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { postForm, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 
+/** The quick form; `HISTORIES=10000 KILLS=30 npm test -- statements` is the long one. */
+const HISTORIES = Number(process.env.HISTORIES ?? 1_500);
+const KILLS = Number(process.env.KILLS ?? 4);
+
 const ZONE = "America/Denver";
 const GIVING = { ...firstGiving, church: "Example Community Church", ein: "00-0000000" };
 
@@ -152,8 +156,8 @@ async function liveThrough(trx: DbOrTransaction, clock: TestClock, random: Rando
 const UNDONE = new Error("the history is over");
 
 test.each([
-  ["sqlite", 10_000],
-  ["postgres", 200],
+  ["sqlite", HISTORIES],
+  ["postgres", HISTORIES / 50],
 ] as const)(
   "on %s, after each of %i random histories, the statements of a year add up to its ledger, each gift on exactly one",
   async (database, histories) => {
@@ -164,7 +168,7 @@ test.each([
     for (let history = 0; history < histories; history++) {
       const lived = db.transaction().execute(async (trx) => {
         await liveThrough(trx, clock, random);
-        for (const year of [2024, 2025, 2026]) {
+        for (const year of [2025, 2026]) {
           const [begins, ends] = [year, year + 1].map((each) => startOfDay(`${each}-01-01`, ZONE));
           const { rows } = await sql<{ id: string; cents: number }>`
             select id, amount_cents as cents from donations where status = 'received'
@@ -185,7 +189,7 @@ test.each([
     }
     expect(gifts).toBeGreaterThan(histories);
   },
-  300_000,
+  600_000,
 );
 
 describe.each(databases)("statements on %s", (database) => {
@@ -247,8 +251,7 @@ describe.each(databases)("statements on %s", (database) => {
   });
 });
 
-const KILLS = 30;
-const STATEMENTS = 600;
+const STATEMENTS = 200;
 
 test(`killed ${KILLS} times while statements are sent, the site sends each, and none as another message`, async () => {
   const smtp = await startSmtp();
@@ -295,4 +298,4 @@ test(`killed ${KILLS} times while statements are sent, the site sends each, and 
   expect(addressesOf().size).toBe(STATEMENTS);
   // A mail that was accepted as the site died is repeated under its Message-ID, by which mailboxes drop it.
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(STATEMENTS);
-}, 180_000);
+}, 600_000);
