@@ -40,6 +40,7 @@ export const lettersPage = {
       "Gifts of people whose data was erased. They are in the sum of the year, on no statement.",
   },
   openGift: "Open the gift",
+  showGifts: "Show the gifts",
   states: {
     going: "Email is going out",
     printing: "Printed, not confirmed",

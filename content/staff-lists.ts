@@ -23,7 +23,12 @@ export const recordLists = {
       { id: "to-confirm", name: "Pledges to confirm", query: "status=unconfirmed&order=asc" },
       { id: "to-thank", name: "To thank", query: "", to: "/admin/donations/thanks" },
       { id: "deposits", name: "Deposits", query: "", to: "/admin/donations/deposits" },
-      { id: "statements", name: "Year-end statements", query: "", to: "/admin/donations/statements" },
+      {
+        id: "statements",
+        name: "Year-end statements",
+        query: "",
+        to: "/admin/donations/statements",
+      },
     ] as UsualView[],
   },
   contacts: {

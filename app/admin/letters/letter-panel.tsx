@@ -58,15 +58,14 @@ export function LetterPanel(props: LetterPanelProps) {
       <FormError text={error} className="my-3" />
       <p className="my-2">
         <GoesBy row={row} />
-        {row.obstacle && (
-          <>
-            {" "}
-            {labels.mend[row.obstacle]}{" "}
-            {kind === "thanks" && (
-              <TextLink to={`/admin/donations?open=${row.id}`}>{labels.openGift}</TextLink>
-            )}
-          </>
-        )}{" "}
+        {row.obstacle && ` ${labels.mend[row.obstacle]}`}{" "}
+        <TextLink
+          to={
+            kind === "thanks" ? `/admin/donations?open=${row.id}` : `/admin/donations?q=${row.name}`
+          }
+        >
+          {kind === "thanks" ? labels.openGift : labels.showGifts}
+        </TextLink>{" "}
         {open.letterId && <TextLink to={printPath(open.letterId)}>{labels.showLetter}</TextLink>}
       </p>
       {isPaper ? (
