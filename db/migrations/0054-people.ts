@@ -5,8 +5,18 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
  * Beside it what staff say of people: ties between keys, corrected details, and notes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await addPersonKey(db, "donations", "'gift:' || coalesce(pledge_id, id)");
-  await addPersonKey(db, "contacts", "'message:' || id");
+  await addPersonKey(db, "donations", "'gift:' || coalesce(pledge_id, id)", [
+    ...["person_key", "created_at", "last_name", "first_name", "amount_cents", "status"],
+    ...["currency", "is_test", "voided_at", "suspected"],
+  ]);
+  await addPersonKey(db, "contacts", "'message:' || id", [
+    ...["person_key", "created_at", "last_name", "first_name", "state", "suspected"],
+  ]);
+  await db.schema
+    .createIndex("subscribers_by_person")
+    .on("subscribers")
+    .columns(["email_key", "created_at", "confirmed_at", "ended_at"])
+    .execute();
   await db.schema
     .createTable("person_ties")
     .addColumn("id", "text", (c) => c.primaryKey())
@@ -41,8 +51,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("person_notes_by_key").on("person_notes").column("key").execute();
 }
 
-/** Null for erased records. Compared byte by byte on PostgreSQL, as SQLite does. */
-async function addPersonKey(db: Kysely<unknown>, table: string, ownKey: string): Promise<void> {
+/**
+ * Null for erased records. Compared byte by byte on PostgreSQL, as SQLite does. The index alone answers
+ * the list of people.
+ */
+async function addPersonKey(
+  db: Kysely<unknown>,
+  table: string,
+  ownKey: string,
+  indexed: string[],
+): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const [collation, kind] = isPostgres ? ['collate "C"', "stored"] : ["", "virtual"];
   await sql
@@ -53,9 +71,5 @@ async function addPersonKey(db: Kysely<unknown>, table: string, ownKey: string):
           else ${ownKey} end) ${kind}`,
     )
     .execute(db);
-  await db.schema
-    .createIndex(`${table}_by_person`)
-    .on(table)
-    .columns(["person_key", "created_at"])
-    .execute();
+  await db.schema.createIndex(`${table}_by_person`).on(table).columns(indexed).execute();
 }

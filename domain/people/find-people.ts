@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from "kysely";
+import { countedGift } from "#db/counted-gifts.ts";
+import type { Db } from "#db/schema.ts";
+import { anyCase, escapeLike, searchTextContains, wordsOf } from "#db/text-search.ts";
+import type { Page } from "#domain/lists/query.ts";
+import type { PeopleFilter } from "./people-filter.ts";
+import { type Person, readPeople } from "./read-people.ts";
+import { readTies, type Ties } from "./ties.ts";
+
+/** A person as the list shows them. */
+export interface PersonRow extends Pick<Person, "name" | "emails" | "phones" | "place"> {
+  /** Of one of the person's records: it stands in addresses, where an email must not. */
+  id: string;
+  /** The time of the newest record, ISO UTC. */
+  created_at: string;
+  /** Gifts received, and their sum in cents. */
+  gifts: number;
+  cents: number;
+}
+
+/**
+ * One page of the people whom a search finds: by words of one of their records, or the digits of a phone
+ * number. `withTests`: test gifts count.
+ */
+export async function findPeople(
+  db: Db,
+  filter: PeopleFilter,
+  { perPage, withTests }: { perPage: number; withTests: boolean },
+): Promise<Page<PersonRow>> {
+  const ties = await readTies(db);
+  const people = peopleIn(db, filter.q, ties, sortsBy(withTests)[filter.sort]);
+  const order = sql.raw(filter.order);
+  const read = async (page: number) => {
+    const { rows } = await sql<{ key: string; total: number }>`${people}
+      order by sorted is null, sorted ${order}, key ${order}
+      limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
+    return { keys: rows.map(({ key }) => key), total: Number(rows[0]?.total ?? 0), page };
+  };
+  let found = await read(filter.page);
+  if (found.total === 0 && filter.page > 1) {
+    const { total } = await read(1);
+    found = await read(Math.max(1, Math.ceil(total / perPage)));
+  }
+  const { keys, total, page } = found;
+  const all = filter.q ? await countPeople(db, ties) : total;
+  return { rows: await readRows(db, keys, withTests), total, page, all };
+}
+
+/** The people with the newest records that a search finds, at most `limit`. */
+export const searchPeople = (db: Db, q: string, perPage: number, withTests: boolean) =>
+  findPeople(db, { q, sort: "date", order: "desc", page: 1 }, { perPage, withTests });
+
+async function countPeople(db: Db, ties: Ties): Promise<number> {
+  const people = peopleIn(db, "", ties, sortsBy(false).name);
+  const counted = sql<{ count: number }>`select count(*) as count from (${people}) as people`;
+  return Number((await counted.execute(db)).rows[0]?.count ?? 0);
+}
+
+/** What records say for a list, by a person's key and kind of record; `whole` makes one of them of all kinds. */
+interface Said {
+  ofGifts: RawBuilder<unknown>;
+  ofMessages: RawBuilder<unknown>;
+  /** Of attendees and subscribers. */
+  ofOthers: RawBuilder<unknown>;
+}
+
+/** Only this is read of all people: indices alone answer it (migration 0054). */
+function sortsBy(withTests: boolean) {
+  const [newest, name] = [sql`max(created_at)`, sql`min(lower(last_name || ' ' || first_name))`];
+  const given = sql`sum(case when ${countedGift(withTests)} then amount_cents else 0 end)`;
+  const [zero, whole] = [sql`0`, sql`max(sorted)`];
+  return {
+    date: { ofGifts: newest, ofMessages: newest, ofOthers: newest, whole },
+    name: { ofGifts: name, ofMessages: name, ofOthers: sql`null`, whole: sql`min(sorted)` },
+    given: { ofGifts: given, ofMessages: zero, ofOthers: zero, whole: sql`sum(sorted)` },
+  };
+}
+
+/** One row for each key and kind of record; `among` is a condition on the column of the key. */
+const saidBy = (
+  among: (key: RawBuilder<unknown>) => RawBuilder<unknown>,
+  { ofGifts, ofMessages, ofOthers }: Said,
+) => {
+  const [person, email] = [sql.ref("person_key"), sql.ref("email_key")];
+  return sql`
+    select person_key as key, ${ofGifts} from donations
+    where ${among(person)} and voided_at is null and suspected is null group by person_key
+    union all
+    select person_key, ${ofMessages} from contacts
+    where ${among(person)} and state <> 'spam' and suspected is null group by person_key
+    union all
+    select email_key, ${ofOthers} from attendees
+    where ${among(email)} and state <> 'suspected' group by email_key
+    union all
+    select email_key, ${ofOthers} from subscribers
+    where ${among(email)} and confirmed_at is not null and ended_at is null group by email_key`;
+};
+
+/** The first keys of the people whom a search finds, with what they are sorted by. */
+function peopleIn(
+  db: Db,
+  typed: string,
+  ties: Ties,
+  { whole, ...sorted }: Said & { whole: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const others = ties.tied.filter((key) => ties.firstOf(key) !== key);
+  const pairs = (others.length > 0 ? others : [""]).map(
+    (key) => sql`(${key}, ${ties.firstOf(key)})`,
+  );
+  // A join would compare each key with each tied one.
+  const first = sql`case when key in (select key from tied)
+    then (select tied.first from tied where tied.key = each_key.key) else key end`;
+  const words = wordsOf(typed);
+  const isSearch = words.length > 0;
+  const said = saidBy(
+    (key) => (isSearch ? sql`${key} in (select key from found)` : sql`${key} is not null`),
+    sorted,
+  );
+  return sql`
+    with tied(key, first) as materialized (values ${sql.join(pairs)}),
+    matched(key) as materialized (${isSearch ? matches(db, typed, words) : sql`select ''`}),
+    people(key) as materialized (select ${first} from matched as each_key),
+    found(key) as materialized (
+      select key from people union select key from tied where first in (select key from people)
+    ),
+    said(key, sorted) as (${said})
+    select ${first} as key, ${whole} as sorted, count(*) over () as total
+    from said as each_key group by 1`;
+}
+
+/** The keys of which a record, or what staff corrected, has each word. */
+function matches(db: Db, typed: string, words: readonly string[]): RawBuilder<unknown> {
+  const contains = searchTextContains(db, typed);
+  const inOneOf = (columns: readonly string[]) => {
+    const each = words.map((word) => {
+      const like = `%${escapeLike(word)}%`;
+      const found = columns.map((column) => sql`${anyCase(db, column)} like ${like} escape '\\'`);
+      return sql`(${sql.join(found, sql` or `)})`;
+    });
+    return sql.join(each, sql` and `);
+  };
+  // The inner query reads an index alone.
+  return sql`select person_key from donations
+    where person_key is not null and id in (select id from donations where ${contains})
+    union select person_key from contacts where person_key is not null and ${contains}
+    union select key from person_details where ${contains}
+    union select email_key from attendees where ${inOneOf(["name", "email_key"])}
+    union select email_key from subscribers where ${inOneOf(["email_key"])}`;
+}
+
+interface SaidOfKey {
+  key: string;
+  id: string;
+  at: string;
+  gifts: number;
+  cents: number;
+}
+
+/** The rows of people by their first keys, in this order. */
+async function readRows(db: Db, keys: readonly string[], withTests: boolean): Promise<PersonRow[]> {
+  if (keys.length === 0) return [];
+  const people = await readPeople(db, keys);
+  const all = keys.flatMap((key) => people.get(key)?.keys ?? []);
+  const counted = countedGift(withTests);
+  const other = sql`max(id) as id, max(created_at) as at, 0 as gifts, 0 as cents`;
+  const said = saidBy((key) => sql`${key} in (${sql.join(all)})`, {
+    ofGifts: sql`max(id) as id, max(created_at) as at, count(case when ${counted} then 1 end) as gifts,
+      sum(case when ${counted} then amount_cents else 0 end) as cents`,
+    ofMessages: other,
+    ofOthers: other,
+  });
+  const { rows } = await (said as RawBuilder<SaidOfKey>).execute(db);
+  const byPerson = Map.groupBy(rows, ({ key }) => people.get(key)?.key ?? key);
+  return keys.map((key) => {
+    const records = byPerson.get(key) ?? [];
+    const { name = "", emails = [], phones = [], place = "" } = people.get(key) ?? {};
+    const newest = records.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
+    return {
+      id: newest?.id ?? "",
+      created_at: newest?.at ?? "",
+      gifts: records.reduce((sum, { gifts }) => sum + Number(gifts), 0),
+      cents: records.reduce((sum, { cents }) => sum + Number(cents), 0),
+      name,
+      emails,
+      phones,
+      place,
+    };
+  });
+}
