@@ -80,6 +80,8 @@ export default [
       route("admin/contacts", "admin/contacts/contacts.tsx"),
       route("admin/donations/deposits", "admin/deposits/deposits.tsx"),
       route("admin/donations/deposits/:number", "admin/deposits/deposit.tsx"),
+      route("admin/people", "admin/people/people.tsx"),
+      route("admin/people/:id", "admin/people/person.tsx"),
       route("admin/donations/new", "admin/donations/new-donation.tsx"),
       route("admin/donations/:id/edit", "admin/donations/edit-donation.tsx"),
       layout("admin/site/site-layout.tsx", [

@@ -79,6 +79,7 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/donations", { look: "read", change: "handle" }],
   ["/admin/contacts/export", { look: "export", change: null }],
   ["/admin/contacts", { look: "read", change: "handle" }],
+  ["/admin/people", { look: "read", change: "handle" }],
   ["/admin/newsletter.csv", { look: "export", change: null }],
   ["/admin/newsletter", { look: "read", change: "handle" }],
   ["/admin/templates", { look: "read", change: "handle" }],

@@ -118,7 +118,7 @@ function peopleIn(
   );
   return sql`
     with tied(key, first) as materialized (values ${sql.join(pairs)}),
-    matched(key) as materialized (${isSearch ? matches(db, typed, words) : sql`select ''`}),
+    matched(key) as materialized (${isSearch ? keysWith(db, [typed]) : sql`select ''`}),
     people(key) as materialized (select ${first} from matched as each_key),
     found(key) as materialized (
       select key from people union select key from tied where first in (select key from people)
@@ -128,17 +128,21 @@ function peopleIn(
     from said as each_key group by 1`;
 }
 
-/** The keys of which a record, or what staff corrected, has each word. */
-function matches(db: Db, typed: string, words: readonly string[]): RawBuilder<unknown> {
-  const contains = searchTextContains(db, typed);
-  const inOneOf = (columns: readonly string[]) => {
-    const each = words.map((word) => {
-      const like = `%${escapeLike(word)}%`;
-      const found = columns.map((column) => sql`${anyCase(db, column)} like ${like} escape '\\'`);
-      return sql`(${sql.join(found, sql` or `)})`;
-    });
-    return sql.join(each, sql` and `);
-  };
+/** The keys of which a record, or what staff corrected, has each word of one of the texts. */
+export function keysWith(db: Db, texts: readonly string[]): RawBuilder<unknown> {
+  const any = (conditions: readonly RawBuilder<unknown>[]) =>
+    sql`(${sql.join(conditions, sql` or `)})`;
+  const contains = any(texts.map((text) => searchTextContains(db, text)));
+  const inOneOf = (columns: readonly string[]) =>
+    any(
+      texts.map((text) => {
+        const each = wordsOf(text).map((word) => {
+          const like = `%${escapeLike(word)}%`;
+          return any(columns.map((of) => sql`${anyCase(db, of)} like ${like} escape '\\'`));
+        });
+        return sql`(${sql.join(each, sql` and `)})`;
+      }),
+    );
   // The inner query reads an index alone.
   return sql`select person_key from donations
     where person_key is not null and id in (select id from donations where ${contains})
@@ -157,7 +161,11 @@ interface SaidOfKey {
 }
 
 /** The rows of people by their first keys, in this order. */
-async function readRows(db: Db, keys: readonly string[], withTests: boolean): Promise<PersonRow[]> {
+export async function readRows(
+  db: Db,
+  keys: readonly string[],
+  withTests: boolean,
+): Promise<PersonRow[]> {
   if (keys.length === 0) return [];
   const people = await readPeople(db, keys);
   const all = keys.flatMap((key) => people.get(key)?.keys ?? []);

@@ -26,6 +26,8 @@ export interface Person {
   phones: readonly string[];
   /** Where letters go; null without a street. */
   address: PostalAddress | null;
+  /** The same, also without a street: parts are "". */
+  postal: PostalAddress;
   /** "Pagosa Springs, CO", also without a street; or "". */
   place: string;
   /** What the person does not want. */
@@ -144,8 +146,7 @@ function describePerson(
   const name = `${firstName} ${lastName}`.trim() || emails[0] || "";
   const phone = correctedValue(corrected, "phone");
   const phones = phone === null ? phonesOf(newest) : phone ? [phone] : [];
-  const address = correctedAddress(corrected) ?? addressOf(newest);
-  const place = address ? [address.city, address.state].filter(Boolean).join(", ") : "";
+  const postal = correctedAddress(corrected) ?? addressOf(newest) ?? addressIn(null);
   return {
     key: keys[0] ?? "",
     keys,
@@ -154,8 +155,9 @@ function describePerson(
     name,
     emails,
     phones,
-    address: address?.street ? address : null,
-    place,
+    address: postal.street ? postal : null,
+    postal,
+    place: [postal.city, postal.state].filter(Boolean).join(", "),
     wishes,
   };
 }
@@ -174,12 +176,12 @@ function correctedAddress(corrected: Corrected): PostalAddress | null {
 }
 
 const addressIn = (
-  row: Pick<Selectable<PersonDetailsTable>, "street" | "city" | "state" | "postal_code">,
+  row: Pick<Selectable<PersonDetailsTable>, "street" | "city" | "state" | "postal_code"> | null,
 ): PostalAddress => ({
-  street: row.street ?? "",
-  city: row.city ?? "",
-  state: row.state ?? "",
-  postalCode: row.postal_code ?? "",
+  street: row?.street ?? "",
+  city: row?.city ?? "",
+  state: row?.state ?? "",
+  postalCode: row?.postal_code ?? "",
 });
 
 /** The newest with a street, else the newest with a city or a state. */

@@ -36,3 +36,16 @@ export function tiesOf(pairs: readonly (readonly [string, string])[]): Ties {
   const keysOf = (key: string) => groups.get(key) ?? [key];
   return { keysOf, firstOf: (key) => keysOf(key)[0] ?? key, tied: [...groups.keys()] };
 }
+
+/** The key of the person who has a record with this id: a gift, a message, an attendee or a subscriber. */
+export async function keyOfRecord(db: DbOrTransaction, id: string): Promise<string | null> {
+  const found = await db
+    .selectFrom("donations")
+    .select("person_key as key")
+    .where("id", "=", id)
+    .unionAll(db.selectFrom("contacts").select("person_key as key").where("id", "=", id))
+    .unionAll(db.selectFrom("attendees").select("email_key as key").where("id", "=", id))
+    .unionAll(db.selectFrom("subscribers").select("email_key as key").where("id", "=", id))
+    .executeTakeFirst();
+  return found?.key ?? null;
+}

@@ -52,6 +52,7 @@ const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
       to: (id) => `/admin/contacts?open=${id}`,
     },
   ],
+  ["people", { name: () => records.aPerson, to: (id) => `/admin/people/${id}` }],
   ["import", { name: () => records.import, to: (id) => `/admin/import/${id}` }],
   ["account", { name: (id) => id, to: () => "/admin/accounts" }],
   ["donations", donations],

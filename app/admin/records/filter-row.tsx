@@ -80,28 +80,30 @@ export function FilterRow(props: FilterRowProps) {
             <FilterChip key={chip.name} {...chip} />
           ))}
         </div>
-        <Popover
-          label={
-            <>
-              <Icon name="plus" className="max-md:hidden" />
-              <Icon name="filter" className="md:hidden" />
-              <span className="max-md:hidden">{labels.add}</span>
-              {chips.length > 0 && (
-                <small className="absolute top-0.5 right-1 text-label font-semibold text-saddle md:hidden">
-                  {chips.length}
-                </small>
-              )}
-            </>
-          }
-          name={labels.add}
-          className="px-2 text-iron hover:text-ink max-md:relative max-md:min-w-11 max-md:justify-center max-md:rounded-xs max-md:border max-md:border-edge max-md:text-ink"
-          menuClassName="w-[min(22rem,100vw-2*var(--spacing-edge))]"
-        >
-          <FilterFields fields={fields} values={values} />
-          <div className="flex gap-2 px-4 pt-3">
-            <Submit className="button-quiet">{filterLabels.apply}</Submit>
-          </div>
-        </Popover>
+        {fields.length > 0 && (
+          <Popover
+            label={
+              <>
+                <Icon name="plus" className="max-md:hidden" />
+                <Icon name="filter" className="md:hidden" />
+                <span className="max-md:hidden">{labels.add}</span>
+                {chips.length > 0 && (
+                  <small className="absolute top-0.5 right-1 text-label font-semibold text-saddle md:hidden">
+                    {chips.length}
+                  </small>
+                )}
+              </>
+            }
+            name={labels.add}
+            className="px-2 text-iron hover:text-ink max-md:relative max-md:min-w-11 max-md:justify-center max-md:rounded-xs max-md:border max-md:border-edge max-md:text-ink"
+            menuClassName="w-[min(22rem,100vw-2*var(--spacing-edge))]"
+          >
+            <FilterFields fields={fields} values={values} />
+            <div className="flex gap-2 px-4 pt-3">
+              <Submit className="button-quiet">{filterLabels.apply}</Submit>
+            </div>
+          </Popover>
+        )}
         {(chips.length > 0 || values.q !== "") && (
           <Link
             to={changeParams(ofView, Object.fromEntries(stays))}

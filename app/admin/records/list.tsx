@@ -32,6 +32,8 @@ export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
   sums: (found: Found) => readonly StateSum[];
   /** Which rows can be chosen; without it all. */
   isChoosable?: (row: Row) => boolean;
+  /** The page of a record; without it, a record opens in the panel. */
+  hrefOf?: (row: Row) => string;
   /** What a record is called aloud. */
   nameOf: (row: Row) => string;
   /** Rows that stand together under a head of their own. */

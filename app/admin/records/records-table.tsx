@@ -134,7 +134,7 @@ const GroupHead = ({ className, span, children }: GroupHeadProps) => (
 );
 
 interface RecordRowProps<Row> {
-  list: { columns: readonly ListColumn<Row>[]; nameOf: (row: Row) => string };
+  list: Pick<ListDescription<Row>, "columns" | "nameOf" | "hrefOf">;
   row: Row;
   selection: Selection | null;
   mayChoose: boolean;
@@ -154,7 +154,7 @@ function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
       data-open={isOpen}
       data-chosen={isChosen}
       data-repeated={isRepeated}
-      onClick={(event) => openRow(event, row.id)}
+      onClick={(event) => openRow(event, row.id, list.hrefOf?.(row))}
     >
       {selection && (
         <td className="choose-cell">
@@ -193,32 +193,33 @@ function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
 function useOpenRow() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  return (event: MouseEvent<HTMLElement>, id: string) => {
+  return (event: MouseEvent<HTMLElement>, id: string, page?: string) => {
     const control = (event.target as Element).closest(
       "a, button, input, select, label, summary, .choose-cell",
     );
     const isSelection = window.getSelection()?.isCollapsed === false;
     if (control || isSelection || event.defaultPrevented) return;
-    navigate(changeParams(params, { open: id }), { preventScrollReset: true });
+    if (page) navigate(page);
+    else navigate(changeParams(params, { open: id }), { preventScrollReset: true });
   };
 }
 
-/** The name in a row, which opens the record. */
-export function RowLink({
-  id,
-  isOpen,
-  children,
-}: {
+interface RowLinkProps {
   id: string;
+  /** The record's page; without it the record opens in the panel. */
+  to?: string;
   isOpen: boolean;
   children: string;
-}) {
+}
+
+/** The name in a row, which opens the record. */
+export function RowLink({ id, to, isOpen, children }: RowLinkProps) {
   const [params] = useSearchParams();
   return (
     <Link
-      to={changeParams(params, { open: id })}
+      to={to ?? changeParams(params, { open: id })}
       data-row={id}
-      preventScrollReset
+      preventScrollReset={!to}
       className="row-link"
       aria-current={isOpen ? "true" : undefined}
     >

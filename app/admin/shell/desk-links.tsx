@@ -1,6 +1,7 @@
 import { Form, Link, NavLink, useLocation } from "react-router";
 import type { SettingsPage } from "#app/admin/settings/settings-pages.ts";
 import { Submit } from "#app/admin/shell/fields.tsx";
+import { peoplePage } from "#content/people.ts";
 import { adminLabels, settingsLabels } from "#content/staff.ts";
 import { siteLabels } from "#content/staff-site.ts";
 import { Icon } from "./icon.tsx";
@@ -9,6 +10,7 @@ const LINKS = [
   { to: "/admin/overview", name: adminLabels.overview, icon: "overview" },
   { to: "/admin/donations", name: adminLabels.donations, icon: "donations" },
   { to: "/admin/contacts", name: adminLabels.contacts, icon: "contacts" },
+  { to: "/admin/people", name: peoplePage.heading, icon: "people" },
   { to: "/admin/site", name: siteLabels.heading, icon: "site" },
 ] as const;
 const AT_ICON = "absolute top-[0.1875rem] left-1/2 ml-3 font-semibold text-saddle text-label";

@@ -1,0 +1,103 @@
+import { DATE, type ListDescription } from "#app/admin/records/list.tsx";
+import { loadList } from "#app/admin/records/load-list.ts";
+import { RecordsPage } from "#app/admin/records/records-page.tsx";
+import { RowLink } from "#app/admin/records/records-table.tsx";
+import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { peoplePage as labels, personPage } from "#content/people.ts";
+import { formatCents } from "#domain/money/money.ts";
+import { findPeople, type PersonRow } from "#domain/people/find-people.ts";
+import { readPeopleFilter } from "#domain/people/people-filter.ts";
+import type { Route } from "./+types/people";
+
+export const meta = () => pageTitle(labels.heading);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { reader, giving } = requireStaff(context, "read");
+  const filter = readPeopleFilter(url.searchParams);
+  return loadList(
+    { url, context },
+    {
+      views: [],
+      failure: "page-failed",
+      filter,
+      find: (_, perPage) => findPeople(reader, filter, { perPage, withTests: giving.countsTests }),
+      read: async () => null,
+      count: async () => 0,
+    },
+  );
+}
+
+const nameOf = ({ name }: PersonRow) => name || personPage.nameless;
+/** By the id of a record: a mail address must be in no URL. */
+const personPath = ({ id }: PersonRow) => `/admin/people/${id}`;
+
+const PEOPLE_LIST: ListDescription<PersonRow> = {
+  path: "/admin/people",
+  caption: labels.heading,
+  searchHint: labels.search,
+  count: labels.count,
+  empty: labels.empty,
+  views: [],
+  nameOf,
+  hrefOf: personPath,
+  columns: [
+    {
+      name: "Name",
+      width: "w-40 min-[80rem]:w-70",
+      className: "name-cell",
+      sort: "name",
+      text: nameOf,
+      cell: (row) => (
+        <RowLink id={row.id} to={personPath(row)} isOpen={false}>
+          {nameOf(row)}
+        </RowLink>
+      ),
+    },
+    {
+      name: "Email",
+      width: "w-40 min-[80rem]:w-70",
+      className: "max-md:hidden",
+      text: ({ emails }) => emails.join(", "),
+      missing: "N/A",
+    },
+    {
+      name: "Phone",
+      width: "w-26 min-[80rem]:w-32",
+      className: "detail-cell",
+      text: ({ phones }) => phones.join(", "),
+      missing: "N/A",
+    },
+    {
+      name: labels.place,
+      width: "w-24 min-[80rem]:w-44",
+      className: "detail-cell",
+      text: ({ place }) => place,
+      missing: "N/A",
+    },
+    {
+      name: labels.given,
+      width: "w-36 min-[80rem]:w-48",
+      sort: "given",
+      className: "amount-cell",
+      headClassName: "amount-head",
+      cell: ({ gifts, cents }) =>
+        gifts > 0 && (
+          <>
+            <span className="text-label text-iron">{labels.gifts(gifts)}</span>
+            <span className="font-semibold">{formatCents(cents)}</span>
+          </>
+        ),
+    },
+    { ...DATE, name: labels.last, width: "", className: "date-cell max-md:hidden" },
+  ],
+  filters: () => [],
+  sums: () => [],
+};
+
+export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
+
+export default function People({ loaderData }: Route.ComponentProps) {
+  return <RecordsPage list={PEOPLE_LIST} data={loaderData} open={null} panel={null} />;
+}

@@ -1,0 +1,176 @@
+/** Who a person is and what they gave: four columns each, one below the other. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Reach } from "#app/admin/records/record-panel.tsx";
+import { StatusMark } from "#app/admin/records/status-mark.tsx";
+import { CheckField, PanelInput, Submit } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { personPage as labels } from "#content/people.ts";
+import { giftPage } from "#content/staff-gifts.ts";
+import { formatCents } from "#domain/money/money.ts";
+import { detailsOf, type PersonDetails } from "#domain/people/details-schema.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import type { PersonData } from "./person.tsx";
+
+const COLUMNS =
+  "grid gap-x-6 gap-y-3 border-b border-rule px-edge py-4 sm:grid-cols-2 min-[80rem]:grid-cols-[repeat(3,minmax(0,17rem))_minmax(0,1fr)]";
+
+const Column = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-label text-iron">{name}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const WISHES = ["noMail", "noCalls", "noPublishing"] as const;
+type Wish = (typeof WISHES)[number];
+
+const NoWish = ({ wish, inFull = false }: { wish: Wish; inFull?: boolean }) => (
+  <span className={inFull ? "block text-label font-semibold" : "font-semibold"}>
+    <StatusMark status="barred">
+      {inFull ? `${labels.wishes} ${labels[wish].toLowerCase()}` : labels[wish]}
+    </StatusMark>
+  </span>
+);
+
+/** A wish is shown where it would be broken: a number not to be called is no link. */
+export function Contact({ of: { person, mayHandle } }: { of: PersonData }) {
+  const { emails, phones, postal, wishes } = person;
+  const lines = [
+    postal.street,
+    [[postal.city, postal.state].filter(Boolean).join(", "), postal.postalCode]
+      .filter(Boolean)
+      .join(" "),
+  ].filter(Boolean);
+  const noted = WISHES.filter((wish) => wishes[wish]);
+  return (
+    <section aria-label={labels.correct} className="relative">
+      <dl className={COLUMNS}>
+        <Column name={labels.email}>
+          {emails.map((email) => (
+            <div key={email}>
+              <Reach by="mailto" at={email} />
+            </div>
+          ))}
+          {emails.length === 0 && labels.none}
+        </Column>
+        <Column name={labels.phone}>
+          {phones.map((phone) => (
+            <div key={phone}>{wishes.noCalls ? phone : <Reach by="tel" at={phone} />}</div>
+          ))}
+          {phones.length === 0 && labels.none}
+          {wishes.noCalls && <NoWish wish="noCalls" inFull />}
+        </Column>
+        <Column name={labels.address}>
+          <span className="whitespace-pre-line">{lines.join("\n") || labels.none}</span>
+          {wishes.noMail && <NoWish wish="noMail" inFull />}
+        </Column>
+        <Column name={labels.wishes}>
+          <span className="flex flex-wrap gap-x-4">
+            {noted.map((wish) => (
+              <NoWish key={wish} wish={wish} />
+            ))}
+          </span>
+          {noted.length === 0 && <span className="text-iron">{labels.noWishes}</span>}
+        </Column>
+      </dl>
+      {mayHandle && <Correct person={person} />}
+    </section>
+  );
+}
+
+/** The form that corrects what the desk says of a person. */
+function Correct({ person }: Pick<PersonData, "person">) {
+  const details = detailsOf(person);
+  const key = JSON.stringify(details);
+  const text = (name: Exclude<keyof PersonDetails, Wish>, limit: keyof typeof TEXT_LIMITS) => (
+    <PanelInput
+      label={giftPage[name]}
+      name={name}
+      defaultValue={details[name]}
+      maxLength={TEXT_LIMITS[limit]}
+    />
+  );
+  return (
+    <details key={key} className="border-b border-rule px-edge">
+      <summary className="bar-link -ml-2 cursor-pointer text-saddle">{labels.correct}</summary>
+      <KeptForm name={`correct ${person.key}`} method="post" preventScrollReset className="pb-4">
+        <p className="mb-3 text-iron">{labels.correctLead}</p>
+        <div className="grid max-w-3xl gap-3 sm:grid-cols-3">
+          {text("firstName", "name")}
+          {text("lastName", "name")}
+          {text("phone", "phone")}
+          {text("street", "street")}
+          {text("city", "city")}
+          <div className="grid grid-cols-2 gap-3">
+            {text("state", "state")}
+            {text("postalCode", "postalCode")}
+          </div>
+        </div>
+        <fieldset className="mt-3 flex flex-wrap items-center gap-x-6">
+          <legend className="text-label text-iron">{labels.wishes}</legend>
+          {WISHES.map((wish) => (
+            <CheckField
+              key={wish}
+              label={labels[wish]}
+              name={wish}
+              defaultChecked={details[wish]}
+            />
+          ))}
+        </fieldset>
+        <Submit name="intent" value="correct" className="button-quiet mt-2">
+          {labels.save}
+        </Submit>
+      </KeptForm>
+    </details>
+  );
+}
+
+interface FigureProps {
+  cents: number;
+  /** Lists exactly what the figure adds up. */
+  to: string;
+  children: ReactNode;
+}
+
+const Figure = ({ cents, to, children }: FigureProps) => (
+  <Link to={to} preventScrollReset className="group block">
+    <strong className="block font-serif text-title/7 group-hover:underline">
+      {formatCents(cents)}
+    </strong>
+    <span className="text-label text-iron">{children}</span>
+  </Link>
+);
+
+/** Refunds, voided gifts and pledges add nothing to what was given. */
+export function Sums({ of: { sums } }: { of: PersonData }) {
+  const { all, thisYear, pledged, last } = sums;
+  const words = labels.sums;
+  return (
+    <div className={`money ${COLUMNS} grid-cols-2`}>
+      <Figure cents={all.cents} to="?show=received">
+        {all.since ? (
+          <>
+            {words.all(all.gifts)} <LocalTime time={all.since} />
+          </>
+        ) : (
+          words.none
+        )}
+      </Figure>
+      <Figure cents={thisYear.cents} to="?show=year">
+        {words.year(thisYear.gifts)}
+      </Figure>
+      {pledged.gifts > 0 && (
+        <Figure cents={pledged.cents} to="?show=pledged">
+          {words.pledged(formatCents(pledged.open))}
+        </Figure>
+      )}
+      {last && (
+        <Figure cents={last.amount_cents} to={`/admin/donations?open=${last.id}`}>
+          {words.last}, <LocalTime time={last.at} />
+        </Figure>
+      )}
+    </div>
+  );
+}

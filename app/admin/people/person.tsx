@@ -1,0 +1,176 @@
+import { data, Link, redirect } from "react-router";
+import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
+import { FormError } from "#app/admin/shell/fields.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
+import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
+import { withToast } from "#app/admin/sign-in/return-path.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
+import { personPage as labels, peoplePage } from "#content/people.ts";
+import { noteErrors } from "#content/staff.ts";
+import { giftPage } from "#content/staff-gifts.ts";
+import type { StaffToast } from "#content/staff-toasts.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
+import {
+  addPersonNote,
+  correctPerson,
+  tiePeople,
+  untiePerson,
+} from "#domain/people/change-person.ts";
+import { checkDetails, DETAILS_FIELDS } from "#domain/people/details-schema.ts";
+import { searchPeople } from "#domain/people/find-people.ts";
+import { findSamePerson, readPersonTies } from "#domain/people/find-same-person.ts";
+import { personOf } from "#domain/people/read-people.ts";
+import { readTimeline } from "#domain/people/read-timeline.ts";
+import { isPledge, sumPerson } from "#domain/people/sum-person.ts";
+import { keyOfRecord } from "#domain/people/ties.ts";
+import { readInstalments } from "#domain/pledges/read-instalments.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
+import type { Route } from "./+types/person";
+import { Contact, Sums } from "./person-facts.tsx";
+import { NoteForm, PledgeBlock } from "./person-side.tsx";
+import { SamePerson } from "./same-person.tsx";
+import { Timeline } from "./timeline.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(loaderData?.person.name || labels.nameless);
+
+/** Of those that a search by hand finds. */
+const FOUND = 5;
+
+/** The person who has the record with the id in the path: a mail address must be in no URL. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const desk = requireStaff(context, "read");
+  const { db, reader, clock, actor, timeZone, giving, session } = desk;
+  const now = isoTime(clock);
+  const withTests = giving.countsTests;
+  const key = await fetchOr("page-failed", context, keyOfRecord(reader, params.id));
+  if (!key) throw notFound(labels.gone);
+  const person = await personOf(reader, key);
+  const find = (url.searchParams.get("find") ?? "").trim().slice(0, TEXT_LIMITS.search);
+  const [entries, same, ties, found] = await Promise.all([
+    readTimeline(reader, person.keys, { now, withTests }),
+    findSamePerson(reader, person, withTests),
+    readPersonTies(reader, person.keys),
+    find ? searchPeople(reader, find, FOUND, withTests) : null,
+  ]);
+  const pledges = entries.filter((entry) => isPledge(entry, withTests));
+  const ids = pledges.map(({ id }) => id);
+  const instalments = await readInstalments(reader, ids, { timeZone, withTests });
+  await recordAudit(db, now, actor, "record.viewed", `people:${params.id}`);
+  return {
+    id: params.id,
+    person,
+    entries,
+    same,
+    ties,
+    found: found?.rows.filter(({ emails }) => !emails.some((email) => person.keys.includes(email))),
+    pledges: pledges.map((pledge) => ({
+      ...pledge,
+      instalments: instalments.get(pledge.id) ?? [],
+    })),
+    sums: sumPerson(entries, { now, timeZone, withTests }),
+    timeZone,
+    today: dayOf(now, timeZone),
+    withTests,
+    mayHandle: may(session.role, "handle"),
+    mayErase: may(session.role, "privacy"),
+  };
+}
+
+export type PersonData = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const desk = requireStaff(context, "handle");
+  const field = await readForm(request);
+  const { id } = params;
+  const done = (toast: StaffToast) =>
+    redirect(withToast(`${url.pathname}${url.search}`, toast), 303);
+  switch (field("intent")) {
+    case "correct": {
+      const check = checkDetails(pickFields(field, DETAILS_FIELDS));
+      if (!check.ok)
+        return data({ error: Object.values(check.errors)[0] ?? null }, { status: 400 });
+      if (await correctPerson(desk, id, check.value)) throw notFound(labels.gone);
+      return done("person-corrected");
+    }
+    case "note": {
+      const refused = await addPersonNote(desk, id, field("text"));
+      if (refused) return data({ error: noteErrors[refused] }, { status: 400 });
+      return done("note-saved");
+    }
+    case "tie":
+    case "separate": {
+      const isSame = field("intent") === "tie";
+      const refused = await tiePeople(desk, id, field("other"), isSame);
+      return done(refused ? "nothing-to-do" : isSame ? "person-tied" : "person-separated");
+    }
+    case "untie": {
+      const refused = await untiePerson(desk, id, field("tie"));
+      return done(refused ? "nothing-to-do" : "person-untied");
+    }
+    default:
+      throw unknownIntent();
+  }
+}
+
+export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
+
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, pledges, mayHandle, mayErase, entries } = loaderData;
+  const email = person.emails[0];
+  return (
+    <div className="person">
+      <div className="min-w-0">
+        <div className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 border-b border-rule px-edge py-3">
+          <Link to="/admin/people" className="bar-link -ml-2 gap-1 font-normal text-iron">
+            <Icon name="previous" />
+            {peoplePage.heading}
+          </Link>
+          <h2 className="site-heading wrap-anywhere">{person.name || labels.nameless}</h2>
+          <div className="ml-auto flex gap-2">
+            {email && (
+              <a href={`mailto:${email}`} className="button-quiet">
+                {labels.write}
+              </a>
+            )}
+            {mayHandle && (
+              <Link to={`/admin/donations/new?person=${loaderData.id}`} className="button">
+                <Icon name="plus" />
+                {giftPage.add}
+              </Link>
+            )}
+          </div>
+        </div>
+        <FormError text={actionData?.error} className="mx-edge my-3" />
+        <Contact of={loaderData} />
+        <Sums of={loaderData} />
+        <Timeline of={loaderData} />
+      </div>
+      <div className="person-side">
+        {pledges.map((pledge) => (
+          <PledgeBlock
+            key={pledge.id}
+            pledge={pledge}
+            today={loaderData.today}
+            mayHandle={mayHandle}
+          />
+        ))}
+        <SamePerson of={loaderData} />
+        {mayHandle && (
+          <NoteForm key={entries.filter(({ kind }) => kind === "note").length} id={loaderData.id} />
+        )}
+        {mayErase && (
+          <p className="px-6 py-4">
+            <Link to={`/admin/privacy?person=${loaderData.id}`} className="text-link text-label">
+              {labels.privacy}
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { randomUUIDv7 } from "node:crypto";
+import { foldText, PHONE_SEPARATORS } from "#db/fold-text.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type AuditChanges, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { plainText } from "#domain/text/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { detailsOf, type PersonDetails } from "./details-schema.ts";
+import { type Person, personOf } from "./read-people.ts";
+import { keyOfRecord } from "./ties.ts";
+
+/** What an act on a person does in its transaction: what the audit log says of it, or why it is refused. */
+type Act<Refusal> = (
+  trx: DbOrTransaction,
+  person: Person,
+  now: string,
+) => Promise<{ action: "record.changed" | TieAction; changes: AuditChanges } | Refusal>;
+
+/** Acts on the person who has the record with this id. Null when it is done; "gone" without such a person. */
+const act = <Refusal extends string>(
+  { db, clock, actor }: Desk,
+  id: string,
+  work: Act<Refusal>,
+): Promise<Refusal | "gone" | null> =>
+  db.transaction().execute(async (trx) => {
+    const key = await keyOfRecord(trx, id);
+    if (!key) return "gone";
+    const now = isoTime(clock);
+    const done = await work(trx, await personOf(trx, key), now);
+    if (typeof done === "string") return done;
+    await recordAudit(trx, now, actor, done.action, `people:${id}`, done.changes);
+    await raiseVersion(trx, "desk");
+    return null;
+  });
+
+/**
+ * Corrects what the desk says of a person, once for all records, which stay as they are. Each key of the
+ * person gets it, so that it stays when a tie is taken back.
+ */
+export const correctPerson = (desk: Desk, id: string, typed: PersonDetails) =>
+  act(desk, id, async (trx, person, now) => {
+    const before = detailsOf(person);
+    const fields = Object.keys(before) as (keyof PersonDetails)[];
+    const changed = fields.filter((field) => before[field] !== typed[field]);
+    const has = (...names: (keyof PersonDetails)[]) => names.some((name) => changed.includes(name));
+    const address = has("street", "city", "state", "postalCode");
+    const set = {
+      ...(has("firstName", "lastName") && {
+        first_name: typed.firstName,
+        last_name: typed.lastName,
+      }),
+      ...(has("phone") && { phone: typed.phone }),
+      ...(address && {
+        street: typed.street,
+        city: typed.city,
+        state: typed.state,
+        postal_code: typed.postalCode,
+      }),
+      no_mail: Number(typed.noMail),
+      no_calls: Number(typed.noCalls),
+      no_publishing: Number(typed.noPublishing),
+      search_text: searchTextOf(typed),
+      updated_at: now,
+      username: desk.actor.username,
+    };
+    for (const key of person.keys)
+      await trx
+        .insertInto("person_details")
+        .values({ key, ...NOTHING, ...set })
+        .onConflict((conflict) => conflict.column("key").doUpdateSet(set))
+        .execute();
+    // The log has no values of personal fields: it cannot be erased.
+    return {
+      action: "record.changed",
+      changes: Object.fromEntries(changed.map((field) => [field, null])),
+    };
+  });
+
+const NOTHING = {
+  ...{ first_name: null, last_name: null, phone: null },
+  ...{ street: null, city: null, state: null, postal_code: null },
+};
+
+function searchTextOf({ firstName, lastName, phone, city }: PersonDetails): string {
+  const digits = Array.from(phone).filter((letter) => !PHONE_SEPARATORS.includes(letter));
+  return `${foldText(`${firstName} ${lastName} ${city}`)} ${digits.join("")}`;
+}
+
+/** Adds a note that only staff see. */
+export const addPersonNote = (desk: Desk, id: string, typed: string) =>
+  act<"empty" | "too-long">(desk, id, async (trx, { key }, now) => {
+    const text = plainText(typed).trim();
+    if (!text) return "empty";
+    if (text.length > TEXT_LIMITS.notes) return "too-long";
+    const { username: author } = desk.actor;
+    await trx
+      .insertInto("person_notes")
+      .values({ id: randomUUIDv7(), key, created_at: now, author, text })
+      .execute();
+    return { action: "record.changed", changes: { note: null } };
+  });
+
+export type TieAction = "person.tied" | "person.untied" | "person.separated";
+
+/** Says that two people, each named by a record, are one or are not. Repeated, it changes nothing more. */
+export const tiePeople = (desk: Desk, id: string, otherId: string, isSame: boolean) =>
+  act<"same">(desk, id, async (trx, person, at) => {
+    const otherKey = await keyOfRecord(trx, otherId);
+    if (!otherKey || person.keys.includes(otherKey)) return "same";
+    const other = await personOf(trx, otherKey);
+    const [key = "", other_key = ""] = [person.key, other.key].sort();
+    const tie = { is_same: Number(isSame), at, username: desk.actor.username };
+    await trx
+      .insertInto("person_ties")
+      .values({ id: randomUUIDv7(), key, other_key, ...tie })
+      .onConflict((conflict) => conflict.columns(["key", "other_key"]).doUpdateSet(tie))
+      .execute();
+    return { action: isSame ? "person.tied" : "person.separated", changes: {} };
+  });
+
+/** Takes one tie of a person back, by the id of its row. */
+export const untiePerson = (desk: Desk, id: string, tieId: string) =>
+  act<"same">(desk, id, async (trx, person) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("person_ties")
+      .where("id", "=", tieId)
+      .where("key", "in", person.keys)
+      .executeTakeFirst();
+    return numDeletedRows > 0n ? { action: "person.untied", changes: {} } : "same";
+  });

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { foldText } from "#db/fold-text.ts";
+import type { Db } from "#db/schema.ts";
+import { keysWith, type PersonRow, readRows } from "./find-people.ts";
+import { type Person, readPeople } from "./read-people.ts";
+
+/** Another person who may be the same. */
+export interface LikePerson extends PersonRow {
+  sameName: boolean;
+  samePhone: boolean;
+}
+
+/** More are not compared; two names in a large family would find many. */
+const COMPARED = 50;
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+
+/**
+ * Who may be the same as a person: people with the same name or the same phone number, of whom staff did
+ * not say that they are somebody else. Those with both come first.
+ */
+export async function findSamePerson(db: Db, person: Person, withTests: boolean) {
+  const digits = person.phones.map(digitsOf).filter((number) => number.length >= 7);
+  const texts = [`${person.firstName} ${person.lastName}`.trim(), ...digits].filter(Boolean);
+  if (texts.length === 0) return [];
+  const { rows } = await sql<{ key: string }>`
+    select distinct found.person_key as key from (${keysWith(db, texts)}) as found
+    where found.person_key not in (${sql.join(person.keys)}) and not exists (
+      select 1 from person_ties where is_same = 0 and (
+        (key = found.person_key and other_key in (${sql.join(person.keys)}))
+        or (other_key = found.person_key and key in (${sql.join(person.keys)}))))
+    limit ${COMPARED}`.execute(db);
+  const others = await readPeople(
+    db,
+    rows.map(({ key }) => key),
+  );
+  const name = foldText(person.name);
+  const like = [...new Set(others.values())].map((other) => ({
+    key: other.key,
+    sameName: foldText(other.name) === name,
+    samePhone: other.phones.some((phone) => digits.includes(digitsOf(phone))),
+  }));
+  const found = like
+    .filter(({ sameName, samePhone }) => sameName || samePhone)
+    .sort((a, b) => weight(b) - weight(a));
+  const people = await readRows(
+    db,
+    found.map(({ key }) => key),
+    withTests,
+  );
+  return people.flatMap((row, at): LikePerson[] => {
+    const { sameName = false, samePhone = false } = found[at] ?? {};
+    return row.id ? [{ ...row, sameName, samePhone }] : [];
+  });
+}
+
+const weight = ({ sameName, samePhone }: { sameName: boolean; samePhone: boolean }) =>
+  Number(samePhone) * 2 + Number(sameName);
+
+/** The ties of a person, each with the email of its other side; null for a record without one. */
+export async function readPersonTies(db: Db, keys: readonly string[]) {
+  const ties = await db
+    .selectFrom("person_ties")
+    .select(["id", "key", "other_key", "at", "username"])
+    .where("is_same", "=", 1)
+    .where("key", "in", keys)
+    .orderBy("at")
+    .execute();
+  return ties.map(({ id, at, username, ...ends }) => ({
+    id,
+    at,
+    username,
+    ends: [ends.key, ends.other_key].map((key) => (key.includes("@") ? key : null)),
+  }));
+}

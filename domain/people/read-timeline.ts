@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Db } from "#db/schema.ts";
+import { DETAIL_COLUMNS, paidCents, ROW_COLUMNS } from "#domain/donations/find-donations.ts";
+import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
+
+/** Of each kind; a page of more would be slow, and nobody reads it. */
+const MOST = 1_000;
+/** Characters of a text in the timeline; its record has all of it. */
+const EXCERPT = 160;
+
+export type Entry = Awaited<ReturnType<typeof readTimeline>>[number];
+export type GiftEntry = Extract<Entry, { kind: "gift" }>;
+
+/**
+ * All that happened with a person, the newest first: gifts and pledges, messages and mails, gatherings, the
+ * newsletter, notes of staff. `at` is ISO UTC; `withTests`: test gifts count. `now` is ISO UTC.
+ */
+export async function readTimeline(
+  db: Db,
+  keys: readonly string[],
+  { now, withTests }: { now: string; withTests: boolean },
+) {
+  const theirs = db.selectFrom("contacts").select("id").where("person_key", "in", keys);
+  const excerpt = (column: string) =>
+    sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(EXCERPT)})`;
+  const [gifts, messages, mails, attendees, subscribers, notes] = await Promise.all([
+    db
+      .selectFrom("donations")
+      .select([
+        ...ROW_COLUMNS,
+        ...DETAIL_COLUMNS,
+        "received_at",
+        "pledge_id",
+        "pledge_months",
+        "source",
+        "currency",
+      ])
+      .select(paidCents(withTests))
+      .where("person_key", "in", keys)
+      .orderBy("created_at", "desc")
+      .limit(MOST)
+      .execute(),
+    db
+      .selectFrom("contacts")
+      .select(["id", "created_at as at", "subject", "state", excerpt("message").as("text")])
+      .where("person_key", "in", keys)
+      .orderBy("created_at", "desc")
+      .limit(MOST)
+      .execute(),
+    db
+      .selectFrom("contact_mails")
+      .select(["id", "created_at as at", "contact_id", "direction", "author", "sent_at"])
+      .select(excerpt("text").as("text"))
+      .where("contact_id", "in", theirs)
+      .orderBy("created_at", "desc")
+      .limit(MOST)
+      .execute(),
+    db
+      .selectFrom("attendees")
+      .select(["id", "created_at as at", "gathering_id", "people", "state"])
+      .where("email_key", "in", keys)
+      .execute(),
+    db
+      .selectFrom("subscribers")
+      .select(["id", "created_at as at", "confirmed_at", "ended_at"])
+      .where("email_key", "in", keys)
+      .execute(),
+    db
+      .selectFrom("person_notes")
+      .leftJoin("staff_accounts", "username", "author")
+      .select(["person_notes.id", "person_notes.created_at as at", "text"])
+      .select((eb) => eb.fn.coalesce("name", "author").as("author"))
+      .where("key", "in", keys)
+      .execute(),
+  ]);
+  const gatherings = attendees.length > 0 ? await readGatherings(db, now) : [];
+  const titles = new Map(gatherings.map(({ id, value }) => [id, value.title]));
+  const entries = [
+    ...gifts.map((gift) => ({
+      kind: "gift" as const,
+      at: gift.received_at ?? gift.created_at,
+      ...gift,
+    })),
+    ...messages.map((message) => ({ kind: "message" as const, ...message })),
+    ...mails.map((mail) => ({ kind: "mail" as const, ...mail })),
+    ...attendees.map((attendee) => ({
+      kind: "gathering" as const,
+      ...attendee,
+      title: titles.get(attendee.gathering_id) ?? null,
+    })),
+    ...subscribers.map((subscriber) => ({ kind: "newsletter" as const, ...subscriber })),
+    ...notes.map((note) => ({ kind: "note" as const, ...note })),
+  ];
+  return entries.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}

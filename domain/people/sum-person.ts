@@ -1,0 +1,48 @@
+import { dayOf } from "#domain/time/time-zone.ts";
+import type { Entry, GiftEntry } from "./read-timeline.ts";
+
+export interface Sum {
+  gifts: number;
+  cents: number;
+}
+
+const sumOf = (gifts: readonly GiftEntry[]): Sum => ({
+  gifts: gifts.length,
+  cents: gifts.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+});
+
+/** True of a gift that counts as raised, by the rule of the public figure (db/counted-gifts.ts). */
+export const isCounted = (entry: Entry, withTests: boolean): entry is GiftEntry =>
+  entry.kind === "gift" && entry.status === "received" && countsAtAll(entry, withTests);
+
+/** True of a pledge that staff confirmed. */
+export const isPledge = (entry: Entry, withTests: boolean): entry is GiftEntry =>
+  entry.kind === "gift" &&
+  entry.status === "pledged" &&
+  entry.confirmed_at !== null &&
+  countsAtAll(entry, withTests);
+
+const countsAtAll = ({ voided_at, currency, is_test }: GiftEntry, withTests: boolean) =>
+  voided_at === null && currency === "USD" && (withTests || is_test === 0);
+
+/** The sums of a person's timeline, in cents; years are those of the organisation's zone. */
+export function sumPerson(
+  entries: readonly Entry[],
+  { now, timeZone, withTests }: { now: string; timeZone: string; withTests: boolean },
+) {
+  const gifts = entries.filter((entry) => isCounted(entry, withTests));
+  const pledges = entries.filter((entry) => isPledge(entry, withTests));
+  const yearOf = (at: string) => dayOf(at, timeZone).slice(0, 4);
+  const years = Map.groupBy(gifts, ({ at }) => yearOf(at));
+  const thisYear = yearOf(now);
+  return {
+    all: { ...sumOf(gifts), since: gifts.at(-1)?.at ?? null },
+    thisYear: { ...sumOf(years.get(thisYear) ?? []), year: thisYear },
+    years: Array.from(years, ([year, of]) => ({ year, ...sumOf(of) })),
+    pledged: {
+      ...sumOf(pledges),
+      open: pledges.reduce((sum, row) => sum + Math.max(0, row.amount_cents - row.paid_cents), 0),
+    },
+    last: gifts[0] ?? null,
+  };
+}
