@@ -34,7 +34,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "news/news-item",
   "newsletter/subscriber-state",
   "outbox/enqueue-jobs",
-  "people/(read-people|ties)",
+  "people/(personal-data|read-people|ties)",
   "pledges/(confirm-pledge|instalments|own-dates|payment-kinds|read-instalments|record-payment|schema)",
   "sessions/(lockout|prove-identity|session|sign-in|throttled-attempt)",
   "spam/(count-submission|spam-signals|unasked-mail)",

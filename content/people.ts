@@ -51,6 +51,8 @@ export const personPage = {
   ofYear: (gifts: number, sum: string) => `${counted(gifts, "gift")}, ${sum}`,
   nothing: "Nothing yet. Add a gift, or write.",
   nothingHere: "Nothing of this kind.",
+  thanked: "Thanked",
+  notThanked: "Not thanked",
   payment: "Payment",
   firstGift: "First gift",
   onPledge: "on the pledge",

@@ -27,7 +27,7 @@ export async function readDonation(
   const donation = await db
     .selectFrom("donations")
     .select([...ROW_COLUMNS, "source", "external_id", "currency", "received_at", "pledge_months"])
-    .select([...DETAIL_COLUMNS, "pledge_id", "updated_at"])
+    .select([...DETAIL_COLUMNS, "pledge_id", "updated_at", "person_key"])
     .select(paidCents(withTests))
     .where("id", "=", id)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { eraseContact } from "#domain/contacts/erase-contact.ts";
 import { removeAttendee } from "#domain/gatherings/remove-attendee.ts";
 import { eraseLetters } from "#domain/letters/personal-letters.ts";
+import { eraseSaid } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { eraseAccount } from "./erase-account.ts";
@@ -9,7 +10,7 @@ import { eraseDonation } from "./erase-donation.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
 
 /**
- * Erases the person behind an email, in one transaction: gifts retain amount, date, type and external id
+ * Erases the person behind an email, with what staff tied to it and noted, in one transaction: gifts retain amount, date, type and external id
  * for the accounts and lose everything else, in their reports, too; messages are erased, mails in the
  * conversations of others, the newsletter sign-up and entries on lists of gatherings are deleted, accounts
  * lose name and mail address, and rows of uploaded files that contain the email are deleted. Waiting jobs hold only ids and then find no person; mails in the folder are deleted within a
@@ -54,6 +55,7 @@ export async function erasePerson(
         .execute();
     for (const id of new Set(person.importRows.map(({ import_id }) => import_id)))
       await audit(`import:${id}`);
+    await eraseSaid(trx, email);
     await raiseVersion(trx, "site");
     return person;
   });

@@ -1,6 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { exportLetters } from "#domain/letters/personal-letters.ts";
+import { exportSaid } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import {
   describePerson,
@@ -35,6 +36,7 @@ export async function exportPerson({ db, clock, actor }: Desk, email: string) {
     readRows(db, person.importRows),
   ]);
   const [attendees, accounts, passkeys, rows] = rest;
+  const said = await exportSaid(db, email);
   await recordAudit(db, isoTime(clock), actor, "person.exported", describePerson(person));
   return {
     email: email.trim(),
@@ -42,6 +44,7 @@ export async function exportPerson({ db, clock, actor }: Desk, email: string) {
     ...gifts,
     ...messages,
     ...letters,
+    person: said,
     newsletter: subscribers,
     gatherings: attendees,
     accounts,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { escapeLike } from "#db/text-search.ts";
+import { keysOfPerson } from "#domain/people/personal-data.ts";
 
 /** A row of an uploaded file that is not written, or was left out. */
 export interface WaitingImportRow {
@@ -8,7 +9,7 @@ export interface WaitingImportRow {
   line: number;
 }
 
-/** The ids of all records about an email. */
+/** The ids of all records about a person. */
 export interface PersonRecords {
   /** Gifts and pledges, with the payments on the pledges whatever their email. */
   donations: string[];
@@ -18,6 +19,8 @@ export interface PersonRecords {
   subscribers: string[];
   /** Entries on the lists of gatherings. */
   attendees: string[];
+  /** Notes of staff about the person. */
+  notes: string[];
   /** Accounts of people who work here. */
   accounts: string[];
   importRows: WaitingImportRow[];
@@ -31,40 +34,45 @@ const NOTHING: PersonRecords = {
   mails: [],
   subscribers: [],
   attendees: [],
+  notes: [],
   accounts: [],
   importRows: [],
   reports: [],
 };
 
-/** Ignores the case of the email. */
+/**
+ * By an email, whatever its case, or the key of a record without one; with all that staff tied to it as the
+ * same person.
+ */
 export async function findPerson(db: DbOrTransaction, email: string): Promise<PersonRecords> {
-  const key = email.trim().toLowerCase();
-  if (!key) return NOTHING;
-  const sameEmail = sql<boolean>`lower(email) = ${key}`;
-  const theirs = db.selectFrom("donations").select("id").where(sameEmail);
-  const [donations, contacts, mails, subscribers, attendees, accounts, importRows, reports] =
+  if (!email.trim()) return NOTHING;
+  const keys = await keysOfPerson(db, email);
+  const theirs = db.selectFrom("donations").select("id").where("person_key", "in", keys);
+  const [donations, contacts, mails, subscribers, attendees, notes, accounts, importRows, reports] =
     await Promise.all([
       db
         .selectFrom("donations")
         .select("id")
-        .where((eb) => eb.or([sameEmail, eb("pledge_id", "in", theirs)]))
+        .where((eb) => eb.or([eb("person_key", "in", keys), eb("pledge_id", "in", theirs)]))
         .execute(),
-      db.selectFrom("contacts").select("id").where(sameEmail).execute(),
+      db.selectFrom("contacts").select("id").where("person_key", "in", keys).execute(),
       db
         .selectFrom("contact_mails")
         .innerJoin("contacts", "contacts.id", "contact_mails.contact_id")
         .select("contact_mails.id")
-        .where(sql<boolean>`lower(address) = ${key} and lower(email) <> ${key}`)
+        .where(sql<boolean>`lower(address) in (${sql.join(keys)})`)
+        .where("person_key", "not in", keys)
         .execute(),
-      db.selectFrom("subscribers").select("id").where("email_key", "=", key).execute(),
-      db.selectFrom("attendees").select("id").where("email_key", "=", key).execute(),
-      db.selectFrom("staff_accounts").select("id").where("email", "=", key).execute(),
+      db.selectFrom("subscribers").select("id").where("email_key", "in", keys).execute(),
+      db.selectFrom("attendees").select("id").where("email_key", "in", keys).execute(),
+      db.selectFrom("person_notes").select("id").where("key", "in", keys).execute(),
+      db.selectFrom("staff_accounts").select("id").where("email", "in", keys).execute(),
       db
         .selectFrom("import_rows")
         .select(["import_id", "line"])
-        .where(mentions("cells", key))
+        .where(mentions("cells", keys))
         .execute(),
-      db.selectFrom("gift_events").select("id").where(mentions("body", key)).execute(),
+      db.selectFrom("gift_events").select("id").where(mentions("body", keys)).execute(),
     ]);
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
   return {
@@ -73,15 +81,20 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
     mails: ids(mails),
     subscribers: ids(subscribers),
     attendees: ids(attendees),
+    notes: ids(notes),
     accounts: ids(accounts),
     importRows,
     reports: ids(reports),
   };
 }
 
-/** True where a text column contains the email, which is in lower case. */
-const mentions = (column: string, email: string) =>
-  sql<boolean>`lower(${sql.ref(column)}) like ${`%${escapeLike(email)}%`} escape '\\'`;
+/** True where a text column contains one of the keys, which are in lower case. */
+const mentions = (column: string, keys: readonly string[]) => {
+  const each = keys.map(
+    (key) => sql`lower(${sql.ref(column)}) like ${`%${escapeLike(key)}%`} escape '\\'`,
+  );
+  return sql<boolean>`(${sql.join(each, sql` or `)})`;
+};
 
 export const isEmpty = (person: PersonRecords) =>
   Object.values(person).every((records: unknown[]) => records.length === 0);
@@ -101,6 +114,7 @@ const RECORD_NAMES: Record<keyof PersonRecords, string> = {
   mails: "mail",
   subscribers: "newsletter sign-up",
   attendees: "gathering",
+  notes: "note",
   accounts: "account",
   importRows: "import row",
   reports: "report",

@@ -1,8 +1,10 @@
 /** People on the desk: whose records are whose, what staff correct, ties, notes. */
 import { describe, expect, test } from "vitest";
 import { personOf, readPeople } from "#domain/people/read-people.ts";
+import { contact } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { databases, openTestSite } from "#tests/support/open-test-site.ts";
+import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
+import { addStaff } from "#tests/support/staff.ts";
 
 const NOBODY = { first_name: "", last_name: "", email: "", phone: null };
 
@@ -55,5 +57,103 @@ describe.each(databases)("people on %s", (database) => {
     const keys = await site.rows("donations");
     expect(keys.filter(({ person_key }) => person_key === `gift:${without}`)).toHaveLength(2);
     expect((await personOf(site.db, "ada@example.org")).keys).toEqual(["ada@example.org"]);
+  });
+
+  test("people are found by phone, name and mail, with sums, sorted and by the page", async () => {
+    const { site, staff } = await openDesk(database);
+    const at = "2026-03-02T12:00:00.000Z";
+    await addGift(site, at, { phone: "970-555-0127", amount_cents: 30_000 });
+    await addGift(site, at, { amount_cents: 5_000 });
+    await addGift(site, at, { status: "refunded" });
+    await addGift(site, at, { email: "zoe@example.org", first_name: "Zoë", amount_cents: 90_000 });
+    await site.postJson("/api/contact", contact({ email: "june@example.org", firstName: "June" }));
+    const rows = async (query: string) => {
+      const html = await staff.html(`/admin/people?${query}`);
+      return [...html.matchAll(/data-row="[^"]+"[^>]*>([^<]*)/g)].map(([, name]) => name);
+    };
+    expect(await rows("sort=given")).toEqual(["Zoë Larkspur", "Ada Larkspur", expect.any(String)]);
+    for (const typed of ["9705550127", "(970)+555-0127"])
+      expect(await rows(`q=${typed}&sort=name`), typed).toEqual(["Ada Larkspur"]);
+    for (const typed of ["zoe+larks", "zoe@example.org"])
+      expect(await rows(`q=${typed}`), typed).toHaveLength(1);
+    expect(await rows("page=9")).toHaveLength(3);
+    expect(await staff.text("/admin/people?q=zoe")).toContain("1 of 3 people");
+    expect(await staff.text("/admin/people?q=9705550127")).toContain("$350.00");
+  });
+
+  test("a phone is corrected once for all records, a tie joins two people and is taken back by one press, and no gift changes", async () => {
+    const { site, staff } = await openDesk(database);
+    const [one, two] = [
+      await addGift(site, "2026-03-02T12:00:00.000Z", { phone: "970-555-0127" }),
+      await addGift(site, "2026-04-02T12:00:00.000Z", {
+        ...{ email: "al@example.org", first_name: "A.", phone: "(970) 555-0127" },
+        amount_cents: 4_000,
+      }),
+    ];
+    const before = await site.rows("donations");
+    const page = () => staff.text(`/admin/people/${one}`);
+    const send = (intent: string, fields: Record<string, string>) =>
+      staff.post(`/admin/people/${one}`, { intent, ...fields });
+    expect(await page()).toContain("Same phone");
+
+    await send("separate", { other: two });
+    expect(await page()).not.toContain("Same phone");
+    await send("tie", { other: two });
+    await send("tie", { other: two });
+    expect(await page()).toContain("$140.00");
+    expect(await page()).toContain("ada@example.org + al@example.org");
+    const details = {
+      firstName: "Ada",
+      lastName: "Larkspur",
+      phone: "505-555-0199",
+      noCalls: "on",
+    };
+    await send("correct", { ...details, street: "", city: "", state: "", postalCode: "" });
+    await send("note", { text: "Will come by." });
+    expect((await send("note", { text: "  " })).status).toBe(400);
+    for (const key of ["ada@example.org", "al@example.org"])
+      expect(await personOf(site.db, key)).toMatchObject({
+        phones: ["505-555-0199"],
+        wishes: { noCalls: true },
+      });
+    const html = await staff.html(`/admin/people/${two}`);
+    expect(html).not.toContain("tel:505");
+    expect(html).toContain("Will come by.");
+    expect(await staff.text("/admin/people?q=5055550199")).toContain("1 of 1 person");
+
+    const [tie] = await site.rows("person_ties");
+    await send("untie", { tie: tie?.id ?? "" });
+    expect(await page()).toContain("$100.00");
+    expect(await staff.text("/admin/people?q=5055550199")).toContain("2 of 2 people");
+    expect(await site.rows("donations")).toEqual(before);
+    const subjects = await site.subjectsOf("person.tied");
+    expect(new Set(subjects)).toEqual(new Set([`people:${one}`]));
+    expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/ada@|555-0199/);
+  });
+
+  test("a viewer looks and changes nothing; export and erasure cover tied records, details and notes", async () => {
+    const { site, staff } = await openDesk(database);
+    const [one, two] = [
+      await addGift(site, "2026-03-02T12:00:00.000Z"),
+      await addGift(site, "2026-04-02T12:00:00.000Z", { ...NOBODY, last_name: "Larkspur" }),
+    ];
+    const path = `/admin/people/${one}`;
+    await staff.post(path, { intent: "tie", other: two });
+    await staff.post(path, { intent: "note", text: "Likes horses." });
+    const viewer = await addStaff(staff, "vera", "viewer");
+    expect(await viewer.text(path)).toContain("Likes horses.");
+    expect((await viewer.post(path, { intent: "note", text: "No" })).status).toBe(403);
+
+    const exported = await staff.post("/admin/privacy/export", { email: "ada@example.org" });
+    expect(await exported.json()).toMatchObject({
+      donations: [expect.anything(), expect.anything()],
+      person: { notes: [{ text: "Likes horses." }], ties: [expect.anything()] },
+    });
+    await staff.post("/admin/privacy", { intent: "erase", email: "ada@example.org" });
+    for (const table of ["person_notes", "person_ties", "person_details"] as const)
+      expect(await site.rows(table), table).toEqual([]);
+    const erased = await site.rows("donations");
+    expect(erased.map(({ person_key }) => person_key)).toEqual([null, null]);
+    expect((await staff.get(path)).status).toBe(404);
   });
 });

@@ -35,6 +35,7 @@ export function ContactPanel(props: ContactPanelProps) {
   return (
     <RecordPanel
       name={contact.name}
+      personOf={contact.erased_at ? null : contact.id}
       kind={contact.subject}
       position={position}
       isWide

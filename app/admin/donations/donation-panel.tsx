@@ -47,6 +47,7 @@ export function DonationPanel(props: DonationPanelProps) {
   return (
     <RecordPanel
       name={`${donation.first_name} ${donation.last_name}`.trim()}
+      personOf={donation.person_key && donation.id}
       kind={donation.donation_type}
       position={position}
       foot={<Foot donation={donation} mayHandle={mayHandle} refund={refund} />}

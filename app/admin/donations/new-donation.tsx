@@ -7,10 +7,13 @@ import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
+import type { Db } from "#db/schema.ts";
 import { type EnteredGift, enterGift, readEntered } from "#domain/donations/enter-gift.ts";
 import type { PossibleDuplicate } from "#domain/donations/find-possible-duplicate.ts";
 import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";
 import { formatCents } from "#domain/money/money.ts";
+import { personOf } from "#domain/people/read-people.ts";
+import { keyOfRecord } from "#domain/people/ties.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/new-donation";
@@ -34,8 +37,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = dayOf(isoTime(clock), timeZone);
   const { kind = "", date = today, designation = "" } = Object.fromEntries(url.searchParams);
   const { designations } = facts.read("giving");
+  const giver = await readGiver(db, url.searchParams.get("person"));
   const entered = await readEntered(db, enteredIds(url));
-  return { key: randomUUID(), today, kind, date, designation, designations, entered };
+  return { key: randomUUID(), today, kind, date, designation, designations, giver, entered };
+}
+
+/** The fields of a known person, by the id of one of their records. */
+async function readGiver(db: Db, id: string | null) {
+  const key = id && (await keyOfRecord(db, id));
+  if (!key) return {};
+  const { firstName, lastName, emails, phones, postal } = await personOf(db, key);
+  const email = key.includes("@") ? key : (emails[0] ?? "");
+  return { firstName, lastName, email, phone: phones[0] ?? "", ...postal };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -65,7 +78,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function NewDonation({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, kind, date, designation, designations, entered } = loaderData;
+  const { today, kind, date, designation, designations, giver, entered } = loaderData;
   const saved = actionData ? undefined : entered[0];
   // After a mistake the form has the same key: it is still the same record.
   const key = actionData?.key || loaderData.key;
@@ -93,7 +106,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
       >
         <input type="hidden" name="key" value={key} />
         <GiftFields
-          values={actionData?.values ?? { kind, date, designation }}
+          values={actionData?.values ?? { kind, date, designation, ...giver }}
           errors={actionData?.errors ?? {}}
           today={today}
           designations={designations}

@@ -21,6 +21,7 @@ export function SubscriberPanel({ subscriber, position, mayHandle }: SubscriberP
   return (
     <RecordPanel
       name={email}
+      personOf={id}
       kind={labels.heading}
       position={position}
       foot={

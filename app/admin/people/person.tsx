@@ -12,6 +12,7 @@ import { giftPage } from "#content/staff-gifts.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
+import { thankStates } from "#domain/letters/read-letters.ts";
 import {
   addPersonNote,
   correctPerson,
@@ -23,7 +24,7 @@ import { searchPeople } from "#domain/people/find-people.ts";
 import { findSamePerson, readPersonTies } from "#domain/people/find-same-person.ts";
 import { personOf } from "#domain/people/read-people.ts";
 import { readTimeline } from "#domain/people/read-timeline.ts";
-import { isPledge, sumPerson } from "#domain/people/sum-person.ts";
+import { isCounted, isPledge, sumPerson } from "#domain/people/sum-person.ts";
 import { keyOfRecord } from "#domain/people/ties.ts";
 import { readInstalments } from "#domain/pledges/read-instalments.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -59,12 +60,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const pledges = entries.filter((entry) => isPledge(entry, withTests));
   const ids = pledges.map(({ id }) => id);
+  const gifts = entries.filter((entry) => isCounted(entry, withTests)).map((gift) => gift.id);
+  const thanks = await thankStates(reader, gifts, timeZone);
   const instalments = await readInstalments(reader, ids, { timeZone, withTests });
   await recordAudit(db, now, actor, "record.viewed", `people:${params.id}`);
   return {
     id: params.id,
     person,
     entries,
+    thanks: Object.fromEntries(thanks),
     same,
     ties,
     found: found?.rows.filter(({ emails }) => !emails.some((email) => person.keys.includes(email))),

@@ -7,6 +7,7 @@ import { requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { privacyPage as labels } from "#content/privacy.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
+import { keyOfRecord } from "#domain/people/ties.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { describePerson, findPerson, isEmpty } from "#domain/privacy/find-person.ts";
@@ -14,9 +15,11 @@ import type { Route } from "./+types/privacy";
 
 export const meta = () => pageTitle(labels.heading);
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "privacy");
-  return null;
+/** ?person= names a record of the person to fill in: a mail address must be in no URL. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = requireStaff(context, "privacy");
+  const id = url.searchParams.get("person");
+  return { email: (id && (await keyOfRecord(db, id))) || "" };
 }
 
 /** `intent` is "find" or "erase", about the mail address in `email`. */
@@ -35,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         [labels.mails, person.mails],
         [labels.newsletter, person.subscribers],
         [labels.gatherings, person.attendees],
+        [labels.notes, person.notes],
         [labels.accounts, person.accounts],
         [labels.importRows, person.importRows],
         [labels.reports, person.reports],
@@ -53,19 +57,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Privacy({ actionData }: Route.ComponentProps) {
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <section className="max-w-[40rem] px-edge pb-16 *:first:px-0">
       <PageHead heading={labels.heading} />
-      <p className="mb-6 text-iron">{labels.line}</p>
+      <p className="mb-6 text-iron">
+        {labels.line} {labels.tied}
+      </p>
       <KeptForm name="find" method="post" key={actionData?.email} className="grid gap-4">
         <TextField
           name="email"
-          type="email"
+          inputMode="email"
           label={labels.email}
           required
           autoComplete="off"
-          defaultValue={actionData?.email}
+          defaultValue={actionData?.email ?? loaderData.email}
         />
         <OnceButton value="find" className="button-quiet justify-self-start">
           {labels.find}

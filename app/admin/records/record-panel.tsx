@@ -1,12 +1,15 @@
 import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigation, useSearchParams } from "react-router";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
+import { personPage } from "#content/people.ts";
 import { recordLabels } from "#content/records.ts";
 import { changeParams } from "./list.tsx";
 import { type PositionInList, useNeighbours } from "./position-in-list.ts";
 
 interface RecordPanelProps {
   name: string;
+  /** A record of a person: the name leads to the person's page. */
+  personOf?: string | null;
   kind: string;
   position: PositionInList | null;
   foot: ReactNode;
@@ -26,7 +29,7 @@ const PANEL = [
 
 /** The open record beside its table, on a phone over it: head and foot stay, the middle scrolls. */
 export function RecordPanel(props: RecordPanelProps) {
-  const { name, kind, position, foot, tools, isWide, children } = props;
+  const { name, personOf, kind, position, foot, tools, isWide, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useNavigation();
   // Not where a field of the record has it: an answer that was undone goes on in its text field.
@@ -45,7 +48,13 @@ export function RecordPanel(props: RecordPanelProps) {
       tabIndex={-1}
       className="font-serif text-title leading-7 font-semibold wrap-anywhere outline-none"
     >
-      <Address>{name}</Address>
+      {personOf ? (
+        <Link to={`/admin/people/${personOf}`} title={personPage.open} className="text-link">
+          <Address>{name}</Address>
+        </Link>
+      ) : (
+        <Address>{name}</Address>
+      )}
     </h2>
   );
   return (

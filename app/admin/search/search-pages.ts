@@ -1,6 +1,7 @@
 import { mayRequest } from "#app/admin/access.ts";
 import { settingsPagesOf } from "#app/admin/settings/settings-pages.ts";
 import { editUrlOf, sectionNameOf, siteSections } from "#app/admin/site/sections.ts";
+import { peoplePage } from "#content/people.ts";
 import { adminLabels } from "#content/staff.ts";
 import { boardPage } from "#content/staff-board.ts";
 import { depositsPage } from "#content/staff-deposits.ts";
@@ -30,6 +31,7 @@ export function searchDeskPages(
     { to: "/admin/donations/deposits", name: depositsPage.heading, what: labels.page },
     { to: "/admin/donations/board", name: boardPage.title, what: labels.page },
     { to: "/admin/contacts", name: adminLabels.contacts, what: labels.page },
+    { to: "/admin/people", name: peoplePage.heading, what: labels.page },
     ...siteSections.map(({ url, name }) => ({ to: url, name, what: labels.site })),
     ...settingsPagesOf(role).map(({ to, name }) => ({ to, name, what: labels.settings })),
     ...documents.map(({ key, title }) => ({

@@ -6,6 +6,7 @@ import { Marked, MarkedWords } from "#app/admin/records/list.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
+import { peoplePage, personPage } from "#content/people.ts";
 import { contactStates } from "#content/staff.ts";
 import { viewLabels } from "#content/staff-lists.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
@@ -17,9 +18,9 @@ import type { Search } from "./search.tsx";
 /** What a search found, in groups; each line is a link. */
 export function SearchResults({ search: { typed, found } }: { search: Search }) {
   if (!found) return null;
-  const { gifts, messages, subscribers, pages } = found;
+  const { people, gifts, messages, subscribers, pages } = found;
   const query = new URLSearchParams({ q: typed });
-  const isNothing = ![gifts.rows, messages.rows, subscribers, pages].some(
+  const isNothing = ![people.rows, gifts.rows, messages.rows, subscribers, pages].some(
     ({ length }) => length > 0,
   );
   if (isNothing)
@@ -30,6 +31,30 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
     );
   return (
     <div className="search-results">
+      <Group
+        name={peoplePage.heading}
+        total={people.total}
+        all={`/admin/people?${query}`}
+        words={typed}
+      >
+        {people.rows.map((row) => (
+          <Line key={row.id} to={`/admin/people/${row.id}`}>
+            <b>
+              <Marked>{row.name || personPage.nameless}</Marked>
+            </b>
+            <Quiet>
+              <Marked>
+                {[...row.emails, ...row.phones, row.place].filter(Boolean).join(" · ")}
+              </Marked>
+            </Quiet>
+            <span className="text-label text-iron">
+              {row.gifts > 0 && peoplePage.gifts(row.gifts)}
+            </span>
+            <span className="text-right">{row.gifts > 0 && formatCents(row.cents)}</span>
+            <LocalTime time={row.created_at} />
+          </Line>
+        ))}
+      </Group>
       <Group
         name={labels.gifts}
         total={gifts.total}

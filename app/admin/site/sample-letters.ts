@@ -17,6 +17,7 @@ const gift: LetterGift = {
 const donor: Person = {
   ...{ key: "", keys: [], firstName: "Ada", lastName: "Sample", name: "Ada Sample" },
   ...{ emails: ["ada@example.org"], phones: [], address: null, place: "" },
+  postal: { street: "", city: "", state: "", postalCode: "" },
   wishes: { noMail: false, noCalls: false, noPublishing: false },
 };
 const sources = (letters: object) =>

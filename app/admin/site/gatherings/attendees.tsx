@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { Disclosure, OnceButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
@@ -99,7 +99,9 @@ function Group({ state, group, mayChange }: GroupProps) {
             className="grid min-h-10 items-center gap-x-6 border-b border-rule py-1.5 min-[48rem]:grid-cols-[minmax(0,1fr)_10rem_12rem_13rem]"
           >
             <span className="break-words">
-              <strong>{attendee.name}</strong>{" "}
+              <Link to={`/admin/people/${attendee.id}`} className="font-semibold hover:underline">
+                {attendee.name}
+              </Link>{" "}
               <a className="text-link" href={`mailto:${attendee.email}`}>
                 {attendee.email}
               </a>

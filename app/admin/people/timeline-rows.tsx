@@ -1,0 +1,217 @@
+/** The rows of a person's timeline. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { statusName, statusOf } from "#app/admin/donations/donation-list.tsx";
+import { printPath } from "#app/admin/letters/letters-bar.tsx";
+import { Shape, StatusMark } from "#app/admin/records/status-mark.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { paymentMethodNames } from "#content/exports.ts";
+import { personPage as labels } from "#content/people.ts";
+import { contactStates } from "#content/staff.ts";
+import { lettersPage } from "#content/staff-letters.ts";
+import type { ThankState } from "#domain/letters/read-letters.ts";
+import { formatCents } from "#domain/money/money.ts";
+import type { Entry, GiftEntry } from "#domain/people/read-timeline.ts";
+import type { PersonData } from "./person.tsx";
+
+interface PaymentsProps {
+  payments: readonly GiftEntry[];
+  of: PersonData;
+}
+
+/** Payments in a row on one pledge: one line that opens. */
+export function Payments({ payments, of }: PaymentsProps) {
+  const cents = payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const first = payments.at(-1);
+  return (
+    <li>
+      <details className="group">
+        <summary className="timeline-row cursor-pointer list-none">
+          <LocalTime time={payments[0]?.at ?? ""} />
+          <Shape status="duplicate" />
+          <span>
+            <b>{labels.payments(payments.length)}</b>{" "}
+            <span className="text-iron">
+              {first && <LocalTime time={first.at} />} – <LocalTime time={payments[0]?.at ?? ""} />,{" "}
+              {labels.onPledge}.
+            </span>{" "}
+            <span className="text-link group-open:hidden">{labels.showThem}</span>
+          </span>
+          <span />
+          <b className="text-right">{formatCents(cents)}</b>
+        </summary>
+        <ul>
+          {payments.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} isFirst={false} of={of} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+interface RowProps {
+  at: string;
+  sign: ReactNode;
+  /** Leads to the record. */
+  to?: string;
+  name: string;
+  text?: ReactNode;
+  state?: ReactNode;
+  amount?: ReactNode;
+  isNote?: boolean;
+}
+
+const Row = ({ at, sign, to, name, text, state, amount, isNote }: RowProps) => (
+  <li className="timeline-row data-note:bg-bone" data-note={isNote || undefined}>
+    <LocalTime time={at} />
+    {sign}
+    <span className="min-w-0 wrap-anywhere">
+      {to ? (
+        <Link to={to} className="font-semibold underline-offset-[0.25em] hover:underline">
+          {name}
+        </Link>
+      ) : (
+        <b>{name}</b>
+      )}{" "}
+      <span className={isNote ? "block whitespace-pre-line" : "text-iron"}>{text}</span>
+    </span>
+    <span className="text-label text-iron">{state}</span>
+    <span className="text-right">{amount}</span>
+  </li>
+);
+
+interface EntryRowProps {
+  entry: Entry;
+  /** The first gift that counts. */
+  isFirst: boolean;
+  of: PersonData;
+}
+
+export function EntryRow({ entry, isFirst, of }: EntryRowProps) {
+  const { at } = entry;
+  switch (entry.kind) {
+    case "gift":
+      return <GiftRow gift={entry} isFirst={isFirst} thanks={of.thanks[entry.id]} />;
+    case "message": {
+      const state = contactStates.find(({ value }) => value === entry.state)?.name;
+      const to = `/admin/contacts?open=${entry.id}`;
+      const sign = <Shape status={entry.state} />;
+      return (
+        <Row {...{ at, sign, to, state }} name={labels.message(entry.subject)} text={entry.text} />
+      );
+    }
+    case "mail": {
+      const isOut = entry.direction === "out";
+      const state = isOut && (entry.sent_at ? labels.sent : labels.notSent);
+      return (
+        <Row
+          {...{ at, state }}
+          sign={<Icon name="contacts" className="size-3" />}
+          to={`/admin/contacts?open=${entry.contact_id}`}
+          name={isOut ? labels.mailOut : labels.mailIn}
+          text={entry.text}
+        />
+      );
+    }
+    case "gathering":
+      return (
+        <Row
+          at={at}
+          sign={<Shape status="flag" />}
+          to={`/admin/site/coming/${entry.gathering_id}`}
+          name={labels.gathering}
+          text={[entry.title, labels.places(entry.people)].filter(Boolean).join(", ")}
+          state={labels.attendance[entry.state]}
+        />
+      );
+    case "newsletter": {
+      const { on, off, asked } = labels.subscription;
+      const state = entry.ended_at ? off : entry.confirmed_at ? on : asked;
+      const to = `/admin/newsletter?open=${entry.id}`;
+      const sign = <Icon name="contacts" className="size-3" />;
+      return <Row {...{ at, sign, to, state }} name={labels.newsletter} />;
+    }
+    case "note":
+      return (
+        <Row
+          at={at}
+          sign={<Shape status="draft" />}
+          name={entry.author}
+          text={entry.text}
+          state={labels.noteMark}
+          isNote
+        />
+      );
+  }
+}
+
+interface GiftRowProps {
+  gift: GiftEntry;
+  isFirst: boolean;
+  /** Of a gift that counts. */
+  thanks: ThankState | undefined;
+}
+
+function GiftRow({ gift, isFirst, thanks }: GiftRowProps) {
+  const { at, amount_cents, pledge_id, pledge_months, check_number, payment_method } = gift;
+  const status = statusOf(gift);
+  const isPromise = gift.status === "pledged";
+  const method = payment_method && paymentMethodNames[payment_method];
+  const each = pledge_months && formatCents(Math.round(amount_cents / pledge_months));
+  const words = [
+    isPromise && pledge_months && each && labels.months(pledge_months, each),
+    [method, check_number].filter(Boolean).join(" "),
+    gift.designation,
+    gift.description,
+    pledge_id && labels.onPledge,
+    isPromise && gift.paid_cents > 0 && labels.paid(formatCents(gift.paid_cents)),
+    gift.notes,
+  ].filter(Boolean);
+  const isOut = status === "voided" || status === "refunded";
+  const sum = formatCents(amount_cents);
+  const className = isOut ? "text-iron line-through" : isPromise ? "text-iron" : "font-semibold";
+  return (
+    <Row
+      at={at}
+      sign={<Shape status={status} />}
+      to={`/admin/donations?open=${gift.id}`}
+      name={isFirst ? labels.firstGift : pledge_id ? labels.payment : gift.donation_type}
+      text={words.join(", ")}
+      state={
+        thanks ? (
+          <Thanks id={gift.id} thanks={thanks} />
+        ) : (
+          status !== "received" && <StatusMark status={status}>{statusName(status)}</StatusMark>
+        )
+      }
+      amount={<span className={className}>{sum}</span>}
+    />
+  );
+}
+
+/** The thank-you is the state of its gift: who is thanked leads to the letter, who is not to the list. */
+function Thanks({ id, thanks: { state, letterId, way, at } }: { id: string; thanks: ThankState }) {
+  switch (state) {
+    case "before":
+      return null;
+    case "waiting":
+      return (
+        <Link to={`/admin/donations/thanks?open=${id}`} className="font-semibold text-saddle">
+          <StatusMark status="unthanked">{labels.notThanked}</StatusMark>
+        </Link>
+      );
+    case "thanked": {
+      const mark = <StatusMark status="answered">{labels.thanked}</StatusMark>;
+      return (
+        <>
+          {letterId && way !== "other" ? <Link to={printPath(letterId)}>{mark}</Link> : mark}{" "}
+          {at && <LocalTime time={at} />}
+        </>
+      );
+    }
+    default:
+      return lettersPage.states[state];
+  }
+}

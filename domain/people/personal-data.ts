@@ -1,0 +1,33 @@
+/** What staff said of a person, for the privacy pages. */
+import type { DbOrTransaction } from "#db/schema.ts";
+import { readTies } from "./ties.ts";
+
+/** All keys of the person with this email, or with this key of a record without one. */
+export const keysOfPerson = async (db: DbOrTransaction, email: string) =>
+  (await readTies(db)).keysOf(email.trim().toLowerCase());
+
+/** Corrected details, notes and ties, as stored. */
+export async function exportSaid(db: DbOrTransaction, email: string) {
+  const keys = await keysOfPerson(db, email);
+  const [details, notes, ties] = await Promise.all([
+    db.selectFrom("person_details").selectAll().where("key", "in", keys).execute(),
+    db.selectFrom("person_notes").selectAll().where("key", "in", keys).orderBy("id").execute(),
+    db
+      .selectFrom("person_ties")
+      .selectAll()
+      .where((eb) => eb.or([eb("key", "in", keys), eb("other_key", "in", keys)]))
+      .execute(),
+  ]);
+  return { details, notes, ties };
+}
+
+/** Deletes all of it. Call it within the transaction that erases the person, as its last reader of ties. */
+export async function eraseSaid(trx: DbOrTransaction, email: string): Promise<void> {
+  const keys = await keysOfPerson(trx, email);
+  await trx.deleteFrom("person_details").where("key", "in", keys).execute();
+  await trx.deleteFrom("person_notes").where("key", "in", keys).execute();
+  await trx
+    .deleteFrom("person_ties")
+    .where((eb) => eb.or([eb("key", "in", keys), eb("other_key", "in", keys)]))
+    .execute();
+}
