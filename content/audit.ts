@@ -32,7 +32,7 @@ export const auditVerbs: Readonly<Record<string, string>> = {
   "record.expired": "deleted at the end of the retention:",
   "person.viewed": "looked a person up",
   "person.tied": "tied together records of",
-  "person.untied": "took back a tie of the person",
+  "person.untied": "took back a tie of",
   "person.separated": "marked as not the same as a suggested one:",
   "person.exported": "exported a person's data",
   "content.published": "published",

@@ -29,7 +29,7 @@ export function PledgeBlock({ pledge, today, mayHandle }: PledgeBlockProps) {
   const open = formatCents(Math.max(0, amount_cents - paid_cents));
   const status = statusOf(pledge);
   return (
-    <section aria-label={labels.pledge} className="money border-b border-rule px-6 py-4">
+    <section aria-label={labels.pledge} className="money border-b border-rule px-edge py-4">
       <div className="flex items-baseline gap-2">
         <PartHeading id={`pledge-${id}`}>{labels.pledge}</PartHeading>
         <Link to={`/admin/donations?open=${id}`} className="text-label text-iron hover:underline">
@@ -63,12 +63,12 @@ export function PledgeBlock({ pledge, today, mayHandle }: PledgeBlockProps) {
 }
 
 export const NoteForm = ({ id }: { id: string }) => (
-  <RecordForm intent="note" id={id} className="grid gap-2 border-b border-rule px-6 py-4">
+  <RecordForm intent="note" id={id} className="grid gap-2 border-b border-rule px-edge py-4">
     <Field
       label={
         <>
           <span className="font-serif text-lead font-semibold text-ink">{labels.note}</span>{" "}
-          {labels.staffOnly}
+          <span className="font-normal text-iron">{labels.staffOnly}</span>
         </>
       }
     >

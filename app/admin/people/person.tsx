@@ -152,7 +152,6 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         <FormError text={actionData?.error} className="mx-edge my-3" />
         <Contact of={loaderData} />
         <Sums of={loaderData} />
-        <Timeline of={loaderData} />
       </div>
       <div className="person-side">
         {pledges.map((pledge) => (
@@ -168,13 +167,14 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <NoteForm key={entries.filter(({ kind }) => kind === "note").length} id={loaderData.id} />
         )}
         {mayErase && (
-          <p className="px-6 py-4">
+          <p className="px-edge py-4">
             <Link to={`/admin/privacy?person=${loaderData.id}`} className="text-link text-label">
               {labels.privacy}
             </Link>
           </p>
         )}
       </div>
+      <Timeline of={loaderData} />
     </div>
   );
 }

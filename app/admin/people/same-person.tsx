@@ -18,7 +18,7 @@ export function SamePerson({ of }: { of: PersonData }) {
   const [first] = same;
   if (!mayHandle && !first && ties.length === 0) return null;
   return (
-    <section aria-labelledby="same" className="border-b border-rule px-6 py-4">
+    <section aria-labelledby="same" className="border-b border-rule px-edge py-4">
       <div className="flex items-baseline gap-2">
         <PartHeading id="same">{labels.heading}</PartHeading>
         {first && (

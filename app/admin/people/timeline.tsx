@@ -79,7 +79,7 @@ export function Timeline({ of }: { of: PersonData }) {
           const sum = sums.years.find((each) => each.year === year);
           return (
             <section key={year} aria-label={year} className="money">
-              <h4 className="flex items-baseline gap-2 border-b border-rule px-edge py-2 font-sans">
+              <h4 className="flex items-baseline gap-2 border-b border-rule px-edge py-2 font-sans font-semibold">
                 {year}
                 {year === of.today.slice(0, 4) && (
                   <small className="text-label font-normal text-iron">{labels.soFar}</small>
