@@ -52,8 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Null for erased records. Compared byte by byte on PostgreSQL, as SQLite does. The index alone answers
- * the list of people.
+ * Null for erased records. The index alone answers the list of people.
  */
 async function addPersonKey(
   db: Kysely<unknown>,
@@ -62,12 +61,12 @@ async function addPersonKey(
   indexed: string[],
 ): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const [collation, kind] = isPostgres ? ['collate "C"', "stored"] : ["", "virtual"];
+  const kind = isPostgres ? "stored" : "virtual";
   await sql
     .raw(
-      `alter table ${table} add column person_key text ${collation} generated always as (
+      `alter table ${table} add column person_key text generated always as (
         case when erased_at is not null then null
-          when trim(email) <> '' then lower(trim(email) ${collation})
+          when trim(email) <> '' then lower(trim(email))
           else ${ownKey} end) ${kind}`,
     )
     .execute(db);

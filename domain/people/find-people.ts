@@ -31,7 +31,8 @@ export async function findPeople(
   const people = peopleIn(db, filter.q, ties, sortsBy(withTests)[filter.sort]);
   const order = sql.raw(filter.order);
   const read = async (page: number) => {
-    const { rows } = await sql<{ key: string; total: number }>`${people}
+    const { rows } = await sql<{ key: string; total: number }>`
+      select key, total from (${people}) as people
       order by sorted is null, sorted ${order}, key ${order}
       limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
     return { keys: rows.map(({ key }) => key), total: Number(rows[0]?.total ?? 0), page };

@@ -52,7 +52,9 @@ export function SamePerson({ of }: { of: PersonData }) {
               {mayHandle && (
                 <RecordForm intent="untie" id={id}>
                   <input type="hidden" name="tie" value={tie.id} />
-                  <Submit className="button-quiet">{labels.untie}</Submit>
+                  <Submit className="button-quiet flex-none whitespace-nowrap">
+                    {labels.untie}
+                  </Submit>
                 </RecordForm>
               )}
             </li>
