@@ -4,7 +4,7 @@ import { bulkLabels } from "#content/staff-lists.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import type { Page } from "#domain/lists/query.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { changeParams, type ListColumn, type ListDescription, Marked, SortHead } from "./list.tsx";
+import { changeParams, type ListDescription, Marked, SortHead } from "./list.tsx";
 
 /** The records of a page that are chosen. */
 export interface Selection {
