@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { keptForm } from "#content/staff.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
 import { draftLabels } from "#content/staff-site.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
@@ -33,7 +34,7 @@ async function signInHere(page: Page, site: SiteProcess, username = site.adminis
   await page.getByRole("button", { name: "Access Dashboard" }).click();
 }
 
-const KEPT = "what you had typed is here again. It is not saved yet.";
+const KEPT = keptForm.restored;
 
 test("a session that ends soon is kept by a press when idle, and by a new one after twelve hours", async ({
   page,
