@@ -50,6 +50,7 @@ export const auditVerbs: Readonly<Record<string, string>> = {
   "template.saved": "saved",
   "template.removed": "removed",
   "deposit.opened": "opened",
+  "deposit.counted": "counted",
   "deposit.closed": "closed",
   "deposit.reopened": "opened again",
   exported: "exported",

@@ -8,6 +8,7 @@ export const signInPage = {
   submit: "Access Dashboard",
   submitting: "Authenticating...",
   locked: "Account Locked",
+  opened: "You can sign in again now.",
   help: (longest: string, idle: string) =>
     `A session lasts ${longest}, and ${idle} without a key or a press.`,
 } as const;

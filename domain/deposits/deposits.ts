@@ -89,9 +89,12 @@ type Change =
 
 /** What was counted by hand, in cents, or null; while the deposit is open. */
 export const countDeposit = (desk: Desk, number: number, counted_cents: number | null) =>
-  change(desk, number, async (trx, { id, closed_at }) => {
+  change(desk, number, async (trx, { id, closed_at, counted_cents: before }, now) => {
     if (closed_at) return { ok: false, reason: "closed" };
     await trx.updateTable("deposits").set({ counted_cents }).where("id", "=", id).execute();
+    await recordAudit(trx, now, desk.actor, "deposit.counted", `deposit:${number}`, {
+      counted_cents: [before, counted_cents],
+    });
     return { ok: true };
   });
 

@@ -110,11 +110,12 @@ async function give(
     .executeTakeFirst();
   const isTheirs = person && `${person.firstName} ${person.lastName}`.trim() === name;
   // As in files: the last word is the last name.
-  const [, firstName = "", lastName = ""] = /^(.*?)(\S+)$/.exec(name || ANONYMOUS) ?? [];
+  const words = (name || ANONYMOUS).trim().split(/\s+/);
+  const [firstName, lastName] = [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
   const gift = {
     ...(isTheirs
       ? Object.fromEntries(Object.entries(person).map(emptyForNull))
-      : { firstName: firstName.trim(), lastName }),
+      : { firstName, lastName }),
     kind: method === "check" ? "Check" : "Cash",
     amount: decimalOf(amount),
     date: day,

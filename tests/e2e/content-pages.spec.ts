@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 test("/about shows eight core values, each with a brand of its own", async ({ page }) => {
@@ -42,18 +43,18 @@ test("the map of /events shows the three towns where they lie, whole at every wi
   });
   await page.goto("/events", { waitUntil: "networkidle" });
   const map = page.getByRole("img", { name: /^Map of southwest Colorado\. Bayfield lies between/ });
-  const boxOf = async (selector: string, hasText = "") => {
-    const box = await page.locator(selector, { hasText }).boundingBox();
-    if (!box) throw new Error(`${hasText} is not on the map`);
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error("This is not on the map");
     return box;
   };
   const names = ["Durango", "Bayfield", "Pagosa Springs", "New Mexico"];
   for (const width of [320, 390, 834, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const frame = await boxOf(".location-map");
+    const frame = await boxOf(map);
     const places = [];
     for (const name of names) {
-      const text = await boxOf(".location-map text", name);
+      const text = await boxOf(map.locator("text", { hasText: name }));
       expect(text.x).toBeGreaterThan(frame.x);
       expect(text.x + text.width).toBeLessThan(frame.x + frame.width);
       expect(text.y + text.height).toBeLessThan(frame.y + frame.height);

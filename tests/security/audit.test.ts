@@ -30,6 +30,8 @@ const GIFT = { kind: "Check", amount: "250.00", date: "2026-02-10", lastName: "L
 /** Enough of a picture to be received. */
 const PNG = new Uint8Array(Buffer.from("\x89PNG\r\n\x1a\n and more", "latin1"));
 const GIFTS = "/admin/site/edit/giving";
+const THANKS = "/admin/donations/thanks";
+const STATEMENTS = "/admin/donations/statements?year=2026";
 const NOTICE = "/admin/site/edit/notice";
 const GATE = {
   link: { name: "", url: "" },
@@ -102,6 +104,10 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/newsletter", { intent: "add", email: "june@example.org", consent: "on" }],
     ["/admin/newsletter", { intent: "remove", id: subscriber?.id ?? "" }],
     onGift("", { intent: "remove-tests" }),
+    [THANKS, { intent: "since", day: "2026-01-02" }],
+    [THANKS, { intent: "other", key: "thanked-by-phone", note: "Called", all: "on" }],
+    ["/admin/donations/deposits", { key: "a-deposit-of-the-test", day: "2026-02-10" }],
+    ["/admin/donations/deposits/1", { intent: "count", counted: "250.00" }],
     ["/admin/donations/new", { ...GIFT, key: "a-new-gift-of-the-test" }],
     [`/admin/donations/${byHand}/edit`, { ...GIFT, version: AT }],
     ["/admin/import/upload", fileForm("d.csv", fixture("zeffy.csv"))],
@@ -132,8 +138,9 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     draft("news/local-news-feature", { ...firstNews.get("local-news-feature"), headline: "Ours" }),
     ["/admin/site/edit/news/local-news-feature", { intent: "publish", version: "1" }],
     ["/admin/site/edit/news/local-news-feature", { intent: "take-down" }],
-    draft("giving", { giftCents: [6_000, 10_000] }),
+    draft("giving", { giftCents: [6_000, 10_000], church: "A church", ein: "00-0000000" }),
     [GIFTS, { intent: "publish", version: "1" }],
+    [STATEMENTS, { intent: "email", key: "statements-of-the-test", all: "on" }],
     ["/admin/site/history/giving", { of: "first", version: "1" }],
     [GIFTS, { intent: "discard", version: "2" }],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],

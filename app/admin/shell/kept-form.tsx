@@ -70,8 +70,11 @@ export function KeptForm({ name, ref, onKept, children, ...form }: KeptFormProps
     opened.current = valuesOf(element.current);
     const values = readKept(key);
     if (!values) return;
-    setKept(!typedHere.has(key));
+    const isTypedHere = typedHere.has(key);
+    setKept(!isTypedHere);
     for (const control of controlsOf(element.current)) setValue(control, values[nameOf(control)]);
+    // Filling in is no typing: a form that is drawn anew says again that its text is kept.
+    if (!isTypedHere) typedHere.delete(key);
     element.current.closest("details")?.setAttribute("open", "");
     onKept?.(element.current);
   });

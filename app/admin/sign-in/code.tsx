@@ -8,7 +8,7 @@ import { findWaiting, finishSignIn } from "#domain/sessions/sign-in.ts";
 import type { Route } from "./+types/code";
 import { signInUrlFor, withToast } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
-import { LockNotice, SignInFrame } from "./sign-in-page.tsx";
+import { LockNotice, SignInFrame, useLocked } from "./sign-in-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: codePage.heading }];
 
@@ -50,10 +50,10 @@ export async function action(args: Route.ActionArgs) {
 export default function Code({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const { search } = useLocation();
-  const isLocked = Boolean(actionData?.lockedFor);
+  const isLocked = useLocked(actionData);
   return (
     <SignInFrame heading={codePage.heading} line={codePage.line}>
-      <LockNotice answer={actionData} />
+      <LockNotice answer={actionData} isLocked={isLocked} />
       <Form method="post" className="grid gap-6">
         <TextField
           name="code"
@@ -61,7 +61,7 @@ export default function Code({ actionData }: Route.ComponentProps) {
           autoComplete="one-time-code"
           disabled={isLocked}
         />
-        <FormError text={isLocked ? null : actionData?.error} />
+        <FormError text={actionData?.lockedFor ? null : actionData?.error} />
         <Submit disabled={busy || isLocked}>
           {busy ? signInPage.submitting : signInPage.submit}
         </Submit>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { signInPage } from "#content/staff-sign-in.ts";
 
@@ -20,15 +20,38 @@ export const SignInFrame = ({ heading, line, children }: SignInFrameProps) => (
   </main>
 );
 
-/** "Account Locked" (specification, section 8); `answer` is the action's, with a lock or without. */
+/** What an action answers: `lockedFor` in milliseconds, 0 without a lock. */
+interface LockAnswer {
+  lockedFor: number;
+  error: string;
+}
+
+/** Whether the sign-in is locked by now; it opens again on the open page. */
+export function useLocked(answer: LockAnswer | undefined): boolean {
+  const [opened, setOpened] = useState<LockAnswer>();
+  useEffect(() => {
+    if (!answer?.lockedFor) return;
+    const timer = setTimeout(() => setOpened(answer), answer.lockedFor);
+    return () => clearTimeout(timer);
+  }, [answer]);
+  return Boolean(answer?.lockedFor) && opened !== answer;
+}
+
+/** "Account Locked" (specification, section 8), and when the lock has ended that sign-in works again. */
 export const LockNotice = ({
   answer,
+  isLocked,
 }: {
-  answer?: { lockedFor: number; error: string } | undefined;
-}) =>
-  answer?.lockedFor ? (
-    <div role="alert" className="mb-8 border border-l-[6px] border-alarm px-5 py-4">
-      <p className="font-serif text-lead font-semibold">{signInPage.locked}</p>
-      <p>{answer.error}</p>
-    </div>
-  ) : null;
+  answer?: LockAnswer | undefined;
+  isLocked: boolean;
+}) => (
+  <>
+    {isLocked && (
+      <div role="alert" className="mb-8 border border-l-[6px] border-alarm px-5 py-4">
+        <p className="font-serif text-lead font-semibold">{signInPage.locked}</p>
+        <p>{answer?.error}</p>
+      </div>
+    )}
+    <p role="status">{answer?.lockedFor && !isLocked ? signInPage.opened : null}</p>
+  </>
+);

@@ -18,7 +18,7 @@ import type { Route } from "./+types/sign-in";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { signInUrlFor, withToast } from "./return-path.ts";
 import { readPasskeyToken, readSessionToken, sessionCookie } from "./session-cookie.ts";
-import { LockNotice, SignInFrame } from "./sign-in-page.tsx";
+import { LockNotice, SignInFrame, useLocked } from "./sign-in-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: signInPage.heading }];
 
@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function SignIn({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const action = `/admin${useLocation().search}`;
-  const isLocked = Boolean(actionData?.lockedFor);
+  const isLocked = useLocked(actionData);
   const form = useRef<HTMLFormElement>(null);
   useUnsent();
   // Signed in there: this tab goes on, too.
@@ -75,7 +75,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
 
   return (
     <SignInFrame heading={signInPage.heading} line={signInPage.line}>
-      <LockNotice answer={actionData} />
+      <LockNotice answer={actionData} isLocked={isLocked} />
       <Form ref={form} method="post" action={action} className="grid gap-6">
         <TextField
           name="username"
@@ -91,7 +91,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           autoComplete="current-password"
           disabled={isLocked}
         />
-        <FormError text={isLocked ? null : actionData?.error} />
+        <FormError text={actionData?.lockedFor ? null : actionData?.error} />
         <Submit disabled={busy || isLocked}>
           {busy ? signInPage.submitting : signInPage.submit}
         </Submit>

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { firstGiving } from "#domain/facts/kinds/giving.ts";
+import type { SiteProcess } from "#tests/support/site-process.ts";
+import { expectNoViolations } from "./axe.ts";
+import { change, expect, openDesk, test, untilAlive } from "./fixtures.ts";
+
+const INCH = 96;
+
+/** Gifts of two people, one of whom gets paper, and the church that receives them. */
+function addGifts(site: SiteProcess) {
+  const at = new Date().toISOString();
+  const add = `insert into donations (id, created_at, received_at, updated_at, status_at, first_name,
+    last_name, email, amount_cents, donation_type, payment_method, check_number, status, source,
+    external_id, street, city, state, postal_code)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'Check', 'check', '1187', 'received', 'staff', ?, ?, ?, ?, ?)`;
+  const place = ["15 Placeholder Lane", "Ignacio", "CO", "81137"];
+  for (const [id, first, last, email] of [
+    ["hollis", "Hollis", "Greywater", ""],
+    ["silas", "Silas", "Oakhollow", "silas@example.org"],
+  ] as const)
+    change(site, add, id, at, at, at, at, first, last, email, 300_00, id, ...place);
+  const giving = { ...firstGiving, church: "Example Community Church", ein: "00-0000000" };
+  change(
+    site,
+    `insert into content_revisions (id, key, language, value, at, publish_at, username)
+      values ('giving', 'giving', 'en', ?, ?, ?, 'admin')`,
+    JSON.stringify(giving),
+    at,
+    at,
+  );
+  change(
+    site,
+    "insert or replace into site_settings (name, value) values ('thank-gifts-from', '2026-01-01')",
+  );
+  change(site, "update versions set value = value + 1");
+}
+
+/** Where a part is on the sheet, in inches. */
+async function placeOf(page: Page, selector: string) {
+  const sheet = await page.locator(".sheet").first().boundingBox();
+  const part = await page.locator(`.sheet ${selector}`).first().boundingBox();
+  if (!sheet || !part) throw new Error(`${selector} is not on the sheet`);
+  return {
+    top: (part.y - sheet.y) / INCH,
+    bottom: (part.y + part.height - sheet.y) / INCH,
+    left: (part.x - sheet.x) / INCH,
+  };
+}
+
+/** The pages of what Chromium prints. */
+async function printedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString("latin1")).toMatch(/\/MediaBox\s*\[\s*0 0 612 792\s*\]/);
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** All of the address shows in the window, however the sheet slides; nothing else does. */
+async function expectInWindow(page: Page) {
+  const address = await placeOf(page, "address");
+  expect(address.top).toBeCloseTo(2.5, 1);
+  expect(address.bottom).toBeCloseTo(3.167, 1);
+  expect(address.left).toBeCloseTo(1, 1);
+  expect((await placeOf(page, "> header")).bottom).toBeLessThan(2.04);
+  expect((await placeOf(page, "> :is(h1, p:not(.sheet-date))")).top).toBeGreaterThan(3.63);
+  expect((await placeOf(page, "> .sheet-date")).left).toBeGreaterThan(5.4);
+}
+
+test("two gifts are thanked by a press each, on paper of one page with the address in the window; the year's statements print alike", async ({
+  page,
+  ownSite,
+}) => {
+  addGifts(ownSite);
+  await openDesk(page, ownSite, "/admin/donations/thanks");
+  await page.getByLabel("Select all rows of this page").check();
+  await expectNoViolations(page, "letters are chosen");
+  await page.getByRole("button", { name: "Send 1 by email" }).click();
+  await expect(page.getByText("The emails go out now")).toBeVisible();
+  await page.getByRole("link", { name: "Hollis Greywater" }).click();
+  await expect(page.getByRole("heading", { name: "Receipt for your tax records" })).toBeVisible();
+  await expectNoViolations(page, "a letter is open");
+  await page.getByLabel("Select Hollis Greywater").check();
+  await page.getByRole("button", { name: "Print 1 letter" }).click();
+  await expect(page.getByText("Receipt G-000002")).toBeVisible();
+  await expectInWindow(page);
+  expect(await printedPages(page)).toBe(1);
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Everyone is thanked.")).toBeVisible();
+  const year = new Date().getUTCFullYear();
+  await page.goto(`${ownSite.url}/admin/donations/statements?year=${year}`);
+  await untilAlive(page);
+  await page.getByLabel("Select all rows of this page").check();
+  await page.getByRole("button", { name: "Print 1 letter" }).click();
+  await expect(page.getByRole("heading", { name: `Your gifts in ${year}` })).toBeVisible();
+  await expectInWindow(page);
+  expect(await printedPages(page)).toBe(1);
+});
