@@ -16,7 +16,8 @@ const WIDTHS = [1440, 390];
 
 test("staff upload pictures, read why one is refused, describe one by keyboard and remove it", async ({
   page,
-  site,
+  // Without the pictures of other tests.
+  ownSite: site,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openDesk(page, site, "/admin/site/pictures");

@@ -127,7 +127,9 @@ test("no request without an account costs more than six rendered pages, whatever
   const page = await costOf({ path: "/admin" }, 40);
   const tooDear: string[] = [];
   for (const { what, ...sent } of requests()) {
-    const pages = (await costOf(sent, 3)) / page;
+    const first = (await costOf(sent, 3)) / page;
+    // The processor's time is the whole process's: what it did beside a request is not in all of many.
+    const pages = first > MOST_PAGES ? (await costOf(sent, 20)) / page : first;
     if (pages > MOST_PAGES)
       tooDear.push(
         `${sent.method ?? "GET"} ${sent.path.slice(0, 40)} with ${what}: ${pages} pages`,
