@@ -55,7 +55,11 @@ export async function listDeposits(db: DbOrTransaction) {
     .select("deposit_id")
     .select([sql<number>`count(*)`.as("rows"), sql<number>`sum(amount_cents)`.as("cents")])
     .where("deposit_id", "in", ["", ...ids])
-    .where("voided_at", "is", null)
+    // As on the slip: what was voided after closing is still on it.
+    .where(
+      sql<boolean>`(voided_at is null or voided_at > (
+        select closed_at from deposits where deposits.id = donations.deposit_id))`,
+    )
     .groupBy("deposit_id")
     .execute();
   return rows.map((deposit) => {
@@ -111,6 +115,13 @@ export const closeDeposit = (desk: Desk, number: number, despite: string) =>
     const counted = deposit.counted_cents;
     if (counted !== null && counted !== total && despite !== String(total))
       return { ok: false, reason: "differs" };
+    // What is voided by now is not on the slip, and does not come onto it when it is restored.
+    await trx
+      .updateTable("donations")
+      .set({ deposit_id: null })
+      .where("deposit_id", "=", deposit.id)
+      .where("voided_at", "is not", null)
+      .execute();
     await trx
       .updateTable("deposits")
       .set({ closed_at: now, closed_by: desk.actor.username })

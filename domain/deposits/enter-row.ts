@@ -148,6 +148,7 @@ export const moveRow = (
       .where("id", "=", giftId)
       .where("deposit_id", isBack ? "is" : "=", isBack ? null : deposit.id)
       .where("voided_at", isBack ? "is not" : "is", null)
+      .where("payment_method", "in", ["check", "cash"])
       .returning("id")
       .executeTakeFirst();
     if (!moved) return false;

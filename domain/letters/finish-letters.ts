@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { slices } from "#db/slices.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
@@ -45,7 +46,7 @@ export const withdrawFailed = ({ db, clock, actor }: Desk, id: string): Promise<
   db.transaction().execute(async (trx) => {
     await lock(trx, "letters");
     const failed = await selectUnsent(trx).where("letters.id", "=", id).executeTakeFirst();
-    if (failed?.state !== "dead") return false;
+    if (!failed || !isGivenUp(failed)) return false;
     await trx.deleteFrom("jobs").where("unique_key", "=", mailJobOf(id).uniqueKey).execute();
     await remove(trx, [id]);
     await recordAudit(trx, isoTime(clock), actor, "letter.withdrawn", `letter:${id}`);
@@ -53,13 +54,25 @@ export const withdrawFailed = ({ db, clock, actor }: Desk, id: string): Promise<
     return true;
   });
 
-async function remove(trx: DbOrTransaction, ids: readonly string[]): Promise<void> {
-  await trx.deleteFrom("letters").where("id", "in", ids).execute();
-  await trx
-    .updateTable("donations")
-    .set({ letter_id: null })
-    .where("letter_id", "in", ids)
-    .execute();
+/** Removes letters that were not sent. Gifts with a receipt in an earlier letter stay thanked by that one. */
+export async function remove(trx: DbOrTransaction, ids: readonly string[]): Promise<void> {
+  for (const slice of slices(ids)) {
+    await trx.deleteFrom("letters").where("id", "in", slice).execute();
+    await trx
+      .updateTable("donations")
+      .set((eb) => ({
+        letter_id: eb
+          .selectFrom("receipts")
+          .innerJoin("letters", "letters.id", "receipts.letter_id")
+          .select("letters.id")
+          .whereRef("receipts.donation_id", "=", "donations.id")
+          .where("letters.sent_at", "is not", null)
+          .orderBy("receipts.number", "desc")
+          .limit(1),
+      }))
+      .where("letter_id", "in", slice)
+      .execute();
+  }
 }
 
 /** Letters that are not sent, with the state of their mail's job. */
@@ -70,6 +83,10 @@ const selectUnsent = (db: DbOrTransaction) =>
     .select(["letters.id", "letters.created_at", "username", "way", "batch", "text"])
     .select(["jobs.state", "last_error"])
     .where("sent_at", "is", null);
+
+/** A mail whose job failed for good, or was deleted after that (domain/retention). */
+const isGivenUp = ({ way, state }: { way: string; state: string | null }) =>
+  way === "email" && (state === "dead" || state === null);
 
 export type Unfinished = Awaited<ReturnType<typeof listUnfinished>>;
 
@@ -90,13 +107,11 @@ export async function listUnfinished(db: DbOrTransaction, kind: "thanks" | "stat
       at: letters[0]?.created_at ?? "",
       username: letters[0]?.username ?? "",
     })),
-    failed: rows
-      .filter(({ way, state }) => way === "email" && state === "dead")
-      .map(({ id, text, last_error }) => ({
-        id,
-        name: text ? (JSON.parse(text) as LetterText).name : "",
-        error: last_error ?? "",
-      })),
-    going: rows.filter(({ way, state }) => way === "email" && state !== "dead").length,
+    failed: rows.filter(isGivenUp).map(({ id, text, last_error }) => ({
+      id,
+      name: text ? (JSON.parse(text) as LetterText).name : "",
+      error: last_error ?? "",
+    })),
+    going: rows.filter((row) => row.way === "email" && !isGivenUp(row)).length,
   };
 }

@@ -10,6 +10,7 @@ import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { remove } from "./finish-letters.ts";
 import { selectLetterGifts } from "./letter-gift.ts";
 import { canIssue, type LetterSources, type LetterText, thanksText } from "./letter-text.ts";
 import { issueReceipts } from "./receipts.ts";
@@ -101,7 +102,11 @@ const composeOnline = (db: Db, clock: Clock, settings: LetterMailSettings, lette
       .where("id", "=", letterId.slice(ONLINE.length))
       .where("email", "<>", "")
       .execute();
-    if (!gift?.person_key) return null;
+    if (!gift?.person_key) {
+      // Nothing goes out: where the gift counts again, it waits for thanks.
+      await remove(trx, [letterId]);
+      return null;
+    }
     const isTest = gift.is_test === 1;
     const now = isoTime(clock);
     const { timeZone, facts } = settings;

@@ -50,7 +50,15 @@ export async function issueReceipts(
     const earlier = known.get(gift.id);
     const details = JSON.stringify(receiptDetails(gift, timeZone));
     if (earlier?.details === details) {
-      issued.set(gift.id, { ...earlier, isCopy: earlier.delivered_in !== null });
+      // A mail that is tried again composes its letter again: that is no copy.
+      const isCopy = earlier.delivered_in !== null && earlier.letter_id !== letterId;
+      issued.set(gift.id, { ...earlier, isCopy });
+      if (earlier.delivered_in === null)
+        await trx
+          .updateTable("receipts")
+          .set({ letter_id: letterId })
+          .where("number", "=", earlier.number)
+          .execute();
       continue;
     }
     number += 1;

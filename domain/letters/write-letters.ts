@@ -8,7 +8,7 @@ import { type Person, personOf } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { type LetterGift, selectLetterGifts } from "./letter-gift.ts";
+import { isUndescribed, type LetterGift, selectLetterGifts } from "./letter-gift.ts";
 import type { LetterListRow } from "./letter-list.ts";
 import { canIssue, type LetterSources, thanksText } from "./letter-text.ts";
 import { issueReceipts } from "./receipts.ts";
@@ -57,7 +57,8 @@ export const writeAgain = (
     if (!key) return [];
     const person = await personOf(trx, key);
     const reaches = press.way === "email" ? person.emails.length > 0 : person.address !== null;
-    return reaches ? [{ person, gifts }] : [];
+    const isBarred = person.wishes.noMail || gifts.some(isUndescribed);
+    return reaches && !isBarred ? [{ person, gifts }] : [];
   });
 
 /** One press at a time, so that each sees what the one before has thanked; the same form writes once. */

@@ -89,16 +89,20 @@ async function readSaid(db: DbOrTransaction, keys: readonly string[]): Promise<S
       .select(["street", "city", "state", "postal_code"])
       .where("person_key", "in", keys)
       .where("voided_at", "is", null)
+      .where("suspected", "is", null)
       .execute(),
     db
       .selectFrom("contacts")
       .select(["person_key", "created_at", "name", "first_name", "last_name", "phone"])
       .where("person_key", "in", keys)
+      .where("state", "<>", "spam")
+      .where("suspected", "is", null)
       .execute(),
     db
       .selectFrom("attendees")
       .select(["email_key", "created_at", "name"])
       .where("email_key", "in", keys)
+      .where("state", "<>", "suspected")
       .execute(),
   ]);
   return [

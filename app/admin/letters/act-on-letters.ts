@@ -30,6 +30,8 @@ export interface LetterPress {
 
 type Context = Parameters<typeof requireStaff>[0];
 
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
 /** `write` writes the letters of the list. */
 export async function actOnLetters(
   { request, url, context }: { request: Request; url: URL; context: Context },
@@ -54,7 +56,7 @@ export async function actOnLetters(
     case "put-back":
       return backIf(await withdrawFailed(desk, field("id")), "letters-put-back");
     case "since":
-      if (/^\d{4}-\d\d-\d\d$/.test(field("day"))) await setThankFrom(desk, field("day"));
+      if (isDay(field("day"))) await setThankFrom(desk, field("day"));
       return back("thank-from-set");
     case "again": {
       const [id, batch] = [field("id"), field("key")];
