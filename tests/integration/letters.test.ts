@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { firstGiving } from "#domain/facts/kinds/giving.ts";
 import { recordOnlineGift } from "#domain/giving/record-online-gift.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
-import { DAY } from "#domain/ports/clock.ts";
+import { DAY, HOUR } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
@@ -193,6 +193,9 @@ describe.each(databases)("letters on %s", (database) => {
     const copy = locationOf(await anew({ way: "print", key }));
     expect(await staff.text(copy)).toMatch(/Receipt G-000001, DUPLICATE/);
     expect(await site.rows("letters")).toHaveLength(2);
+    await press("not-printed", [], { batch: key });
+    expect(await site.rows("letters")).toHaveLength(1);
+    expect(await stateOf(gift)).toMatchObject({ state: "thanked" });
     await db
       .updateTable("donations")
       .set({ amount_cents: 120_00 })
@@ -254,8 +257,14 @@ describe.each(databases)("letters on %s", (database) => {
     );
     const [{ donationId } = { donationId: "" }] = await Promise.all(recorded);
     expect(await staff.text(PAGE)).not.toContain("Ada L");
+    smtp.refuseWith = 451;
+    await run(site);
+    smtp.refuseWith = null;
+    clock.advance(HOUR);
     await run(site);
     await run(site);
+    expect(smtp.refusals).toBe(1);
+    expect(smtp.mails[0]?.text).not.toContain("DUPLICATE");
     expect(smtp.mails.map(({ subject }) => subject)).toEqual([
       "Thank you for your gift of $103.30",
     ]);
