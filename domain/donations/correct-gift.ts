@@ -49,6 +49,7 @@ export async function correctGift(
       .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { ok: false, reason: "changed" };
+    if (fields.includes("email")) await keepWishes(trx, record.person_key, id);
     const details: Corrections = {};
     for (const field of fields) details[field] = [record[field], changes[field] ?? null];
     if (dates) {
@@ -59,6 +60,26 @@ export async function correctGift(
     await raiseVersion(trx, "site");
     return { ok: true };
   });
+}
+
+/** What a person does not want holds for the corrected email of their record, too. */
+async function keepWishes(trx: DbOrTransaction, earlier: string | null, id: string): Promise<void> {
+  const wishes = await trx
+    .selectFrom("person_details")
+    .select(["no_mail", "no_calls", "no_publishing", "updated_at", "username"])
+    .where("key", "=", earlier ?? "")
+    .executeTakeFirst();
+  const { person_key } = await trx
+    .selectFrom("donations")
+    .select("person_key")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (!wishes || !person_key) return;
+  await trx
+    .insertInto("person_details")
+    .values({ ...wishes, key: person_key, search_text: "" })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
 }
 
 /** What the slip of a deposit says of a gift. */

@@ -58,6 +58,7 @@ export async function refundGift(
     return null;
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;
-    return `${provider.name} did not refund it: ${error.message}`;
+    // Without an answer, it may have been refunded all the same.
+    return `${provider.name} did not confirm the refund: ${error.message}. Look at the payment there before you try again`;
   }
 }

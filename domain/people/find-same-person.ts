@@ -25,17 +25,24 @@ export async function findSamePerson(db: Db, person: Person, withTests: boolean)
   if (texts.length === 0) return [];
   const { rows } = await sql<{ key: string }>`
     select distinct found.person_key as key from (${keysWith(db, texts)}) as found
-    where found.person_key not in (${sql.join(person.keys)}) and not exists (
-      select 1 from person_ties where is_same = 0 and (
-        (key = found.person_key and other_key in (${sql.join(person.keys)}))
-        or (other_key = found.person_key and key in (${sql.join(person.keys)}))))
+    where found.person_key not in (${sql.join(person.keys)})
     limit ${COMPARED}`.execute(db);
   const others = await readPeople(
     db,
     rows.map(({ key }) => key),
   );
+  const apart = await db
+    .selectFrom("person_ties")
+    .select(["key", "other_key"])
+    .where("is_same", "=", 0)
+    .where((eb) => eb.or([eb("key", "in", person.keys), eb("other_key", "in", person.keys)]))
+    .execute();
+  const keysApart = new Set(apart.flatMap(({ key, other_key }) => [key, other_key]));
+  const candidates = [...new Set(others.values())].filter(
+    ({ keys }) => !keys.some((key) => keysApart.has(key)),
+  );
   const name = foldText(person.name);
-  const like = [...new Set(others.values())].map((other) => ({
+  const like = candidates.map((other) => ({
     key: other.key,
     sameName: foldText(other.name) === name,
     samePhone: other.phones.some((phone) => digits.includes(digitsOf(phone))),

@@ -200,9 +200,22 @@ describe.each(databases)("records by hand on %s", (database) => {
     const { site, staff, clock } = await openDesk(database);
     const at = new Date(clock.now().getTime() - DAY).toISOString();
     const reported = { amount_cents: 4_000, donation_type: "Monthly" };
-    const id = await addGift(site, at, { ...reported, last_name: "Fenn", source: "donorbox" });
-    const fields = { ...check, amount: "9999", lastName: "Fenn-Hart", version: at };
+    const email = "fen@example.org";
+    const id = await addGift(site, at, {
+      ...reported,
+      last_name: "Fenn",
+      source: "donorbox",
+      email,
+    });
+    const wishes = { no_mail: 1, no_calls: 0, no_publishing: 0, updated_at: at, username: "admin" };
+    await site.add("person_details", { ...wishes, key: email, search_text: "" });
+    const mended = { lastName: "Fenn-Hart", email: "fenn@example.org" };
+    const fields = { ...check, amount: "9999", ...mended, version: at };
     expect((await staff.post(`/admin/donations/${id}/edit`, fields)).status).toBe(303);
+    // What a person does not want holds for the corrected email.
+    expect(await site.rows("person_details")).toContainEqual(
+      expect.objectContaining({ ...wishes, key: "fenn@example.org" }),
+    );
     expect((await records(site, "donorbox"))[0]).toMatchObject({
       ...reported,
       received_at: at,
