@@ -8,6 +8,8 @@ const writes = (tables: string) =>
 /** Their callers raise it, as the last thing that their transaction does. */
 const CALLERS_RAISE_IT = {
   site: [
+    // Only staff see the deposit of a voided gift.
+    "domain/deposits/deposits.ts",
     "domain/giving/record-gift.ts",
     // Only staff see whether a gift has been thanked.
     "domain/letters/finish-letters.ts",
