@@ -16,8 +16,8 @@ const COMPARED = 50;
 const digitsOf = (phone: string) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 
 /**
- * Who may be the same as a person: people with the same name or the same phone number, of whom staff did
- * not say that they are somebody else. Those with both come first.
+ * Who may be the same as a person: people with the same name or the same phone number, without
+ * those whom staff keep apart. Those with both come first.
  */
 export async function findSamePerson(db: Db, person: Person, withTests: boolean) {
   const digits = person.phones.map(digitsOf).filter((number) => number.length >= 7);

@@ -3,7 +3,7 @@ import type { Db } from "#db/schema.ts";
 import { DETAIL_COLUMNS, paidCents, ROW_COLUMNS } from "#domain/donations/find-donations.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 
-/** Of each kind; a page of more would be slow, and nobody reads it. */
+/** Of each kind; a page of more would be slow and too long to read. */
 const MOST = 1_000;
 /** Characters of a text in the timeline; its record has all of it. */
 const EXCERPT = 160;

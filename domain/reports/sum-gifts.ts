@@ -3,7 +3,7 @@ import { countedGift, sumOf } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import type { ReportMonth } from "./report-months.ts";
 
-/** By what gifts are told apart. */
+/** What gifts are grouped by. */
 type Columns = Pick<Selectable<DonationTable>, "donation_type" | "payment_method" | "designation">;
 
 /** Money received within a month, of one type, or of one method and designation; cents. */

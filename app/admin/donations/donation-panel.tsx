@@ -50,7 +50,7 @@ export function DonationPanel(props: DonationPanelProps) {
       personOf={donation.person_key && donation.id}
       kind={donation.donation_type}
       position={position}
-      foot={<Foot donation={donation} mayHandle={mayHandle} refund={refund} />}
+      foot={<Foot donation={donation} mayHandle={mayHandle} refund={refund} error={error} />}
     >
       <p className="money mt-2.5 flex gap-4">
         <strong>{formatCents(donation.amount_cents)}</strong>
@@ -80,7 +80,8 @@ function Foot({
   donation,
   mayHandle,
   refund,
-}: Pick<DonationPanelProps, "donation" | "mayHandle" | "refund">) {
+  error,
+}: Pick<DonationPanelProps, "donation" | "mayHandle" | "refund" | "error">) {
   const { id } = donation;
   const mayChange = mayHandle && !donation.voided_at;
   return (
@@ -108,7 +109,13 @@ function Foot({
         </Disclosure>
       )}
       {refund.isOffered && donation.payment && donation.status === "received" && (
-        <RefundForm id={id} left={donation.amount_cents} provePath={refund.provePath} />
+        <RefundForm
+          key={id}
+          id={id}
+          left={donation.amount_cents}
+          error={error}
+          provePath={refund.provePath}
+        />
       )}
       {mayHandle && donation.voided_at && (
         <RecordForm intent="restore" id={id} className="contents">

@@ -1,4 +1,5 @@
 /** What Stripe says of a gift through the site's own form, and its refund. */
+import { useState } from "react";
 import { Link } from "react-router";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { Disclosure, PanelInput, Submit } from "#app/admin/shell/fields.tsx";
@@ -42,12 +43,19 @@ interface RefundFormProps {
   id: string;
   /** Cents. */
   left: number;
+  /** Why the last refund failed. */
+  error: string | null;
   provePath: string | null;
 }
 
-/** Asks how much and why, once the password was given: money leaves. */
-export const RefundForm = ({ id, left, provePath }: RefundFormProps) =>
-  provePath ? (
+/**
+ * Asks how much and why, once the password was given: money leaves. After a failure the form says what was
+ * left before it, so that a second press is refused where the first one did refund.
+ */
+export function RefundForm({ id, left, error, provePath }: RefundFormProps) {
+  const [asked, setAsked] = useState(left);
+  if (!error && asked !== left) setAsked(left);
+  return provePath ? (
     <Link to={provePath} className="button-quiet">
       {labels.refund}
     </Link>
@@ -55,10 +63,11 @@ export const RefundForm = ({ id, left, provePath }: RefundFormProps) =>
     <Disclosure summary={labels.refund} className="panel-ask">
       <RecordForm intent="refund" id={id} className="mt-2 grid gap-2">
         <p>{labels.refundQuestion}</p>
-        <input type="hidden" name="left" value={left} />
+        <input type="hidden" name="left" value={asked} />
         <PanelInput label={labels.amount} name="amount" inputMode="decimal" maxLength={20} />
         <PanelInput label={labels.reason} name="reason" maxLength={500} required />
         <Submit className="button-quiet justify-self-start">{labels.refundNow}</Submit>
       </RecordForm>
     </Disclosure>
   );
+}
