@@ -70,7 +70,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await keyboard.type("Called back");
   await keyboard.press("ControlOrMeta+Enter");
   await expect(panel.getByRole("listitem").last()).toContainText("Called back");
-  await keyboard.press("Escape");
+  await expect(name).toBeFocused();
   await keyboard.press("e");
   await expect(name).toHaveText("Ozzie Quillfeather");
   await expect(name).toBeFocused();

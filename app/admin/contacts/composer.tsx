@@ -104,6 +104,15 @@ function write(form: HTMLFormElement | null, change: (text: string) => string): 
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/** Empties a form whose text is stored, and moves the focus to the record's name; false where it is not stored. */
+function emptyIfStored(form: HTMLFormElement | null, stored: readonly { text: string }[]): boolean {
+  const typed = form?.querySelector("textarea")?.value.trim();
+  if (!form || !stored.some(({ text }) => text === typed)) return false;
+  form.reset();
+  focusName(form);
+  return true;
+}
+
 const joined = (...texts: string[]) => texts.filter(Boolean).join("\n\n");
 
 function AnswerForm({ contact, from, templates, formKey, outcome, next }: AnswerFormProps) {
@@ -118,11 +127,7 @@ function AnswerForm({ contact, from, templates, formKey, outcome, next }: Answer
   }, [contact.id, key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not while typing
   useEffect(() => {
-    const text = form.current?.querySelector("textarea")?.value.trim();
-    if (!form.current || !sent.some((mail) => mail.text === text)) return;
-    form.current.reset();
-    setKey(formKey);
-    focusName(form.current);
+    if (emptyIfStored(form.current, sent)) setKey(formKey);
   }, [newest]);
   useEffect(() => {
     const typed = mine?.typed;
@@ -198,17 +203,16 @@ function ByHand({ contact }: { contact: ContactDetail }) {
 }
 
 function NoteForm({ contact }: { contact: ContactDetail }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { notes } = contact;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each note, not while typing
+  useEffect(() => {
+    emptyIfStored(form.current, notes);
+  }, [notes.length]);
   const choose = (form: HTMLFormElement) =>
     form.closest(".composer")?.querySelector<HTMLElement>("[value=note]")?.click();
   return (
-    // A stored note empties the field.
-    <RecordForm
-      key={contact.notes.length}
-      intent="note"
-      id={contact.id}
-      className="grid gap-2"
-      onKept={choose}
-    >
+    <RecordForm ref={form} intent="note" id={contact.id} className="grid gap-2" onKept={choose}>
       <TextField label={contactsPage.noteLabel} placeholder={contactsPage.noteLabel} />
       <Submit className="button-quiet justify-self-start">{contactsPage.addNote}</Submit>
     </RecordForm>
