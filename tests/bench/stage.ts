@@ -15,11 +15,14 @@ import { end, findProgram, start, untilAnswered } from "./processes.ts";
 export const PORTS = { productEdge: 4173, limitEdge: 4172 };
 const PRODUCT = 4170;
 const FRONT = 4175;
+const BARE = 4174;
 const PRODUCT_URL = `http://127.0.0.1:${PRODUCT}`;
 const LIMIT_URL = "http://127.0.0.1:4171";
 
 /** Pages that have a static twin. */
 export const TWINS = ["/", "/plans", "/news", "/donate"];
+/** Pages that home's menu leads to. */
+export const FOLLOWED = ["/about", "/plans", "/news", "/contact"];
 
 /** Every page is longer than this; an answer that is shorter is an error message. */
 const PAGE_BYTES = 5_000;
@@ -33,6 +36,8 @@ export interface Server {
 export interface Stage {
   product: Server;
   limit: Server;
+  /** A bare node:http that sends the bytes and headers of home, as brotli, on the product's core. */
+  bare: Server;
   /** nginx with a cache before the product, as deploy/nginx.conf has it. */
   front: Server;
   /** For browsers, through TLS and HTTP/2. */
@@ -53,6 +58,12 @@ export async function openStage(
   const product = startProduct(core, join(folder, "data"), PRODUCT, env);
   await untilAnswered(`${PRODUCT_URL}/healthz`);
   await writeLimit(join(folder, "limit"));
+  const bare = start(core, process.execPath, [
+    "tests/bench/bare-server.ts",
+    PRODUCT_URL,
+    `${BARE}`,
+  ]);
+  await untilAnswered(`http://127.0.0.1:${BARE}`);
   const certificate = makeCertificate(folder);
   cpSync("tests/bench/nginx.conf", join(folder, "nginx.conf"));
   writeFileSync(join(folder, "front.conf"), frontConfig(folder));
@@ -64,13 +75,14 @@ export async function openStage(
   return {
     product: { url: PRODUCT_URL, pid: product.pid ?? 0 },
     limit: { url: LIMIT_URL, pid: nginx.pid ?? 0 },
+    bare: { url: `http://127.0.0.1:${BARE}`, pid: bare.pid ?? 0 },
     front: { url: `http://127.0.0.1:${FRONT}`, pid: nginx.pid ?? 0 },
     productEdge: `https://localhost:${PORTS.productEdge}`,
     limitEdge: `https://localhost:${PORTS.limitEdge}`,
     certificate,
     folder,
     close: async () => {
-      await Promise.all([end(product), end(nginx)]);
+      await Promise.all([end(product), end(bare), end(nginx)]);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -93,11 +105,12 @@ export const startProduct = (
     ...env,
   });
 
-/** The product's own HTML without its scripts, plain and as brotli, beside the built files. */
+/** The product's own HTML without its scripts, as brotli, beside the built files and its speculation rules. */
 async function writeLimit(root: string): Promise<void> {
   cpSync("build/client", root, { recursive: true });
-  cpSync("tests/bench/bare", root, { recursive: true });
-  for (const path of TWINS) {
+  const rules = await fetch(`${PRODUCT_URL}/speculation-rules.json`);
+  writeFileSync(join(root, "speculation-rules.json"), await rules.text());
+  for (const path of new Set([...TWINS, ...FOLLOWED])) {
     const html = await (await fetch(PRODUCT_URL + path)).text();
     if (html.length < PAGE_BYTES) throw new Error(`${path} is no page:\n${html}`);
     const bare = html.replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, "");
