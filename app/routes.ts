@@ -1,4 +1,4 @@
-/** Every page of the site. Feeds, forms as JSON and webhooks are in server/http/app.ts. */
+/** Every page of the site. Files, forms as JSON and webhooks are in server/http/app.ts. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Both lists, as CSV for programs and for people. */

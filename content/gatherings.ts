@@ -54,7 +54,6 @@ export const gatheringPageContent = {
     one: "The next gathering",
     many: "The next {count}",
     none: "No gathering is planned right now.",
-    feed: "Calendar feed",
     zone: "Times are Bayfield time.",
     onePast: "1 past gathering",
     past: "{count} past gatherings",
@@ -104,5 +103,3 @@ const COUNTS = ["", "", "two", "three", "four", "five", "six", "seven", "eight",
 
 /** "three", and "gatherings" where there are more than ten. */
 export const countInWords = (count: number) => COUNTS[count] ?? "gatherings";
-
-export const CALENDAR_FEED = "/events/calendar.ics";

@@ -24,7 +24,7 @@ export type NewsItem = {
   date: string;
   /** YYYY-MM-DD: in the list, a date without a year counts as the last one before this day. */
   writtenOn: string;
-  /** When its text was last published, ISO UTC; by it feed readers notice the change. */
+  /** When its text was last published, ISO UTC. */
   changedAt: string;
   headline: string;
   summary: string;
@@ -62,7 +62,6 @@ export const newsPageContent = {
     text: "Get our news by email, or follow us online.",
     action: "Sign Up for Updates",
     follow: "Follow us",
-    feed: "News feed (Atom)",
   },
   items: { section: "Items" },
   readMore: "Read more",
@@ -78,8 +77,6 @@ export const newsPageContent = {
     },
   },
 };
-
-export const NEWS_FEED = "/news/feed.xml";
 
 export const newsLabels = {
   /** The buttons that open an item in a dialog. */

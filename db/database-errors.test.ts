@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDatabaseAway, isDatabaseFailure, isUniqueViolation } from "./database-errors.ts";
+import { isDatabaseAway, isDatabaseFailure } from "./database-errors.ts";
 
 const coded = (code: string) => Object.assign(new Error("a statement failed"), { code });
 
@@ -33,13 +33,4 @@ test.each([
   ["anything else thrown", "ECONNREFUSED"],
 ])("%s is neither", (_what, error) => {
   expect([isDatabaseAway(error), isDatabaseFailure(error)]).toEqual([false, false]);
-});
-
-test.each([
-  [coded("23505"), true],
-  [coded("SQLITE_CONSTRAINT_UNIQUE"), true],
-  [coded("SQLITE_CONSTRAINT_NOTNULL"), false],
-  [new TypeError("x is not a function"), false],
-])("%s breaks a unique index: %s", (error, isViolation) => {
-  expect(isUniqueViolation(error)).toBe(isViolation);
 });

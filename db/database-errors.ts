@@ -20,8 +20,4 @@ export const isDatabaseFailure = (error: unknown): boolean =>
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error && (AWAY.test(codeOf(error)) || AWAY_MESSAGES.test(error.message));
 
-/** True when a statement would have stored a second row of what a unique index allows once. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && ["23505", "SQLITE_CONSTRAINT_UNIQUE"].includes(codeOf(error));
-
 const codeOf = (error: Error) => String((error as { code?: unknown }).code ?? "");

@@ -64,7 +64,7 @@ export const mediaKind = ({ kind }: Pick<Media, "kind">): string =>
 export const mediaCaption = (media: Media): string =>
   media.caption ? `${media.caption}. ${mediaKind(media)}.` : `${mediaKind(media)}.`;
 
-/** The largest JPEG: what a link opens, and what sharing cards and feeds show. */
+/** The largest JPEG: what a link opens, and what sharing cards show. */
 export function mediaJpeg({ path, jpg, width, height }: Media) {
   const widest = jpg.at(-1) ?? width;
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { type Json, valueAt, withEdits, withValueAt } from "./content-path.ts";
+import { type Json, valueAt, withValueAt } from "./content-path.ts";
 
 const page: Json = { hero: { title: "Old" }, items: [{ name: "First" }, { name: "Second" }] };
 
@@ -22,14 +22,6 @@ test.each([[["items", 4]], [["items", "name"]], [["hero", "title", "x"]], [["non
     expect(valueAt(page, path)).toBe(undefined);
   },
 );
-
-test("of several edits those without a place change nothing", () => {
-  const edits = [
-    { path: ["items", 9, "name"], value: "None" },
-    { path: ["hero", "title"], value: "New" },
-  ];
-  expect(withEdits(page, edits)).toEqual(withValueAt(page, ["hero", "title"], "New"));
-});
 
 test("whatever the path, no object gets another prototype, and the value given is not changed", () => {
   const name = fc.oneof(

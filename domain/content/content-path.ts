@@ -33,9 +33,3 @@ export function withValueAt(value: Json | undefined, path: ContentPath, next: Js
   if (inner === null && rest.length > 0) return null;
   return { ...value, [String(name)]: inner };
 }
-
-/** A copy with the values of several edits at their places; an edit without a place changes nothing. */
-export const withEdits = (
-  value: Json,
-  edits: readonly { path: ContentPath; value: Json }[],
-): Json => edits.reduce((so, edit) => withValueAt(so, edit.path, edit.value) ?? so, value);

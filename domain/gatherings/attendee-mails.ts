@@ -90,10 +90,10 @@ async function findOnList(db: Db, clock: Clock, attendeeId: string) {
 const changeUrl = async (db: Db, clock: Clock, id: string, { origin }: Settings) =>
   `${origin}/events/coming?token=${await makeLink(db, clock, id)}`;
 
-const calendarOf = (entry: CalendarEntry, { organisation, origin, timeZone }: Settings) => ({
+const calendarOf = (entry: CalendarEntry, { origin }: Settings) => ({
   name: `${entry.value.slug}.ics`,
   type: "text/calendar; charset=utf-8; method=PUBLISH",
-  text: writeCalendar([entry], { name: organisation(), origin, timeZone }),
+  text: writeCalendar(entry, origin),
 });
 
 const isOnList = (state: string): state is "coming" | "waiting" =>

@@ -5,7 +5,7 @@ import { MOMENT } from "#domain/content/publish-moment.ts";
 import { slug } from "#domain/content/slug.ts";
 
 /** Last parts of addresses below /events that other pages have. */
-const TAKEN = ["calendar", "coming", "past", "thank-you"];
+const TAKEN = ["coming", "past", "thank-you"];
 const LIMIT_MAX = 10_000;
 
 const schema = z.object({

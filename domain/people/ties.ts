@@ -1,8 +1,5 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 
-/** The key of a person's records; see migration 0054. Null for a text that is no email. */
-export const personKeyOf = (email: string): string | null => email.trim().toLowerCase() || null;
-
 /** Which keys are one person. */
 export interface Ties {
   /** The first of a person's keys: it stands in addresses. */

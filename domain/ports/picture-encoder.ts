@@ -8,7 +8,7 @@ export interface EncodedPicture {
   height: number;
   avif: number[];
   webp: number[];
-  /** For sharing cards and feeds, whose readers may know nothing newer. */
+  /** For sharing cards, whose readers may know nothing newer. */
   jpg: number[];
   /** Mean colours of its upper, middle and lower third: its background while it loads. */
   ground: string[];

@@ -89,11 +89,11 @@ export function offsetAt(moment: number, zone: string): number {
   return local - Math.floor(moment / 1_000) * 1_000;
 }
 
-/** An offset in milliseconds as people write it: "-07:00", or with another separator. */
-export function offsetText(offset: number, separator = ":"): string {
+/** An offset in milliseconds as people write it: "-07:00". */
+export function offsetText(offset: number): string {
   const minutes = Math.round(Math.abs(offset) / MINUTE);
   const two = (value: number) => String(value).padStart(2, "0");
-  return `${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}${separator}${two(minutes % 60)}`;
+  return `${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 const shortNames = new Map<string, Intl.DateTimeFormat>();

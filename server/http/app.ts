@@ -11,7 +11,6 @@ import type { Pages } from "#server/rendering/pages.ts";
 import { type AccessLog, setRequestContext } from "./access-log.ts";
 import { formRoutes, newsRoutes, progressRoutes } from "./api.ts";
 import { BODY_MAX_BYTES, FORM_MAX_BYTES } from "./body-budget.ts";
-import { calendarRoutes } from "./calendar.ts";
 import { draftPages } from "./draft-page.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { ledgerFiles } from "./ledger-files.ts";
@@ -87,7 +86,6 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.route("/", ledgerFiles(services));
   app.route("/", progressCard(services));
   app.get("/media/:file", (c) => mediaFiles.answer(c));
-  app.route("/", calendarRoutes(services));
   app.route("/", speculationRules(services));
   app.use("/admin/site/preview/*", staffGate(services));
   app.route("/", draftPages(services, pages));

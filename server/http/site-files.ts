@@ -1,16 +1,19 @@
-/** Files generated from content: feed, sitemap, robots.txt, web manifest. */
+/** Files generated from content: a gathering's calendar file, sitemap, robots.txt, web manifest. */
 import { Hono } from "hono";
 import { pastGatherings } from "#app/public/gatherings/list-shown-gatherings.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import { THEME_COLOR } from "#app/theme-color.ts";
-import { NEWS_FEED } from "#content/news.ts";
 import { cardLine } from "#content/sharing.ts";
-import { listNews } from "#domain/news/published-news.ts";
+import { writeCalendar } from "#domain/gatherings/calendar.ts";
+import { gatheringAt, readGatherings } from "#domain/gatherings/read-gatherings.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import type { SiteEnv } from "./app.ts";
-import { writeFeed } from "./feed.ts";
 
-type FileServices = Pick<Services, "origin" | "facts" | "content" | "media" | "clock" | "timeZone">;
+type FileServices = Pick<
+  Services,
+  "reader" | "origin" | "facts" | "content" | "clock" | "timeZone"
+>;
 
 /** They change only with a release. */
 const CACHING = "public, max-age=3600";
@@ -18,24 +21,12 @@ const CACHING = "public, max-age=3600";
 const CONTENT_CACHING = "public, max-age=600";
 
 export function siteFiles(services: FileServices): Hono<SiteEnv> {
-  const { origin, facts, content, media, timeZone } = services;
+  const { reader, origin, facts, content, clock } = services;
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     routes.get(path, (c) =>
       c.body(write(), 200, { "content-type": `${type}; charset=utf-8`, "cache-control": caching }),
     );
-  answer(NEWS_FEED, "application/atom+xml", CONTENT_CACHING, () => {
-    const { heading, lead } = content.current("newsPage").page;
-    const { name } = facts.organisation;
-    return writeFeed(listNews(content), {
-      origin,
-      title: `${heading} · ${name}`,
-      subtitle: lead,
-      author: name,
-      timeZone,
-      pictures: media,
-    });
-  });
   answer("/sitemap.xml", "application/xml", CONTENT_CACHING, () =>
     writeSitemap(origin, [...publicPaths(content), ...pastGatherings(services)]),
   );
@@ -43,6 +34,16 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
   answer("/site.webmanifest", "application/manifest+json", CACHING, () =>
     JSON.stringify(manifestOf(facts.organisation.name)),
   );
+  routes.get("/events/:file{[a-z0-9-]+\\.ics}", async (c, next) => {
+    const slug = c.req.param("file").slice(0, -".ics".length);
+    const entry = gatheringAt(await readGatherings(reader, isoTime(clock)), slug);
+    if (!entry) return next();
+    const headers = { "content-type": "text/calendar; charset=utf-8" };
+    return c.body(writeCalendar(entry, origin), 200, {
+      ...headers,
+      "cache-control": CONTENT_CACHING,
+    });
+  });
   return routes;
 }
 

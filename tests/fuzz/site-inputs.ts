@@ -14,7 +14,7 @@ const NEWS = ["news/local-news-feature", "news/design-updates-meeting", "news/fu
 /** A few, because every one of them is on the site from then on. */
 const GATHERINGS = ["1", "2", "3"].map((n) => `gatherings/0000000${n}-0000-7000-8000-000000000000`);
 const PUBLIC = "/ /about /plans /events /news /donate /donate/pledge /contact".split(" ");
-const FEEDS = ["/news/feed.xml", "/sitemap.xml", "/events/calendar.ics", "/events/past"];
+const FILES = ["/sitemap.xml", "/progress.csv", "/events/past"];
 
 /** What can be published in most places. */
 const tame = fc.oneof(
@@ -81,7 +81,7 @@ const changes = fc.oneof(
   },
 );
 
-/** Reads a document, changes texts of it, looks at it as its link shows it, publishes it, and looks at pages and feeds. */
+/** Reads a document, changes texts of it, looks at it as its link shows it, publishes it, and looks at pages and files. */
 export const siteTexts: fc.Arbitrary<Probe> = fc
   .record({
     key: fc.constantFrom(...PAGES, ...MORE, ...NEWS, ...GATHERINGS),
@@ -104,7 +104,7 @@ export const siteTexts: fc.Arbitrary<Probe> = fc
       if (state.link) await desk.get(state.link.slice(state.link.indexOf("/draft?")));
       const editor = `/admin/site/edit/${key}`;
       await desk.post(editor, { intent: "publish", version: String(state.version) });
-      for (const pages of [PUBLIC, FEEDS]) await desk.get(pages[look % pages.length] ?? "/");
+      for (const pages of [PUBLIC, FILES]) await desk.get(pages[look % pages.length] ?? "/");
       await desk.get(editor);
       if (typed.slug && key.startsWith("news/"))
         await desk.get(`/news/${encodeURIComponent(typed.slug.toWellFormed())}`);

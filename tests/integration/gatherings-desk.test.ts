@@ -100,7 +100,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     expect(await textOf(await post("publish", { slug: "taken" }))).toContain(
       "Another page has this address: Supper and songs",
     );
-    expect(await textOf(await post("publish", { slug: "calendar" }))).toContain(
+    expect(await textOf(await post("publish", { slug: "past" }))).toContain(
       "Another page has this address",
     );
     expect(await site.text("/events")).toContain("The next gathering");

@@ -15,28 +15,26 @@ import { expectAnswer } from "#tests/support/text-of.ts";
 const PAGE = `/admin/site/edit/news/${NEWS_ID}`;
 const FIRST = "press-release-project-relaunch";
 
-/** Where an item is, by its address: list, feed, sitemap, browsers' rules, and its own page's status. */
+/** Where an item is, by its address: list, sitemap, browsers' rules, and its own page's status. */
 async function whereabouts({ site }: Staff, slug: string) {
   const names = async (path: string) => (await site.html(path)).includes(`/news/${slug}`);
   return {
     list: await names("/news"),
-    feed: await names("/news/feed.xml"),
     sitemap: await names("/sitemap.xml"),
     rules: await names("/speculation-rules.json"),
     status: (await site.get(`/news/${slug}`)).status,
   };
 }
-const everywhere = { list: true, feed: true, sitemap: true, rules: true, status: 200 };
+const everywhere = { list: true, sitemap: true, rules: true, status: 200 };
 const nowhere = (status: number) => ({
   list: false,
-  feed: false,
   sitemap: false,
   rules: false,
   status,
 });
 
 describe.each(databases)("news on %s", (database) => {
-  test("a published item is in list, feed, sitemap and on its page, and the dialog's data is there", async () => {
+  test("a published item is in list, sitemap and on its page, and the dialog's data is there", async () => {
     const { site, staff } = await openDesk(database);
     expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
     const answer = await publish(staff, { date: "2026-02-28" });

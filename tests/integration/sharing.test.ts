@@ -99,17 +99,6 @@ describe("files for machines", () => {
     );
   });
 
-  test("GET /news/feed.xml is an Atom feed of the three items, the newest first", async () => {
-    const feed = await expectType("/news/feed.xml", "application/atom+xml");
-    expect(feed).toContain("<title>News &amp; Updates · ");
-    expect(Array.from(feed.matchAll(/<entry>\n<id>([^<]+)/g), (match) => match[1])).toEqual([
-      `${PUBLIC_ORIGIN}/news/local-news-feature`,
-      `${PUBLIC_ORIGIN}/news/press-release-project-relaunch`,
-      `${PUBLIC_ORIGIN}/news/design-updates-meeting`,
-    ]);
-    expect(await site().html("/news")).toContain('href="/news/feed.xml"');
-  });
-
   test("GET /site.webmanifest names the organisation and icons of the stated sizes", async () => {
     const text = await expectType("/site.webmanifest", "application/manifest+json");
     const manifest = JSON.parse(text) as {

@@ -53,8 +53,7 @@ const LONG = "a".repeat(7_000);
 const READ = `/contact?subject= /donate/mine?link= /events/coming?link= /newsletter/confirm?token=
   /newsletter/unsubscribe?token= /draft?link= /admin/link?link= /admin?next= /admin/donations?q=
   /admin/search.data?q= /news/ /media/ /`.split(/\s+/);
-const FILES =
-  "/api/progress /progress.json /progress.csv /events/calendar.ics /sitemap.xml /feed.xml";
+const FILES = "/api/progress /progress.json /progress.csv /sitemap.xml /speculation-rules.json";
 
 function* requests(): Generator<Sent & { what: string }> {
   const post = { method: "POST" };

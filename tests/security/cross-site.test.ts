@@ -91,7 +91,7 @@ test("every answer of every kind has the same security headers", async () => {
     env: { PUBLIC_ORIGIN: "https://arena.example.org" },
   });
   for (const path of [
-    ...["/", "/healthz", "/readyz", "/api/progress", "/news/feed.xml", "/robots.txt"],
+    ...["/", "/healthz", "/readyz", "/api/progress", "/robots.txt"],
     ...["/favicon.ico", "/icon.svg", "/webhooks/none", "/admin/contacts", "/contact/", "/no/such"],
   ]) {
     const { headers } = await site.get(path);

@@ -11,7 +11,7 @@ const machinePaths = [
     "/api/pledge",
     "/api/progress",
   ],
-  ...["/api/news/:slug", "/news/feed.xml", "/events/calendar.ics"],
+  ...["/api/news/:slug"],
   ...["/sitemap.xml", "/robots.txt", "/site.webmanifest"],
 ];
 

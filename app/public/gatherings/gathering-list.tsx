@@ -2,7 +2,7 @@ import gatheringsSheetUrl from "#app/styles/public/gatherings.css?url";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { filled, type Shown } from "#app/ui/shown.ts";
-import { CALENDAR_FEED, countInWords } from "#content/gatherings.ts";
+import { countInWords } from "#content/gatherings.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import { dateMark } from "#domain/gatherings/when.ts";
 import { AskFor, hoursOf } from "./facts.tsx";
@@ -23,12 +23,7 @@ export function GatheringsSection({ texts, next, past, ...when }: GatheringsSect
     <Section number="E-2" name={labels.section} className="gatherings-section">
       <link rel="stylesheet" href={gatheringsSheetUrl} />
       <div>
-        <div className="gatherings-head">
-          <h2>{count > 0 ? heading : labels.none}</h2>
-          <a className="text-link" href={CALENDAR_FEED}>
-            {labels.feed}
-          </a>
-        </div>
+        <h2 className="gatherings-head">{count > 0 ? heading : labels.none}</h2>
         <GatheringList texts={texts} gatherings={next} {...when} />
         <p className="gatherings-foot">
           <span>{labels.zone}</span>

@@ -11,7 +11,7 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
-import { NEWS_FEED, newsLabels, newsVideoId } from "#content/news.ts";
+import { newsLabels, newsVideoId } from "#content/news.ts";
 import type { NewsPageContent } from "#domain/content/pages/news.ts";
 import type { MediaPicture as MediaPictureData } from "#domain/media/media-picture.ts";
 import type { PublishedNews } from "#domain/news/published-news.ts";
@@ -106,7 +106,7 @@ function actionOf(item: PublishedNews, organisation: { newsVideoId: string }): s
   return item.hasMediaContact ? newsLabels.read : "";
 }
 
-function StayUpdated({ section, heading, text, action, follow, feed }: Content["stayUpdated"]) {
+function StayUpdated({ section, heading, text, action, follow }: Content["stayUpdated"]) {
   const organisation = useOrganisation();
   const { footer } = useShell();
   return (
@@ -121,9 +121,6 @@ function StayUpdated({ section, heading, text, action, follow, feed }: Content["
           <h3 className="font-sans font-semibold">{follow}</h3>
           <SocialLinks organisation={organisation} />
           <p className="mt-2 flex flex-wrap gap-x-8 text-small">
-            <a href={NEWS_FEED} className="text-link py-1.5">
-              {feed}
-            </a>
             <a href="/press" className="text-link py-1.5">
               {footer.press}
             </a>

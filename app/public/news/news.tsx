@@ -5,22 +5,14 @@ import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
-import { NEWS_FEED, newsVideoId } from "#content/news.ts";
+import { newsVideoId } from "#content/news.ts";
 import type { Route } from "./+types/news";
 import { NewsPage } from "./news-page.tsx";
 
 export const handle: RouteHandle = { stylesheet: "news" };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, "/news", loaderData.content.page),
-  {
-    tagName: "link",
-    rel: "alternate",
-    type: "application/atom+xml",
-    title: loaderData.content.stayUpdated.feed,
-    href: NEWS_FEED,
-  },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, "/news", loaderData.content.page);
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

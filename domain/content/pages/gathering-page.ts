@@ -36,7 +36,6 @@ export const gatheringPageSchema = z.object({
     one: heading,
     many: textWith(60, "count"),
     none: heading,
-    feed: linkName,
     zone: text(80),
     onePast: linkName,
     past: textWith(40, "count"),

@@ -10,7 +10,6 @@ export const newsPageSchema = z.object({
     text: text(200),
     action: linkName,
     follow: linkName,
-    feed: linkName,
   }),
   items: z.object({ section }),
   readMore: linkName,
