@@ -31,22 +31,14 @@ export interface RouteHandle {
   top?: "dark" | "light";
 }
 
-/** The light or dark that a signed-in member of staff has chosen; undefined: as the system is. */
-function appearanceOf(matches: readonly { loaderData: unknown }[]): string | undefined {
-  const data = matches.map(({ loaderData }) => loaderData as { appearance?: string } | undefined);
-  const chosen = data.find((each) => each?.appearance)?.appearance;
-  return chosen === "system" ? undefined : chosen;
-}
-
 /**
  * The document. The staff area is a client application; a public page is finished HTML, and its one
  * script hydrates the islands in it (docs/decisions/0135).
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const matches = useMatches();
-  const stylesheet = stylesheetOf(matches);
+  const stylesheet = stylesheetOf(useMatches());
   return (
-    <html lang="en" data-appearance={appearanceOf(matches)}>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -88,35 +88,19 @@ export const auditRecords = {
   deposit: (number: string) => `deposit ${number}`,
 } as const;
 
-export const auditLabels = {
-  heads: { when: "When", what: "Who did what", changed: "What changed", from: "From" },
-  field: "Field",
-  before: "Before",
-  after: "After",
-  fields: (count: number) => `${count} fields`,
-  zone: (zone: string) => `Days and times as in ${zone}.`,
-  thisMachine: "the server itself",
-  nothing: "nothing",
-  changed: "changed",
-  today: "Today",
-  yesterday: "Yesterday",
-  viewsHidden: "Opened records are not listed.",
-  showViews: "Show them",
-  hideViews: "Hide opened records",
-} as const;
-
 export const auditPage = {
   heading: "Audit log",
-  older: "Older entries",
-  search: "Name, record or action",
-  count: (entries: string) => `${entries} ${entries === "1" ? "entry" : "entries"}`,
+  heads: ["When", "Who did what", "From"],
   who: "Who",
   what: "What",
-  views: "Opened records",
-  viewsShown: "shown",
-  from: "From",
-  to: "To",
+  day: "Day",
+  all: "All",
+  show: "Show",
+  older: "Older entries",
   none: "No entry matches these filters.",
+  viewsHidden: "Opened records are not listed: choose them under What.",
+  thisMachine: "the server itself",
+  nothing: "nothing",
   fields: {
     ...columnsPage.fields,
     state: "State",

@@ -14,5 +14,4 @@ export const factsPage = {
   shownOn: "Shown on:",
   firstEdition: "Original text",
   published: (username: string) => `Published here by ${username},`,
-  contradictions: "Figures that contradict each other",
 } as const;

@@ -157,9 +157,6 @@ export const draftLabels = {
   keepMine: "Keep mine",
   replaced: (name: string) => `Changed by ${name} at`,
   undoReplaced: "Undo restores yours.",
-  link: "Link to the draft",
-  linkHelp: (lasts: string) =>
-    `For people without an account. It works for ${lasts}, or until you publish or discard it.`,
   before: "Checks",
   ready: "Ready to publish",
   when: "When",
@@ -202,6 +199,17 @@ export const historyLabels = {
   restore: "Restore this version",
   outdated: "This version was stored for an earlier form of the page, so it cannot be restored.",
   asItWas: "The page with this version",
+} as const;
+
+/** A page with content that is not published. */
+export const previewLabels = {
+  notice: "This is a preview. Looking changes nothing.",
+  subject: "Subject",
+  incomplete: {
+    title: "No preview",
+    heading: "No preview",
+    text: "A day and a time are missing, or the text is stored as the page no longer shows it.",
+  },
 } as const;
 
 /** Editing a public page where it stands. */

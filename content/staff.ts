@@ -99,12 +99,6 @@ export const ownMenu = {
   label: "Your account",
   on: "On",
   off: "Off",
-  appearance: "Appearance",
-  appearances: [
-    { value: "light", name: "Light" },
-    { value: "dark", name: "Dark" },
-    { value: "system", name: "System" },
-  ],
 } as const;
 
 export const keyboardHelp = {

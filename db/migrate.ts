@@ -38,6 +38,7 @@ import * as giftDetails from "./migrations/0053-gift-details.ts";
 import * as personKeys from "./migrations/0054-people.ts";
 import * as letters from "./migrations/0055-letters.ts";
 import * as deskOptions from "./migrations/0060-desk-options.ts";
+import * as noPreferences from "./migrations/0061-no-preferences.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   "0054-people": personKeys,
   "0055-letters": letters,
   "0060-desk-options": deskOptions,
+  "0061-no-preferences": noPreferences,
 };
 
 /** The last migration of the first landed release, under both names that it had: 0011-baseline says the same. */

@@ -70,7 +70,6 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/alerts", OWN],
   ["/admin/prove", OWN],
   ["/admin/active", OWN],
-  ["/admin/preferences", OWN],
   ["/admin/search", { look: "read", change: null }],
   ["/admin/version", { look: "read", change: null }],
   ["/admin/overview", { look: "read", change: null }],

@@ -3,7 +3,6 @@ import type { Generated } from "kysely";
 
 export interface StaffTables {
   staff_accounts: StaffAccountTable;
-  staff_preferences: StaffPreferenceTable;
   staff_sessions: StaffSessionTable;
   staff_recovery_codes: StaffRecoveryCodeTable;
   staff_links: StaffLinkTable;
@@ -84,13 +83,6 @@ interface StaffAlertTable {
   staff_id: string;
   kind: string;
   pace: "at-once" | "daily";
-}
-
-/** See domain/accounts/preferences.ts. */
-interface StaffPreferenceTable {
-  staff_id: string;
-  single_keys: number;
-  appearance: Generated<"light" | "dark" | "system">;
 }
 
 /** A change of many records that can be undone for a short time (domain/contacts/stored-bulk.ts). */

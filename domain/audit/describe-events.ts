@@ -2,12 +2,11 @@ import type { Db } from "#db/schema.ts";
 import { readHeadlines } from "./headlines.ts";
 import type { AuditChanges } from "./record-audit.ts";
 
-type Events = readonly { subject: string | null; at: string }[];
+type Events = readonly { subject: string | null }[];
 
 /**
- * Events, the newest first. `record` names the donor, the writer, the account, the file or the headline;
- * it and `change` come from the records and their history (domain/donations/record-change.ts), because
- * the audit log itself holds no donor's data.
+ * Events, the newest first. `record` names the donor, the writer, the file or the headline; it comes from
+ * the records, because the audit log itself holds no donor's data.
  */
 export async function describeEvents(db: Db, ids: readonly string[]) {
   const rows = await db
@@ -16,29 +15,12 @@ export async function describeEvents(db: Db, ids: readonly string[]) {
     .where("id", "in", ["", ...ids])
     .orderBy("id", "desc")
     .execute();
-  const [donationChanges, names] = await Promise.all([
-    findDonationChanges(db, rows),
-    findNames(db, rows),
-  ]);
+  const names = await findNames(db, rows);
   return rows.map((row) => ({
     ...row,
     changes: row.changes === null ? null : (JSON.parse(row.changes) as AuditChanges),
     record: names.get(row.subject ?? "") ?? null,
-    change: donationChanges.get(`${row.subject} ${row.at}`) ?? null,
   }));
-}
-
-/** Finds changes by subject and time: a change and its audit event have the same time. */
-async function findDonationChanges(db: Db, events: Events) {
-  const changes = await db
-    .selectFrom("donation_changes")
-    .select(["donation_id", "at", "action", "details"])
-    .where("donation_id", "in", idsOf(events, "donation"))
-    .where("at", "in", ["", ...events.map(({ at }) => at)])
-    .execute();
-  return new Map(
-    changes.map(({ donation_id, at, ...change }) => [`donation:${donation_id} ${at}`, change]),
-  );
 }
 
 /** The ids of the records of a kind, and "", because no database takes an empty list. */

@@ -1,73 +1,48 @@
-/** The audit log as the page and its export list it: which events match, and what they are about. */
-import { type RawBuilder, sql } from "kysely";
-import type { Db, RecordTable } from "#db/schema.ts";
-import { anyCase, escapeLike, searchTextContains, wordsOf } from "#db/text-search.ts";
-import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
-import { COUNTED } from "#domain/lists/limits.ts";
-import type { Matching } from "#domain/lists/query.ts";
-import type { AuditFilter } from "./audit-filter.ts";
+/** The audit log as its page lists it: which events match, and what they are about. */
+import { z } from "zod";
+import type { Db } from "#db/schema.ts";
+import { choice, readFilter, typedText } from "#domain/lists/filter.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { startOfDay } from "#domain/time/time-zone.ts";
+import { AUDIT_ACTIONS, type AuditAction } from "./audit-actions.ts";
 import { describeEvents } from "./describe-events.ts";
+
+const filterSchema = z.object({
+  /** A username. */
+  who: typedText(TEXT_LIMITS.name),
+  what: choice(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
+  /** In the organisation's zone. */
+  day: z.iso.date().optional().catch(undefined),
+  /** The id of the last event of the previous page. */
+  before: z.string().max(TEXT_LIMITS.id).optional().catch(undefined),
+});
+
+/** The filter that the page's URL holds. */
+export const readAuditFilter = (params: URLSearchParams) => readFilter(filterSchema, params);
 
 export type AuditLine = Awaited<ReturnType<typeof describeEvents>>[number];
 
 /** Events on a page. */
 export const AUDIT_PAGE = 100;
 
-/** What is looked for, and from where. */
-export interface AuditSearch {
-  filter: AuditFilter;
-  viewpoint: Viewpoint;
-}
-
-export const listAudit = async (db: Db, search: AuditSearch, limit: number) =>
-  describeEvents(db, await findEvents(db, search, limit));
-
-/** The first page of a filter, and how many events match it, at most COUNTED: found by one search. */
-export async function firstOfAudit(db: Db, search: AuditSearch) {
-  const ids = await findEvents(db, search, COUNTED);
-  return { lines: await describeEvents(db, ids.slice(0, AUDIT_PAGE)), count: ids.length };
-}
-
-/** The ids of the newest events that match: on SQLite the index audit_events_searched alone answers it. */
-async function findEvents(
+/** The newest events that match; those of opened records, which are many, only where they are asked for. */
+export async function listAudit(
   db: Db,
-  { filter, viewpoint }: AuditSearch,
-  limit: number,
-): Promise<string[]> {
-  const { q, who, what, views, before } = filter;
-  let query: Matching<"audit_events"> = db.selectFrom("audit_events");
+  { who, what, day, before }: z.output<typeof filterSchema>,
+  timeZone: string,
+): Promise<AuditLine[]> {
+  let query = db.selectFrom("audit_events").select("id");
   if (who) query = query.where("username", "=", who);
-  if (what) query = query.where("action", "=", what);
-  else if (views !== "shown") query = query.where("action", "<>", "record.viewed");
-  for (const [compare, moment] of createdBounds(filter, viewpoint))
-    query = query.where("at", compare, moment);
+  query = what ? query.where("action", "=", what) : query.where("action", "<>", "record.viewed");
+  if (day)
+    query = query
+      .where("at", ">=", startOfDay(day, timeZone))
+      .where("at", "<", startOfDay(day, timeZone, 1));
   // Ids are version 7 UUIDs: their order is the order of time.
   if (before) query = query.where("id", "<", before);
-  if (q) {
-    // The longest word first: it is rarest, and the others are then asked about few events.
-    for (const word of wordsOf(q).sort((a, b) => b.length - a.length))
-      query = query.where(saysWord(db, word));
-  }
-  const rows = await query.select("id").orderBy("id", "desc").limit(limit).execute();
-  return rows.map(({ id }) => id);
-}
-
-/** True for events by or about an account, document or record that has the word. */
-function saysWord(db: Db, word: string) {
-  const inText = (column: string) =>
-    sql<boolean>`${anyCase(db, column)} like ${`%${escapeLike(word)}%`} escape '\\'`;
-  // The subject of an event is "donation:" or "contact:" and so on, and an id.
-  const idsOf = (table: RecordTable | "imports", found: RawBuilder<boolean>) =>
-    sql`select ${sql.lit(`${table.slice(0, -1)}:`)} || id from ${sql.table(table)} where ${found}`;
-  const records = [
-    idsOf("donations", searchTextContains(db, word)),
-    idsOf("contacts", searchTextContains(db, word)),
-    idsOf("imports", inText("file_name")),
-  ];
-  const found = [
-    inText("username"),
-    inText("subject"),
-    sql<boolean>`subject in (${sql.join(records, sql` union all `)})`,
-  ];
-  return sql<boolean>`(${sql.join(found, sql` or `)})`;
+  const rows = await query.orderBy("id", "desc").limit(AUDIT_PAGE).execute();
+  return describeEvents(
+    db,
+    rows.map(({ id }) => id),
+  );
 }

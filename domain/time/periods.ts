@@ -10,8 +10,6 @@ export const SESSION_LONGEST = 12 * HOUR;
 export const PROOF_LASTS = 10 * MINUTE;
 /** A link to choose a password works so long from when its mail is sent, later than it was asked for. */
 export const ACCOUNT_LINK_LASTS = 30 * MINUTE;
-/** A link with which people without an account see a draft works so long. */
-export const DRAFT_LINK_LASTS = 7 * DAY;
 /** How long those who left are handed to mailing services (docs/decisions/0199). */
 export const UNSUBSCRIBED_KEPT = 90 * DAY;
 /** How long done jobs stay, to answer "did it go out?". */

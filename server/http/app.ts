@@ -11,7 +11,6 @@ import type { Pages } from "#server/rendering/pages.ts";
 import { type AccessLog, setRequestContext } from "./access-log.ts";
 import { formRoutes, newsRoutes, progressRoutes } from "./api.ts";
 import { BODY_MAX_BYTES, FORM_MAX_BYTES } from "./body-budget.ts";
-import { draftPages } from "./draft-page.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { ledgerFiles } from "./ledger-files.ts";
 import type { MediaFiles } from "./media-files.ts";
@@ -20,6 +19,7 @@ import { limitRate } from "./middleware/rate-limit.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders, setHeaders } from "./middleware/security-headers.ts";
 import { staffGate } from "./middleware/staff-gate.ts";
+import { previews } from "./preview.ts";
 import { progressCard } from "./progress-card.ts";
 import { siteFiles } from "./site-files.ts";
 import { speculationRules } from "./speculation-rules.ts";
@@ -88,7 +88,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.get("/media/:file", (c) => mediaFiles.answer(c));
   app.route("/", speculationRules(services));
   app.use("/admin/site/preview/*", staffGate(services));
-  app.route("/", draftPages(services, pages));
+  app.route("/", previews(services, pages));
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));
   app.all("*", async (c) => {
     const failures: unknown[] = [];

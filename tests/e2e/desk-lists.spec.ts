@@ -85,7 +85,7 @@ test.describe("a server that fails", () => {
       await route.continue();
     });
     const refresh = page.getByRole("button", { name: "Refresh Data" });
-    change(site, "alter table staff_preferences rename to preferences_away");
+    change(site, "alter table donations rename to donations_away");
     try {
       await refresh.click();
       await expect(page.getByRole("banner").getByRole("img", { name: "Loading" })).toBeVisible();
@@ -96,7 +96,7 @@ test.describe("a server that fails", () => {
       await expect(toasts(page).locator(".toast")).toHaveCount(1);
       await expect(toasts(page)).not.toContainText("Data refreshed");
     } finally {
-      change(site, "alter table preferences_away rename to staff_preferences");
+      change(site, "alter table donations_away rename to donations");
     }
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("searchbox")).toBeVisible();

@@ -81,7 +81,7 @@ const changes = fc.oneof(
   },
 );
 
-/** Reads a document, changes texts of it, looks at it as its link shows it, publishes it, and looks at pages and files. */
+/** Reads a document, changes texts of it, looks at its preview, publishes it, and looks at pages and files. */
 export const siteTexts: fc.Arbitrary<Probe> = fc
   .record({
     key: fc.constantFrom(...PAGES, ...MORE, ...NEWS, ...GATHERINGS),
@@ -99,9 +99,8 @@ export const siteTexts: fc.Arbitrary<Probe> = fc
       const { value, version } = (await response.json()) as { value: Json; version: number };
       const changed = changedBy(value, key, typed);
       await desk.post(`/admin/site/drafts/${key}`, toBody(changed, version));
-      type State = { version: number; link: string | null };
-      const state = JSON.parse(await desk.get(`/admin/site/drafts/${key}`)) as State;
-      if (state.link) await desk.get(state.link.slice(state.link.indexOf("/draft?")));
+      const state = JSON.parse(await desk.get(`/admin/site/drafts/${key}`)) as { version: number };
+      await desk.get(`/admin/site/preview/${key}`);
       const editor = `/admin/site/edit/${key}`;
       await desk.post(editor, { intent: "publish", version: String(state.version) });
       for (const pages of [PUBLIC, FILES]) await desk.get(pages[look % pages.length] ?? "/");

@@ -38,7 +38,7 @@ const FIELDS = [
 
 /** Where the desk's forms go; never the accounts, where one could lock oneself out. */
 const FORMS = [
-  ...["contacts", "donations", "jobs", "newsletter", "donations/new", "preferences", "privacy"],
+  ...["contacts", "donations", "jobs", "newsletter", "donations/new", "privacy"],
   ...RECORD_NAMES.map((name) => `donations/${name}/edit`),
   ...["import/a-gift-that-is-there", "import/a-gift-that-is-there/columns", "privacy/export"],
 ].map((page) => `/admin/${page}`);

@@ -52,26 +52,6 @@ describe.each(databases)("the desk's lists on %s", (database) => {
       const shown = Array.from(text.matchAll(/Received \$(\d+)\.00 One-time/g), (hit) => hit[1]);
       expect(shown).toEqual(Array.from({ length: 10 }, (_, n) => String(51 + n)));
     });
-
-    test("preferences are stored with the account, and lead back only within the desk", async () => {
-      const { site, staff } = shared();
-      const back = "/admin/donations?q=larkspur";
-      const chosen = { appearance: "dark", keys: "off", back };
-      expect(locationOf(await staff.post("/admin/preferences", chosen))).toBe(back);
-      const html = await (await signInStaff(site)).html("/admin/donations");
-      expect(html).toContain('data-appearance="dark"');
-      for (const back of [
-        "https://elsewhere.example",
-        "//elsewhere.example",
-        "/admin/sign-out#x",
-      ]) {
-        const answer = await staff.post("/admin/preferences", { appearance: "pink", back });
-        expect(locationOf(answer)).toBe("/admin/donations");
-      }
-      expect(await site.rows("staff_preferences")).toMatchObject([
-        { single_keys: 0, appearance: "system" },
-      ]);
-    });
   });
 
   test("while the database fails a list answers 503 and says so, and works again afterwards", async () => {

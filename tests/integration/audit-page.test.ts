@@ -39,17 +39,17 @@ async function openWithEvents(database: DatabaseKind) {
 }
 
 describe.each(databases)("the audit log on %s", (database) => {
-  test("GET /admin/audit links an event to its record with old and new values, which the log itself does not store", async () => {
+  test("GET /admin/audit links an event to its record by its name, which the log itself does not store", async () => {
     const { site, id, read } = await openWithEvents(database);
     const html = await read();
     expect(html).toContain(`href="/admin/donations?open=${id}"`);
     expect(await textOf(new Response(html))).toMatch(
-      /admin changed the gift of Ada Fenn ?, \$250\.00.*Last name Larkspur Fenn.*Amount \$100\.00 \$250\.00/,
+      /admin changed the gift of Ada Fenn ?, \$250\.00/,
     );
     expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/Larkspur|Fenn|ada@/);
   });
 
-  test("GET /admin/audit names an entered record as such, days and hours in one zone, and the server's own address in words", async () => {
+  test("GET /admin/audit names an entered record as such, times in the zone of the organization, and the server's own address in words", async () => {
     const { site, clock } = await openDesk(database);
     clock.advance(DAY / 2 + DAY / 24);
     const staff = await signInStaff(site);
@@ -58,7 +58,7 @@ describe.each(databases)("the audit log on %s", (database) => {
     const text = await staff.text("/admin/audit");
     // One o'clock in the night of March 2 in UTC.
     expect(text).toMatch(
-      /Sunday, March 1, 2026 6:00 PM AD admin entered the gift of Fenn ?, \$25\.00 Entered by hand the server itself/,
+      /3\/1\/2026, 6:00 PM admin entered the gift of Fenn ?, \$25\.00 the server itself/,
     );
   });
 
@@ -96,13 +96,13 @@ describe.each(databases)("the audit log on %s", (database) => {
 
     const text = await staff.text("/admin/audit");
     for (const line of [
-      "added the account j.maddox Role: nothing → viewer",
-      "changed the account j.maddox 2 fields Field Before After Role viewer editor Access open closed",
-      "changed the message of Ada Larkspur 2 fields Field Before After State new in progress Assigned to nothing j.maddox",
-      "changed the message of Ada Larkspur Note added",
+      "added the account j.maddox (Role: nothing → viewer)",
+      "changed the account j.maddox (Role: viewer → editor, Access: open → closed)",
+      "changed the message of Ada Larkspur (State: new → in progress, Assigned to: nothing → j.maddox)",
+      "changed the message of Ada Larkspur (Note added)",
       "Dates like 3/4/2026: nothing → day-first",
-      "imported open.csv Records: 0 → 1",
-      "undid open.csv Records: 1 → 0",
+      "imported open.csv (Records: 0 → 1)",
+      "undid open.csv (Records: 1 → 0)",
       "published the gathering Barn supper",
       "began a draft of the news item The roof is up",
       "began a draft of Our Plans",
@@ -112,7 +112,7 @@ describe.each(databases)("the audit log on %s", (database) => {
     expect(stored).not.toMatch(/hay|Larkspur|Ruth|roof is/);
   });
 
-  test("GET /admin/audit filters events by who, what and when", async () => {
+  test("GET /admin/audit filters events by who, what and day", async () => {
     const { read } = await openWithEvents(database);
     const eventsOf = async (query: string) => {
       const text = await textOf(new Response(await read(query)));
@@ -125,31 +125,9 @@ describe.each(databases)("the audit log on %s", (database) => {
     expect(await eventsOf("?who=m.editor")).toEqual([failed]);
     expect(await eventsOf("?what=record.viewed")).toEqual(["admin: opened"]);
     expect(await eventsOf("?who=admin")).not.toContain("admin: opened");
-    expect(await eventsOf("?to=2026-03-01")).toEqual([failed]);
-    expect(await eventsOf("?who=admin&from=2026-03-02&views=shown")).toContain("admin: opened");
-    expect(await eventsOf("?who=admin&to=2026-03-01")).toEqual([]);
-    expect(await eventsOf("?what=nonsense&from=yesterday")).toContain(failed);
-    const corrected = "admin: changed";
-    for (const words of ["fenn", "FENN+admin"])
-      expect(await eventsOf(`?q=${words}`), words).toEqual([corrected]);
-    expect(await eventsOf("?q=m.edi")).toEqual([failed]);
-    expect(await eventsOf("?q=fenn+m.edi")).toEqual([]);
-    expect(await eventsOf("?q=ada@example.org&views=shown")).toEqual(["admin: opened", corrected]);
-    expect(await read("?from=2026-03-02&to=2026-03-01")).toContain("From is later than To");
-  });
-
-  test("GET /admin/audit/export writes the sentences that the filters show, with what changed and the zone of the times", async () => {
-    const { site, staff, read } = await openWithEvents(database);
-    expect(await read()).toContain('href="/admin/audit/export"');
-    const file = await staff.get("/admin/audit/export?q=fenn");
-    expect(file.headers.get("content-disposition")).toContain('filename="audit-2026-03-02.csv"');
-    const [head, ...lines] = (await file.text()).trimEnd().split("\r\n");
-    expect(head).toBe('"When","Who did what","What changed","From"');
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(
-      /^"2026-03-02 \d\d:\d\d M[SD]T","admin changed the gift of Ada Fenn, \$250\.00","Last name: Larkspur → Fenn.*Amount: \$100\.00 → \$250\.00/,
-    );
-    const events = await site.rows("audit_events");
-    expect(events.at(-1)).toMatchObject({ action: "exported", subject: "audit, filtered by q" });
+    expect(await eventsOf("?day=2026-03-01")).toEqual([failed]);
+    expect(await eventsOf("?day=2026-03-02")).toContain("admin: changed");
+    expect(await eventsOf("?who=admin&day=2026-03-01")).toEqual([]);
+    expect(await eventsOf("?what=nonsense&day=yesterday")).toContain(failed);
   });
 });

@@ -139,18 +139,3 @@ test("a reviewed privacy policy says when, and a section is added and left out",
   expect(text).not.toContain("When you only read");
   expect(text).toContain("You send a message");
 });
-
-test("figures that contradict each other or a text of the site are said", async () => {
-  const { staff } = await openDesk("sqlite");
-  const campaign = () => staff.text("/admin/site/edit/campaign");
-  expect(await campaign()).not.toContain("contradict");
-  const text = "Phase 1 costs $29.5 million, not $40,000,000.";
-  await publishFacts(staff, "notice", { text, endsAt: "2099-01-01T08:00" });
-  expect(await campaign()).toContain("It says $29.5 million, which is no amount of the campaign.");
-  expect(await campaign()).not.toContain("says $40,000,000");
-  await publishFacts(staff, "campaign", { goalCents: "29,500,000" });
-  expect(await campaign()).toContain(
-    "The goal is $29,500,000, but Phase 1 costs $30,000,000 and all phases together $40,000,000.",
-  );
-  expect(await campaign()).not.toContain("It says");
-});

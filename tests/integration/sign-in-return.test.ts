@@ -71,8 +71,6 @@ test("a forged next parameter leads to the desk's first page and never elsewhere
   for (const next of ELSEWHERE) {
     const page = `/admin?${query({ next })}`;
     expect(locationOf(await staff.get(page)), next).toBe("/admin/donations");
-    const back = await staff.post("/admin/preferences", { keys: "off", back: next });
-    expect(locationOf(back), next).toBe("/admin/donations");
   }
   const next = ELSEWHERE[0] ?? "";
   const inside = await site.post(`/admin?${query({ next })}`, administrator);

@@ -83,7 +83,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
     ALL,
     ALL,
     `account active choose-password code alerts forgotten link passkey passkeys passkeys/begin
-     password preferences prove sessions sign-out two-step`,
+     password prove sessions sign-out two-step`,
   ],
   [ALL, NONE, "overview search version"],
   [
@@ -109,7 +109,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   [EXPORTERS, EDITORS, "site/coming/:id site/coming/:id/export"],
   [EDITORS, NONE, "donations/givers"],
   [ADMINISTRATORS, ADMINISTRATORS, "accounts privacy privacy/export"],
-  [ADMINISTRATORS, NONE, "audit audit/export"],
+  [ADMINISTRATORS, NONE, "audit"],
 ];
 const ALLOWED = new Map([
   ["/admin", [ALL, ALL] as const],

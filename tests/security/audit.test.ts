@@ -179,7 +179,7 @@ const NOT_TRIED_HERE = [
   ...["/admin/passkey", "/admin/passkeys/begin"],
   ...["/admin/active", "/admin/alerts"],
   ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
-  ...["/admin/preferences", "/admin/privacy/export"],
+  ...["/admin/privacy/export"],
 ];
 
 const NO_ROOM = sql`create trigger full before insert on audit_events

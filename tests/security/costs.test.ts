@@ -51,7 +51,7 @@ const JSON_PATHS =
   "/api/contact /api/pledge /api/gift /api/newsletter /api/coming /webhooks/zeffy /admin/passkey";
 const LONG = "a".repeat(7_000);
 const READ = `/contact?subject= /donate/mine?link= /events/coming?link= /newsletter/confirm?token=
-  /newsletter/unsubscribe?token= /draft?link= /admin/link?link= /admin?next= /admin/donations?q=
+  /newsletter/unsubscribe?token= /admin/link?link= /admin?next= /admin/donations?q=
   /admin/search.data?q= /news/ /media/ /`.split(/\s+/);
 const FILES = "/api/progress /progress.json /progress.csv /sitemap.xml /speculation-rules.json";
 

@@ -1,9 +1,10 @@
 /** The words of an event: who did what to which record. */
 
 import { editUrlOf, sectionNameOf } from "#app/admin/site/sections.ts";
-import { auditVerbs, auditRecords as records } from "#content/audit.ts";
+import { auditPage, auditVerbs, auditRecords as records } from "#content/audit.ts";
 import { documentNamed } from "#content/documents.ts";
 import type { AuditLine } from "#domain/audit/list-audit.ts";
+import type { AuditValue } from "#domain/audit/record-audit.ts";
 import { formatCents } from "#domain/money/money.ts";
 
 interface Subject {
@@ -109,11 +110,23 @@ export function subjectOf(
 
 export const verbOf = (action: string) => auditVerbs[action] ?? action;
 
-/** "admin changed the gift of Ada Fenn, $250.00". */
-export function sentenceOf(line: AuditLine, nameOf: NameOf): string {
-  const about = subjectOf(line, nameOf);
-  const words = [nameOf(line.username), verbOf(line.action), about?.before, about?.name].filter(
-    Boolean,
-  );
-  return words.join(" ") + (about?.after ?? "");
-}
+/** "Role: viewer → editor, Access": of personal fields the log has only the name. */
+export const changesOf = ({ changes }: Pick<AuditLine, "changes">): string =>
+  Object.entries(changes ?? {})
+    // A document whose headline stays the same changed in other places.
+    .filter(([, values]) => !values || values[0] !== values[1])
+    .map(([field, values]) => {
+      const name = auditPage.fields[field.includes("/") ? "headline" : field] ?? field;
+      return values ? `${name}: ${values.map(valueText).join(" → ")}` : name;
+    })
+    .join(", ");
+
+const valueText = (value: AuditValue) =>
+  value === null || value === "" ? auditPage.nothing : String(value).replaceAll("_", " ");
+
+/** The loopback addresses, as the site stores them (server/http/middleware/client-ip.ts). */
+const THIS_MACHINE = /^(127\.|0:0:0:0::\/64$)/;
+
+/** An address of the audit log or of a session in words where it has some. */
+export const addressName = (address: string): string =>
+  THIS_MACHINE.test(address) ? auditPage.thisMachine : address;

@@ -10,6 +10,7 @@ import { useNavigation } from "react-router";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { isTyping } from "#app/admin/records/row-keys.ts";
 import { FormError, Options, Submit } from "#app/admin/shell/fields.tsx";
+import { areSingleKeysOn } from "#app/admin/shell/single-keys.ts";
 import { composer as labels } from "#content/correspondence.ts";
 import { contactStates, contactsPage } from "#content/staff.ts";
 import type { ContactDetail } from "#domain/contacts/read-contact.ts";
@@ -34,14 +35,13 @@ interface ComposerProps {
   outcome: ContactOutcome | undefined;
   /** The list with the next message open, as search parameters; empty at its end. */
   next: string;
-  singleKeys: boolean;
 }
 
 /** An answer by mail, or a note for colleagues. */
 export function Composer({ from, ...props }: ComposerProps) {
-  const { contact, singleKeys } = props;
+  const { contact } = props;
   const composer = useRef<HTMLDivElement>(null);
-  useComposerKeys(composer, singleKeys);
+  useComposerKeys(composer);
   // Spam is not answered.
   if (contact.state === "spam") return <NoteForm contact={contact} />;
   return (
@@ -221,17 +221,17 @@ function NoteForm({ contact }: { contact: ContactDetail }) {
 
 const KINDS: Record<string, "reply" | "note"> = { r: "reply", n: "note" };
 
-/** r begins an answer to the open message, n a note; neither without `singleKeys` (WCAG 2.1.4). */
-function useComposerKeys(composer: RefObject<HTMLElement | null>, singleKeys: boolean) {
+/** r begins an answer to the open message, n a note; neither where single keys are turned off. */
+function useComposerKeys(composer: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const kind = KINDS[event.key];
-      if (!kind || !singleKeys || isTyping(event)) return;
+      if (!kind || !areSingleKeysOn() || isTyping(event)) return;
       event.preventDefault();
       composer.current?.querySelector<HTMLElement>(`[value=${kind}]`)?.click();
       composer.current?.querySelector<HTMLElement>(`.composer-${kind} textarea`)?.focus();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [composer, singleKeys]);
+  }, [composer]);
 }

@@ -115,7 +115,6 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
                   formKey={formKey}
                   outcome={outcome}
                   next={next}
-                  singleKeys={loaderData.preferences.singleKeys}
                 />
               )
             }

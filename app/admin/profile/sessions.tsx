@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { addressName } from "#app/admin/audit/audit-fields.ts";
+import { addressName } from "#app/admin/audit/audit-sentence.ts";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";

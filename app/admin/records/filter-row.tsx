@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
+import { areSingleKeysOn, useSingleKeys } from "#app/admin/shell/single-keys.ts";
 import { useLoading } from "#app/admin/shell/use-refresh.ts";
 import { filterLabels } from "#content/records.ts";
 import { chipLabels as labels } from "#content/staff-lists.ts";
@@ -23,8 +24,6 @@ interface FilterRowProps {
   viewFilters: string;
   /** "412 of 2,007 gifts". */
   count: string;
-  /** Whether "/" moves the focus to the search field. */
-  singleKeys: boolean;
 }
 
 /** Filtering changes neither the view nor the order of the list. */
@@ -35,10 +34,11 @@ const STAYS = ["sort", "order", "view"];
  * holds them; with scripts the form submits itself at every change.
  */
 export function FilterRow(props: FilterRowProps) {
-  const { searchHint, fields, values, viewFilters, count, singleKeys } = props;
+  const { searchHint, fields, values, viewFilters, count } = props;
+  const singleKeys = useSingleKeys();
   const [params] = useSearchParams();
   const live = useLiveFilters();
-  useFocusOnSlash(live.search, singleKeys);
+  useFocusOnSlash(live.search);
   const isLoading = useLoading();
   // What the view itself says is in its name.
   const ofView = new URLSearchParams(viewFilters);
@@ -177,14 +177,14 @@ function FilterChip({ name, value, params: names }: Chip) {
   );
 }
 
-function useFocusOnSlash(input: { current: HTMLInputElement | null }, singleKeys: boolean) {
+function useFocusOnSlash(input: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== "/" || !singleKeys || isTyping(event)) return;
+      if (event.key !== "/" || !areSingleKeysOn() || isTyping(event)) return;
       event.preventDefault();
       input.current?.focus();
     };
     window.addEventListener("keydown", focusOnSlash);
     return () => window.removeEventListener("keydown", focusOnSlash);
-  }, [input, singleKeys]);
+  }, [input]);
 }

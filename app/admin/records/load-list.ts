@@ -5,7 +5,6 @@ import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { type UsualView, viewLabels } from "#content/staff-lists.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { listColleagues } from "#domain/accounts/person.ts";
-import { readPreferences } from "#domain/accounts/preferences.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { COUNTED, ROWS_PER_PAGE } from "#domain/lists/limits.ts";
@@ -36,9 +35,8 @@ export async function loadList<
 ) {
   const desk = requireStaff(context, "read");
   const { db, timeZone } = desk;
-  const { staffId, role } = desk.session;
+  const { role } = desk.session;
   const viewpoint = viewpointOf(desk);
-  const preferences = await readPreferences(db, staffId);
   const load = Promise.all([
     find(viewpoint, ROWS_PER_PAGE),
     listColleagues(db),
@@ -56,7 +54,6 @@ export async function loadList<
     record,
     viewCounts,
     colleagues,
-    preferences,
     timeZone,
     filter,
     now: viewpoint.now,

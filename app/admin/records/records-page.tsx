@@ -41,12 +41,12 @@ export function RecordsPage<
   Found extends Page<Row>,
 >(props: RecordsPageProps<Row, Found>) {
   const { list, data, band, actions, add, open, panel, bulk } = props;
-  const { filter, page, preferences, timeZone, mayExport } = data;
+  const { filter, page, timeZone, mayExport } = data;
   const isLoading = useLoading();
   const area = useRef<HTMLDivElement>(null);
   const [params] = useSearchParams();
   const selection = useSelection(pageKey(useLocation().search));
-  useRowKeys(area, preferences.singleKeys, () => selection.set([]));
+  useRowKeys(area, () => selection.set([]));
   const hasPanel = Boolean(panel);
   return (
     <div className="list-page" data-panel={hasPanel}>
@@ -72,7 +72,6 @@ export function RecordsPage<
         values={filter}
         viewFilters={currentView(list.views, params)?.query ?? ""}
         count={chipLabels.of(page.total.toLocaleString("en-US"), list.count(page.all))}
-        singleKeys={preferences.singleKeys}
       />
       <div ref={area} className="records-area flex-1" data-panel={hasPanel}>
         <div className="records-body" aria-busy={isLoading}>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { areSingleKeysOn } from "#app/admin/shell/single-keys.ts";
 import { changeParams } from "./list.tsx";
 
 /** Whether a key belongs to a form field, a menu or the browser and is no shortcut of the page. */
@@ -21,14 +22,10 @@ const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
  * The keyboard in a list: down leads from the search to the first row; up and down (or k and j) move
  * the focus from row to row, Enter follows the row's link, x chooses the row, e sets the open message to
  * Answered. In the panel j and k open the neighbouring record and the arrows scroll; Escape closes the
- * panel and moves the focus to its row, or clears what is chosen. Letters do nothing without
- * `singleKeys` (WCAG 2.1.4).
+ * panel and moves the focus to its row, or clears what is chosen. Letters do nothing where
+ * they are turned off (shell/single-keys.ts).
  */
-export function useRowKeys(
-  area: RefObject<HTMLElement | null>,
-  singleKeys: boolean,
-  clearChosen: () => void,
-): void {
+export function useRowKeys(area: RefObject<HTMLElement | null>, clearChosen: () => void): void {
   const clear = useEffectEvent(clearChosen);
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -40,6 +37,7 @@ export function useRowKeys(
       if (event.key === "ArrowDown" && isListSearch(event.target))
         return find("[data-row]")[0]?.focus();
       if (isTyping(event)) return;
+      const singleKeys = areSingleKeysOn();
       if (event.key === "Escape" && !open) return clear();
       if (event.key === "Escape") {
         const row = find('[data-row][aria-current="true"]')[0];
@@ -70,7 +68,7 @@ export function useRowKeys(
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [area, navigate, params, open, singleKeys]);
+  }, [area, navigate, params, open]);
 }
 
 const isListSearch = (target: EventTarget | null) =>

@@ -1,21 +1,19 @@
 import { type RefObject, useEffect } from "react";
-import { useFetcher } from "react-router";
 import { isTyping } from "#app/admin/records/row-keys.ts";
 import { CheckField, Submit } from "#app/admin/shell/fields.tsx";
 import { keyboardHelp as labels } from "#content/staff.ts";
-import { usePreferences } from "./appearance.tsx";
+import { areSingleKeysOn, setSingleKeys, useSingleKeys } from "./single-keys.ts";
 
 /** All keys of the desk, and whether single ones count; "?" opens it, too. */
 export function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
-  const choice = useFetcher();
-  const { singleKeys } = usePreferences();
+  const singleKeys = useSingleKeys();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "?" && singleKeys && !isTyping(event)) ref.current?.showModal();
+      if (event.key === "?" && areSingleKeysOn() && !isTyping(event)) ref.current?.showModal();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [ref, singleKeys]);
+  }, [ref]);
   return (
     <dialog ref={ref} className="admin-dialog" aria-labelledby="keyboard">
       <h2 id="keyboard" className="font-serif text-lead font-semibold">
@@ -35,13 +33,8 @@ export function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null>
       </dl>
       <CheckField
         label={labels.single}
-        defaultChecked={singleKeys}
-        onChange={({ currentTarget }) =>
-          choice.submit(
-            { keys: currentTarget.checked ? "on" : "off" },
-            { method: "post", action: "/admin/preferences" },
-          )
-        }
+        checked={singleKeys}
+        onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
       />
       <form method="dialog" className="mt-6">
         <Submit className="button-quiet">{labels.close}</Submit>

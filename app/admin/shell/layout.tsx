@@ -9,7 +9,6 @@ import { leaveToasts, showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
 import { staffToasts } from "#content/staff-toasts.ts";
 import { listNames } from "#domain/accounts/person.ts";
-import { PREFERENCE_DEFAULTS, readPreferences } from "#domain/accounts/preferences.ts";
 import type { Route } from "./+types/layout";
 import { type SessionLeft, sessionLeft } from "./active.ts";
 import { AreaFailure } from "./area-failure.tsx";
@@ -41,12 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { reader, clock, timeZone } = context.get(servicesContext);
   const { session } = context.get(requestContext);
   // Without an answer the pages below show their own failure.
-  const preferences = session
-    ? await readPreferences(reader, session.staffId).catch(() => PREFERENCE_DEFAULTS)
-    : PREFERENCE_DEFAULTS;
   const names = session ? await listNames(reader).catch(() => []) : [];
   const left: SessionLeft | null = session && sessionLeft(clock, session);
-  return { session: left, timeZone, preferences, names, appearance: preferences.appearance };
+  return { session: left, timeZone, names };
 }
 
 export const shouldRevalidate = isOtherPage;

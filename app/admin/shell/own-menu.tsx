@@ -7,12 +7,12 @@ import { alertsPage, ownAccountPage } from "#content/staff-people.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { sessionDialog } from "#content/staff-sign-in.ts";
 import { inWords, SESSION_IDLE } from "#domain/time/periods.ts";
-import { Appearance, usePreferences } from "./appearance.tsx";
 import { DeskLinks, SettingsLink, SignOut } from "./desk-links.tsx";
 import { Icon } from "./icon.tsx";
 import { KeyboardHelp } from "./keyboard.tsx";
 import { initialsOf } from "./person.tsx";
 import type { RailLink } from "./rail.tsx";
+import { useSingleKeys } from "./single-keys.ts";
 
 /** The pages of one's own account, in their order. */
 export const OWN_PAGES: readonly RailLink[] = [
@@ -43,7 +43,7 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
   const { username, email, role, twoStep, endsAt, newMessages } = account;
   const name = account.name ?? username;
   const id = useId();
-  const { singleKeys } = usePreferences();
+  const singleKeys = useSingleKeys();
   const help = useRef<HTMLDialogElement>(null);
   const closeOnLink = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as HTMLElement).closest("a, [data-closes]"))
@@ -81,7 +81,6 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
           </NavLink>
         ))}
         <hr />
-        <Appearance />
         <button
           type="button"
           className="menu-item"

@@ -38,7 +38,6 @@ test.each([
   "/admin/sign-out",
   "/admin/code",
   "/admin/prove",
-  "/admin/preferences",
   `/admin/donations?q=${"a".repeat(1_000)}`,
 ])("readReturnPath(%j) answers null", (requested) => {
   expect(readReturnPath(requested)).toBeNull();

@@ -17,7 +17,6 @@ const NO_PAGES = new Set([
   "/admin/choose-password",
   "/admin/sign-out",
   "/admin/active",
-  "/admin/preferences",
   "/admin/prove",
 ]);
 /** A path that only downloads a file or changes records leads to the page that has its link. */

@@ -7,7 +7,6 @@ import { useNameOf } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { draftLabels, historyLabels, editLabels as labels } from "#content/staff-site.ts";
 import { type Field, labelOf, placeName } from "#domain/content/describe-fields.ts";
-import { DRAFT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { OpenState } from "./open-document.ts";
 import { PublishControl, showPlace } from "./publish-control.tsx";
 import type { LoadedDocument } from "./read-document.ts";
@@ -68,16 +67,6 @@ export function EditBar(props: EditBarProps) {
           ))}
         <Link to={`/admin/site/history/${contentKey}`}>{historyLabels.heading}</Link>
         {path && <a href={path}>{labels.viewThisPage}</a>}
-        {state.link && (
-          <a
-            href={state.link}
-            target="_blank"
-            rel="noreferrer"
-            title={draftLabels.linkHelp(inWords(DRAFT_LINK_LASTS))}
-          >
-            {draftLabels.link}
-          </a>
-        )}
         {loaded.mayWrite && (
           <KeptForm name="publish" method="post" onSubmit={draft.send} className="contents">
             <input type="hidden" name="version" value={state.version} />

@@ -8,10 +8,7 @@ const NOTHING: DocumentState = {
   version: 0,
   scheduled: null,
   isPublished: true,
-  link: null,
   problems: [],
-  warnings: [],
-  contradictions: [],
 };
 const stateOf = (title: string, version: number, username = "ada"): DocumentState => ({
   ...NOTHING,

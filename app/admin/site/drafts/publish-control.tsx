@@ -141,10 +141,7 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
 const CHECK = "flex min-h-7.5 items-center gap-3";
 
 /** What is wrong, each with the way to its place; or that nothing is. */
-export const BeforePublishing = ({
-  problems,
-  warnings,
-}: Pick<OpenState, "problems" | "warnings">) => (
+export const BeforePublishing = ({ problems }: Pick<OpenState, "problems">) => (
   <section aria-labelledby="before">
     <h2 id="before" className="font-semibold">
       {labels.before}
@@ -156,7 +153,7 @@ export const BeforePublishing = ({
           {labels.ready}
         </li>
       )}
-      {[...problems, ...warnings].map(({ path, message }) => (
+      {problems.map(({ path, message }) => (
         <li key={`${path.join(".")} ${message}`} className={`${CHECK} font-semibold text-alarm`}>
           <Shape status="disputed" />
           <button

@@ -1,19 +1,11 @@
 import type { StaffServices } from "#app/admin/shell/require-staff.ts";
-import { documentNamed } from "#content/documents.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { ContentKey } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
-import { signDraftLink } from "#domain/content/draft-link.ts";
 import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
 import { readNewestStanding } from "#domain/content/newest-revision.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
-import {
-  type Contradiction,
-  findContradictions,
-  wrongAmounts,
-} from "#domain/facts/contradictions.ts";
-import { campaignSchema } from "#domain/facts/kinds/campaign.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { blankOf, firstFacts, openDocument, problemsIn } from "./documents.ts";
 
@@ -28,17 +20,11 @@ export interface DocumentState {
   scheduled: { id: string; at: string } | null;
   /** False for what was never published, and for what was taken down. */
   isPublished: boolean;
-  /** Where people without an account see the draft; null: there is none, it has no page, or the reader may not write. */
-  link: string | null;
   problems: ContentProblem[];
-  /** Figures that contradict the campaign's. They may be meant: nothing is kept from being published. */
-  warnings: ContentProblem[];
-  /** Of the campaign alone: where it contradicts itself or the site. */
-  contradictions: Contradiction[];
 }
 
 export async function readDocument(desk: StaffServices, key: ContentKey): Promise<DocumentState> {
-  const { db, clock, origin, facts, session } = desk;
+  const { db, clock } = desk;
   const blank = await blankOf(desk, key);
   const first = firstFacts(desk, key);
   const draft = await readDraft(db, key);
@@ -46,7 +32,6 @@ export async function readDocument(desk: StaffServices, key: ContentKey): Promis
   const drafted = draft && (draft.value ?? blank);
   const isDrawn = drafted !== null && isDrawable(key, drafted);
   const value = isDrawn ? drafted : ((newest.value as Json) ?? blank);
-  const isCampaign = key === "campaign";
   const isScheduled = newest.publishAt !== null && newest.publishAt > isoTime(clock);
   return {
     value,
@@ -58,13 +43,7 @@ export async function readDocument(desk: StaffServices, key: ContentKey): Promis
     },
     isPublished: (newest.value ?? first ?? null) !== null,
     scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
-    link:
-      draft && documentNamed(key)?.section !== "letters" && may(session.role, "write")
-        ? `${origin}/draft?link=${await signDraftLink(db, clock, key)}`
-        : null,
     problems: await problemsIn(desk, key, value),
-    warnings: isCampaign ? [] : wrongAmounts(facts.read("campaign"), value),
-    contradictions: isCampaign ? contradictionsOf(desk, value) : [],
   };
 }
 
@@ -82,14 +61,4 @@ export async function loadDocument(desk: StaffServices, key: string) {
     timeZone,
     mayWrite: may(session.role, "write"),
   };
-}
-
-/** What contradicts the campaign as `value` says it, or, where that cannot be, as it is on the site. */
-function contradictionsOf({ facts, content }: StaffServices, value: Json): Contradiction[] {
-  const campaign = campaignSchema.safeParse(value).data ?? facts.read("campaign");
-  const documents = content
-    .all()
-    .filter(({ key }) => key !== "campaign")
-    .map(({ key, value: shown }) => [key, shown as Json] as const);
-  return findContradictions(campaign, documents);
 }

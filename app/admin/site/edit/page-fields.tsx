@@ -26,7 +26,6 @@ export function pageFields({ schema, draft, problems, limitOf }: PageFieldsOptio
     text,
     limit: limitOf(path),
     problem: messageAt(problems, path),
-    warning: messageAt(state.warnings, path),
     onType: change,
   });
   const fields = (value: Json) =>
@@ -76,13 +75,11 @@ export interface TextFieldProps {
   limit: number | null;
   /** What has to be mended before publishing. */
   problem: string | null;
-  /** What may be wrong. */
-  warning: string | null;
   onType(path: ContentPath, text: string): void;
 }
 
 /** A text of the page that is typed into where it stands, as plain text without line breaks. */
-function TextField({ path, text, limit, problem, warning, onType }: TextFieldProps) {
+function TextField({ path, text, limit, problem, onType }: TextFieldProps) {
   const field = useRef<HTMLSpanElement>(null);
   const [isActive, setActive] = useState(false);
   const helpId = useId();
@@ -91,7 +88,7 @@ function TextField({ path, text, limit, problem, warning, onType }: TextFieldPro
     if (field.current && field.current.textContent !== text) field.current.textContent = text;
   }, [text]);
   const left = limit === null ? null : limit - text.length;
-  const help = problem ?? warning ?? (isActive ? helpOf(left, limit) : null);
+  const help = problem ?? (isActive ? helpOf(left, limit) : null);
   return (
     <span className="edit-text" data-problem={problem ? "" : undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: an input cannot wrap and look as the page's text */}

@@ -32,13 +32,13 @@ interface UnseenFieldProps extends TextFieldProps {
 
 /** A text that is typed or chosen beside the page: its label, its length and what is wrong with it. */
 export function UnseenField(props: UnseenFieldProps) {
-  const { path, text, limit, choices, problem, warning, onType } = props;
+  const { path, text, limit, choices, problem, onType } = props;
   const field = { value: text, "data-path": path.join(".") };
   return (
     <Field
       label={labelOf(path)}
       error={problem ?? undefined}
-      help={warning ?? (limit === null ? undefined : labels.left(limit - text.length, limit))}
+      help={limit === null ? undefined : labels.left(limit - text.length, limit)}
     >
       {(control) =>
         choices ? (

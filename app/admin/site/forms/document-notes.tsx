@@ -1,23 +1,17 @@
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { useNameOf } from "#app/admin/shell/person.tsx";
-import type { OpenState } from "#app/admin/site/drafts/open-document.ts";
-import { editUrlOf, sectionNameOf } from "#app/admin/site/sections.ts";
+import { editUrlOf } from "#app/admin/site/sections.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { factsPage as labels } from "#content/staff-facts.ts";
 import { galleryDesk } from "#content/staff-gallery.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { editLabels, sitePage } from "#content/staff-site.ts";
-import type { Contradiction } from "#domain/facts/contradictions.ts";
 import type { FormEditorProps } from "./form-editor.tsx";
-
-interface DocumentNotesProps extends Pick<FormEditorProps, "loaded"> {
-  state: OpenState;
-}
 
 const facts = new Map<string, string>(Object.entries(labels.groups));
 
 /** What is to be known before a document is changed: where it is shown, and since when. */
-export function DocumentNotes({ loaded, state }: DocumentNotesProps) {
+export function DocumentNotes({ loaded }: Pick<FormEditorProps, "loaded">) {
   const { contentKey, form } = loaded;
   const nameOf = useNameOf();
   const [collection, id] = contentKey.split("/");
@@ -63,29 +57,6 @@ export function DocumentNotes({ loaded, state }: DocumentNotesProps) {
             <TextLink to={`/admin/site/coming/${id}`}>{gatheringsDesk.who}</TextLink>
           </p>
         )}
-      <Contradictions found={state.contradictions} />
     </div>
-  );
-}
-
-/** Each contradiction with the way to the document that says otherwise. */
-function Contradictions({ found }: { found: readonly Contradiction[] }) {
-  if (found.length === 0) return null;
-  return (
-    <section
-      className="my-4 max-w-240 border border-l-6 border-edge border-l-alarm px-5 py-4"
-      aria-labelledby="contradictions"
-    >
-      <h2 id="contradictions" className="font-semibold">
-        {labels.contradictions}
-      </h2>
-      <ul>
-        {found.map(({ key, message }) => (
-          <li key={`${key} ${message}`}>
-            {message} {key && <TextLink to={editUrlOf(key)}>{sectionNameOf(key)}</TextLink>}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -20,7 +20,7 @@ export function useField(path: ContentPath) {
   const form = use(FormContext);
   if (!form) throw new Error("A field needs its form");
   const { draft, isTried, ...rest } = form;
-  const { value, problems, warnings, arrivals } = draft.state;
+  const { value, problems, arrivals } = draft.state;
   const [isTyped, setTyped] = useState(false);
   const [isLeft, setLeft] = useState(false);
   return {
@@ -28,7 +28,6 @@ export function useField(path: ContentPath) {
     arrivals,
     value: valueAt(value, path),
     error: isTried || isLeft ? messageAt(problems, path) : undefined,
-    warning: messageAt(warnings, path),
     change(next: Json, isText = typeof next === "string") {
       setTyped(true);
       draft.change(path, next, isText);

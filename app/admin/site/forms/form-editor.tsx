@@ -63,7 +63,7 @@ export function FormEditor({ loaded, answer }: FormEditorProps) {
       <div className="form-editor grid min-h-0 flex-1 overflow-y-auto lg:grid-cols-[minmax(26rem,2fr)_3fr] lg:overflow-hidden">
         <main id="main" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
           {!mayWrite && <p className="mb-4 text-iron">{draftLabels.readOnly}</p>}
-          <DocumentNotes loaded={loaded} state={state} />
+          <DocumentNotes loaded={loaded} />
           <FormContext
             value={{ draft, isTried: Boolean(answer.problem), isReadOnly: !mayWrite, timeZone }}
           >

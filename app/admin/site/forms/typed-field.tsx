@@ -31,7 +31,7 @@ const LONG = 80;
 
 export function TypedField({ field, path }: FormFieldProps) {
   const { kind, label, help, max, isOptional = false, options } = field;
-  const { value, error, warning, change, leave, timeZone, arrivals } = useField(path);
+  const { value, error, change, leave, timeZone, arrivals } = useField(path);
   const typed = typedText(field, value, timeZone);
   const unsettled = kind === "time" && typed ? timeError(String(value), timeZone) : undefined;
   const rows = ROWS.get(kind);
@@ -53,7 +53,7 @@ export function TypedField({ field, path }: FormFieldProps) {
         label={label}
         error={unsettled ?? error}
         isOptional={isOptional}
-        help={warning ?? lengthLeft(typed, max, kind) ?? zone}
+        help={lengthLeft(typed, max, kind) ?? zone}
       >
         {(control) =>
           options ? (

@@ -3,7 +3,6 @@ import { data, Link, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
 import { positionOf } from "#app/admin/records/position-in-list.ts";
 import { useRowKeys } from "#app/admin/records/row-keys.ts";
-import { usePreferences } from "#app/admin/shell/appearance.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
@@ -101,7 +100,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
   const open = entries.find(({ id }) => id === params.get("open"));
   const total = pictures.length;
   const area = useRef<HTMLDivElement>(null);
-  useRowKeys(area, usePreferences().singleKeys, () => undefined);
+  useRowKeys(area, () => undefined);
   return (
     <div
       className="grid gap-8 grid-cols-1 min-h-[60vh] items-start lg:data-open:grid-cols-[minmax(0,1fr)_minmax(22rem,29rem)] max-lg:data-open:[&>:first-child]:hidden"

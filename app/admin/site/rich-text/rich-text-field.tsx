@@ -19,7 +19,7 @@ export const RichTextField = (props: FormFieldProps) => (
 );
 
 function Editor({ field, path }: FormFieldProps) {
-  const { value, error, warning, change, leave, look, isReadOnly } = useField(path);
+  const { value, error, change, leave, look, isReadOnly } = useField(path);
   const body = value as NewsBody;
   const id = useId();
   const [isLinking, setLinking] = useState(false);
@@ -56,7 +56,7 @@ function Editor({ field, path }: FormFieldProps) {
         </div>
       )}
       <p id={`${id}-help`} className={error ? "field-error" : "text-small text-iron"}>
-        {error ?? warning}
+        {error}
       </p>
     </div>
   );

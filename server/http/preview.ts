@@ -1,15 +1,13 @@
 /**
- * The site's own pages with content that is not published. GET /draft?link=TOKEN: a draft, for people
- * without an account. GET /admin/site/preview/KEY: a document as it is written, or one of its revisions
- * (`?of=ID`, "first" for the first edition), for staff; in a frame of the desk (`?framed`) without a word
- * that it is a preview.
+ * GET /admin/site/preview/KEY: the site's own page with a document as it is written, or one of its revisions
+ * (`?of=ID`, "first" for the first edition); in a frame of the desk (`?framed`) without a word that it is a
+ * preview.
  */
 import { type Context, Hono } from "hono";
 import { sampleLetters } from "#app/admin/site/sample-letters.ts";
 import { documentNamed, type LetterName } from "#content/documents.ts";
-import { draftPage as labels } from "#content/draft-page.ts";
+import { previewLabels as labels } from "#content/staff-site.ts";
 import type { Json } from "#domain/content/content-path.ts";
-import { readDraftLink } from "#domain/content/draft-link.ts";
 import { readDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
 import { isContentKey, kindOf } from "#domain/content/find-kind.ts";
@@ -18,7 +16,6 @@ import { findFactGroup } from "#domain/facts/kinds/fact-kinds.ts";
 import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import { fillTexts } from "#domain/mail/placeholders.ts";
 import { isoTime, SECOND } from "#domain/ports/clock.ts";
-import { DRAFT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { Container } from "#server/container.ts";
 import type { Pages } from "#server/rendering/pages.ts";
 import { standalonePage } from "#server/rendering/standalone-page.tsx";
@@ -31,22 +28,14 @@ const HEADERS = {
   "x-robots-tag": "noindex",
 };
 
-export function draftPages(services: Container, pages: Pages): Hono<SiteEnv> {
-  const { db, clock } = services;
+export function previews(services: Container, pages: Pages): Hono<SiteEnv> {
   const routes = new Hono<SiteEnv>();
-  routes.get("/draft", async (c) => {
-    const draft = await readDraftLink(db, clock, c.req.query("link") ?? "");
-    return draft
-      ? answer(c, draft, labels.notice)
-      : standalonePage(services, 410, labels.over(inWords(DRAFT_LINK_LASTS)), null, HEADERS);
-  });
   routes.get("/admin/site/preview/*", async (c) => {
     const key = c.req.path.slice("/admin/site/preview/".length);
     const value = await readState(services, key, c.req.query("of"));
     if (value === null) return c.notFound();
     if (isLetter(key)) return c.html(mailOf(services, key, value), 200, MAIL_HEADERS);
-    const notice = c.req.query("framed") === undefined ? labels.preview : null;
-    const response = await answer(c, { key, value }, notice);
+    const response = await draw(c, key, value);
     const policy = response.headers.get("content-security-policy") ?? "";
     const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
     response.headers.set("content-security-policy", framed);
@@ -54,21 +43,18 @@ export function draftPages(services: Container, pages: Pages): Hono<SiteEnv> {
     return response;
   });
 
-  async function answer(
-    c: Context<SiteEnv>,
-    state: { key: string; value: Json },
-    notice: string | null,
-  ) {
-    const page = pageOf(state.key, state.value);
+  async function draw(c: Context<SiteEnv>, key: string, value: Json) {
+    const notice = c.req.query("framed") === undefined ? labels.notice : null;
+    const page = pageOf(key, value);
     // In a frame beside the form it is no failure: the form says what is missing.
     const status = notice ? 409 : 200;
     if (!page) return standalonePage(services, status, labels.incomplete, null, HEADERS);
-    const endsAt = isoTime(clock, SECOND);
+    const endsAt = isoTime(services.clock, SECOND);
     const band = notice && { text: notice, link: { name: "", url: "" }, endsAt };
     const around = band ? services.content.withValue("notice", band) : services.content;
     // A notice is shown whenever it ends.
-    const own = state.key === "notice" ? { ...(page.value as object), endsAt } : page.value;
-    const content = around.withValue(state.key, own);
+    const own = key === "notice" ? { ...(page.value as object), endsAt } : page.value;
+    const content = around.withValue(key, own);
     const details = { requestId: c.get("requestId"), clientIp: "", session: null, failures: [] };
     const response = await pages.renderWith(content, page.path, details);
     for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
