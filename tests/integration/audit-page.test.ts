@@ -58,7 +58,7 @@ describe.each(databases)("the audit log on %s", (database) => {
     const text = await staff.text("/admin/audit");
     // One o'clock in the night of March 2 in UTC.
     expect(text).toMatch(
-      /3\/1\/2026, 6:00 PM admin entered the gift of Fenn ?, \$25\.00 the server itself/,
+      /3\/1\/2026, 6:00 PM MST admin entered the gift of Fenn ?, \$25\.00 the server itself/,
     );
   });
 
