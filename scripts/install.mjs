@@ -1,4 +1,4 @@
-/** Installs the dependencies and the Node runtime of the lockfile. Needs npm and Node 20 or newer. */
+/** Installs the dependencies and the Node runtime of the lockfile. Needs npm and Node 20.19 or newer. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,11 +8,19 @@ const LOCKFILE = "package-lock.json";
 const STAMP = "node_modules/.installed-lockfile";
 /** node:crypto has argon2 since 24.7; pages and tools need 24. */
 const OLDEST_RUNTIME = [24, 7];
+/** npm leaves out packages of pictures and build tools that ask for a newer Node than the one it runs on. */
+const OLDEST_INSTALLER = [20, 19];
 
 /** Runs `npm ci` unless node_modules matches the lockfile. */
 export function ensureInstalled() {
   const wanted = createHash("sha256").update(readFileSync(LOCKFILE)).digest("hex");
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  if (!isAtLeast(OLDEST_INSTALLER)) {
+    console.error(
+      `This is Node ${process.versions.node}. Install Node ${OLDEST_INSTALLER.join(".")} or newer and run the command again.`,
+    );
+    process.exit(1);
+  }
   console.log("Installing what the lockfile names (npm ci) …");
   const done = spawnSync("npm", ["ci", "--no-fund", "--no-audit", "--loglevel=error"], {
     stdio: "inherit",
@@ -36,14 +44,16 @@ function runtimeFolder() {
   const platform = process.platform === "win32" ? "win" : process.platform;
   const packaged = join(process.cwd(), "node_modules", `node-${platform}-${process.arch}`, "bin");
   if (existsSync(packaged)) return packaged;
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const [needMajor = 0, needMinor = 0] = OLDEST_RUNTIME;
-  if (major > needMajor || (major === needMajor && minor >= needMinor)) {
-    return join(process.execPath, "..");
-  }
+  if (isAtLeast(OLDEST_RUNTIME)) return join(process.execPath, "..");
   console.error(
     `No packaged Node for ${process.platform}-${process.arch}, and this one is ${process.versions.node}. ` +
       `Install Node ${OLDEST_RUNTIME.join(".")} or newer and run the command again.`,
   );
   process.exit(1);
+}
+
+/** Whether the Node that runs this is of version `[major, minor]` or newer. */
+function isAtLeast([needMajor, needMinor]) {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  return major > needMajor || (major === needMajor && minor >= needMinor);
 }

@@ -1,5 +1,5 @@
 /**
- * The launcher behind every npm script. It needs only Node 20 or newer: it installs the dependencies
+ * The launcher behind every npm script. It needs only Node 20.19 or newer: it installs the dependencies
  * and the runtime, builds what changed, and starts the task with that runtime.
  *
  *   node scripts/run.mjs <task> [arguments]
