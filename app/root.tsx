@@ -2,7 +2,15 @@
 import "./zod-without-eval.ts";
 
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { servicesContext } from "./context.ts";
 import { Starter } from "./islands/starter.tsx";
@@ -36,7 +44,9 @@ export interface RouteHandle {
  * script hydrates the islands in it (docs/decisions/0135).
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const stylesheet = stylesheetOf(useMatches());
+  const named = stylesheetOf(useMatches());
+  // What is caught here is shown as a page with one message.
+  const stylesheet = useRouteError() && named !== "admin" ? "message" : named;
   return (
     <html lang="en">
       <head>

@@ -40,6 +40,12 @@ export const cards: readonly Card[] = [
   },
 ];
 
+/** What a news item without a picture of its own shows: the one on its card, if it has one. */
+export function cardPicture(slug: string): { name: RenderingName } | null {
+  const card = cards.find(({ path }) => path === `/news/${slug}`);
+  return card ? { name: card.picture } : null;
+}
+
 /** The card on which the server draws how far the campaign is (adapters/pictures/draw-progress-card.ts). */
 export const progressCard: Card = {
   path: "/progress",

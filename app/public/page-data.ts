@@ -1,5 +1,6 @@
 /** What each page that staff edit in place shows: read by its own loader and by the editor's. */
 import type { Services } from "#app/services.ts";
+import { cardPicture } from "#content/sharing.ts";
 import { givingOffer } from "#domain/giving/giving-offer.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
 import { listNews } from "#domain/news/published-news.ts";
@@ -50,10 +51,10 @@ export const pageData = {
   },
   newsPage({ content, media }: Services) {
     const page = content.current("newsPage");
-    const items = listNews(content).map((item) => ({
-      ...item,
-      picture: picturesIn(item.body, media)[0],
-    }));
+    const items = listNews(content).map((item) => {
+      const [own] = picturesIn(item.body, media);
+      return { ...item, picture: own ? { media: own } : cardPicture(item.slug) };
+    });
     return { content: page, pictures: picturesIn(page, media), items };
   },
   async donate({ content, media, giving, facts, progress }: Services) {

@@ -15,19 +15,19 @@ interface LocationMapProps {
 /** The map, its caption, and links that open the town in the visitor's map app. */
 export function LocationMap({ number, location }: LocationMapProps) {
   return (
-    <Section number={number} name={location.section} className="py-12! md:py-16!">
-      <div className="grid gap-x-gutter gap-y-6 lg:split-4 lg:grid-rows-[auto_1fr]">
+    <Section number={number} name={location.section} className="py-10!">
+      <div className="grid gap-x-gutter gap-y-4 lg:split-4 lg:grid-rows-[auto_1fr]">
         <h2 className="title-2">{location.heading}</h2>
         <figure className="row-span-2">
           <TownMap description={location.description} />
-          <figcaption className="mt-3">
-            {keepTogether(location.caption)}
-            <small className="block text-small text-iron">{mapCredit}</small>
+          <figcaption className="mt-2 leading-snug">
+            {keepTogether(location.caption)}{" "}
+            <small className="text-small text-iron">{mapCredit}</small>
           </figcaption>
         </figure>
         <div>
-          <h3 className="mb-2 font-sans font-semibold">{location.openHeading}</h3>
-          <ul className="flex flex-wrap gap-x-8 gap-y-1">
+          <h3 className="font-sans font-semibold">{location.openHeading}</h3>
+          <ul className="flex flex-wrap gap-x-4">
             {mapApps.map(({ name, url }) => (
               <li key={name}>
                 <NewTab href={url} className="text-link inline-block py-1.5">
@@ -47,7 +47,7 @@ function TownMap({ description }: { description: string }) {
   const { bayfield, durango, pagosaSprings } = bayfieldMap.towns;
   return (
     <svg
-      className="aspect-6/5 w-full border border-ink [--map-text:34px] forced-color-adjust-none sm:aspect-2 sm:[--map-text:30px] lg:aspect-5/3 lg:[--map-text:32px]"
+      className="aspect-4/3 w-full border border-ink [--map-text:36px] forced-color-adjust-none sm:aspect-2/1 sm:[--map-text:30px]"
       viewBox={`0 0 ${bayfieldMap.width} ${bayfieldMap.height}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"

@@ -45,11 +45,11 @@ export function EventsPage({ content, newsletter, gatherings, texts }: EventsPag
         }
       />
       {gatherings && <GatheringsSection texts={texts} {...gatherings} />}
-      <EventsPicture picture={content.page.picture} />
-      <Section number={number(2)} name={programs.section} className="py-12! md:py-16!">
+      <Section number={number(2)} name={programs.section} className="pt-4! pb-10!">
         <div className="grid gap-x-gutter gap-y-6 lg:split-4">
-          <h2 className="title-2">{programs.heading}</h2>
-          <div className="max-w-measure">
+          <EventsPicture picture={page.picture} />
+          <div>
+            <h2 className="title-2 mb-4">{programs.heading}</h2>
             <Paragraphs texts={programs.texts} />
           </div>
         </div>
@@ -70,7 +70,7 @@ interface FirstToKnowProps {
 
 function FirstToKnow({ number, intro, labels }: FirstToKnowProps) {
   return (
-    <Section number={number} name={intro.section} ground="pine" className="py-12! md:py-16!">
+    <Section number={number} name={intro.section} ground="pine" className="py-10!">
       <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-2">
         <div>
           <h2 className="title-2">{intro.heading}</h2>
@@ -99,27 +99,27 @@ const activityPictures: readonly RenderingName[] = [
 function Activities({ activities }: Pick<Content, "activities">) {
   return (
     <>
-      <ul className="grid gap-x-gutter md:grid-cols-3 md:gap-y-10">
+      <ul className="grid gap-x-gutter md:grid-cols-3 md:gap-y-8">
         {inOrder(activities.items, ({ name, text, picture }, i) => (
-          <li className="grid grid-cols-[28vw_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-4 gap-y-3 border-t border-rule py-4 max-[20rem]:flex max-[20rem]:flex-col md:flex md:flex-col md:border-0 md:p-0">
+          <li className="grid content-start gap-x-4 gap-y-2 border-t border-rule py-4 min-[20rem]:grid-cols-[24vw_minmax(0,1fr)] md:grid-cols-1! md:border-0 md:p-0">
             {activityPictures[i] && (
               <PagePicture
                 path={`activities.items.${i}.picture`}
                 picture={picture}
                 name={activityPictures[i]}
                 sizes="(width >= 52rem) 27vw, 61vw"
-                className="row-span-2 aspect-4/5 min-h-0 max-[20rem]:aspect-3/2 md:aspect-3/2"
+                className="min-h-0 max-[20rem]:aspect-3/2 md:aspect-2/1"
               />
             )}
             <div>
               <h3 className="title-3">{name}</h3>
-              <p className="mt-2">{keepTogether(text)}</p>
+              <p className="mt-1 leading-snug">{keepTogether(text)}</p>
+              <p className="mt-1 text-small font-semibold text-saddle">{activities.status}</p>
             </div>
-            <p className="text-small font-semibold text-saddle md:mt-auto">{activities.status}</p>
           </li>
         ))}
       </ul>
-      <p className="text-small text-iron">{conceptNote.rendering}.</p>
+      <p className="-mt-5 text-small text-iron md:-mt-3">{conceptNote.rendering}.</p>
     </>
   );
 }
@@ -131,7 +131,7 @@ interface TimelineProps extends Pick<Content, "timeline" | "buildFaster"> {
 /** A line for each step: solid for work that runs, broken for work to come, as staff choose. */
 function Timeline({ number, timeline, buildFaster }: TimelineProps) {
   return (
-    <Section number={number} name={timeline.section} ground="bone" className="py-12! md:py-16!">
+    <Section number={number} name={timeline.section} ground="bone" className="py-10!">
       <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-6">
         <div>
           <h2 className="title-2">{timeline.heading}</h2>
@@ -144,10 +144,10 @@ function Timeline({ number, timeline, buildFaster }: TimelineProps) {
       <ol className="timeline">
         {inOrder(timeline.steps, ({ years, name, status, lineType }) => (
           <li data-line={lineType}>
-            <p className="money mt-2 font-serif text-[min(1.75rem,9vw)] leading-none font-semibold">
+            <p className="money mt-1 font-serif text-[min(1.75rem,9vw)] leading-none font-semibold md:mt-2">
               {years}
             </p>
-            <h3 className="mt-2 font-sans text-body font-normal">{name}</h3>
+            <h3 className="mt-1 font-sans text-body font-normal md:mt-2">{name}</h3>
             <p className="timeline-status caps">{status}</p>
           </li>
         ))}

@@ -14,7 +14,7 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { newsVideoId } from "#content/news.ts";
-import { cards } from "#content/sharing.ts";
+import { cardPicture } from "#content/sharing.ts";
 import type { NewsPageContent } from "#domain/content/pages/news.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
@@ -77,8 +77,7 @@ interface ArticleProps {
 function Article({ item, pictures, labels, beside }: ArticleProps) {
   const organisation = useOrganisation();
   const videoId = newsVideoId(item, organisation);
-  /** An item without a picture of its own has the one on its card. */
-  const card = cards.find(({ path }) => path === `/news/${item.slug}`);
+  const card = pictures.length === 0 && cardPicture(item.slug);
   return (
     <article>
       <PageHead
@@ -101,9 +100,7 @@ function Article({ item, pictures, labels, beside }: ArticleProps) {
       <div className="section pt-6!">
         <div className="section-grid">
           <div className="border-t-[6px] border-ink pt-8">
-            {card && pictures.length === 0 && (
-              <ConceptFigure name={card.picture} className="mb-10" />
-            )}
+            {card && <ConceptFigure name={card.name} className="mb-10" />}
             <NewsSections
               item={item}
               pictures={pictures}

@@ -1,7 +1,7 @@
 import { Island } from "#app/islands/island.tsx";
 import NewsActionIsland from "#app/islands/news-action/island.tsx";
 import { SocialLinks } from "#app/islands/news-action/social-links.tsx";
-import { MediaPicture } from "#app/pictures/media-picture.tsx";
+import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
 import { NewsPicture } from "#app/public/shell/head-pictures.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
@@ -13,14 +13,13 @@ import { Section } from "#app/ui/section.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
 import { newsLabels, newsVideoId } from "#content/news.ts";
 import type { NewsPageContent } from "#domain/content/pages/news.ts";
-import type { MediaPicture as MediaPictureData } from "#domain/media/media-picture.ts";
 import type { PublishedNews } from "#domain/news/published-news.ts";
 
 type Content = Shown<NewsPageContent>;
 
 interface ListedNews extends PublishedNews {
-  /** The first of its text. */
-  picture: MediaPictureData | undefined;
+  /** The first of its text, else the one on its card. */
+  picture: ShownPicture | null;
 }
 
 interface NewsPageProps {
@@ -56,7 +55,7 @@ function NewsList({ items, readMore }: NewsListProps) {
       {items.map((item) => (
         <li
           key={item.id}
-          className="grid gap-x-gutter gap-y-4 border-b border-rule py-10 last:border-0 md:split-3"
+          className="grid grid-cols-2 gap-x-gutter gap-y-4 border-b border-rule py-8 last:border-0 md:grid-cols-[3fr_6fr_4fr]"
         >
           <div>
             <p className="money font-serif font-semibold lg:font-normal text-[clamp(3rem,2rem+4vw,5.5rem)] leading-[0.85] tracking-[-0.03em]">
@@ -65,21 +64,24 @@ function NewsList({ items, readMore }: NewsListProps) {
             <time dateTime={item.shownDate.iso} className="mt-3 block text-small text-iron">
               {keepTogether(item.shownDate.full)}
             </time>
-            {item.picture && (
-              <MediaPicture
-                media={item.picture}
-                sizes="(width >= 52rem) 22vw, 92vw"
-                className="mt-5 aspect-3/2"
-              />
-            )}
           </div>
-          <div>
+          {item.picture && (
+            <figure className="text-small text-iron md:order-last">
+              <AnyPicture
+                picture={item.picture}
+                sizes="(width >= 52rem) 23vw, 45vw"
+                className="aspect-3/2"
+              />
+              <figcaption className="mt-1">{kindOfPicture(item.picture)}</figcaption>
+            </figure>
+          )}
+          <div className="max-md:col-span-full">
             <h3 className="title-2">
               <a href={`/news/${item.slug}`} className="hover:underline hover:decoration-2">
                 {item.headline}
               </a>
             </h3>
-            <p className="mt-3 mb-6 max-w-measure">{keepTogether(item.summary)}</p>
+            <p className="mt-3 mb-4 max-w-measure">{keepTogether(item.summary)}</p>
             {actionOf(item, organisation) ? (
               <div>
                 <Island

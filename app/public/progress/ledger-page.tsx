@@ -79,7 +79,7 @@ function Tables({ ledger, thisMonth, month, size, sizes, days }: LedgerPageProps
       : []),
   ];
   return (
-    <div className="ledger-tables col-span-full">
+    <div className={month ? "ledger-tables col-span-full" : "mt-4"}>
       <LedgerTable
         heading={labels.byMonth.heading}
         first={labels.byMonth.first}

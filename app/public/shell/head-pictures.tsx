@@ -19,8 +19,15 @@ interface OwnPicture {
 export const AboutPicture = ({ picture }: OwnPicture) => (
   <HeadPicture picture={picture} name="entrance-plaza" />
 );
+/** Beside the text of the programs, where there is room. */
 export const EventsPicture = ({ picture }: OwnPicture) => (
-  <HeadPicture picture={picture} name="warm-up-pens" />
+  <HeadFigure
+    picture={picture}
+    name="warm-up-pens"
+    sizes="(width >= 64rem) 48vw, (width >= 52rem) 76vw, 92vw"
+    className="lg:order-last"
+    box="aspect-5/2"
+  />
 );
 export const NewsPicture = ({ picture }: OwnPicture) => (
   <HeadPicture picture={picture} name="evening-road" focus="[&_img]:object-[50%_22%]" />
@@ -39,22 +46,31 @@ interface HeadPictureProps {
 }
 
 /** From column 3 off the right edge, on phones from edge to edge. */
-const HeadPicture = ({ picture, name, focus = "", priority = true }: HeadPictureProps) => (
+const HeadPicture = ({ focus = "", ...props }: HeadPictureProps) => (
   <div className="overflow-x-clip px-edge pt-4">
-    <figure className="head-picture section-grid">
-      <PagePicture
-        path="page.picture"
-        picture={picture}
-        name={name}
-        sizes="(width >= 52rem) 80vw, 100vw"
-        className={`head-picture-box ${focus}`}
-        priority={priority}
-      />
-      <figcaption className="mt-3 text-small text-iron">
-        <HeadCaption picture={picture} name={name} />
-      </figcaption>
-    </figure>
+    <HeadFigure
+      {...props}
+      sizes="(width >= 52rem) 80vw, 100vw"
+      className="section-grid"
+      box={`head-picture-box ${focus}`}
+    />
   </div>
+);
+
+interface HeadFigureProps extends Omit<HeadPictureProps, "focus"> {
+  sizes: string;
+  className: string;
+  /** Classes of the picture. */
+  box: string;
+}
+
+const HeadFigure = ({ className, box, priority = true, ...picture }: HeadFigureProps) => (
+  <figure className={`head-picture ${className}`}>
+    <PagePicture path="page.picture" {...picture} className={box} priority={priority} />
+    <figcaption className="mt-3 text-small text-iron">
+      <HeadCaption {...picture} />
+    </figcaption>
+  </figure>
 );
 
 function HeadCaption({ picture, name }: Pick<HeadPictureProps, "picture" | "name">) {

@@ -14,17 +14,17 @@ export function SiteFooter({ hours }: { hours: string }) {
   const organisation = useOrganisation();
   const { footer, ...pages } = useShell();
   return (
-    <footer className="site-footer on-pine bg-pine-deep px-edge pt-24 pb-10">
+    <footer className="site-footer on-pine bg-pine-deep px-edge pt-16 pb-8">
       <div className="mx-auto max-w-[100rem]">
-        <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-[1fr_1fr]">
+        <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-[2fr_3fr]">
           <div className="max-w-measure">
             <h2 className="title-2 mb-4">{footer.heading}</h2>
-            <p className="mb-8 text-on-pine-2">{footer.blurb}</p>
+            <p className="mb-6 text-on-pine-2">{footer.blurb}</p>
             <a href={footer.action.path} className="button button-brass max-sm:w-full">
               {footer.action.name}
             </a>
           </div>
-          <div className="grid grid-cols-2 gap-x-gutter gap-y-10 max-[12rem]:grid-cols-1 sm:grid-cols-3">
+          <div className="grid grid-cols-2 gap-x-gutter gap-y-8 max-[12rem]:grid-cols-1 sm:grid-cols-[2fr_1fr_1fr]">
             <Column heading={footer.quickLinks} isWide>
               <PageLinks
                 pages={[
@@ -58,7 +58,7 @@ export function SiteFooter({ hours }: { hours: string }) {
             </Column>
           </div>
         </div>
-        <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-rule-pine pt-6 text-small text-on-pine-2">
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-rule-pine pt-6 text-small text-on-pine-2">
           <p className="flex items-center gap-4">
             <RafterCross className="w-9 text-brass" />
             {`© ${new Date().getFullYear()} ${organisation.name}`}
@@ -91,7 +91,7 @@ const PageLinks = ({ pages, className = LINK }: PageLinksProps) =>
 
 interface ColumnProps {
   heading: ShownText;
-  /** On phones as wide as the page, with its links in two columns. */
+  /** Its links are in two columns; on phones it is as wide as the page. */
   isWide?: boolean;
   children: ReactNode;
 }
@@ -99,6 +99,6 @@ interface ColumnProps {
 const Column = ({ heading, isWide, children }: ColumnProps) => (
   <div className={isWide ? "max-sm:col-span-full" : ""}>
     <h3 className="mb-3 text-small font-semibold font-sans text-brass">{heading}</h3>
-    <ul className={`text-small ${isWide ? "max-sm:[columns:2_9rem]" : ""}`}>{children}</ul>
+    <ul className={`text-small ${isWide ? "[columns:2_9rem]" : ""}`}>{children}</ul>
   </div>
 );
