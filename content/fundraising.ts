@@ -61,8 +61,8 @@ export const howCounted = {
   pledged:
     "Pledged is what people have promised and we have confirmed, less what they have paid of it.",
   out: "Refunded, disputed and withdrawn gifts do not count.",
-  ledger: "What it counts",
-  source: "They come from:",
+  ledger: "See the open ledger",
+  source: "Source:",
   unconfirmed: "These are starting figures, which the organization has not confirmed yet.",
   opening: "The sums include the balances from before these records, entered on",
   sources: {

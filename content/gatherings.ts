@@ -19,15 +19,14 @@ export const gatheringPageContent = {
     heading: "I'll be there",
     waitingHeading: "Waiting list",
     waitingText:
-      "All places are taken. Leave your name: when a place becomes free, we write to the next on the list.",
+      "All places are taken. Leave your name: when a place becomes free, we write to the next person on the list.",
     name: "Name",
     email: "Email",
-    people: "How many of you",
+    people: "How many people",
     orWait: "If there is no room for all of us, put us on the waiting list.",
     submit: "I'll be there",
     waitingSubmit: "Put me on the list",
-    privacy:
-      "We use this for this gathering and for nothing else, and delete it {days} days after it.",
+    privacy: "We use this for this gathering only, and delete it {days} days after it.",
     unseen: {
       submitting: "Sending...",
       problems: "Please look at the marked fields. Nothing you typed is lost.",
@@ -79,7 +78,7 @@ export const gatheringPageContent = {
         heading: "You are off the list",
         text: "Thank you for letting us know. Your place goes to the next person on the list.",
       },
-      people: "How many of you",
+      people: "How many people",
       save: "Save",
       saved: "Saved. We have sent you an email to confirm the change.",
       cancel: "I cannot come",

@@ -2,9 +2,8 @@
 export const ledgerPage = {
   section: "Ledger",
   heading: "The open ledger",
-  lead: "See what the figure counts, month by month. No row points to a person.",
-  description:
-    "What the arena's fundraising figure counts: raised and pledged, by month, size of gift and week.",
+  lead: "See what makes up the figure on the home page, month by month. No row shows who gave.",
+  description: "What is raised and pledged for the arena, by month, size of gift and week.",
   /** On the sharing card, below the percent. */
   cardOf: (goal: string, phase: string) => `of ${goal} for ${phase}`,
   raised: "Raised",
@@ -38,23 +37,23 @@ export const ledgerPage = {
     several: "Weeks together",
   }),
   joined:
-    "A group of fewer than five gifts, or whose sum would tell what each of them was, is joined with others. A correction counts as an entry in the month in which it was made.",
+    "A group of fewer than five gifts is joined with others, and so is one whose sum would reveal single gifts. A correction counts in the month in which it was made.",
   back: "All months",
   empty: "No gift is listed yet. The sums above are complete.",
   crm: "The figure comes from the campaign's books in Salesforce, which this page cannot list by month.",
   counted: {
     heading: "How it is counted",
-    text: "Raised is money that has come in. A paid pledge moves from pledged to raised and never counts twice. Pledges are shown as one sum only. The sums above move with each gift, the rows by groups of gifts.",
+    text: "Raised is money that has come in. A paid pledge moves from pledged to raised and never counts twice. Pledges are shown as one sum only. The sums above change with each gift. The rows change when a group of gifts is listed.",
   },
   adds: {
     heading: "It adds up",
-    text: "The rows of every table add up to the row that it opens, to the cent, and the first table to the figure of the home page.",
+    text: "To the cent: each table adds up to the row it was opened from, and the first table to what the home page says is raised.",
     opening: (day: string) => `The sum before these records was confirmed on ${day}.`,
   },
   take: {
-    heading: "Take it with you",
+    heading: "Download",
     csv: "CSV",
     json: "JSON",
-    text: "All rows, open to other sites. Columns: month, size of gift, days of the month, gifts, and dollars. The dollars add up to what is raised.",
+    text: "All rows, for spreadsheets and other sites. Columns: month, size of gift, days of the month, gifts, and dollars. The dollars add up to what is raised.",
   },
 } as const;

@@ -21,7 +21,7 @@ export const legalLabels = {
   changed: "Last changed",
   reviewed: (day: string) => `The organization reviewed this text on ${day}.`,
   /** Of the first edition. */
-  changedIso: "2026-11-22",
+  changedIso: "2026-11-25",
   write: "Write to",
   stored: "Stored",
   receivers: "Received by",
@@ -53,19 +53,19 @@ export const privacy: LegalPage = {
         },
         {
           when: "You sign up for the newsletter",
-          stored: "Your email address, when you asked for the letter and when you confirmed it",
-          receivers: "Our staff; the mail service that sends the letter",
+          stored: "Your email address, when you signed up and when you confirmed it",
+          receivers: "Our staff; the mail service that sends the newsletter",
         },
         {
-          when: "You say that you come to a gathering",
+          when: "You sign up for a gathering",
           stored:
-            "Name, email, for how many people, whether there is a place or you wait for one, the time",
+            "Name, email, for how many people, whether you have a place or are on the waiting list, the time",
           receivers: "Our staff; the mail service that sends you the mails about it",
         },
         {
-          when: "You give",
+          when: "You give or make a pledge",
           stored:
-            "Name, email, phone if you give it, city and state, amount, kind of gift, notes, the time, and the giving provider's reference. No card or bank numbers: those go to the provider and never reach us",
+            "Name, email, phone and postal address if you give them, amount, kind of gift, notes, the time, and the giving provider's reference. No card or bank numbers: those go to the provider and never reach us",
           receivers:
             "Our staff; the giving provider; the customer-relationship system if one is set up",
         },
@@ -88,8 +88,8 @@ export const privacy: LegalPage = {
       paragraphs: [
         "To prevent abuse, we count messages and sign-ups by network address for an hour. Then we delete the count.",
         "Messages are kept until you ask us to delete them. A message that looks like spam, or that staff mark as spam, is deleted {spam} after that, unless staff take the mark back.",
-        "Who comes to a gathering is deleted {attendees} after it.",
-        "Newsletter addresses are kept until you unsubscribe or ask; one that unsubscribed is deleted {unsubscribed} later, so that a mailing service learns of it; one that was never confirmed is forgotten after a week. Records of gifts are kept as long as tax and accounting law asks for them; what a giving provider sent us word for word is deleted after {webhooks}.",
+        "Sign-ups for a gathering are deleted {attendees} after it.",
+        "Newsletter addresses are kept until you unsubscribe or ask; an unsubscribed address is deleted {unsubscribed} later, so that a mailing service learns of it; an address that was never confirmed is deleted after a week. Records of gifts are kept as long as tax and accounting law asks for them; what a giving provider sent us word for word is deleted after {webhooks}.",
         "Files of gifts that staff upload are deleted once they are imported or the import is cancelled. Where no mail service is set up, copies of mails on our server are deleted after {mails}.",
         "Staff sessions end {idle} after the last action, and {session} after the sign-in. The log of what staff did is kept for {audit}; it names records by number and holds nothing you wrote. The last {backups} backups are kept, one a day; what is deleted here is gone from them once newer ones have replaced them.",
       ],
@@ -104,7 +104,7 @@ export const privacy: LegalPage = {
       heading: "To see, correct or delete what we hold",
       paragraphs: [
         "Write to us and say which address or name it is about. We may ask a question to be sure that it is you. Then we tell you what is stored, correct it or delete it, here and with those who received it from us.",
-        "When we delete what we hold about you, your name, email, phone, city and state, notes and messages go, also from uploaded files that wait and from copies of mails on our server. Of a gift its amount, date, kind and the provider's reference stay for the books, without you; of a message its date and subject. What the law obliges us to keep, such as records of gifts, we keep as long as it says and no longer.",
+        "When we delete what we hold about you, your name, email, phone, postal address, notes and messages go, also from uploaded files that wait and from copies of mails on our server. Of a gift its amount, date, kind and the provider's reference stay for the books, without you; of a message its date and subject. What the law obliges us to keep, such as records of gifts, we keep as long as it says and no longer.",
       ],
     },
   ],
@@ -158,7 +158,7 @@ export const terms: LegalPage = {
     {
       heading: "Changes",
       paragraphs: [
-        "When these terms change, the date at the top changes with them. The organization states here which law applies and where disputes are settled.",
+        "When these terms change, the date at the top changes with them. These terms do not say yet which law applies and where disputes are settled; the organization adds it when it reviews them.",
       ],
     },
   ],

@@ -6,7 +6,7 @@ export const contactLetter = {
   lead: "A visitor wrote to you through the contact form.",
   ...toStaff,
   about: "Subject",
-  answer: "Your reply to this mail goes to the person who wrote.",
+  answer: "Your reply to this email goes to the person who wrote.",
   open: "See all messages",
 };
 
@@ -17,7 +17,7 @@ export const pledgeLetter = {
   about: "Amount",
   atOnce: "at once",
   over: "over {months} months",
-  answer: "Your reply to this mail goes to the person who made it.",
+  answer: "Your reply to this email goes to the person who made it.",
   open: "Look at the pledge",
 };
 
@@ -56,7 +56,7 @@ export const receiptLetter = {
   foot: "Please keep this for your tax records.",
   action: "See your gifts",
   portal:
-    "There you see your donation history, and can update your payment method or your contact info.",
+    "There you can see your donation history and update your payment method or your contact info.",
 };
 
 /** To a donor: the gifts of a year. */
@@ -89,11 +89,11 @@ export const instalmentLetter = {
   lead: "Thank you for your pledge. A payment on it is due. If it is on its way, you do not need to do anything.",
   about: "Due",
   since: "Since",
-  left: "Open in all",
+  left: "Left to pay",
   pay: "How to pay it",
   payText: "By check, by bank transfer or online, as you agree with us.",
   ask: "Questions",
-  stop: "If you want no reminders, reply to this mail, and we write no more of them.",
+  stop: "If you want no reminders, reply to this email, and we will send no more.",
 };
 
 export const thanksLetter = {

@@ -29,7 +29,7 @@ describe.each(databases)("facts on %s", (database) => {
     const home = await site.text("/");
     expect(home).toContain("Goal $24,000,000");
     expect(home).toContain("$34,000,000");
-    expect(home).toContain("February 28, 2026 . They come from: the parish ledger.");
+    expect(home).toContain("February 28, 2026 . Source: the parish ledger.");
     expect(await site.text("/plans")).toContain("$34,000,000");
     expect(await staff.text("/admin/overview")).toContain("$24,000,000");
     const events = await site.rows("audit_events");

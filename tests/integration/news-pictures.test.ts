@@ -41,7 +41,7 @@ describe.each(databases)("pictures in the news on %s", (database) => {
     }
 
     await passTime(clock, 4 * HOUR, site);
-    const [one] = [first, second].map((id) => site.services.media.find(id)?.path);
+    const [one, two] = [first, second].map((id) => site.services.media.find(id)?.path);
     expect(await site.html("/news")).toContain(HEADLINE);
     const html = await site.html(`/news/${SLUG}`);
     expect(html.match(/<figure class="news-figure"/g)).toHaveLength(2);
