@@ -3,27 +3,7 @@ import { isDatabaseFailure } from "./database-errors.ts";
 import { onPostgres } from "./dialect.ts";
 import { lock } from "./lock.ts";
 import * as baseline from "./migrations/0011-baseline.ts";
-import * as moneySums from "./migrations/0012-money-sums.ts";
-import * as importFiles from "./migrations/0013-imports.ts";
-import * as searchText from "./migrations/0014-search-text.ts";
-import * as privacy from "./migrations/0015-privacy.ts";
-import * as auditChanges from "./migrations/0016-audit-changes.ts";
-import * as content from "./migrations/0017-content.ts";
-import * as contentDrafts from "./migrations/0018-content-drafts.ts";
-import * as media from "./migrations/0019-media.ts";
-import * as attendees from "./migrations/0021-attendees.ts";
-import * as siteSettings from "./migrations/0022-site-settings.ts";
-import * as draftVersions from "./migrations/0024-draft-versions.ts";
-import * as appearance from "./migrations/0026-appearance.ts";
-import * as searchIndex from "./migrations/0027-search-index.ts";
-import * as deskLists from "./migrations/0028-desk-lists.ts";
-import * as correspondence from "./migrations/0029-correspondence.ts";
-import * as people from "./migrations/0030-people.ts";
-import * as deskRemains from "./migrations/0032-desk-remains.ts";
-import * as passkeys from "./migrations/0035-passkeys.ts";
-import * as deskIndices from "./migrations/0036-desk-indices.ts";
-import * as narrowSums from "./migrations/0037-narrow-sums.ts";
-import * as deskScans from "./migrations/0038-desk-scans.ts";
+import * as desk from "./migrations/0038-desk.ts";
 import * as plainSearch from "./migrations/0039-plain-search.ts";
 import * as versions from "./migrations/0041-versions.ts";
 import * as heldPlaces from "./migrations/0042-held-places.ts";
@@ -52,27 +32,7 @@ interface Migration {
  */
 export const migrations: Record<string, Migration> = {
   "0011-baseline": baseline,
-  "0012-money-sums": moneySums,
-  "0013-imports": importFiles,
-  "0014-search-text": searchText,
-  "0015-privacy": privacy,
-  "0016-audit-changes": auditChanges,
-  "0017-content": content,
-  "0018-content-drafts": contentDrafts,
-  "0019-media": media,
-  "0021-attendees": attendees,
-  "0022-site-settings": siteSettings,
-  "0024-draft-versions": draftVersions,
-  "0026-appearance": appearance,
-  "0027-search-index": searchIndex,
-  "0028-desk-lists": deskLists,
-  "0029-correspondence": correspondence,
-  "0030-people": people,
-  "0032-desk-remains": deskRemains,
-  "0035-passkeys": passkeys,
-  "0036-desk-indices": deskIndices,
-  "0037-narrow-sums": narrowSums,
-  "0038-desk-scans": deskScans,
+  "0038-desk": desk,
   "0039-plain-search": plainSearch,
   "0041-versions": versions,
   "0042-held-places": heldPlaces,
@@ -90,8 +50,20 @@ export const migrations: Record<string, Migration> = {
   "0061-no-preferences": noPreferences,
 };
 
-/** The last migration of the first landed release, under both names that it had: 0011-baseline says the same. */
-const LAST_OF_FIRST_RELEASE = ["0009-session-address", "0011-session-address"];
+/** What stands in the place of many migrations of a release; a database that has the last of them has it. */
+const JOINED = [
+  {
+    name: "0011-baseline",
+    // The first landed release had its last one under both names.
+    last: ["0009-session-address", "0011-session-address"],
+    isPart: (name: string) => name < "0012",
+  },
+  {
+    name: "0038-desk",
+    last: ["0038-desk-scans"],
+    isPart: (name: string) => name > "0012" && name < "0039",
+  },
+];
 
 /** Thrown when the stored schema is not one that these migrations can bring up to date. Says what to do. */
 export class SchemaError extends Error {
@@ -108,7 +80,7 @@ export async function migrate(db: Db): Promise<string[]> {
     await lock(trx, "migrations");
     await sql`create table if not exists kysely_migration
       (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);
-    await adoptBaseline(trx, await listMigrations(trx));
+    await adoptJoined(trx, await listMigrations(trx));
     const stored = await listMigrations(trx);
     refuseNewer(stored);
     const missing = Object.entries(migrations).filter(([name]) => !stored.includes(name));
@@ -144,12 +116,14 @@ export async function listMigrations(db: DbOrTransaction): Promise<string[]> {
   return ran.rows.map(({ name }) => name);
 }
 
-/** Writes down that a database of an earlier release has the baseline, in place of what made it. */
-async function adoptBaseline(trx: DbOrTransaction, stored: readonly string[]): Promise<void> {
-  if (!LAST_OF_FIRST_RELEASE.some((name) => stored.includes(name))) return;
-  const made = stored.filter((name) => name < "0012");
-  await sql`delete from kysely_migration where name in (${sql.join(made)})`.execute(trx);
-  await noteRun(trx, "0011-baseline");
+/** Writes down that a database of an earlier release has what stands in the place of its migrations. */
+async function adoptJoined(trx: DbOrTransaction, stored: readonly string[]): Promise<void> {
+  for (const { name, last, isPart } of JOINED) {
+    if (!last.some((one) => stored.includes(one))) continue;
+    const made = sql.join(stored.filter(isPart));
+    await sql`delete from kysely_migration where name in (${made})`.execute(trx);
+    await noteRun(trx, name);
+  }
 }
 
 function refuseNewer(stored: readonly string[]): void {

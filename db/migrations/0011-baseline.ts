@@ -2,13 +2,12 @@
  * The schema of the first landed release: what its migrations 0001 to 0011 made. A database that has them
  * has this one (../migrate.ts).
  */
-import { type Kysely, sql } from "kysely";
-import { onPostgres } from "#db/dialect.ts";
+import type { Kysely } from "kysely";
+import { onPostgres, runStatements } from "#db/dialect.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const auditRules = onPostgres(db as never) ? AUDIT_ON_POSTGRES : AUDIT_ON_SQLITE;
-  for (const statement of [...TABLES, ...INDICES, ...auditRules])
-    await sql.raw(statement).execute(db);
+  const auditRules = onPostgres(db) ? AUDIT_ON_POSTGRES : AUDIT_ON_SQLITE;
+  await runStatements(db, [...TABLES, ...INDICES, ...auditRules]);
 }
 
 const TABLES = [

@@ -1,10 +1,6 @@
 import type { Kysely } from "kysely";
+import { runStatements } from "#db/dialect.ts";
 
 /** How often something that is shown has changed (domain/versions/raise-version.ts). */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("versions")
-    .addColumn("name", "text", (column) => column.primaryKey())
-    .addColumn("value", "bigint", (column) => column.notNull())
-    .execute();
-}
+export const up = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, ["create table versions (name text primary key, value bigint not null)"]);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { runStatements } from "#db/dialect.ts";
 
 /**
  * Imports are written by one transaction, so that none is half written and their rows are stored as the
@@ -15,34 +16,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update imports set row_count = 0, amount_cents = null, pledged_cents = null,
     state = case state when 'removing' then 'undone' else 'closed' end
     where state not in ('done', 'undone')`.execute(db);
-  // How a file is read is stored in another form; it says nothing about an import that is decided.
-  await sql`update imports set layout = null`.execute(db);
-  await sql`delete from jobs where kind in ('import.write', 'import.remove', 'import.clear')`.execute(
-    db,
-  );
-  for (const table of ["import_rows", "import_files", "import_shapes"])
-    await db.schema.dropTable(table).execute();
-  await db.schema.dropIndex("imports_one_at_a_time").execute();
-  for (const column of [
-    ...["tally", "problem", "bytes_read", "booked_line", "busy"],
-    ...["check_id", "checked_at", "kept", "file_size"],
-  ])
-    await db.schema.alterTable("imports").dropColumn(column).execute();
-
-  await db.schema
-    .createTable("import_rows")
-    // The rows are deleted with their import, whatever deletes the import.
-    .addColumn("import_id", "text", (c) => c.notNull().references("imports.id").onDelete("cascade"))
-    .addColumn("line", "integer", (c) => c.notNull())
-    .addColumn("cells", "text", (c) => c.notNull())
-    .addColumn("kind", "text")
-    .addColumn("reason", "text")
-    .addPrimaryKeyConstraint("import_rows_pk", ["import_id", "line"])
-    .execute();
-  await db.schema
-    .createTable("import_layouts")
-    .addColumn("name", "text", (c) => c.primaryKey())
-    .addColumn("saved_at", "text", (c) => c.notNull())
-    .addColumn("choices", "text", (c) => c.notNull())
-    .execute();
+  await runStatements(db, [
+    // How a file is read is stored in another form; it says nothing about an import that is decided.
+    "update imports set layout = null",
+    "delete from jobs where kind in ('import.write', 'import.remove', 'import.clear')",
+    "drop table import_rows",
+    // Only the release of c8d26346 had them.
+    "drop table if exists import_files",
+    "drop table if exists import_shapes",
+    "drop index imports_one_at_a_time",
+    ...[
+      ...["tally", "problem", "bytes_read", "booked_line", "busy"],
+      ...["check_id", "checked_at", "kept", "file_size"],
+    ].map((column) => `alter table imports drop column ${column}`),
+    `create table import_rows (
+      import_id text not null references imports(id) on delete cascade, line integer not null,
+      cells text not null, kind text, reason text,
+      constraint import_rows_pk primary key (import_id, line))`,
+    `create table import_layouts (
+      name text primary key, saved_at text not null, choices text not null)`,
+  ]);
 }

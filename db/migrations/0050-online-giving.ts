@@ -1,62 +1,35 @@
 import type { Kysely } from "kysely";
+import { runStatements } from "#db/dialect.ts";
 
 /**
  * Gifts through the site's own form: presses, what the payment company says, donors' links, warnings,
  * and the nightly comparison.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("checkouts")
-    .addColumn("id", "text", (c) => c.primaryKey())
-    .addColumn("created_at", "text", (c) => c.notNull())
-    .addColumn("key", "text", (c) => c.notNull().unique())
-    .addColumn("total_cents", "bigint", (c) => c.notNull())
-    .addColumn("is_monthly", "integer", (c) => c.notNull())
-    .addColumn("designation", "text", (c) => c.notNull())
-    .addColumn("session_id", "text")
-    .addColumn("session_url", "text")
-    .execute();
-  await db.schema
-    .createTable("online_payments")
-    .addColumn("donation_id", "text", (c) =>
-      c.primaryKey().references("donations.id").onDelete("cascade"),
-    )
-    .addColumn("payment_id", "text", (c) => c.notNull())
-    .addColumn("state", "text", (c) => c.notNull())
-    .addColumn("fee_cents", "bigint")
-    .addColumn("method", "text", (c) => c.notNull())
-    .addColumn("customer_id", "text")
-    .addColumn("subscription_id", "text")
-    .addColumn("subscription_state", "text")
-    .addColumn("payout_id", "text")
-    .addColumn("payout_on", "text")
-    .addColumn("read_at", "text", (c) => c.notNull())
-    .addColumn("receipt_at", "text")
-    .execute();
-  await db.schema
-    .createIndex("online_payments_of_subscription")
-    .on("online_payments")
-    .column("subscription_id")
-    .execute();
-  await db.schema
-    .createTable("donor_links")
-    .addColumn("id", "text", (c) => c.primaryKey())
-    .addColumn("created_at", "text", (c) => c.notNull())
-    .addColumn("email", "text", (c) => c.notNull())
-    .addColumn("token_hash", "text", (c) => c.unique())
-    .addColumn("expires_at", "text", (c) => c.notNull())
-    .execute();
-  await db.schema
-    .createTable("giving_alerts")
-    .addColumn("key", "text", (c) => c.primaryKey())
-    .addColumn("at", "text", (c) => c.notNull())
-    .addColumn("text", "text", (c) => c.notNull())
-    .execute();
-  await db.schema
-    .createTable("reconciliations")
-    .addColumn("day", "text", (c) => c.primaryKey())
-    .addColumn("at", "text", (c) => c.notNull())
-    .addColumn("mended", "integer", (c) => c.notNull())
-    .addColumn("unknown", "integer", (c) => c.notNull())
-    .execute();
-}
+export const up = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table checkouts (
+      id text primary key, created_at text not null, key text not null unique,
+      total_cents bigint not null, is_monthly integer not null, designation text not null,
+      session_id text, session_url text)`,
+    `create table online_payments (
+      donation_id text primary key references donations(id) on delete cascade,
+      payment_id text not null,
+      state text not null,
+      fee_cents bigint,
+      method text not null,
+      customer_id text,
+      subscription_id text,
+      subscription_state text,
+      payout_id text,
+      payout_on text,
+      read_at text not null,
+      receipt_at text
+    )`,
+    "create index online_payments_of_subscription on online_payments (subscription_id)",
+    `create table donor_links (
+      id text primary key, created_at text not null, email text not null,
+      token_hash text unique, expires_at text not null)`,
+    `create table giving_alerts (key text primary key, at text not null, text text not null)`,
+    `create table reconciliations (
+      day text primary key, at text not null, mended integer not null, unknown integer not null)`,
+  ]);

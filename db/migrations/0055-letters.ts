@@ -1,53 +1,38 @@
 import { type Kysely, sql } from "kysely";
+import { runStatements } from "#db/dialect.ts";
 
 /**
  * Thank-you letters with their receipts, and year-end statements. A gift has the letter that thanks for it;
  * gifts received before the day of this migration count as thanked, and staff can move that day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable("letters")
-    .addColumn("id", "text", (c) => c.primaryKey())
-    .addColumn("kind", "text", (c) => c.notNull())
-    .addColumn("created_at", "text", (c) => c.notNull())
-    .addColumn("username", "text", (c) => c.notNull())
-    .addColumn("way", "text", (c) => c.notNull())
-    .addColumn("batch", "text", (c) => c.notNull())
-    .addColumn("person_key", "text")
-    .addColumn("year", "integer")
-    .addColumn("digest", "text", (c) => c.unique())
-    .addColumn("text", "text")
-    .addColumn("note", "text")
-    .addColumn("sent_at", "text")
-    .addUniqueConstraint("letters_once", ["batch", "person_key"])
-    .execute();
-  await db.schema.createIndex("letters_of_person").on("letters").column("person_key").execute();
-  await db.schema
-    .createIndex("letters_unsent")
-    .on("letters")
-    .columns(["kind", "created_at"])
-    .where(sql.ref("sent_at"), "is", null)
-    .execute();
-  await db.schema
-    .createTable("receipts")
-    .addColumn("number", "integer", (c) => c.primaryKey())
-    .addColumn("donation_id", "text", (c) => c.notNull())
-    .addColumn("letter_id", "text", (c) => c.notNull())
-    .addColumn("issued_at", "text", (c) => c.notNull())
-    .addColumn("username", "text", (c) => c.notNull())
-    .addColumn("details", "text")
-    .addColumn("replaces", "integer")
-    .execute();
-  await db.schema.createIndex("receipts_of_gift").on("receipts").column("donation_id").execute();
-  await db.schema.alterTable("donations").addColumn("letter_id", "text").execute();
-  await db.schema
-    .createIndex("donations_of_letter")
-    .on("donations")
-    .column("letter_id")
-    .where(sql.ref("letter_id"), "is not", null)
-    .execute();
-  await sql`create index donations_to_thank on donations (coalesce(received_at, created_at))
-    where letter_id is null`.execute(db);
+  await runStatements(db, [
+    `create table letters (
+      id text primary key,
+      kind text not null,
+      created_at text not null,
+      username text not null,
+      way text not null,
+      batch text not null,
+      person_key text,
+      year integer,
+      digest text unique,
+      text text,
+      note text,
+      sent_at text,
+      constraint letters_once unique (batch, person_key)
+    )`,
+    "create index letters_of_person on letters (person_key)",
+    "create index letters_unsent on letters (kind, created_at) where sent_at is null",
+    `create table receipts (
+      number integer primary key, donation_id text not null, letter_id text not null,
+      issued_at text not null, username text not null, details text, replaces integer)`,
+    "create index receipts_of_gift on receipts (donation_id)",
+    "alter table donations add column letter_id text",
+    "create index donations_of_letter on donations (letter_id) where letter_id is not null",
+    `create index donations_to_thank on donations (coalesce(received_at, created_at))
+      where letter_id is null`,
+  ]);
   await adoptReceiptMails(db);
   // A new site begins with its first account (domain/letters/to-thank.ts).
   const today = new Date().toISOString().slice(0, 10);

@@ -35,7 +35,7 @@ export interface ContactTable {
   snoozed_until: Generated<string | null>;
   /** When the person's data was erased. */
   erased_at: Generated<string | null>;
-  /** The text for searches; triggers write it (migration 0014). */
+  /** The text for searches; triggers write it (migration 0039). */
   search_text: Generated<string>;
   /** Whose it is: the email in lower case, else "message:" and the id; null once erased. */
   person_key: GeneratedAlways<string | null>;

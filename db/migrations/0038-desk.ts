@@ -1,0 +1,305 @@
+/**
+ * From the first landed release to that of c8d26346: what its migrations 0012 to 0038 made of a database. One
+ * that has them has this (../migrate.ts).
+ */
+import { type Kysely, sql } from "kysely";
+import { onPostgres, runStatements } from "#db/dialect.ts";
+import { FOLDED_LETTERS, PHONE_SEPARATORS } from "#db/fold-text.ts";
+import { SEARCHED, type Searched } from "./0039-plain-search.ts";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const isPostgres = onPostgres(db);
+  await runStatements(db, [...COLUMNS, ...tables(isPostgres), ...INDICES]);
+  await runStatements(db, isPostgres ? ON_POSTGRES : ON_SQLITE);
+  await splitNames(db, isPostgres);
+  await takeNamesFromWork(db);
+  // The time of the spam state is not known: the retention starts now.
+  const now = new Date().toISOString();
+  await sql`update contacts set spam_at = ${now} where state = 'spam'`.execute(db);
+  // Their type held the suspicion; the real type follows from the months (gift-schema.ts).
+  await sql`update donations set suspected = 'unknown',
+    donation_type = case when coalesce(pledge_months, 1) = 1 then 'Pledge'
+      else 'Pledge over ' || pledge_months || ' months' end
+    where source = 'pledge-form' and donation_type = 'Suspected spam'`.execute(db);
+  await cleanAuditLog(db, isPostgres);
+  await addLikeness(db, isPostgres);
+  if (!isPostgres) return;
+  await runStatements(db, SEARCHED.flatMap(foldOnPostgres));
+  await sql`update donations set email = email`.execute(db);
+  await sql`update contacts set email = email`.execute(db);
+}
+
+const COLUMNS = [
+  "alter table imports add column pledged_cents bigint",
+  // Migration 0049 takes these away again.
+  ...["check_id", "checked_at", "kept"].map(
+    (name) => `alter table imports add column ${name} text`,
+  ),
+  "alter table imports drop column with_possible",
+  "alter table donations add column search_text text not null default ''",
+  "alter table donations add column suspected text",
+  "alter table donations add column assignee_id text",
+  "alter table contacts add column search_text text not null default ''",
+  "alter table contacts add column first_name text not null default ''",
+  "alter table contacts add column last_name text not null default ''",
+  "alter table contacts add column spam_at text",
+  "alter table contacts add column snoozed_until text",
+  "alter table audit_events add column changes text",
+  "alter table staff_preferences add column appearance text not null default 'system'",
+  "alter table staff_preferences add column hidden_columns text not null default ''",
+  ...["name", "email", "invited_at", "digest_at"].map(
+    (name) => `alter table staff_accounts add column ${name} text`,
+  ),
+  "alter table staff_sessions add column ends_at text",
+  "alter table subscribers add column source text not null default 'site'",
+  "alter table subscribers add column ended_at text",
+];
+
+const tables = (isPostgres: boolean) => {
+  const bytes = isPostgres ? "bytea" : "blob";
+  return [
+    `create table content_revisions (
+      id text primary key, at text not null, key text not null, language text not null,
+      value text not null, publish_at text not null, withdraws text, staff_id text,
+      username text not null)`,
+    `create table content_drafts (
+      key text not null, language text not null, value text not null, version integer not null,
+      staff_id text, username text not null, updated_at text not null, requested_at text,
+      constraint content_drafts_key primary key (key, language))`,
+    `create table content_draft_ends (
+      key text not null, language text not null, version integer not null,
+      constraint content_draft_ends_key primary key (key, language))`,
+    `create table site_settings (name text primary key, value text not null)`,
+    `create table media (
+      id text primary key,
+      at text not null,
+      staff_id text,
+      username text not null,
+      file_name text not null,
+      state text not null,
+      hash text unique,
+      tries integer not null default 0,
+      percent integer not null default 0,
+      problem text,
+      picture text,
+      kind text not null default 'photograph',
+      alt text not null default '',
+      caption text not null default '',
+      focus_x integer not null default 50,
+      focus_y integer not null default 50,
+      version integer not null default 1
+    )`,
+    `create table media_uploads (
+      media_id text not null references media(id) on delete cascade, part integer not null,
+      bytes ${bytes} not null, constraint media_uploads_key primary key (media_id, part))`,
+    `create table media_files (
+      hash text not null references media(hash) on delete cascade, name text not null,
+      bytes ${bytes} not null, constraint media_files_key primary key (hash, name))`,
+    `create table attendees (
+      id text primary key,
+      gathering_id text not null,
+      created_at text not null,
+      name text not null,
+      email text not null,
+      email_key text not null,
+      people integer not null,
+      state text not null,
+      state_at text not null,
+      mailed_at text,
+      suspected text,
+      idempotency_key text not null unique
+    )`,
+    `create table attendee_links (
+      token_hash text primary key, created_at text not null,
+      attendee_id text not null references attendees(id) on delete cascade)`,
+    `create table staff_views (
+      id text primary key, created_at text not null, list text not null, name text not null,
+      staff_id text not null references staff_accounts(id) on delete cascade,
+      query text not null, is_shared integer not null)`,
+    `create table bulk_changes (
+      id text primary key, at text not null, list text not null, change text not null,
+      staff_id text not null references staff_accounts(id) on delete cascade,
+      records text not null, undone_at text)`,
+    `create table contact_mails (
+      id text primary key,
+      contact_id text not null references contacts(id) on delete cascade,
+      created_at text not null,
+      direction text not null check (direction in ('out', 'in')),
+      author text not null,
+      staff_id text,
+      address text,
+      text text not null,
+      message_id text not null,
+      form_key text,
+      is_automatic integer not null default 0,
+      sent_at text,
+      constraint contact_mails_message unique (contact_id, message_id),
+      constraint contact_mails_form unique (contact_id, form_key)
+    )`,
+    `create table answer_templates (
+      id text primary key, created_at text not null, updated_at text not null,
+      name text not null, text text not null)`,
+    `create table staff_links (
+      token_hash text primary key, expires_at text not null,
+      staff_id text not null references staff_accounts(id) on delete cascade)`,
+    `create table staff_notices (
+      staff_id text not null references staff_accounts(id) on delete cascade,
+      kind text not null, pace text not null,
+      constraint staff_notices_key primary key (staff_id, kind))`,
+    `create table separate_gifts (
+      donation_id text not null references donations(id) on delete cascade,
+      other_id text not null references donations(id) on delete cascade,
+      at text not null, username text not null,
+      constraint separate_gifts_pk primary key (donation_id, other_id))`,
+    `create table staff_passkeys (
+      id text primary key,
+      staff_id text not null references staff_accounts(id) on delete cascade,
+      credential_id text not null unique,
+      public_key text not null,
+      counter bigint not null,
+      transports text not null,
+      name text not null,
+      created_at text not null,
+      last_used_at text
+    )`,
+    `create table passkey_challenges (
+      challenge text primary key, owner text not null, purpose text not null,
+      expires_at text not null)`,
+  ];
+};
+
+const INDICES = [
+  "drop index donations_sums",
+  "create index contacts_spam on contacts (spam_at) where spam_at is not null",
+  "create index content_revisions_by_key on content_revisions (key, language, publish_at)",
+  "create unique index content_revisions_withdrawn on content_revisions (withdraws)",
+  "create index attendees_by_gathering on attendees (gathering_id, state, state_at)",
+  "create index attendees_by_email on attendees (email_key, gathering_id)",
+  "create index attendee_links_by_attendee on attendee_links (attendee_id)",
+  ...["contacts", "donations"].map(
+    (table) => `create index ${table}_by_assignee on ${table} (assignee_id, created_at, id)
+      where assignee_id is not null`,
+  ),
+  `create unique index staff_accounts_by_email on staff_accounts (email) where email is not null`,
+  `create index contacts_waiting on contacts (state, created_at, id, snoozed_until)
+    where state in ('new', 'in_progress')`,
+  `create index contacts_unassigned on contacts (state, created_at, id) where assignee_id is null`,
+  `create index contacts_suspected on contacts (created_at, id)
+    where suspected is not null and erased_at is null`,
+  "create index separate_gifts_by_other on separate_gifts (other_id)",
+  "create index staff_passkeys_of_account on staff_passkeys (staff_id)",
+];
+
+const SUMS = `status, created_at, id, amount_cents, donation_type, source, import_id, currency, is_test,
+  confirmed_at, voided_at`;
+const MAIL_FIXED = `create trigger contact_mails_fixed before update of contact_id, created_at,
+  direction, author, staff_id, address, text, message_id, form_key, is_automatic on contact_mails`;
+
+/** Searches and sums read an index alone. */
+const ON_SQLITE = [
+  `create index donations_sums on donations (${SUMS}, assignee_id) where voided_at is null`,
+  `create index donations_searched on donations (status, search_text, amount_cents, voided_at,
+    import_id, currency, is_test, confirmed_at, id)`,
+  "create index contacts_searched on contacts (state, search_text)",
+  "create index audit_events_searched on audit_events (id, action, username, subject)",
+  `create index subscribers_by_date on subscribers (created_at, id, email_key, confirmed_at,
+    ended_at)`,
+  "drop index contacts_ordered_by_subject",
+  "create index contacts_ordered_by_subject on contacts (subject, created_at, id, state)",
+  `${MAIL_FIXED} begin select raise(abort, 'mails are append-only'); end`,
+];
+
+/**
+ * The sums read a narrow index: equal entries share their place, so that 100,000 records take 0.8 MB. Rare words
+ * are found by their trigrams, if the site's role may create the extension.
+ */
+const ON_POSTGRES = [
+  `create index donations_sums on donations (${SUMS}) where voided_at is null`,
+  `create index donations_counted on donations (status, currency, voided_at, is_test, import_id,
+    amount_cents)`,
+  "drop index donations_received",
+  "create index subscribers_by_date on subscribers (created_at, id)",
+  `create function contact_mails_fixed() returns trigger language plpgsql as
+    $$ begin raise exception 'mails are append-only'; end $$`,
+  `${MAIL_FIXED} for each row execute function contact_mails_fixed()`,
+  `do $$ begin
+    create extension if not exists pg_trgm;
+    create index donations_searched on donations using gin (search_text gin_trgm_ops);
+    create index contacts_searched on contacts using gin (search_text gin_trgm_ops);
+  exception when others then
+    raise notice 'searching without trigrams: %', sqlerrm;
+  end $$`,
+];
+
+/** Only the whole name is known: the text after its first space becomes the last name. */
+async function splitNames(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
+  const space = sql.raw(isPostgres ? "strpos(name, ' ')" : "instr(name, ' ')");
+  await sql`update contacts set
+    first_name = case when ${space} = 0 then name else substr(name, 1, ${space} - 1) end,
+    last_name = case when ${space} = 0 then '' else substr(name, ${space} + 1) end
+    where erased_at is null`.execute(db);
+}
+
+/** Jobs of waiting and recent cases hold the names as typed. Afterwards they hold the id alone. */
+async function takeNamesFromWork(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ unique_key: string; payload: string }>`
+    select unique_key, payload from jobs where kind = 'contact.create-case'`.execute(db);
+  for (const { unique_key, payload } of rows) {
+    const { firstName, lastName } = JSON.parse(payload) as Record<string, unknown>;
+    if (typeof firstName === "string" && typeof lastName === "string")
+      await sql`update contacts set first_name = ${firstName}, last_name = ${lastName}
+        where id = ${unique_key.slice("case:".length)} and erased_at is null`.execute(db);
+  }
+  await sql`update jobs set payload = '{"contactId":"' || substr(unique_key, 6) || '"}'
+    where kind = 'contact.create-case' and unique_key like 'case:%'`.execute(db);
+}
+
+/** Removes search terms of exports, and texts typed as usernames of no account. */
+async function cleanAuditLog(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
+  await runStatements(db, [
+    isPostgres
+      ? "alter table audit_events disable trigger audit_events_append_only"
+      : "drop trigger audit_events_append_only",
+    ...["contacts", "donations"].map(
+      (table) => `update audit_events set subject = '${table}, filtered'
+        where action = 'exported' and subject like '${table}?%'`,
+    ),
+    `update audit_events set username = 'unknown name'
+      where action in ('sign-in.failed', 'sign-in.locked') and staff_id is null`,
+    isPostgres
+      ? "alter table audit_events enable trigger audit_events_append_only"
+      : `create trigger audit_events_append_only before update on audit_events begin
+          select raise(abort, 'audit events are append-only'); end`,
+  ]);
+}
+
+/** Day (UTC), amount, and email or else name: null for records that are voided or erased. */
+async function addLikeness(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
+  // Compared byte by byte, as SQLite does: PostgreSQL's other collations take several times as long.
+  const [collation, kind] = isPostgres ? ['collate "C"', "stored"] : ["", "virtual"];
+  await runStatements(db, [
+    `alter table donations add column likeness text ${collation} generated always as (
+      case when voided_at is null and erased_at is null then
+        substr(created_at, 1, 10) || '|' || cast(amount_cents as text) || '|' ||
+        lower(case when email <> '' then email else first_name || ' ' || last_name end)
+      end) ${kind}`,
+    "create index donations_likeness on donations (likeness) where likeness is not null",
+  ]);
+}
+
+/** Triggers write the text to search, so that no code that writes a record has to (docs/decisions/0110). */
+function foldOnPostgres({ table, watched, text }: Searched): string[] {
+  // translate() deletes letters without a counterpart, so these come last.
+  const letters = [...FOLDED_LETTERS].sort(([, a], [, b]) => b.length - a.length);
+  const from = `ABCDEFGHIJKLMNOPQRSTUVWXYZ${letters.map(([letter]) => letter).join("")}`;
+  const to = `abcdefghijklmnopqrstuvwxyz${letters.map(([, folded]) => folded).join("")}`;
+  // Most text is plain ASCII, and translate() looks every letter up in the whole list.
+  return [
+    `create function ${table}_search_text() returns trigger language plpgsql as $$
+      begin new.search_text := case when octet_length(${text}) > length(${text})
+        then translate(${text}, '${from}', '${to}') else lower(${text} collate "C") end
+        || ' ' || translate(coalesce(new.phone, ''), '${PHONE_SEPARATORS}', ''); return new; end $$`,
+    `create trigger ${table}_search_text before insert or update of ${watched.join(", ")}
+      on ${table} for each row execute function ${table}_search_text()`,
+  ];
+}
