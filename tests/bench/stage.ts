@@ -4,10 +4,11 @@
  * system. For browsers both stand behind one nginx that speaks TLS and HTTP/2, as in production.
  */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { frontConfig } from "#tests/support/front-proxy.ts";
 import { SERVER_COMMAND } from "../../scripts/server-command.mjs";
 import { end, findProgram, start, untilAnswered } from "./processes.ts";
 
@@ -66,7 +67,7 @@ export async function openStage(
   await untilAnswered(`http://127.0.0.1:${BARE}`);
   const certificate = makeCertificate(folder);
   cpSync("tests/bench/nginx.conf", join(folder, "nginx.conf"));
-  writeFileSync(join(folder, "front.conf"), frontConfig(folder));
+  writeFileSync(join(folder, "front.conf"), frontConfig(folder, PRODUCT, FRONT));
   const nginx = start(core, findProgram("nginx", "nginx-light"), [
     ...["-p", folder, "-e", "stderr"],
     ...["-c", join(folder, "nginx.conf")],
@@ -126,11 +127,3 @@ function makeCertificate(folder: string): string {
   execFileSync(findProgram("openssl"), [...request, ...files], { stdio: "ignore" });
   return certificate;
 }
-
-/** deploy/nginx.conf for this machine: without TLS, as the limit is asked under load. */
-const frontConfig = (folder: string) =>
-  readFileSync("deploy/nginx.conf", "utf8")
-    .replaceAll("/var/cache/nginx", folder)
-    .replaceAll("/etc/ssl/arena", folder)
-    .replace("127.0.0.1:3000", `127.0.0.1:${PRODUCT}`)
-    .replace("443 http2 ssl", String(FRONT));

@@ -11,22 +11,41 @@ interface FloodReport {
 
 /** A visitor's IP as a proxy on this machine reports it. */
 const VISITOR = { "X-Forwarded-For": "203.0.113.9" };
-const FORM = {
-  ...VISITOR,
-  "Content-Type": "application/x-www-form-urlencoded",
-  "Sec-Fetch-Site": "same-origin",
-};
+const SAME_ORIGIN = { ...VISITOR, "Sec-Fetch-Site": "same-origin" };
+const FORM = { ...SAME_ORIGIN, "Content-Type": "application/x-www-form-urlencoded" };
+const JSON_POST = { ...SAME_ORIGIN, "Content-Type": "application/json" };
+
+const form = (path: string, body: string): RequestSpec => ({
+  method: "POST",
+  path,
+  headers: FORM,
+  body,
+});
+const json = (path: string, fields: object): RequestSpec => ({
+  method: "POST",
+  path,
+  headers: JSON_POST,
+  body: JSON.stringify(fields),
+});
+const PERSON = { firstName: "Ada", lastName: "Sample", email: "ada@example.org", phone: "" };
+const KEY = { key: "0123456789abcdef" };
 
 /** What one rude client sends as fast as it is answered. */
-export const floods: Record<string, RequestSpec> = {
-  logins: { method: "POST", path: "/admin", headers: FORM, body: "username=admin&password=wrong" },
-  posts: {
-    method: "POST",
-    path: "/api/newsletter",
-    headers: { ...VISITOR, "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
-    body: '{"email":"ada@example.org"}',
-  },
-};
+export const floods = {
+  "sign-ins": form("/admin", "username=admin&password=wrong"),
+  newsletter: json("/api/newsletter", { email: PERSON.email }),
+  messages: json("/api/contact", {
+    ...PERSON,
+    ...KEY,
+    subject: "Donations",
+    message: "Ten letters and more.",
+  }),
+  pledges: json("/api/pledge", { ...PERSON, ...KEY, amount: "100" }),
+  gifts: json("/api/gift", { ...PERSON, ...KEY, amount: "40" }),
+  "donors' links": form("/donate/mine", `email=${PERSON.email}`),
+  "forgotten passwords": form("/admin/forgotten", `email=${PERSON.email}`),
+  uploads: form("/admin/import/upload", "file=x"),
+} satisfies Record<string, RequestSpec>;
 
 /** Sends without pause over `connections` until `until` resolves. */
 async function flood(
@@ -40,15 +59,18 @@ async function flood(
   void until.finally(() => {
     over = true;
   });
+  // A proxy ends a connection now and then; the client opens the next.
   const run = async () => {
-    const connection = new Connection(url, toBytes(url.host, spec));
     while (!over) {
-      const status = await connection.send().catch(() => 0);
-      report.sent += 1;
-      report.statuses[status] = (report.statuses[status] ?? 0) + 1;
-      if (status === 0) break;
+      const connection = new Connection(url, toBytes(url.host, spec));
+      let status = -1;
+      while (!over && status !== 0) {
+        status = await connection.send().catch(() => 0);
+        report.sent += 1;
+        report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+      }
+      connection.close();
     }
-    connection.close();
   };
   await Promise.all(Array.from({ length: connections }, run));
   return report;

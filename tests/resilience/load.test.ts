@@ -17,7 +17,8 @@ test("beside slow connections and floods every page is answered, and floods get 
 
   const slow = await besideSlowClients(url, 90, PAGES_A_SECOND, SECONDS);
   expect(slow.statuses).toEqual(all);
-  for (const [name, spec] of Object.entries(floods)) {
+  for (const name of ["sign-ins", "newsletter"] as const) {
+    const spec = floods[name];
     const { statuses, flood } = await besideFlood(url, spec, 16, PAGES_A_SECOND, SECONDS);
     expect(statuses, name).toEqual(all);
     expect(Object.keys(flood.statuses).filter((status) => !/^[24]/.test(status))).toEqual([]);
