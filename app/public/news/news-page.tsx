@@ -55,9 +55,9 @@ function NewsList({ items, readMore }: NewsListProps) {
       {items.map((item) => (
         <li
           key={item.id}
-          className="grid grid-cols-2 gap-x-gutter gap-y-4 border-b border-rule py-8 last:border-0 md:grid-cols-[3fr_6fr_4fr]"
+          className="grid grid-cols-2 gap-x-gutter gap-y-4 border-b border-rule py-8 last:border-0 md:grid-cols-10"
         >
-          <div>
+          <div className="md:col-span-2">
             <p className="money font-serif font-semibold lg:font-normal text-[clamp(3rem,2rem+4vw,5.5rem)] leading-[0.85] tracking-[-0.03em]">
               {item.shownDate.short}
             </p>
@@ -66,7 +66,7 @@ function NewsList({ items, readMore }: NewsListProps) {
             </time>
           </div>
           {item.picture && (
-            <figure className="text-small text-iron md:order-last">
+            <figure className="text-small text-iron md:order-last md:col-span-3">
               <AnyPicture
                 picture={item.picture}
                 sizes="(width >= 52rem) 23vw, 45vw"
@@ -75,7 +75,7 @@ function NewsList({ items, readMore }: NewsListProps) {
               <figcaption className="mt-1">{kindOfPicture(item.picture)}</figcaption>
             </figure>
           )}
-          <div className="max-md:col-span-full">
+          <div className="max-md:col-span-full md:col-span-5">
             <h3 className="title-2">
               <a href={`/news/${item.slug}`} className="hover:underline hover:decoration-2">
                 {item.headline}

@@ -16,15 +16,15 @@ export function SiteFooter({ hours }: { hours: string }) {
   return (
     <footer className="site-footer on-pine bg-pine-deep px-edge pt-16 pb-8">
       <div className="mx-auto max-w-[100rem]">
-        <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-[2fr_3fr]">
-          <div className="max-w-measure">
+        <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-12">
+          <div className="max-w-measure lg:col-span-5">
             <h2 className="title-2 mb-4">{footer.heading}</h2>
             <p className="mb-6 text-on-pine-2">{footer.blurb}</p>
             <a href={footer.action.path} className="button button-brass max-sm:w-full">
               {footer.action.name}
             </a>
           </div>
-          <div className="grid grid-cols-2 gap-x-gutter gap-y-8 max-[12rem]:grid-cols-1 sm:grid-cols-[2fr_1fr_1fr]">
+          <div className="grid grid-cols-2 gap-x-gutter gap-y-8 max-[12rem]:grid-cols-1 sm:grid-cols-7 lg:col-span-7">
             <Column heading={footer.quickLinks} isWide>
               <PageLinks
                 pages={[
@@ -97,7 +97,7 @@ interface ColumnProps {
 }
 
 const Column = ({ heading, isWide, children }: ColumnProps) => (
-  <div className={isWide ? "max-sm:col-span-full" : ""}>
+  <div className={isWide ? "max-sm:col-span-full sm:col-span-3" : "sm:col-span-2"}>
     <h3 className="mb-3 text-small font-semibold font-sans text-brass">{heading}</h3>
     <ul className={`text-small ${isWide ? "[columns:2_9rem]" : ""}`}>{children}</ul>
   </div>
