@@ -21,9 +21,8 @@ export interface ClaimedJob {
 }
 
 /**
- * Claims up to `limit` due jobs for `leaseMs` milliseconds, of each kind the longest due first, and of
- * all kinds the same number, so that a slow receiver does not take all slots. Jobs whose lease ended,
- * because their instance died, are due again. One statement claims each kind, so that two instances
+ * Claims up to `limit` due jobs of these kinds for `leaseMs` milliseconds, the longest due first. Jobs whose
+ * lease ended, because their instance died, are due again. One statement claims them, so that two instances
  * never get the same job.
  */
 export async function claimJobs(
@@ -35,30 +34,6 @@ export async function claimJobs(
 ): Promise<ClaimedJob[]> {
   if (kinds.length === 0 || limit <= 0) return [];
   await takeBackEnded(db, clock);
-  const claimed: ClaimedJob[] = [];
-  let open = kinds;
-  while (open.length > 0 && claimed.length < limit) {
-    const share = Math.ceil((limit - claimed.length) / open.length);
-    const perhapsMore: string[] = [];
-    for (const kind of open) {
-      const wanted = Math.min(share, limit - claimed.length);
-      const taken = await claimKind(db, clock, kind, wanted, leaseMs);
-      claimed.push(...taken);
-      if (taken.length === share) perhapsMore.push(kind);
-    }
-    open = perhapsMore;
-  }
-  return claimed;
-}
-
-async function claimKind(
-  db: DbOrTransaction,
-  clock: Clock,
-  kind: string,
-  limit: number,
-  leaseMs: number,
-): Promise<ClaimedJob[]> {
-  if (limit <= 0) return [];
   const lease_id = randomUUID();
   const claimed = await db
     .updateTable("jobs")
@@ -73,7 +48,7 @@ async function claimKind(
         .selectFrom("jobs")
         .select("id")
         .where("state", "=", WAITING)
-        .where("kind", "=", kind)
+        .where("kind", "in", kinds)
         .where("run_at", "<=", isoTime(clock))
         .orderBy("run_at")
         .limit(limit);

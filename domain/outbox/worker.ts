@@ -3,7 +3,6 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import type { Log } from "#domain/ports/log.ts";
-import { CircuitBreaker } from "./circuit-breaker.ts";
 import { type ClaimedJob, claimJobs } from "./claim-jobs.ts";
 import { completeJob, failJob, releaseJob, TRIES_WHEN_TEMPORARY } from "./finish-job.ts";
 
@@ -35,12 +34,10 @@ export class OutboxWorker {
   #handlers: Map<string, JobHandler>;
   #leaseMs: number;
   #running = new Set<Promise<void>>();
-  #breaker = new CircuitBreaker();
   #stopping = new AbortController();
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;
   #lookAgain = false;
-  #turn = 0;
 
   constructor(db: Db, clock: Clock, log: Log, handlers: JobHandlers, leaseMs: number) {
     this.#db = db;
@@ -64,12 +61,6 @@ export class OutboxWorker {
   /** Looks at once, after jobs were enqueued. Does nothing before start(). */
   wake(): void {
     if (this.#timer) this.#look();
-  }
-
-  /** Like wake(), and also closes every open circuit. */
-  resume(): void {
-    this.#breaker.clear();
-    this.wake();
   }
 
   /** Runs all due jobs and returns how many. For tests. */
@@ -120,17 +111,9 @@ export class OutboxWorker {
 
   /** Reads the number of free slots inside the transaction: the commit may come later. */
   #claim(): Promise<ClaimedJob[]> {
-    const now = this.#clock.now().getTime();
-    const kinds = this.#nextOrder().filter((kind) => !this.#breaker.isPaused(kind, now));
     return this.#write((trx) =>
-      claimJobs(trx, this.#clock, kinds, AT_ONCE - this.#running.size, this.#leaseMs),
+      claimJobs(trx, this.#clock, this.kinds, AT_ONCE - this.#running.size, this.#leaseMs),
     );
-  }
-
-  /** All kinds, each time beginning with another, since the last may find no free slot. */
-  #nextOrder(): string[] {
-    const start = this.#turn++ % Math.max(1, this.kinds.length);
-    return [...this.kinds.slice(start), ...this.kinds.slice(0, start)];
   }
 
   #write<T>(work: (trx: DbOrTransaction) => Promise<T>): Promise<T> {
@@ -149,7 +132,6 @@ export class OutboxWorker {
       } catch (error) {
         return await this.#recordFailure(job, error);
       }
-      this.#breaker.noteSuccess(job.kind);
       await this.#write((trx) => completeJob(trx, this.#clock, job));
     } catch (error) {
       this.#log.error({ err: error, job: job.id }, "the outcome of a job could not be noted");
@@ -158,8 +140,6 @@ export class OutboxWorker {
 
   async #recordFailure(job: ClaimedJob, error: unknown): Promise<void> {
     if (this.#stopping.signal.aborted) return this.#write((trx) => releaseJob(trx, job));
-    if (error instanceof DeliveryFailure)
-      this.#breaker.noteFailure(job.kind, error, this.#clock.now().getTime());
     const state = await this.#write((trx) => failJob(trx, this.#clock, job, error));
     const { id, kind, attempts } = job;
     const facts = { err: error, job: id, kind, attempts };

@@ -79,14 +79,14 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
     expect((await caseJobs(site)).map((job) => job.attempts)).toEqual([1, 1]);
   });
 
-  test("once Salesforce's daily limit is used up jobs wait without asking and lose no attempt", async () => {
+  test("once Salesforce's daily limit is used up each job waits as long as it asks, and loses no attempt", async () => {
     const { site, crm, clock } = await openWorld(database);
     crm.mood.overLimit = true;
     for (let sent = 0; sent < 2; sent++) {
       await send(site);
       await run(site);
     }
-    expect(crm.requests.filter((request) => request.includes("Case"))).toHaveLength(1);
+    expect(crm.requests.filter((request) => request.includes("Case"))).toHaveLength(2);
     for (const job of await caseJobs(site))
       expect(job).toMatchObject({ state: "waiting", attempts: 0 });
     crm.mood.overLimit = false;

@@ -100,7 +100,7 @@ async function takeBack(desk: StaffServices, form: FormData) {
 /** Sends an answer again whose mail did not go out. */
 async function sendOnce(desk: StaffServices, form: FormData) {
   if (!(await sendAgain(desk, textField(form, "mail")))) return { error: answerErrors.notSent };
-  desk.outbox.resume();
+  desk.outbox.wake();
   return { error: null, toast: "answer-stored" as const };
 }
 

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const retry = field("retry");
   const retried = retry ? await retryJobs(desk, retry) : 0;
-  desk.outbox.resume();
+  desk.outbox.wake();
   const toast = retried > 0 ? "work-retried" : "nothing-to-do";
   return redirect(`/admin/jobs?toast=${toast}`, 303);
 }
