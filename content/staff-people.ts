@@ -33,7 +33,8 @@ export const ownAccountPage = {
   heading: "Name and mail",
   line: (username: string) => `You sign in as ${username}`,
   nameHelp: "Colleagues see it in place of your username.",
-  emailHelp: "For a link when you forget your password, and for the alerts that you choose.",
+  emailHelp:
+    "For a link when you forget your password, and for the mail of each morning, if you want it.",
   save: "Save",
 } as const;
 
@@ -104,35 +105,20 @@ export const alertsPage = {
   noEmail: "Your account has no mail address yet",
   addEmail: "Add your mail address",
   noMail: "This site sends no mails at the moment: no mail server is configured.",
-  kinds: {
-    messages: "New messages",
-    pledges: "New pledges",
-    deliveries: "Failed deliveries",
-    assigned: "Assigned to you",
-  },
-  paces: [
-    { value: "at-once", name: "At once" },
-    { value: "daily", name: "Daily" },
-    { value: "never", name: "Never" },
-  ],
-  help: (timeZone: string) =>
-    `Daily is one mail at 7:00 AM (${timeZone}), and none when there is nothing.`,
+  daily: (timeZone: string) => `One mail a day, at 7:00 AM (${timeZone})`,
+  help: "It says how many messages, pledges and failed deliveries have come since the day before. There is none when nothing has.",
   save: "Save",
 } as const;
 
 const countOf = (one: string, many?: string) => (count: number) => counted(count, one, many);
 
-/** The mail of the alerts that a person chose. */
-export const alertMail = {
-  atOnce: "This has just come in.",
-  daily: "This has come in since yesterday's mail.",
-  counts: {
-    messages: countOf("new message"),
-    pledges: countOf("new pledge"),
-    deliveries: countOf("failed delivery", "failed deliveries"),
-    assigned: countOf("message assigned to you", "messages assigned to you"),
-  },
-  choose: "Choose which alerts you get",
+/** The mail of the morning. */
+export const dailyMail = {
+  lead: "This has come in since yesterday's mail.",
+  messages: countOf("new message"),
+  pledges: countOf("new pledge"),
+  failures: countOf("failed delivery", "failed deliveries"),
+  choose: "Choose whether you get this mail",
 } as const;
 
 export const accountsPage = {

@@ -19,6 +19,7 @@ import * as personKeys from "./migrations/0054-people.ts";
 import * as letters from "./migrations/0055-letters.ts";
 import * as deskOptions from "./migrations/0060-desk-options.ts";
 import * as noPreferences from "./migrations/0061-no-preferences.ts";
+import * as dailyMail from "./migrations/0062-daily-mail.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   "0055-letters": letters,
   "0060-desk-options": deskOptions,
   "0061-no-preferences": noPreferences,
+  "0062-daily-mail": dailyMail,
 };
 
 /** What stands in the place of many migrations of a release; a database that has the last of them has it. */

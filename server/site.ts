@@ -21,7 +21,6 @@ import { clientIpFinder, isThisMachine, trustedProxyCheck } from "./http/middlew
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { targetReader } from "./http/requested-host.ts";
 import { readStaticFiles } from "./http/static-files.ts";
-import { untrustedProxyWarning } from "./http/untrusted-proxy.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import type { StoreOptions } from "./rendering/page-store.ts";
 import { createPages } from "./rendering/pages.ts";
@@ -132,7 +131,7 @@ function createServer(
   preparation: AppParts["preparation"],
   closing: AbortSignal,
 ): Server {
-  const { clock, log, giving } = services;
+  const { log, giving } = services;
   const isTrusted = trustedProxyCheck(config.trustedProxies);
   const record = accessLog(log);
   const findIp = clientIpFinder(isTrusted);
@@ -141,7 +140,7 @@ function createServer(
   const parts = { config, services, pages, preparation, closing, record, findIp, mediaFiles };
   // In development Vite serves the files, and no page is stored.
   const files = import.meta.env.DEV ? new Map() : builtFiles(headers);
-  const warn = untrustedProxyWarning(isTrusted, clock, log);
+  let hasWarned = false;
   return createHttpServer({
     readTarget: targetReader(config.publicOrigin, giving.origin),
     findStored: async (path) =>
@@ -153,8 +152,16 @@ function createServer(
       notThisMachine(
         findIp(socket.remoteAddress ?? "unknown", headers["x-forwarded-for"]?.toString()),
       ),
-    inspect: ({ socket, headers }) =>
-      warn(socket.remoteAddress ?? "unknown", headers["x-forwarded-for"]?.toString()),
+    inspect: ({ socket, headers }) => {
+      if (hasWarned || headers["x-forwarded-for"] === undefined) return;
+      if (isTrusted(socket.remoteAddress ?? "unknown")) return;
+      hasWarned = true;
+      // Visitors can send the header, too, so it is said once.
+      log.warn(
+        {},
+        "X-Forwarded-For comes from a peer that is not among TRUSTED_PROXIES: the visitors behind it look like one",
+      );
+    },
     headers,
     closing,
   });

@@ -8,7 +8,6 @@ export interface StaffTables {
   staff_links: StaffLinkTable;
   staff_passkeys: StaffPasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
-  staff_alerts: StaffAlertTable;
   audit_events: AuditEventTable;
   sign_in_failures: SignInFailureTable;
   bulk_changes: BulkChangeTable;
@@ -38,7 +37,8 @@ interface StaffAccountTable {
   email: Generated<string | null>;
   /** When a mail invited the person, until they choose a password. */
   invited_at: Generated<string | null>;
-  /** Until when the last daily digest told of things. */
+  wants_daily_mail: Generated<number>;
+  /** Until when the last daily mail told of things. */
   digest_at: Generated<string | null>;
 }
 
@@ -76,13 +76,6 @@ interface PasskeyChallengeTable {
   owner: string;
   purpose: "sign-in" | "second-step" | "add";
   expires_at: string;
-}
-
-/** How soon a person wants to hear of a kind of event. */
-interface StaffAlertTable {
-  staff_id: string;
-  kind: string;
-  pace: "at-once" | "daily";
 }
 
 /** A change of many records that can be undone for a short time (domain/contacts/stored-bulk.ts). */

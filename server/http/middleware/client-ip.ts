@@ -13,7 +13,7 @@ export function trustedProxyCheck(trustedProxies: string[]): (peer: string) => b
   return (peer) => trusted.check(plainIp(peer), familyOf(plainIp(peer)));
 }
 
-export const familyOf = (ip: string) => (isIPv6(ip) ? "ipv6" : "ipv4");
+const familyOf = (ip: string) => (isIPv6(ip) ? "ipv6" : "ipv4");
 
 /**
  * Makes the function that finds the visitor's IP. X-Forwarded-For is trusted only as far as trusted
@@ -44,7 +44,7 @@ const withoutPort = (hop: string) =>
     .replace(/^(\d[\d.]{6,14}):\d{1,5}$/, "$1");
 
 /** IPv4 within IPv6 ("::ffff:192.0.2.1") as plain IPv4. */
-export const plainIp = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, "");
+const plainIp = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, "");
 
 /** Whether an IP, as clientIpFinder writes it, is this machine's own. */
 export const isThisMachine = (ip: string) => /^127\.|^0:0:0:0::\/64$/.test(ip);
