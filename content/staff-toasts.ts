@@ -31,8 +31,6 @@ export const staffToasts = {
   "document-restored": plain("Version restored", "It is the draft now. Publish it to show it"),
   "site-discarded": plain("Draft discarded", "What is published stays as it is"),
   "document-unscheduled": plain("Unscheduled", "It is a draft now, with everything in it"),
-  "picture-saved": plain("Saved", "Pages that show the picture have it now"),
-  "picture-removed": plain("Removed", "The picture and its files are gone"),
   "none-chosen": alarm("Nothing was changed", "No chosen record can be changed this way"),
   "too-many-chosen": alarm("Nothing was changed", "Choose at most 5,000 records at once"),
   "bulk-undone": plain("Undone", "The records are as they were before"),

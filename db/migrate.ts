@@ -20,6 +20,7 @@ import * as letters from "./migrations/0055-letters.ts";
 import * as deskOptions from "./migrations/0060-desk-options.ts";
 import * as noPreferences from "./migrations/0061-no-preferences.ts";
 import * as dailyMail from "./migrations/0062-daily-mail.ts";
+import * as noPercent from "./migrations/0063-pictures-without-percent.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   "0060-desk-options": deskOptions,
   "0061-no-preferences": noPreferences,
   "0062-daily-mail": dailyMail,
+  "0063-pictures-without-percent": noPercent,
 };
 
 /** What stands in the place of many migrations of a release; a database that has the last of them has it. */

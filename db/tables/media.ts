@@ -17,8 +17,6 @@ export interface MediaTable {
   hash: string | null;
   /** How often encoding began since a file was last finished. */
   tries: Generated<number>;
-  /** How far encoding is. */
-  percent: Generated<number>;
   /** Why it was refused, as text for staff. */
   problem: string | null;
   /** JSON: size, widths and tint (domain/ports/picture-encoder.ts); null until it is ready. */

@@ -12,8 +12,8 @@ export async function describePicture(
   text: PictureText,
 ): Promise<DescribeResult> {
   return db.transaction().execute(async (trx) => {
-    const { alt, caption, kind, focusX: focus_x, focusY: focus_y } = text;
-    const after = { alt, caption, kind, focus_x, focus_y };
+    const { alt, caption, kind, focus } = text;
+    const after = { alt, caption, kind, focus_x: focus.x, focus_y: focus.y };
     const before = await trx
       .selectFrom("media")
       .select(["alt", "caption", "kind", "focus_x", "focus_y", "version"])

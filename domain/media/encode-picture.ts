@@ -15,8 +15,6 @@ import { encodingJob } from "./receive-picture.ts";
 
 /** A file that ends its process this often is refused. */
 const MOST_TRIES = 3;
-/** What opening the file counts as, of a hundred. */
-const OPENED = 10;
 
 const payloadSchema = z.object({ id: z.string() });
 
@@ -85,16 +83,14 @@ async function makeFiles(
   const type = pictureType(bytes.subarray(0, HEAD_BYTES));
   refuseTwoInOne(bytes);
   using opened = await encoder.open(bytes, type, signal);
-  const files = filesOf(opened.picture);
-  for (const [done, file] of files.entries()) {
+  for (const file of filesOf(opened.picture)) {
     if (signal.aborted) return null;
     const name = `${file.width}.${file.format}`;
     if (!(await hasFile(db, hash, name)))
       await storeFile(db, hash, name, await opened.encode(file));
-    const percent = OPENED + Math.floor(((100 - OPENED) * (done + 1)) / files.length);
     const { numUpdatedRows } = await db
       .updateTable("media")
-      .set({ percent, tries: 0 })
+      .set({ tries: 0 })
       .where("id", "=", id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;

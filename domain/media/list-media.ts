@@ -11,7 +11,6 @@ interface MediaEntry {
   username: string;
   fileName: string;
   state: MediaState;
-  percent: number;
   problem: PictureProblem | null;
   version: number;
   picture: MediaPicture | null;
@@ -36,7 +35,6 @@ export async function listMedia(db: Db): Promise<MediaEntry[]> {
     username: row.username,
     fileName: row.file_name,
     state: row.state,
-    percent: row.percent,
     version: row.version,
     problem: row.problem as PictureProblem | null,
     picture: toMediaPicture(row),

@@ -5,9 +5,6 @@ export const ALT_MAX = 180;
 export const CAPTION_MAX = 80;
 export const MEDIA_KINDS = ["photograph", "rendering", "drawing"] as const;
 
-/** From the left, or from the top. */
-const percent = z.string().min(1).pipe(z.coerce.number<string>().int().min(0).max(100));
-
 export const pictureTextSchema = z.object({
   alt: z
     .string()
@@ -16,8 +13,14 @@ export const pictureTextSchema = z.object({
     .max(ALT_MAX, `At most ${ALT_MAX} characters`),
   caption: z.string().trim().max(CAPTION_MAX, `At most ${CAPTION_MAX} characters`),
   kind: z.enum(MEDIA_KINDS, "Choose what it is"),
-  focusX: percent,
-  focusY: percent,
+  /** What stays in view, in percent from the left and from the top: "50 0". */
+  focus: z
+    .string()
+    .regex(/^(100|\d{1,2}) (100|\d{1,2})$/, "Choose what stays in view")
+    .transform((typed) => {
+      const [x = 50, y = 50] = typed.split(" ").map(Number);
+      return { x, y };
+    }),
 });
 
 export type PictureText = z.infer<typeof pictureTextSchema>;

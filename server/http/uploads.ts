@@ -28,10 +28,7 @@ export const importUpload =
     return c.redirect(`/admin/import/${id}${isMapped ? "" : "/columns"}`, 303);
   };
 
-/**
- * POST /admin/site/pictures/upload: streams the file into the database. Answers a program with the picture's id or why there is none, and
- * a form with a redirect to the pictures.
- */
+/** POST /admin/site/pictures/upload: streams the file into the database. Answers the picture's id, or why there is none. */
 export const pictureUpload =
   (services: Services): MiddlewareHandler<SiteEnv> =>
   async (c) => {
@@ -39,15 +36,10 @@ export const pictureUpload =
     if (!session || !may(session.role, "write"))
       return c.text("Your role does not allow this.", 403);
     if (!isFileForm(c)) return c.text("Send a form.", 415);
-    const wantsJson = c.req.header("accept")?.includes("application/json") ?? false;
-    const refuse = (problem: PictureProblem) =>
-      wantsJson
-        ? c.json({ problem: pictureProblems[problem] }, 422)
-        : c.redirect(`/admin/site/pictures?problem=${problem}`, 303);
+    const refuse = (problem: PictureProblem) => c.json({ problem: pictureProblems[problem] }, 422);
     const upload = await receiveUpload(c, services, session, PICTURE_FILE_MAX, receivePicture);
     if (!upload.ok) return refuse(upload.problem);
     if (!upload.result.ok) return refuse(upload.result.problem);
     services.outbox.wake();
-    const { id } = upload.result;
-    return wantsJson ? c.json({ id }) : c.redirect(`/admin/site/pictures?open=${id}`, 303);
+    return c.json({ id: upload.result.id });
   };

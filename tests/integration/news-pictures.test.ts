@@ -35,10 +35,8 @@ describe.each(databases)("pictures in the news on %s", (database) => {
     await staff.post(PICTURES_PAGE, pictureForm(second, { alt: "Blue <b>", kind: "rendering" }));
     expect((await publish(staff, { body }, { starts })).status).toBe(303);
     expect((await site.get(`/news/${SLUG}`)).status).toBe(404);
-    for (const id of [first, second]) {
-      expect(await staff.text(`${PICTURES_PAGE}?open=${id}`)).toContain(`${HEADLINE} (scheduled)`);
+    for (const id of [first, second])
       expect((await staff.post(PICTURES_PAGE, { intent: "remove", id })).status).toBe(409);
-    }
 
     await passTime(clock, 4 * HOUR, site);
     const [one, two] = [first, second].map((id) => site.services.media.find(id)?.path);
@@ -66,6 +64,6 @@ describe.each(databases)("pictures in the news on %s", (database) => {
     await press(again, { intent: "publish", version: String(version) });
     expect(await site.html(`/news/${SLUG}`)).not.toContain("news-figure");
     expect(cardOf(await site.html(`/news/${SLUG}`))).toBe("/cards/news.jpg");
-    expect((await again.post(PICTURES_PAGE, { intent: "remove", id: second })).status).toBe(303);
+    expect((await again.post(PICTURES_PAGE, { intent: "remove", id: second })).status).toBe(200);
   });
 });

@@ -48,7 +48,6 @@ export const pictureForm = (id: string, changes: Fields = {}) => ({
   alt: "Red and blue",
   caption: "Halves",
   kind: "photograph",
-  focusX: "58",
-  focusY: "46",
+  focus: "58 46",
   ...changes,
 });

@@ -15,7 +15,6 @@ export function isTyping(event: KeyboardEvent): boolean {
 }
 
 const LETTERS: Record<string, 1 | -1> = { j: 1, k: -1 };
-const PANELS = ".panel, .picture-panel";
 const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
@@ -47,7 +46,7 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, clearChosen: () 
       }
       if (event.key === "e" && singleKeys) return find('[data-key="e"]')[0]?.click();
       const letter = singleKeys ? LETTERS[event.key] : undefined;
-      const inPanel = document.activeElement?.closest(PANELS) !== null;
+      const inPanel = document.activeElement?.closest(".panel") !== null;
       if (open && inPanel) {
         if (letter) find(`[data-step="${letter === 1 ? "next" : "previous"}"]`)[0]?.click();
         return;

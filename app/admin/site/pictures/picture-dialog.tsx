@@ -1,11 +1,15 @@
 /** The dialogs of pictures over an editor: choosing one, and describing one. */
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { FormError, IntentButton } from "#app/admin/shell/fields.tsx";
+import { FormError, IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
+import { PersonName } from "#app/admin/shell/person.tsx";
 import { StaffDialog } from "#app/admin/shell/staff-dialog.tsx";
-import { MediaPicture } from "#app/pictures/media-picture.tsx";
+import { editUrlOf } from "#app/admin/site/sections.ts";
+import { MediaPicture as Picture } from "#app/pictures/media-picture.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
+import type { MediaPicture } from "#domain/media/media-picture.ts";
 import { PictureFields } from "./picture-fields.tsx";
 import type { action, PictureEntry } from "./pictures.tsx";
 import { UploadForm, Uploads, useUploads } from "./uploads.tsx";
@@ -100,19 +104,19 @@ function PictureDialog({ chosen, onChoose, onClose }: PictureDialogProps) {
 
 /** A picture with its name, and whether its words are missing or where it is used. */
 export function SheetPicture({ entry }: { entry: PictureEntry }) {
-  const { picture, fileName, uses, percent } = entry;
+  const { picture, fileName, uses } = entry;
   // In the place that the picture will have, so that nothing moves under the pointer when it is ready.
   if (!picture)
     return (
       <>
         <span className="sheet-waiting" />
         <strong>{fileName}</strong>
-        <span className="money">{labels.encoding(percent)}</span>
+        <span className="money">{labels.encoding}</span>
       </>
     );
   return (
     <>
-      <MediaPicture media={picture} sizes="12rem" alt="" />
+      <Picture media={picture} sizes="12rem" alt="" />
       <strong>{picture.caption || fileName || labels.untitled}</strong>
       {picture.alt === "" ? (
         <span className="before:inline-block before:w-3 before:h-[0.7rem] before:mr-1.5 before:bg-alarm before:[clip-path:polygon(50%_0,100%_100%,0_100%)]">
@@ -129,19 +133,24 @@ export function SheetPicture({ entry }: { entry: PictureEntry }) {
 
 const FETCHER = "describe-picture";
 
-/** Point of interest, words and kind of a picture, where it is used; saved for all places that show it. */
-function DescribeDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const entry = usePictures().find(id);
+/** Everything about one picture: its words, where it is used; saved for all places that show it. */
+export function DescribeDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const pictures = usePictures();
+  const entry = pictures.find(id);
   const { data: answer, state } = useFetcher<typeof action>({ key: FETCHER });
-  const isSaved = answer !== undefined && "saved" in answer;
+  const isDone = answer !== undefined && "isDone" in answer;
   useEffect(() => {
-    if (isSaved) onClose();
-  }, [isSaved, onClose]);
+    if (isDone) onClose();
+  }, [isDone, onClose]);
   if (!entry?.picture) return null;
   const refused = answer && "problem" in answer ? answer : null;
+  const act = (button: ComponentProps<typeof IntentButton>) => (
+    <IntentButton disabled={state !== "idle"} {...button} />
+  );
   return (
     <StaffDialog name={labels.describe} closeName={labels.cancel} onClose={onClose}>
       <KeptForm
+        key={entry.version}
         name={`picture ${id}`}
         method="post"
         action="/admin/site/pictures"
@@ -152,16 +161,36 @@ function DescribeDialog({ id, onClose }: { id: string; onClose(): void }) {
       >
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={entry.version} />
-        <input type="hidden" name="stay" value="1" />
         <FormError text={refused?.problem} />
-        <PictureFields picture={entry.picture} answer={refused} />
-        <p className="text-small text-iron">{labels.everywhere}</p>
-        <p>
-          <IntentButton value="save" className="button" disabled={state !== "idle"}>
-            {labels.save}
-          </IntentButton>
-        </p>
+        <fieldset disabled={!pictures.mayWrite} className="grid gap-2">
+          <PictureFields picture={entry.picture} answer={refused} />
+        </fieldset>
+        <PictureFacts entry={entry} picture={entry.picture} />
+        {pictures.mayWrite && (
+          <footer className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            {act({ value: "save", className: "button", children: labels.save })}
+            <details>
+              <summary className="text-link">{labels.remove}</summary>
+              <p>{entry.uses.length > 0 ? labels.inUse : labels.removeSure}</p>
+              {entry.uses.length === 0 && act({ value: "remove", children: labels.removeYes })}
+            </details>
+          </footer>
+        )}
       </KeptForm>
     </StaffDialog>
   );
 }
+
+const PictureFacts = ({ entry, picture }: { entry: PictureEntry; picture: MediaPicture }) => (
+  <p className="text-small text-iron">
+    {entry.uses.length === 0 ? labels.notUsed : `${labels.usedOn} `}
+    {entry.uses.map(({ key, state, title }) => (
+      <span key={`${key} ${state}`}>
+        <TextLink to={editUrlOf(key)}>{title}</TextLink> ({labels.uses[state]}){" "}
+      </span>
+    ))}
+    <br />
+    {labels.size(picture.width, picture.height)}. {labels.addedBy}{" "}
+    <PersonName of={entry.username} />, <LocalTime time={entry.at} withTime />
+  </p>
+);

@@ -1,7 +1,7 @@
 /** Files that are chosen or dropped: sent one after the other, then prepared by the site. */
 import { type DragEvent, useId, useRef, useState } from "react";
 import { Form, useFetcher } from "react-router";
-import { FormError, IntentButton, Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
 import type { PictureEntry } from "./pictures.tsx";
 
@@ -12,12 +12,11 @@ const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/heic,.he
 interface SendingFile {
   key: number;
   name: string;
-  percent: number;
   problem?: string;
 }
 
 /**
- * Sends files one after the other and says how far each is. `onSent` gets the id of each picture that was
+ * Sends files one after the other. `onSent` gets the id of each picture that was
  * taken; it is still to be prepared.
  */
 export function useUploads(onSent?: (id: string) => void) {
@@ -25,15 +24,15 @@ export function useUploads(onSent?: (id: string) => void) {
   const [sending, setSending] = useState<SendingFile[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const count = useRef(0);
-  const update = (key: number, changes: Partial<SendingFile>) =>
-    setSending((files) => files.map((file) => (file.key === key ? { ...file, ...changes } : file)));
+  const refuse = (key: number, problem: string) =>
+    setSending((files) => files.map((file) => (file.key === key ? { ...file, problem } : file)));
   const dismiss = (key: number) => setSending((files) => files.filter((file) => file.key !== key));
   const add = (file: File) => {
     const key = ++count.current;
-    setSending((files) => [...files, { key, name: file.name, percent: 0 }]);
+    setSending((files) => [...files, { key, name: file.name }]);
     last.current = last.current.then(async () => {
-      const { id, problem } = await send(file, (percent) => update(key, { percent }));
-      if (problem) update(key, { problem });
+      const { id, problem } = await send(file);
+      if (problem) refuse(key, problem);
       else dismiss(key);
       if (id) onSent?.(id);
       await load("/admin/site/pictures/list");
@@ -52,47 +51,30 @@ export function useUploads(onSent?: (id: string) => void) {
 
 type UploadState = ReturnType<typeof useUploads>;
 
-/** Sends a file; `fetch` would not say how far it is. Sending it again is safe: the same bytes are the same picture. */
-const send = (file: File, onProgress: (percent: number) => void) =>
-  new Promise<{ id?: string; problem?: string }>((resolve) => {
-    const request = new XMLHttpRequest();
-    const fail = () => resolve({ problem: labels.unreachable });
-    request.open("POST", UPLOAD_URL);
-    request.setRequestHeader("accept", "application/json");
-    request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) =>
-      onProgress(Math.floor((loaded / total) * 100));
-    request.onload = () => (request.response ? resolve(request.response) : fail());
-    request.onerror = fail;
-    const form = new FormData();
-    form.set("file", file);
-    request.send(form);
-  });
-
-interface UploadFormProps {
-  addAll: UploadState["addAll"];
-  /** Why the file of a form without scripts was refused. */
-  problem?: string | null;
+/** Sending a file again is safe: the same bytes are the same picture. */
+async function send(file: File): Promise<{ id?: string; problem?: string }> {
+  const body = new FormData();
+  body.set("file", file);
+  const headers = { accept: "application/json" };
+  try {
+    return await (await fetch(UPLOAD_URL, { method: "POST", body, headers })).json();
+  } catch {
+    return { problem: labels.unreachable };
+  }
 }
 
-/** Choosing files sends them at once; without scripts one is sent by the button. */
-export function UploadForm({ addAll, problem }: UploadFormProps) {
+/** Choosing files sends them at once. */
+export function UploadForm({ addAll }: Pick<UploadState, "addAll">) {
   const id = useId();
   return (
-    <form
-      method="post"
-      action={UPLOAD_URL}
-      encType="multipart/form-data"
-      className="flex flex-row-reverse flex-wrap gap-y-1 gap-x-4 items-center justify-end"
-    >
+    <div className="flex flex-row-reverse flex-wrap gap-y-1 gap-x-4 items-center justify-end">
       <label htmlFor={id} className="sr-only">
         {labels.file}
       </label>
       <input
-        className="scripted:w-32 scripted:text-transparent scripted:file:w-full scripted:file:min-h-(--control) scripted:file:m-0 scripted:file:p-0 scripted:file:border-edge scripted:file:rounded-xs scripted:file:text-ink scripted:file:cursor-pointer"
+        className="w-32 text-transparent file:w-full file:min-h-(--control) file:m-0 file:p-0 file:border-edge file:rounded-xs file:text-ink file:cursor-pointer"
         id={id}
         type="file"
-        name="file"
         accept={PICTURE_TYPES}
         multiple
         aria-describedby={`${id}-help`}
@@ -101,14 +83,10 @@ export function UploadForm({ addAll, problem }: UploadFormProps) {
           currentTarget.value = "";
         }}
       />
-      <noscript>
-        <Submit>{labels.upload}</Submit>
-      </noscript>
       <p id={`${id}-help`} className="text-small text-iron">
         {labels.limits}
       </p>
-      <FormError text={problem && labels.refused(problem)} />
-    </form>
+    </div>
   );
 }
 
@@ -123,74 +101,56 @@ export function Uploads({ sending, dismiss, entries = [], mayWrite = false }: Up
   const stored = entries.filter(({ state }) => state !== "ready");
   if (sending.length + stored.length === 0) return null;
   return (
-    <>
-      <ul aria-label={labels.uploads}>
-        {sending.map(({ key, name, percent, problem = null }) => (
-          <Row key={key} name={name} percent={percent} problem={problem} text={labels.sent}>
-            <button type="button" className="text-link" onClick={() => dismiss(key)}>
-              {labels.dismiss}
-              <span className="sr-only"> {name}</span>
-            </button>
-          </Row>
-        ))}
-        {stored.map(({ id, fileName, percent, problem }) => (
-          <Row
-            key={id}
-            name={fileName}
-            percent={percent}
-            problem={problem && pictureProblems[problem]}
-            text={labels.encoding}
-          >
-            {mayWrite && (
-              <Form method="post">
-                <input type="hidden" name="id" value={id} />
-                <IntentButton value="dismiss" className="text-link">
-                  {labels.dismiss}
-                  <span className="sr-only"> {fileName}</span>
-                </IntentButton>
-              </Form>
-            )}
-          </Row>
-        ))}
-      </ul>
-      {stored.some(({ state }) => state === "waiting") && (
-        <noscript>
-          <TextLink to="?">{labels.lookAgain}</TextLink>
-        </noscript>
-      )}
-    </>
+    <ul aria-label={labels.uploads}>
+      {sending.map(({ key, name, problem = null }) => (
+        <Row key={key} name={name} problem={problem} text={labels.sending}>
+          <button type="button" className="text-link" onClick={() => dismiss(key)}>
+            {labels.dismiss}
+            <span className="sr-only"> {name}</span>
+          </button>
+        </Row>
+      ))}
+      {stored.map(({ id, fileName, problem }) => (
+        <Row
+          key={id}
+          name={fileName}
+          problem={problem && pictureProblems[problem]}
+          text={labels.encoding}
+        >
+          {mayWrite && (
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <IntentButton value="dismiss" className="text-link">
+                {labels.dismiss}
+                <span className="sr-only"> {fileName}</span>
+              </IntentButton>
+            </Form>
+          )}
+        </Row>
+      ))}
+    </ul>
   );
 }
 
 interface RowProps {
   name: string;
-  percent: number;
   problem: string | null;
-  /** How far it is. */
-  text(percent: number): string;
+  /** What happens to it. */
+  text: string;
   /** What takes a refused file away. */
   children: React.ReactNode;
 }
 
-const Row = ({ name, percent, problem, text, children }: RowProps) => (
-  <li className="relative grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-1.5 min-[48rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto]">
+const Row = ({ name, problem, text, children }: RowProps) => (
+  <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-1.5 min-[48rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto]">
     <span className="truncate">{name}</span>
     {problem ? (
       <strong className="max-[48rem]:row-2 before:inline-block before:w-3 before:h-[0.7rem] before:mr-1.5 before:bg-alarm before:[clip-path:polygon(50%_0,100%_100%,0_100%)]">
         {labels.refused(problem)}
       </strong>
     ) : (
-      <span className="money text-iron max-[48rem]:row-2">{text(percent)}</span>
+      <span className="text-iron max-[48rem]:row-2">{text}</span>
     )}
-    {problem ? (
-      children
-    ) : (
-      <progress
-        max={100}
-        value={percent}
-        aria-label={name}
-        className="absolute inset-x-0 -bottom-px h-[3px] w-full bg-transparent"
-      />
-    )}
+    {problem && children}
   </li>
 );

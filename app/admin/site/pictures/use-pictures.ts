@@ -9,6 +9,7 @@ export interface UploadedPictures {
   entries: readonly PictureEntry[];
   /** False until they have come. */
   isLoaded: boolean;
+  mayWrite: boolean;
   find(id: string): PictureEntry | undefined;
   /** The picture that a page can show; undefined while it is prepared, or when it was removed. */
   picture(id: string): MediaPicture | undefined;
@@ -29,7 +30,13 @@ export function usePictures(isSending = false): UploadedPictures {
   }, [state, data, isWaiting, load]);
   const find = useCallback((id: string) => entries.find((entry) => entry.id === id), [entries]);
   const picture = useCallback((id: string) => find(id)?.picture ?? undefined, [find]);
-  return { entries, isLoaded: data !== undefined, find, picture };
+  return {
+    entries,
+    isLoaded: data !== undefined,
+    mayWrite: data?.mayWrite ?? false,
+    find,
+    picture,
+  };
 }
 
 const NONE: readonly PictureEntry[] = [];

@@ -43,7 +43,7 @@ function BodyPicture({ place, dialogs }: { place: PicturePlace; dialogs: Picture
         />
       ) : (
         <p className="grid aspect-video place-items-center bg-bone text-iron">
-          {entry?.state === "waiting" ? picturesPage.encoding(entry.percent) : problemOf(media)}
+          {entry?.state === "waiting" ? picturesPage.encoding : problemOf(media)}
         </p>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible name */}
