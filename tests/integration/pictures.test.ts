@@ -146,6 +146,7 @@ describe.each(databases)("pictures on %s", (database) => {
         text,
         endsAt: "2099-01-01T00:00:00.000Z",
       });
+    await staff.post(PAGE, pictureForm(id));
     // The notice names the picture's id: what is searched is the document as it is stored.
     await publish(id);
     expect(await staff.text(PAGE)).toContain("used once");

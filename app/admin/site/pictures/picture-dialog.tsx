@@ -138,7 +138,8 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
   const pictures = usePictures();
   const entry = pictures.find(id);
   const { data: answer, state } = useFetcher<typeof action>({ key: FETCHER });
-  const isDone = answer !== undefined && "isDone" in answer;
+  // Not before the pictures are read again.
+  const isDone = state === "idle" && answer !== undefined && "isDone" in answer;
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);
@@ -167,14 +168,14 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
         </fieldset>
         <PictureFacts entry={entry} picture={entry.picture} />
         {pictures.mayWrite && (
-          <footer className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             {act({ value: "save", className: "button", children: labels.save })}
             <details>
               <summary className="text-link">{labels.remove}</summary>
               <p>{entry.uses.length > 0 ? labels.inUse : labels.removeSure}</p>
               {entry.uses.length === 0 && act({ value: "remove", children: labels.removeYes })}
             </details>
-          </footer>
+          </div>
         )}
       </KeptForm>
     </StaffDialog>
