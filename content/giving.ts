@@ -15,11 +15,18 @@ export const giftForm = {
   email: "Email",
   forReceipt: "for your receipt",
   designation: "Give to",
+  bank: "Bank transfer",
+  card: "Card",
+  costs: (sum: string) => `costs ${sum}`,
+  bankSaves: (sum: string) =>
+    `By bank transfer ${sum} more of your gift arrives. It takes up to four working days.`,
+  large: (card: string, bank: string) =>
+    `A gift of $1,000 or more can come by bank transfer. On $10,000 a card costs ${card} and a bank transfer ${bank}; the form asks you.`,
   /** The words for browsers without scripts know no sum yet. */
   coverFee: (sum: string | null) =>
     sum
-      ? `Add ${sum} to cover the card fee, so that all of your gift arrives`
-      : "Add the card fee, so that all of your gift arrives",
+      ? `Add ${sum} to cover the fee, so that all of your gift arrives`
+      : "Add the fee, so that all of your gift arrives",
   anonymous: "Keep my name off anything public",
   sum: (sum: string, how: string, provider: string) => `${sum}, ${how}, charged by ${provider}.`,
   testSum: (sum: string, how: string) => `${sum}, ${how}, as a test.`,
@@ -35,6 +42,7 @@ export const giftForm = {
   goOn: "Continue to payment",
   chooseFirst: "Choose an amount, then press.",
   sending: "One moment",
+  leaving: (provider: string) => `Taking you to ${provider}. A second press is the same gift.`,
   problems: (count: number) =>
     `${count === 1 ? "One thing needs" : `${count} things need`} a look. Nothing you typed is lost, and nothing was charged.`,
   invalid: "Please look at the marked fields. Nothing you typed is lost, and nothing was charged.",
@@ -128,6 +136,9 @@ export const byCheck = {
 export const waysToGive = {
   pledge: { name: "Make a pledge", text: "A promise now, paid later, at once or over months." },
   check: { name: "Send a check", text: "To whom, where to, and what to write on it." },
-  other: { name: "Give stock or goods", text: "Securities, planned giving and in-kind donations." },
+  other: {
+    name: "Give stock or goods",
+    text: "Securities, a gift in your will, materials or livestock.",
+  },
   meet: { name: "Meet the pastor", text: "For a gift that needs a conversation first." },
 } as const;

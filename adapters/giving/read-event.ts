@@ -81,7 +81,7 @@ export function giftNotes({
 }: Pick<Checkout, "isAnonymous" | "feeCents">): string | null {
   const lines = [
     isAnonymous && "Keep the name off anything public",
-    feeCents > 0 && `Of it ${formatCents(feeCents)} to cover the card fee`,
+    feeCents > 0 && `Of it ${formatCents(feeCents)} to cover the fee`,
   ];
   return lines.filter(Boolean).join("\n") || null;
 }

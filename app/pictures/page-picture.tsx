@@ -19,8 +19,8 @@ export const useUploaded = (picture: PictureValue): Media | undefined =>
   use(PagePictures).find(({ id }) => id === picture?.media);
 
 interface PagePictureProps extends Omit<MediaPictureProps, "media"> {
-  /** Where the content has it: "hero.picture". */
-  path: string;
+  /** Where the content has it: "hero.picture"; absent where it is another page's. */
+  path?: string | undefined;
   picture: PictureValue;
   /** The first edition's, and what replaces that where the window is taller than wide. */
   name: RenderingName;
@@ -36,7 +36,7 @@ export function PagePicture({ path, picture, name, tall, ...props }: PagePicture
       ) : (
         <Picture name={name} {...(tall && { tall })} {...props} />
       )}
-      {use(PictureTools)?.(path)}
+      {path && use(PictureTools)?.(path)}
     </>
   );
 }

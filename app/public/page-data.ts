@@ -1,6 +1,7 @@
 /** What each page that staff edit in place shows: read by its own loader and by the editor's. */
 import type { Services } from "#app/services.ts";
 import { cardPicture } from "#content/sharing.ts";
+import type { DonateContent } from "#domain/content/pages/donate.ts";
 import { givingOffer } from "#domain/giving/giving-offer.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
 import { listNews } from "#domain/news/published-news.ts";
@@ -72,7 +73,11 @@ export const pageData = {
       ...homeFigures(await progress.report(), facts),
     };
   },
-  pledge: ({ content }: Services) => ({ content: content.current("pledge") }),
+  pledge({ content, media }: Services) {
+    const { pledge }: DonateContent = content.current("donate");
+    const pictures = picturesIn(pledge, media);
+    return { content: content.current("pledge"), pictures, picture: pledge.picture };
+  },
   values: ({ content }: Services) => ({
     content: content.current("values"),
     intro: content.current("home").values,

@@ -36,11 +36,18 @@ const giftSchema = z.object({
     }),
   ),
   designation: formLine(TEXT_LIMITS.name),
+  method: z.pipe(
+    formLine(TEXT_LIMITS.choice),
+    z.transform((value) => (value === "bank" || value === "card" ? value : null)),
+  ),
   coverFee: ticked,
   anonymous: ticked,
 });
 
-/** A checked gift; `amount` in cents, without the fee. Name and email may be empty. */
+/**
+ * A checked gift; `amount` in cents, without the fee. Name and email may be empty. `method` is asked of
+ * large gifts with scripts alone; for null the payment page offers all that there are.
+ */
 export type GiftDecision = z.output<typeof giftSchema>;
 export type GiftField = keyof GiftDecision;
 /** The names of the form's fields: `other`, when it is filled in, replaces the chosen amount. */

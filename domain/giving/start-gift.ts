@@ -55,17 +55,17 @@ export async function startGift(desk: GivingDesk, start: GiftStart): Promise<Sta
   const { db, clock, payments, fee, origin } = desk;
   const { decision } = start;
   const giftCents = decision.amount;
-  const feeCents = decision.coverFee ? feeFor(giftCents, fee) : 0;
+  const feeCents = decision.coverFee ? feeFor(giftCents, fee, decision.method === "bank") : 0;
   const stored = await storeCheckout(db, clock, start, giftCents + feeCents);
   if (!stored.ok) return stored;
   const { id, url } = stored;
   if (url) return { ok: true, id, url };
-  const { designation, firstName, lastName, email, anonymous: isAnonymous } = decision;
+  const { designation, firstName, lastName, email, method, anonymous: isAnonymous } = decision;
   const back = `${origin}/donate/gift?id=${id}`;
   const session = await payments.start(
     {
       ...{ id, giftCents, feeCents, isMonthly: decision.frequency === "monthly", isAnonymous },
-      ...{ designation, firstName, lastName, email },
+      ...{ designation, firstName, lastName, email, method },
     },
     { doneUrl: back, backUrl: back },
   );

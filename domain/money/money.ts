@@ -41,6 +41,21 @@ export interface CardFee {
   cents: number;
 }
 
-/** What to add to a gift so that all of it arrives after the card's fee, in cents. */
-export const feeFor = (giftCents: number, { basisPoints, cents }: CardFee): number =>
-  Math.ceil(((giftCents + cents) * 10_000) / (10_000 - basisPoints)) - giftCents;
+/** From here on the form offers a bank transfer, in cents. */
+export const LARGE_GIFT_CENTS = 1_000_00;
+/** Of a bank transfer at Stripe, 0.8 % and at most $5 (stripe.com/pricing): of a large gift always the most. */
+export const BANK_FEE_CENTS = 5_00;
+
+/** What a card takes of a gift, in cents. */
+export const cardFeeOf = (giftCents: number, { basisPoints, cents }: CardFee): number =>
+  Math.round((giftCents * basisPoints) / 10_000) + cents;
+
+/** What to add to a gift so that all of it arrives after the fee, in cents. */
+export const feeFor = (
+  giftCents: number,
+  { basisPoints, cents }: CardFee,
+  byBank: boolean,
+): number =>
+  byBank
+    ? BANK_FEE_CENTS
+    : Math.ceil(((giftCents + cents) * 10_000) / (10_000 - basisPoints)) - giftCents;

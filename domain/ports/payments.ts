@@ -9,6 +9,8 @@ export interface Checkout {
   giftCents: number;
   feeCents: number;
   isMonthly: boolean;
+  /** How it is paid; null: the donor chooses on the payment page. */
+  method: "card" | "bank" | null;
   /** What the gift is for; may be empty, as may the person's fields. */
   designation: string;
   firstName: string;

@@ -64,7 +64,8 @@ test("a bank debit is on its way until it settles; a monthly gift comes each mon
   const { site, stripe } = giving;
   const { account } = stripe;
   await open(page, `${site.url}/donate`);
-  await page.getByLabel("$200").check();
+  await page.getByPlaceholder("Other amount").fill("2000");
+  await expect(page.getByLabel("Bank transfer costs $5.00")).toBeChecked();
   await page.getByRole("button", { name: "Make a test gift" }).click();
   await page.getByRole("button", { name: "Pay by bank" }).click();
   await expect(heading(page, "On its way")).toBeVisible();
@@ -86,13 +87,13 @@ test("a bank debit is on its way until it settles; a monthly gift comes each mon
   await openDesk(page, site, "/admin/donations?source=stripe");
   const rows = (text: string) => page.getByRole("row").filter({ hasText: text });
   await expect(rows("Monthly")).toHaveCount(2);
-  await expect(rows("$200.00")).toContainText("Disputed");
+  await expect(rows("$2,000.00")).toContainText("Disputed");
   account.closeDispute(debit, "won");
   await tell(giving);
   await page.reload();
-  await expect(rows("$200.00")).toContainText("Received");
+  await expect(rows("$2,000.00")).toContainText("Received");
   account.refund(debit);
   await tell(giving);
   await page.reload();
-  await expect(rows("$200.00")).toContainText("Refunded");
+  await expect(rows("$2,000.00")).toContainText("Refunded");
 });

@@ -16,7 +16,7 @@ test("a test gift takes two presses and changes the figure; staff see it", async
   await page.getByLabel("$150").check();
   await page.getByLabel("Monthly").check();
   await expect(page.getByText("$150.00, each month, as a test.")).toBeVisible();
-  await page.getByLabel("cover the card fee").check();
+  await page.getByLabel("cover the fee").check();
   await expect(page.getByText("$154.79, each month, as a test.")).toBeVisible();
   await page.getByLabel("First name", { exact: true }).fill("Wren");
   await page.getByLabel("Last name", { exact: true }).fill("Calloway");

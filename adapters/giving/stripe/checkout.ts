@@ -12,7 +12,7 @@ export async function openCheckout(
   checkout: Checkout,
   { doneUrl, backUrl }: { doneUrl: string; backUrl: string },
 ): Promise<{ sessionId: string; url: string }> {
-  const { id, giftCents, feeCents, isMonthly, designation, email } = checkout;
+  const { id, giftCents, feeCents, isMonthly, designation, email, method } = checkout;
   const line = (name: string, unit_amount: number) => ({
     quantity: 1,
     price_data: {
@@ -28,13 +28,18 @@ export async function openCheckout(
       mode: isMonthly ? "subscription" : "payment",
       line_items: [
         line(designation ? `Gift: ${designation}` : "Gift", giftCents),
-        ...(feeCents > 0 ? [line("Card fee covered", feeCents)] : []),
+        ...(feeCents > 0 ? [line("Fee covered", feeCents)] : []),
       ],
       client_reference_id: id,
       metadata,
       success_url: doneUrl,
       cancel_url: backUrl,
       ...(email && { customer_email: email }),
+      ...(method && {
+        payment_method_types: [
+          method === "bank" ? ("us_bank_account" as const) : ("card" as const),
+        ],
+      }),
       ...(isMonthly
         ? { subscription_data: { metadata } }
         : {

@@ -1,18 +1,30 @@
-import { centsOf } from "#domain/money/money.ts";
+import { type CardFee, centsOf, feeFor, LARGE_GIFT_CENTS } from "#domain/money/money.ts";
 
-/** What the form says at this moment. */
+/** What the form says at this moment; sums in cents. */
 export interface Chosen {
   /** Null while what is typed is no amount. */
-  cents: number | null;
+  gift: number | null;
+  /** What covers the fee. */
+  fee: number;
+  /** What is charged. */
+  total: number;
   frequency: "once" | "monthly";
-  coversFee: boolean;
+  /** Offered for large gifts alone. */
+  isLarge: boolean;
+  byBank: boolean;
 }
 
-export const readChosen = (fields: Partial<Record<string, string>>): Chosen => ({
-  cents: centsOf(fields.amount ?? "") || null,
-  frequency: fields.frequency === "monthly" ? "monthly" : "once",
-  coversFee: Boolean(fields.coverFee),
-});
+export function readChosen(fields: Partial<Record<string, string>>, cardFee: CardFee): Chosen {
+  const gift = centsOf(fields.other?.trim() || fields.amount || "") || null;
+  const isLarge = gift !== null && gift >= LARGE_GIFT_CENTS;
+  const byBank = isLarge && fields.method !== "card";
+  const fee = gift ? feeFor(gift, cardFee, byBank) : 0;
+  return {
+    ...{ gift, fee, isLarge, byBank },
+    total: (gift ?? 0) + (fields.coverFee ? fee : 0),
+    frequency: fields.frequency === "monthly" ? "monthly" : "once",
+  };
+}
 
 /** "$100", or "$103.30" where there are cents. */
 export const shortSum = (cents: number) =>

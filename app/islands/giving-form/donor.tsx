@@ -1,6 +1,6 @@
 import { Field } from "#app/islands/guarded-form/field.tsx";
 import { giftForm as texts } from "#content/giving.ts";
-import { type CardFee, feeFor, formatCents } from "#domain/money/money.ts";
+import { formatCents } from "#domain/money/money.ts";
 import type { Chosen } from "./chosen.ts";
 
 interface DonorProps {
@@ -8,12 +8,10 @@ interface DonorProps {
   values: Partial<Record<string, string>>;
   errors: Partial<Record<string, string>>;
   chosen: Chosen;
-  fee: CardFee;
 }
 
 /** Who gives and what for. All of it may stay empty: the payment page asks for what it needs. */
-export function Donor({ designations, values, errors, chosen, fee }: DonorProps) {
-  const { cents } = chosen;
+export function Donor({ designations, values, errors, chosen }: DonorProps) {
   const fields = [
     { name: "firstName", label: texts.firstName, autoComplete: "given-name" },
     { name: "lastName", label: texts.lastName, autoComplete: "family-name" },
@@ -46,7 +44,7 @@ export function Donor({ designations, values, errors, chosen, fee }: DonorProps)
       <div className="grid gap-2">
         <Box name="coverFee" checked={values.coverFee}>
           <span className="scripted">
-            {texts.coverFee(cents ? formatCents(feeFor(cents, fee)) : null)}
+            {texts.coverFee(chosen.gift ? formatCents(chosen.fee) : null)}
           </span>
           <span className="unscripted">{texts.coverFee(null)}</span>
         </Box>

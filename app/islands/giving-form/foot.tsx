@@ -1,6 +1,6 @@
 import { giftForm as texts } from "#content/giving.ts";
 import type { OwnForm } from "#domain/giving/giving-offer.ts";
-import { feeFor, formatCents } from "#domain/money/money.ts";
+import { formatCents } from "#domain/money/money.ts";
 import { type Chosen, shortSum } from "./chosen.ts";
 
 interface FootProps {
@@ -10,49 +10,36 @@ interface FootProps {
 }
 
 /** What happens next, beside the one button. On a phone it stays in view until the form ends. */
-export function Foot({ offer, chosen, sending }: FootProps) {
-  const { cents, frequency } = chosen;
+export function Foot({ offer: { isTest, name }, chosen, sending }: FootProps) {
+  const { gift, total, frequency } = chosen;
+  const [sum, how] = [formatCents(total), texts.how[frequency]];
+  const said = isTest ? texts.testSum(sum, how) : texts.sum(sum, how, name);
+  const give = gift ? texts.give(shortSum(total), texts.buttonHow[frequency]) : texts.goOn;
   return (
     <div className="gift-foot">
       <p>
         <span className="scripted">
-          <strong>{cents ? sumOf(offer, chosen, cents) : texts.chooseFirst}</strong>{" "}
+          <strong>{gift ? said : texts.chooseFirst}</strong>{" "}
         </span>
         <span className="unscripted">
           <strong>{texts.sumComes}</strong>{" "}
         </span>
         <span className="gift-next">
           {frequency === "monthly" && `${texts.nextMonthly} `}
-          {offer.isTest ? texts.nothingCharged : texts.next(offer.name)}
+          {isTest ? texts.nothingCharged : texts.next(name)}
         </span>
+        <span role="status">{sending && ` ${texts.leaving(name)}`}</span>
       </p>
-      <button
-        type="submit"
-        className={offer.isTest ? "button-outline" : "button"}
-        disabled={sending}
-      >
+      <button type="submit" className={isTest ? "button-outline" : "button"} disabled={sending}>
         {sending ? (
           texts.sending
         ) : (
           <>
-            <span className="scripted">{buttonText(offer, chosen)}</span>
-            <span className="unscripted">{offer.isTest ? texts.giveTest : texts.goOn}</span>
+            <span className="scripted">{isTest ? texts.giveTest : give}</span>
+            <span className="unscripted">{isTest ? texts.giveTest : texts.goOn}</span>
           </>
         )}
       </button>
     </div>
   );
-}
-
-function sumOf({ isTest, name, fee }: OwnForm, { frequency, coversFee }: Chosen, cents: number) {
-  const sum = formatCents(cents + (coversFee ? feeFor(cents, fee) : 0));
-  const how = texts.how[frequency];
-  return isTest ? texts.testSum(sum, how) : texts.sum(sum, how, name);
-}
-
-function buttonText({ isTest, fee }: OwnForm, { cents, frequency, coversFee }: Chosen): string {
-  if (isTest) return texts.giveTest;
-  if (!cents) return texts.goOn;
-  const sum = shortSum(cents + (coversFee ? feeFor(cents, fee) : 0));
-  return texts.give(sum, texts.buttonHow[frequency]);
 }

@@ -5,10 +5,11 @@ import { checkAndSend, useGuardedForm } from "#app/islands/guarded-form/use-guar
 import { suggestedGifts } from "#content/donate.ts";
 import { giftForm as texts } from "#content/giving.ts";
 import type { OwnForm } from "#domain/giving/giving-offer.ts";
-import { type Chosen, readChosen } from "./chosen.ts";
+import { readChosen } from "./chosen.ts";
 import { Decision } from "./decision.tsx";
 import { Donor } from "./donor.tsx";
 import { Foot } from "./foot.tsx";
+import { LargeGift } from "./large-gift.tsx";
 
 interface GivingFormProps extends SentBack {
   offer: OwnForm;
@@ -35,15 +36,14 @@ export default function GivingForm(props: GivingFormProps) {
     checkAndSend(filled, "/api/gift", messages, loadCheck),
   );
   const initial = values.amount ?? String(suggested[1] ?? suggested[0] ?? "");
-  const [chosen, setChosen] = useState<Chosen>(() =>
-    readChosen({ ...values, amount: values.other || initial }),
-  );
+  const { fee } = offer;
+  const [chosen, setChosen] = useState(() => readChosen({ ...values, amount: initial }, fee));
   // What was chosen before the scripts came counts.
   useEffect(() => {
-    if (form.current) setChosen(chosenIn(form.current));
-  }, [form]);
+    if (form.current) setChosen(readChosen(fieldsOf(form.current), fee));
+  }, [form, fee]);
   const follow = (event: FormEvent<HTMLFormElement>) => {
-    setChosen(chosenIn(event.currentTarget));
+    setChosen(readChosen(fieldsOf(event.currentTarget), fee));
     correct(event);
   };
   const wrong = Object.entries(errors).filter(([, error]) => error);
@@ -76,7 +76,10 @@ export default function GivingForm(props: GivingFormProps) {
         )}
       </div>
       <Decision suggested={suggested} initial={initial} values={values} error={errors.amount} />
-      <Donor {...{ designations, values, errors, chosen }} fee={offer.fee} />
+      {chosen.isLarge && (
+        <LargeGift giftCents={chosen.gift ?? 0} byBank={chosen.byBank} fee={fee} />
+      )}
+      <Donor {...{ designations, values, errors, chosen }} />
       <HoneypotField />
       <Foot {...{ offer, chosen, sending }} />
     </form>
@@ -85,7 +88,5 @@ export default function GivingForm(props: GivingFormProps) {
 
 const loadCheck = async () => (await import("#domain/giving/gift-form.ts")).checkGift;
 
-function chosenIn(form: HTMLFormElement): Chosen {
-  const fields = Object.fromEntries(new FormData(form)) as Record<string, string>;
-  return readChosen({ ...fields, amount: fields.other?.trim() || fields.amount });
-}
+const fieldsOf = (form: HTMLFormElement) =>
+  Object.fromEntries(new FormData(form)) as Record<string, string>;

@@ -1,7 +1,6 @@
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
 import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { checkAndSend } from "#app/islands/guarded-form/use-guarded-form.ts";
-import { keepTogether } from "#app/ui/keep-together.tsx";
 import { filled, type Shown } from "#app/ui/shown.ts";
 import { monthsOffered, pledgeContent } from "#content/pledge.ts";
 import type { PledgeContent } from "#domain/content/pages/pledge.ts";
@@ -34,21 +33,14 @@ const fieldsOf = (labels: Labels): (FieldOptions & { name: PledgeField })[] => [
 export default function PledgeForm({ labels = pledgeContent.form, ...sentBack }: PledgeFormProps) {
   const { unseen: messages, submit, privacy } = labels;
   return (
-    <section aria-labelledby="make-a-pledge">
-      <h2 id="make-a-pledge" className="title-2 mb-4">
-        {labels.heading}
-      </h2>
-      <p className="mb-8 max-w-measure">{keepTogether(labels.text)}</p>
-      <GuardedForm
-        prefix="pledge"
-        action="/donate/pledge"
-        className="max-w-[48rem]"
-        fields={fieldsOf(labels)}
-        labels={{ submit, privacy, submitting: messages.submitting }}
-        send={(form) => checkAndSend(form, "/api/pledge", messages, loadCheck)}
-        {...sentBack}
-      />
-    </section>
+    <GuardedForm
+      prefix="pledge"
+      action="/donate/pledge"
+      fields={fieldsOf(labels)}
+      labels={{ submit, privacy, submitting: messages.submitting }}
+      send={(form) => checkAndSend(form, "/api/pledge", messages, loadCheck)}
+      {...sentBack}
+    />
   );
 }
 

@@ -1,21 +1,16 @@
-import {
-  PagePicture,
-  PictureKind,
-  type PictureValue,
-  useUploaded,
-} from "#app/pictures/page-picture.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
 import type { Shown } from "#app/ui/shown.ts";
-import { ownGifts } from "#content/giving.ts";
-import { pictures } from "#content/pictures.ts";
+import { giftForm, ownGifts } from "#content/giving.ts";
 import type { PledgeContent } from "#domain/content/pages/pledge.ts";
+import type { OwnForm } from "#domain/giving/giving-offer.ts";
+import { BANK_FEE_CENTS, cardFeeOf, formatCents } from "#domain/money/money.ts";
 import { ByCheck } from "./by-check.tsx";
 import { GivingHead } from "./giving-head.tsx";
 import { MakeDonation, type MakeDonationProps } from "./make-donation.tsx";
-import { PledgeIsland } from "./pledge-island.tsx";
+import { PledgeSection } from "./pledge-section.tsx";
 
 interface DonatePageProps extends MakeDonationProps, HomeFigures {
   church: string;
@@ -24,6 +19,7 @@ interface DonatePageProps extends MakeDonationProps, HomeFigures {
 }
 
 export function DonatePage({ pledge, ...props }: DonatePageProps) {
+  const { offer } = props;
   const { receipt, pledge: aside, other, tax, page } = props.content;
   return (
     <main id="main">
@@ -41,34 +37,26 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
                 <li>{item}</li>
               ))}
             </ul>
-            {props.offer?.kind === "form" && (
-              <p className="mt-6">
-                <ArrowLink path="/donate/mine" name={ownGifts.link} />
-              </p>
-            )}
-            {props.offer?.kind === "form" && props.offer.countsTests && (
-              <p className="mt-3 text-small text-iron">{ownGifts.test}</p>
+            {offer?.kind === "form" && (
+              <>
+                <p className="mt-6 mb-3">
+                  <ArrowLink path="/donate/mine" name={ownGifts.link} />
+                </p>
+                {offer.countsTests && <p className="text-small text-iron">{ownGifts.test}</p>}
+                <p className="text-small text-iron">{bankOrCard(offer)}</p>
+              </>
             )}
           </div>
         </div>
       </Section>
-      <Section number="D-3" name={aside.section}>
-        <div className="grid gap-x-gutter gap-y-14 lg:split-6">
-          <PledgeIsland form={pledge.form} />
-          <figure>
-            <PagePicture
-              path="pledge.picture"
-              picture={aside.picture}
-              name="mission"
-              sizes="(width >= 64rem) 48vw, 95vw"
-              className="aspect-[4/3] w-full lg:aspect-[4/5]"
-            />
-            <figcaption className="mt-3 text-small text-iron">
-              <Caption picture={aside.picture} />
-            </figcaption>
-          </figure>
-        </div>
-      </Section>
+      <PledgeSection
+        number="D-3"
+        name={aside.section}
+        form={pledge.form}
+        picture={aside.picture}
+        picturePath="pledge.picture"
+        Heading="h2"
+      />
       <Section number="D-4" name={other.section} ground="bone">
         <ByCheck {...props} />
         <div id="other-ways">
@@ -91,12 +79,8 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
   );
 }
 
-function Caption({ picture }: { picture: PictureValue }) {
-  const { caption } = useUploaded(picture) ?? pictures.mission;
-  return (
-    <>
-      {caption && <>{caption}. </>}
-      <PictureKind picture={picture} />.
-    </>
-  );
-}
+const EXAMPLE_CENTS = 10_000_00;
+
+/** What a large gift costs by either way. */
+const bankOrCard = ({ fee }: OwnForm) =>
+  giftForm.large(formatCents(cardFeeOf(EXAMPLE_CENTS, fee)), formatCents(BANK_FEE_CENTS));

@@ -45,11 +45,14 @@ export function MakeDonation(props: MakeDonationProps) {
           />
         </>
       ) : (
-        <Island
-          name="giving"
-          part={GivingIsland}
-          props={{ offer, labels: unlessFirst(form, donateContent.form), suggested }}
-        />
+        <>
+          <Island
+            name="giving"
+            part={GivingIsland}
+            props={{ offer, labels: unlessFirst(form, donateContent.form), suggested }}
+          />
+          <WaysToGive content={content} />
+        </>
       )}
       <p className="gift-builds">
         <strong>{form.builds}</strong> {phases[0].title}. {phases[0].text}
@@ -69,28 +72,14 @@ const TestNotice = ({ offer: { countsTests } }: { offer: OwnForm }) => (
 );
 
 /** The ways to give while there is no form. */
-export function OpensSoon({ content: { soon, other } }: Pick<MakeDonationProps, "content">) {
+export function OpensSoon({ content }: Pick<MakeDonationProps, "content">) {
+  const { soon } = content;
   const { phone, email } = useOrganisation();
-  const ways = [
-    { ...waysToGive.pledge, path: "#make-a-pledge" },
-    { ...waysToGive.check, path: "#by-check" },
-    { ...waysToGive.other, path: "#other-ways" },
-    { ...waysToGive.meet, path: other.action.path },
-  ];
   return (
     <>
       <h3 className="title-3">{soon.heading}</h3>
       <p className="mt-3 max-w-measure">{soon.text}</p>
-      <ul className="gift-ways">
-        {ways.map(({ name, text, path }) => (
-          <li key={name}>
-            <a href={path} className="text-link title-3 font-serif">
-              {name}
-            </a>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
+      <WaysToGive content={content} />
       <p className="mt-5 flex flex-wrap gap-x-8 gap-y-1">
         <span>
           {soon.call} <PhoneLink phone={phone} />
@@ -100,5 +89,27 @@ export function OpensSoon({ content: { soon, other } }: Pick<MakeDonationProps, 
         </span>
       </p>
     </>
+  );
+}
+
+/** The ways that need no form of a provider. */
+function WaysToGive({ content: { other } }: Pick<MakeDonationProps, "content">) {
+  const ways = [
+    { ...waysToGive.pledge, path: "#make-a-pledge" },
+    { ...waysToGive.check, path: "#by-check" },
+    { ...waysToGive.other, path: "#other-ways" },
+    { ...waysToGive.meet, path: other.action.path },
+  ];
+  return (
+    <ul className="gift-ways">
+      {ways.map(({ name, text, path }) => (
+        <li key={name}>
+          <a href={path} className="text-link title-3 font-serif">
+            {name}
+          </a>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

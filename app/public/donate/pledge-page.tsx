@@ -1,22 +1,19 @@
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
-import { Section } from "#app/ui/section.tsx";
+import type { PictureValue } from "#app/pictures/page-picture.tsx";
 import type { Shown } from "#app/ui/shown.ts";
 import type { PledgeContent } from "#domain/content/pages/pledge.ts";
-import { PledgeIsland } from "./pledge-island.tsx";
+import { PledgeSection } from "./pledge-section.tsx";
 
 interface PledgePageProps {
   content: Shown<PledgeContent>;
+  /** The giving page's. */
+  picture: PictureValue;
   sentBack?: SentBack | undefined;
 }
 
 /** The pledge form alone. */
-export const PledgePage = ({ content, sentBack }: PledgePageProps) => (
+export const PledgePage = ({ content: { page, form }, ...more }: PledgePageProps) => (
   <main id="main">
-    {typeof content.form.heading === "string" && (
-      <h1 className="sr-only">{content.form.heading}</h1>
-    )}
-    <Section number="D-1" name={content.page.section} className="page-head pb-section!">
-      <PledgeIsland form={content.form} sentBack={sentBack} />
-    </Section>
+    <PledgeSection number="D-1" name={page.section} form={form} Heading="h1" {...more} />
   </main>
 );

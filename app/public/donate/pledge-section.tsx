@@ -1,0 +1,69 @@
+import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import { Island } from "#app/islands/island.tsx";
+import PledgeFormIsland from "#app/islands/pledge-form/island.tsx";
+import {
+  PagePicture,
+  PictureKind,
+  type PictureValue,
+  useUploaded,
+} from "#app/pictures/page-picture.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { type Shown, type ShownText, unlessFirst } from "#app/ui/shown.ts";
+import { pictures } from "#content/pictures.ts";
+import { pledgeContent } from "#content/pledge.ts";
+import type { PledgeContent } from "#domain/content/pages/pledge.ts";
+
+interface PledgeSectionProps {
+  number: string;
+  name: ShownText;
+  form: Shown<PledgeContent["form"]>;
+  picture: PictureValue;
+  /** Where the page's content has the picture; absent where it is another page's. */
+  picturePath?: string;
+  sentBack?: SentBack | undefined;
+  Heading: "h1" | "h2";
+}
+
+/** What a pledge is beside its form: on its own page and on the giving page. */
+export function PledgeSection(props: PledgeSectionProps) {
+  const { number, name, form, picture, picturePath, sentBack, Heading } = props;
+  const { caption } = useUploaded(picture) ?? pictures.mission;
+  return (
+    <Section
+      number={number}
+      name={name}
+      {...(Heading === "h1" && { className: "page-head pb-section!" })}
+    >
+      <div className="pledge">
+        <div>
+          <Heading id="make-a-pledge" className="title-2 mb-4">
+            {form.heading}
+          </Heading>
+          <p className="text-lead leading-snug">{keepTogether(form.text)}</p>
+        </div>
+        <div className="pledge-form">
+          <Island
+            name="pledge-form"
+            part={PledgeFormIsland}
+            props={{ labels: unlessFirst(form, pledgeContent.form), ...sentBack }}
+            unreachable={form.unseen.unavailable}
+          />
+        </div>
+        <figure>
+          <PagePicture
+            path={picturePath}
+            picture={picture}
+            name="mission"
+            sizes="(width >= 64rem) 40vw, 95vw"
+            className="aspect-[4/3] w-full"
+          />
+          <figcaption className="mt-3 text-small text-iron">
+            {caption && <>{caption}. </>}
+            <PictureKind picture={picture} />.
+          </figcaption>
+        </figure>
+      </div>
+    </Section>
+  );
+}
