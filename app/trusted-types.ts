@@ -3,7 +3,7 @@ import { readJson } from "#domain/text/read-json.ts";
 /**
  * The browser refuses text that could become script (Content-Security-Policy:
  * require-trusted-types-for), except what passes here. React passes two such texts, neither of which can
- * run: the empty element from which it makes every script element, and structured data.
+ * run: the empty element from which it makes every script element, and an island's data.
  */
 interface PolicyFactory {
   createPolicy(name: string, rules: Record<string, (text: string) => string | null>): unknown;

@@ -1,12 +1,5 @@
 /** When a gathering is, in words: the organisation's zone, and its name only where an hour comes twice. */
-import {
-  dayOf,
-  momentsOf,
-  offsetAt,
-  offsetText,
-  wallTime,
-  zoneNameAt,
-} from "#domain/time/time-zone.ts";
+import { dayOf, momentsOf, wallTime, zoneNameAt } from "#domain/time/time-zone.ts";
 
 interface Times {
   /** ISO UTC. */
@@ -67,7 +60,3 @@ function clock(moment: string, timeZone: string) {
 
 const inWords = (wall: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options }).format(wall);
-
-/** With the zone's offset, as programs read it: "2027-01-16T17:30:00-07:00". */
-export const withOffset = (moment: string, timeZone: string) =>
-  `${wallTime(moment, timeZone)}:00${offsetText(offsetAt(Date.parse(moment), timeZone))}`;

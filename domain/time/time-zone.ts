@@ -1,5 +1,5 @@
 /** Calendar days and times of a named zone, and their moments in UTC. */
-import { DAY, MINUTE } from "#domain/ports/clock.ts";
+import { DAY } from "#domain/ports/clock.ts";
 
 /**
  * The moment (ISO UTC) at which the day `date` ("2026-11-21") begins in `zone` (IANA name), `days`
@@ -87,13 +87,6 @@ export function offsetAt(moment: number, zone: string): number {
     read("second"),
   );
   return local - Math.floor(moment / 1_000) * 1_000;
-}
-
-/** An offset in milliseconds as people write it: "-07:00". */
-export function offsetText(offset: number): string {
-  const minutes = Math.round(Math.abs(offset) / MINUTE);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 const shortNames = new Map<string, Intl.DateTimeFormat>();

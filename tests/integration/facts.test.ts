@@ -41,7 +41,7 @@ describe.each(databases)("facts on %s", (database) => {
     expect(changes.campaign[1]).toContain("$6,000,000 raised");
   });
 
-  test("a published organisation is in footer, contact page, structured data and manifest, and taking it back brings every page back byte for byte", async () => {
+  test("a published organisation is in footer, contact page and manifest, and taking it back brings every page back byte for byte", async () => {
     const { site, staff } = await openDesk(database);
     const pages = () => Promise.all(publicPages.map((path) => site.html(path)));
     const before = await pages();
@@ -54,7 +54,6 @@ describe.each(databases)("facts on %s", (database) => {
     const contact = await site.html("/contact");
     for (const part of ["<title>Contact Us · Pine River Arena", "Tue-Sat 10am-4pm"])
       expect(contact).toContain(part);
-    expect(contact).toContain('"name":"Pine River Arena"');
     expect(await site.json("/site.webmanifest")).toMatchObject({ name: "Pine River Arena" });
     expect((await restore(staff, "organisation", "first")).status).toBe(303);
     expect((await act(staff, "organisation", "publish")).status).toBe(303);

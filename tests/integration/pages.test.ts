@@ -66,7 +66,7 @@ describe("every public page", () => {
     }
   });
 
-  test("has no script but the starter, the islands' data and structured data, and no stylesheet file but the one for printing", () => {
+  test("has no script but the starter, the islands' data, and no stylesheet file but the one for printing", () => {
     for (const { path, html } of pages()) {
       const scripts = Array.from(html.matchAll(SCRIPT), ([, attributes = "", text = ""]) => ({
         attributes,
@@ -78,13 +78,11 @@ describe("every public page", () => {
         text: "",
       });
       for (const { attributes, text } of data) {
-        expect(attributes, path).toMatch(/^ type="application\/(ld\+)?json"/);
+        expect(attributes, path).toMatch(/^ type="application\/json"/);
         expect(text, path).not.toContain("<");
         expect(JSON.parse(text), path).toBeTypeOf("object");
       }
-      expect(html.match(/data-island=/g) ?? [], path).toHaveLength(
-        data.filter(({ attributes }) => attributes === ' type="application/json"').length,
-      );
+      expect(html.match(/data-island=/g) ?? [], path).toHaveLength(data.length);
       expect(html, path).not.toMatch(/<link[^>]+rel="modulepreload"/);
       expect(html.match(/<link[^>]+rel="stylesheet"[^>]*>/g), path).toEqual([
         expect.stringContaining('media="print"'),

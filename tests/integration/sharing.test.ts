@@ -53,28 +53,6 @@ describe("search engines and shared links", () => {
       expect(head).not.toContain("canonical");
     },
   );
-
-  test("structured data names the organisation, the place and the news", async () => {
-    const things = async (path: string) => {
-      const html = await site().html(path);
-      const scripts = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
-      return Array.from(scripts, (script) => JSON.parse(script[1] ?? "") as { "@type": string });
-    };
-    expect(await things("/")).toMatchObject([
-      { "@context": "https://schema.org", "@type": "Organization", url: `${PUBLIC_ORIGIN}/` },
-    ]);
-    expect(await things("/events")).toMatchObject([
-      { "@type": "Place", geo: { latitude: 37.2256, longitude: -107.5981 } },
-    ]);
-    const [article] = await things("/news/local-news-feature");
-    expect(article).toMatchObject({
-      "@type": "NewsArticle",
-      datePublished: "2025-08-21",
-      mainEntityOfPage: `${PUBLIC_ORIGIN}/news/local-news-feature`,
-    });
-    // The year of this one is not known, and none is claimed.
-    expect((await things("/news/design-updates-meeting"))[0]).not.toHaveProperty("datePublished");
-  });
 });
 
 describe("files for machines", () => {

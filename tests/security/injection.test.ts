@@ -129,7 +129,7 @@ test("guessed ids change nothing and answer no 5xx; a right id from a viewer ans
   expect(await everything(site)).toBe(before);
 });
 
-test("what staff publish is text in page, list, structured data, the dialog's data and the notice, never markup", async () => {
+test("what staff publish is text in page, list, the dialog's data and the notice, never markup", async () => {
   const { site, staff } = await openDesk("sqlite");
   const evil = '</script><script>alert("x")</script>';
   const item = {

@@ -4,7 +4,6 @@ import { answerPlainPost } from "#app/public/forms/answer-plain-post.ts";
 import { contactForm } from "#app/public/forms/contact.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import { organisationData } from "#app/public/shell/structured-data.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import type { Route } from "./+types/contact";
 import { ContactPage } from "./contact-page.tsx";
@@ -13,7 +12,7 @@ export const handle: RouteHandle = { stylesheet: "contact" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { heading, lead } = loaderData.content.page;
-  return pageMeta(matches, "/contact", { heading, description: lead, about: [organisationData] });
+  return pageMeta(matches, "/contact", { heading, description: lead });
 };
 
 export const loader = ({ context }: Route.LoaderArgs) =>

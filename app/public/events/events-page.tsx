@@ -144,7 +144,7 @@ function Timeline({ number, timeline, buildFaster }: TimelineProps) {
       <ol className="timeline">
         {inOrder(timeline.steps, ({ years, name, status, lineType }) => (
           <li data-line={lineType}>
-            <p className="money mt-1 font-serif text-[min(1.75rem,9vw)] leading-none font-semibold md:mt-2">
+            <p className="money mt-1 font-serif text-[min(1.75rem,9vw)] leading-none font-semibold md:mt-2 md:max-lg:text-[1.375rem]">
               {years}
             </p>
             <h3 className="mt-1 font-sans text-body font-normal md:mt-2">{name}</h3>

@@ -2,7 +2,6 @@ import { servicesContext } from "#app/context.ts";
 import { PagePictures } from "#app/pictures/page-picture.tsx";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import { placeData } from "#app/public/shell/structured-data.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import type { Route } from "./+types/events";
 import { EventsPage } from "./events-page.tsx";
@@ -10,7 +9,7 @@ import { EventsPage } from "./events-page.tsx";
 export const handle: RouteHandle = { stylesheet: "events" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, "/events", { ...loaderData.content.page, about: [placeData] });
+  pageMeta(matches, "/events", loaderData.content.page);
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   pageData.events(context.get(servicesContext));

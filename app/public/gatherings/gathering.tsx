@@ -10,7 +10,6 @@ import { MessagePage } from "#app/ui/message-page.tsx";
 import { NOT_FOUND_CODE, shellContent } from "#content/site.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/gathering";
-import { eventData } from "./event-data.ts";
 import { findGathering, type MissingTexts } from "./find-gathering.ts";
 import { GatheringPage } from "./gathering-page.tsx";
 import { withRoom } from "./list-shown-gatherings.ts";
@@ -38,12 +37,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return unlistedMeta(matches, shellContent.unseen.notFound);
-  const { value, timeZone } = loaderData;
-  return pageMeta(matches, `/events/${value.slug}`, {
-    heading: value.title,
-    description: value.summary,
-    about: [eventData(value, timeZone)],
-  });
+  const { title, slug, summary } = loaderData.value;
+  return pageMeta(matches, `/events/${slug}`, { heading: title, description: summary });
 };
 
 export default function Gathering({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { servicesContext } from "#app/context.ts";
 import { PagePictures } from "#app/pictures/page-picture.tsx";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import { organisationData } from "#app/public/shell/structured-data.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import type { Route } from "./+types/home";
 import { HomePage } from "./home-page.tsx";
@@ -13,7 +12,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, "/", {
     heading: loaderData?.content.hero.line ?? "",
     description: loaderData?.content.description ?? "",
-    about: [organisationData],
   });
 
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -8,7 +8,6 @@ import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { mediaJpeg } from "#app/pictures/media-picture.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { newsArticleData, organisationData } from "#app/public/shell/structured-data.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -31,7 +30,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     heading: item.headline,
     description: item.summary,
     type: "article",
-    about: [newsArticleData(item, picture), organisationData],
     picture: picture && mediaJpeg(picture),
   });
 };

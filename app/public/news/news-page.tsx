@@ -57,7 +57,7 @@ function NewsList({ items, readMore }: NewsListProps) {
           key={item.id}
           className="grid grid-cols-2 gap-x-gutter gap-y-4 border-b border-rule py-8 last:border-0 md:grid-cols-10"
         >
-          <div className="md:col-span-2">
+          <div className="md:col-span-3 lg:col-span-2">
             <p className="money font-serif font-semibold lg:font-normal text-[clamp(3rem,2rem+4vw,5.5rem)] leading-[0.85] tracking-[-0.03em]">
               {item.shownDate.short}
             </p>
@@ -75,7 +75,7 @@ function NewsList({ items, readMore }: NewsListProps) {
               <figcaption className="mt-1">{kindOfPicture(item.picture)}</figcaption>
             </figure>
           )}
-          <div className="max-md:col-span-full md:col-span-5">
+          <div className="max-md:col-span-full md:col-span-4 lg:col-span-5">
             <h3 className="title-2">
               <a href={`/news/${item.slug}`} className="hover:underline hover:decoration-2">
                 {item.headline}

@@ -14,17 +14,15 @@ interface PageFacts {
   heading: string;
   description: string;
   type?: "website" | "article";
-  /** Each answers structured data in schema.org's vocabulary. */
-  about?: readonly ((origin: string, organisation: Organisation) => object)[];
   /** The picture of a shared link; by default the card of this page. */
   picture?: { path: string; width: number; height: number } | undefined;
 }
 
-/** Title, description, canonical URL, Open Graph, card and JSON-LD. Links use the configured origin. */
+/** Title, description, canonical URL, Open Graph, card. Links use the configured origin. */
 export function pageMeta(
   [{ loaderData: root }]: Matches,
   path: string,
-  { heading, description, type = "website", about = [], picture }: PageFacts,
+  { heading, description, type = "website", picture }: PageFacts,
 ): MetaDescriptor[] {
   if (!root) return [{ title: heading }];
   const { organisation, origin } = root;
@@ -46,9 +44,6 @@ export function pageMeta(
     { property: "og:image:height", content: String(shared.height) },
     { property: "og:image:alt", content: heading },
     { name: "twitter:card", content: "summary_large_image" },
-    ...about.map((dataOf) => ({
-      "script:ld+json": { "@context": "https://schema.org", ...dataOf(origin, organisation) },
-    })),
   ];
 }
 
