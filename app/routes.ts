@@ -1,11 +1,9 @@
 /** Every page of the site. Files, forms as JSON and webhooks are in server/http/app.ts. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Both lists, as CSV for programs and for people. */
-const exports = ["donations", "contacts"].flatMap((list) =>
-  ["export", "export/readable"].map((format) =>
-    route(`admin/${list}/${format}`, "admin/records/export.ts", { id: `admin/${list}/${format}` }),
-  ),
+/** Both lists as CSV for programs, gifts also for people. */
+const exports = ["contacts/export", "donations/export", "donations/export/readable"].map((path) =>
+  route(`admin/${path}`, "admin/records/export.ts", { id: `admin/${path}` }),
 );
 
 export default [

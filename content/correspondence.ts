@@ -8,8 +8,6 @@ export const answerErrors = {
   erased: "This person's data was erased: there is no address to answer to",
   spam: "This message is marked as spam. Set another state to answer it",
   noMail: "Mail is not configured on this site",
-  notSent: "This mail has been sent already, or no longer exists",
-  wentOut: "The mail has gone out already: the answer cannot be undone",
 } as const;
 
 export const conversation = {
@@ -24,7 +22,7 @@ export const conversation = {
     retrying: "Not sent yet, trying again",
     failed: "Not sent",
   },
-  again: "Send again",
+  again: "Failed deliveries",
 } as const;
 
 export const composer = {

@@ -28,12 +28,6 @@ export const readableColumns = {
   test: "Test gift",
   entered: "Record made",
   id: "Record ID",
-  subject: "Subject",
-  message: "Message",
-  handling: "Handling",
-  assignee: "Assigned to",
-  privateNotes: "Private notes",
-  mails: "Mails",
   yes: "Yes",
   no: "No",
 } as const;

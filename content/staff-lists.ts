@@ -91,6 +91,5 @@ export const bulkLabels = {
     assign: (records: string, name: string | null) =>
       name ? `${records} assigned to ${name}` : `${records} assigned to no one`,
     state: (records: string, name: string) => `${records} set to ${name}`,
-    answer: (name: string) => `Answer to ${name} goes out in a few seconds`,
   },
 } as const;

@@ -65,8 +65,7 @@ export const staffToasts = {
   "message-saved": plain("Saved", "The message was changed"),
   "template-saved": plain("Saved", "Answers can begin with it now"),
   "template-removed": plain("Removed", "The template is gone"),
-  "answer-stored": plain("Sent again", "The mail goes out now"),
-  "answer-undone": plain("Undone", "Nothing was sent; your text is back in the field"),
+  "answer-stored": plain("Sent", "The answer goes out now"),
   "note-added": plain("Saved", "The note was added"),
   "work-retried": plain(
     "Trying again",

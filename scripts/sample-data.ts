@@ -49,13 +49,12 @@ export async function addSamples({ db, clock, outbox }: Services): Promise<void>
     await submitContact(
       db,
       clock,
-      { hourlyLimit: 0, minimumMs: 0, proofOfWork: false, mailsPerHour: 0 },
+      { hourlyLimit: 0, minimumMs: 0, mailsPerHour: 0 },
       {
         message: { ...personOf(n), phone: "", subject, message: "A sample message to look at." },
         key: `sample-message-${n}`,
         address: ADDRESS,
         signs: { filledHoneypot: false, filledInMs: null },
-        proven: true,
       },
     );
   outbox.wake();

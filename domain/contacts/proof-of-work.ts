@@ -1,5 +1,5 @@
 /**
- * Optional proof of work for a message: the visitor's processor pays, without a puzzle, a third party or
+ * Proof of work, asked of gifts on suspicion: the visitor's processor pays, without a puzzle, a third party or
  * data about the visitor. The protocol is ALTCHA's (v2).
  */
 import { createChallenge, verifySolution } from "altcha-lib";

@@ -21,8 +21,6 @@ interface Submission {
   /** The visitor's IP. */
   address: string;
   signs: FormSigns;
-  /** True when the proof of work is valid, or none is required. */
-  proven: boolean;
 }
 
 /**
@@ -36,7 +34,7 @@ export async function submitContact(
   settings: SpamSettings,
   submission: Submission,
 ): Promise<SubmissionResult> {
-  const { message, key, address, signs, proven } = submission;
+  const { message, key, address, signs } = submission;
   const now = clock.now();
   const created_at = now.toISOString();
   const keys = idempotencyKeys(key, message, now, REPETITION);
@@ -56,7 +54,7 @@ export async function submitContact(
       : { count: 0, waitMs: 0 };
     if (count > limit * REFUSED_FROM) return { ok: false, reason: "too-many", waitMs };
     const overLimit = count > limit ? "too-many" : null;
-    const suspected = findSpamSignal(signs, settings) ?? overLimit ?? (proven ? null : "no-proof");
+    const suspected = findSpamSignal(signs, settings) ?? overLimit;
 
     const inserted = await trx
       .insertInto("contacts")

@@ -7,16 +7,14 @@ import {
   recordAudit,
   type StaffActor,
 } from "#domain/audit/record-audit.ts";
-import { UNDO_SECONDS } from "#domain/lists/limits.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { isoTime, SECOND } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { messageIdOf } from "#domain/ports/mailer.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { answerKey } from "./answer-key.ts";
 import { unfilledPlaceholder } from "./template-placeholders.ts";
-import type { AnswerJob, Handling } from "./undo-answer.ts";
 
 /** The states that an answer leaves its message in. */
 export const STATES_AFTER = ["answered", "in_progress"] as const;
@@ -30,8 +28,7 @@ interface Answer {
 }
 
 /**
- * Stores an answer and enqueues its mail, in one transaction; it is due ten seconds later, so that the
- * answer can be undone. The message gets the state `state`, and an assignee if it has none: who answers.
+ * Stores an answer and enqueues its mail, in one transaction. The message gets the state `state`, and an assignee if it has none: who answers.
  * `sender` is the email that the site's mails are from. Returns an error message for the form, or the id
  * of the stored answer; the repetition of a stored answer changes nothing.
  */
@@ -59,14 +56,12 @@ export async function answerMessage(
     const { mailId, isNew } = await storeAnswer(trx, now, actor, sender, { ...answer, text });
     if (!isNew) return { mailId };
     const { state, assignee, assignee_id } = contact;
-    const after: Handling = { state: answer.state, assignee_id: assignee_id ?? actor.staffId };
-    const job: AnswerJob = { mailId, before: { state, assignee_id }, after };
+    const after = { state: answer.state, assignee_id: assignee_id ?? actor.staffId };
     await trx.updateTable("contacts").set(after).where("id", "=", contactId).execute();
     await enqueueJobs(trx, now, {
       kind: "contact.answer",
-      payload: job,
+      payload: { mailId },
       uniqueKey: answerKey(mailId),
-      runAt: isoTime(clock, UNDO_SECONDS * SECOND),
     });
     await recordAudit(trx, now, actor, "record.changed", `contact:${contactId}`, {
       answer: null,

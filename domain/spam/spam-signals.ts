@@ -1,12 +1,16 @@
 /** Why a message goes to the quarantine instead of being delivered. The site never tells the sender. */
-export type SpamSignal = "honeypot" | "too-fast" | "too-many" | "no-proof";
+export type SpamSignal =
+  | "honeypot"
+  | "too-fast"
+  | "too-many"
+  /** Of messages that an earlier release held. */
+  | "no-proof";
 
 export interface SpamSettings {
   /** Messages delivered per IP and hour; 0 is no limit. */
   hourlyLimit: number;
   /** Shortest believable time between opening and sending the form, in milliseconds. */
   minimumMs: number;
-  proofOfWork: boolean;
   /** Mails per hour to addresses that visitors typed (countUnaskedMail); 0 is no limit. */
   mailsPerHour: number;
 }

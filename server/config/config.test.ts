@@ -49,7 +49,6 @@ test("wrong settings of mail, Salesforce and spam protection are refused with th
     PROGRESS_EVERY_MINUTES: "0",
     JOB_LEASE_SECONDS: "soon",
     CONTACT_HOURLY_LIMIT: "-1",
-    CONTACT_PROOF_OF_WORK: "yes",
   };
   const message = String(catchError(() => readConfig(wrong)));
   for (const name of Object.keys(wrong)) expect(message).toContain(`${name}: `);

@@ -137,7 +137,6 @@ export const variables = {
   spam: {
     hourlyLimit: from("CONTACT_HOURLY_LIMIT", wholeNumber(0, 100_000).default(20)),
     minimumMs: from("CONTACT_MINIMUM_SECONDS", duration(SECOND, 0, 60, 3)),
-    proofOfWork: from("CONTACT_PROOF_OF_WORK", choice("on", "off")),
     mailsPerHour: from("UNASKED_MAILS_HOURLY", wholeNumber(0, 100_000).default(500)),
   },
   giving: {

@@ -1,10 +1,15 @@
 /** How much of what clients send may be in memory at once: a body is stored until it is whole. */
 import type { IncomingHttpHeaders } from "node:http";
+import { bodyLimit } from "hono/body-limit";
 
 /** Of a document that staff save whole, and of a webhook. Files of staff are stored piece by piece. */
 export const BODY_MAX_BYTES = 256 * 1024;
 /** Of any other post: the longest message, each character escaped. To read it costs less than a page. */
 export const FORM_MAX_BYTES = 64 * 1024;
+
+/** Refuses a body of more than `maxSize` bytes with 413. */
+export const limitBody = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => c.text("This is too large.", 413) });
 
 const BUDGET = 64 * 1024 * 1024;
 /** What one visitor may have of it: one division of the whole. */

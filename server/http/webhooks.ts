@@ -3,8 +3,7 @@ import type { Services } from "#app/services.ts";
 import { receiveWebhook } from "#domain/giving/receive-webhook.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
 import type { SiteEnv } from "./app.ts";
-import { BODY_MAX_BYTES } from "./body-budget.ts";
-import { limitBody } from "./middleware/body-limit.ts";
+import { BODY_MAX_BYTES, limitBody } from "./body-budget.ts";
 
 /**
  * POST /webhooks/<provider>. Answers 200 for every genuine event, recorded, stored for later or known

@@ -35,14 +35,7 @@ test("a message is answered with a template: the text shows what goes out, the a
   await text.press("ControlOrMeta+Enter");
   await expect(panel.getByRole("listitem").last()).toContainText("Dear Marisol");
   await expect(text).toHaveValue("");
-  // Undone, and typed on.
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(text).toHaveValue("Dear Marisol");
-  await expect(text).toBeFocused();
-  await expect(panel.getByRole("listitem")).toHaveCount(1);
-  await expect(panel.getByLabel("State")).toHaveValue("new");
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(panel.getByRole("listitem").last()).toContainText("Being sent");
+  await expect(panel.getByRole("listitem").last()).toContainText(/Being sent|Sent/);
   await expect(panel.getByLabel("State")).toHaveValue("answered");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoViolations(page, "answered, 390 px");

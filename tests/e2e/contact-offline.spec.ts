@@ -6,7 +6,7 @@ import {
   type Request,
   type Response,
 } from "@playwright/test";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import type { SiteProcess } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 import playwrightConfig from "../../playwright.config.ts";
 import { expect, fillContact, open, openDesk, test, untilHydrated } from "./fixtures.ts";
@@ -122,23 +122,6 @@ test("without the form's code the browser names what is missing and stores nothi
   const delivered = page.waitForResponse(isContact);
   await page.context().setOffline(false);
   expect((await delivered).status()).toBe(201);
-});
-
-test("with proof of work on, the browser does it and the message is not quarantined", async ({
-  page,
-}) => {
-  const site = await startSite({ CONTACT_PROOF_OF_WORK: "on" });
-  try {
-    await openContact(page, site.url);
-    await fillContact(page, "Paid for with a second of arithmetic.");
-    await page.getByRole("button", { name: "Submit" }).click();
-    await expect(page.getByText("Message Sent Successfully")).toBeVisible({ timeout: 20_000 });
-    const row = (await contactsOf(page, site)).filter({ hasText: "a second of arithmetic" });
-    await expect(row).toHaveCount(1);
-    await expect(row).not.toContainText("Held as likely spam");
-  } finally {
-    await site.remove();
-  }
 });
 
 test("a message whose answer was lost is stored once, also after a reload", async ({

@@ -1,6 +1,3 @@
-import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import type { Challenge } from "altcha-lib/types";
 import { describe, expect, test } from "vitest";
 import { HOUR } from "#domain/ports/clock.ts";
 import { contact, message } from "#tests/support/contact-message.ts";
@@ -86,22 +83,5 @@ describe.each(databases)("suspected spam on %s", (database) => {
     // Their mails go out, which nothing undoes.
     await staff.post("/admin/contacts", { intent: "undo", key: "one" });
     expect((await site.rows("contacts")).map(({ state }) => state)).toEqual(["new", "new"]);
-  });
-
-  test("with proof of work on, a message without its own proof is quarantined", async () => {
-    const site = await openTestSite(database, { env: { CONTACT_PROOF_OF_WORK: "on" } });
-    const key = crypto.randomUUID();
-    const asked = await send(site, { key });
-    expect(asked.status).toBe(428);
-    expect(await signals(site)).toEqual([]);
-    const { challenge } = (await asked.json()) as { challenge: Challenge };
-    const proof = { challenge, solution: await solveChallenge({ challenge, deriveKey }) };
-    await send(site, { key, proof });
-    expect(await signals(site)).toEqual(["none"]);
-
-    // The same proof under another key, a made-up one, none at all, and a form without scripts.
-    for (const other of [proof, { challenge: 1 }, null]) await send(site, { proof: other });
-    await site.post("/contact", message);
-    expect(await countOf(site, "no-proof")).toBe(4);
   });
 });

@@ -17,24 +17,19 @@ const LEASE_SECONDS = 5;
 const SETTLE_MS = 180_000;
 
 /** DATA_DIR of a fresh folder, or DATABASE_URL of an empty database besides. */
-export interface Place {
+interface Place {
   DATA_DIR: string;
   DATABASE_URL?: string;
 }
 
-export interface Outcome extends Wrongs {
+interface Outcome extends Wrongs {
   /** Requests that were acknowledged. */
   acknowledged: number;
-  /** How many of them were files of ROWS records to import. */
-  imports: number;
-  /** How many were publications, and how many pictures. */
-  pages: number;
-  pictures: number;
   /** What should have followed from the records and did not. */
   problems: string[];
 }
 
-export interface Experiment {
+interface Experiment {
   site: SiteProcess;
   target: Target;
   /** A session lasts 30 minutes; an experiment may last longer. */
@@ -82,9 +77,6 @@ export async function openExperiment(place: Place): Promise<Experiment> {
         while (!(await isSettled(db)) && Date.now() < deadline) await pause(250);
         return {
           acknowledged: Object.values(acknowledged).reduce((sum, keys) => sum + keys.size, 0),
-          imports: acknowledged.import.size,
-          pages: acknowledged.page.size,
-          pictures: acknowledged.picture.size,
           ...(await checkRecords(db, asked, acknowledged)),
           problems: [
             ...(await checkConsequences(db, [...crm.cases.keys()])),
@@ -100,9 +92,7 @@ export async function openExperiment(place: Place): Promise<Experiment> {
   };
 }
 
-/** Resolves once the site says that it is ready; answers the milliseconds that took. */
-export async function untilReady(url: string): Promise<number> {
-  const started = performance.now();
+/** Resolves once the site says that it is ready. */
+export async function untilReady(url: string): Promise<void> {
   while ((await fetch(`${url}/readyz`)).status !== 200) await pause(20);
-  return performance.now() - started;
 }

@@ -103,7 +103,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   [
     EXPORTERS,
     NONE,
-    `contacts/export contacts/export/readable donations/export donations/export/readable
+    `contacts/export donations/export donations/export/readable
      newsletter.csv`,
   ],
   [EXPORTERS, EDITORS, "site/coming/:id site/coming/:id/export"],

@@ -75,7 +75,8 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   const failed = { id: "given-up", unique_key: "given-up", finished_at: AT };
   await site.add("jobs", { ...job, ...failed, state: "dead" });
   const account = accounts.find(({ username }) => username === "admin")?.id ?? "";
-  await addMailsAndTemplate(site, contactId, account);
+  const template = { id: "a-template", created_at: AT, updated_at: AT, name: "Bye", text: "Bye" };
+  await site.add("answer_templates", template);
   const picture = { id: "a-picture", at: AT, username: "friend", file_name: "barn.jpg" };
   await site.add("media", { ...picture, state: "failed" });
   const passkey = { credential_id: "x", public_key: "x", counter: 0, transports: "" };
@@ -89,8 +90,6 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     onContact({ intent: "handle", state: "answered", assignee: "" }),
     onContact({ intent: "note", text: "Called back" }),
     onContact({ intent: "answer", key: "an-answer", text: "Yes, please", state: "answered" }),
-    onContact({ intent: "undo-answer", mail: "a-held-mail" }),
-    onContact({ intent: "send-again", mail: "a-mail" }),
     ["/admin/templates", { intent: "remove", id: "a-template" }],
     ["/admin/templates", { intent: "save", name: "Thanks", text: "Dear {first name}" }],
     onContact({ intent: "bulk", do: "state:in_progress", key: "bulk-state" }),
@@ -148,25 +147,6 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/passkeys", { intent: "remove", id: "a-passkey" }],
     ["/admin/password", { current: password, next: "another lantern prairie" }],
   ];
-}
-
-/** An answer that was not sent, one that can be undone, and a template. */
-async function addMailsAndTemplate(site: TestSite, contact_id: string, staff_id: string) {
-  const mail = { contact_id, created_at: AT, direction: "out" as const, author: "admin", staff_id };
-  const sent = { ...mail, id: "a-mail", text: "Yes", message_id: "<1@example.org>" };
-  const held = { ...mail, id: "a-held-mail", text: "No", message_id: "<2@example.org>" };
-  await site.add("contact_mails", sent, held);
-  const handling = { state: "answered", assignee_id: null };
-  await site.add("jobs", {
-    id: "held",
-    created_at: AT,
-    kind: "contact.answer",
-    run_at: "2099-01-01T00:00:00.000Z",
-    payload: JSON.stringify({ mailId: "a-held-mail", before: handling, after: handling }),
-    unique_key: "answer:a-held-mail",
-  });
-  const template = { id: "a-template", created_at: AT, updated_at: AT, name: "Bye", text: "Bye" };
-  await site.add("answer_templates", template);
 }
 
 const eventCount = async (site: TestSite) => (await site.rows("audit_events")).length;

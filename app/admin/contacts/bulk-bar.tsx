@@ -87,30 +87,23 @@ const Choice = ({ value, children }: { value: string; children: ReactNode }) => 
   </Submit>
 );
 
-/**
- * What was done, and for ten seconds the way back; longer while it has the focus, but not for an answer,
- * whose mail goes out.
- */
+/** What was done, and for ten seconds the way back; longer while it has the focus. */
 export function UndoSlab({ done }: { done: Done }) {
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
-  const { answer } = done;
   const [isOver, setOver] = useState(false);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (isHeld && !answer) return;
-    const timer = setTimeout(() => setOver(true), answer?.leftMs ?? UNDO_SECONDS * 1000);
+    if (isHeld) return;
+    const timer = setTimeout(() => setOver(true), UNDO_SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [isHeld, answer]);
+  }, [isHeld]);
   if (isOver) return null;
-  const open = answer?.contactId ?? params.get("open");
-  const fields = answer
-    ? { intent: "undo-answer", id: answer.contactId, mail: answer.mailId, text: answer.text }
-    : { intent: "undo", key: done.key, back: `${pathname}${search}` };
+  const fields = { intent: "undo", key: done.key, back: `${pathname}${search}` };
   return (
     <Form
       method="post"
-      action={`/admin/contacts${changeParams(params, { open })}`}
+      action={`/admin/contacts${changeParams(params, {})}`}
       preventScrollReset
       className="slab"
       onFocus={() => setHeld(true)}

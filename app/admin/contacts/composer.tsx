@@ -129,12 +129,6 @@ function AnswerForm({ contact, from, templates, formKey, outcome, next }: Answer
   useEffect(() => {
     if (emptyIfStored(form.current, sent)) setKey(formKey);
   }, [newest]);
-  useEffect(() => {
-    const typed = mine?.typed;
-    if (!typed || mine.error) return;
-    write(form.current, (since) => (since.includes(typed) ? since : joined(typed, since)));
-    form.current?.querySelector("textarea")?.focus();
-  }, [mine]);
   return (
     <RecordForm ref={form} intent="answer" id={contact.id} className="grid gap-2">
       <input type="hidden" name="next" value={next} />

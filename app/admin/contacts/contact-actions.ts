@@ -20,13 +20,10 @@ import {
   undoContacts,
 } from "#domain/contacts/handle-contacts.ts";
 import type { Handling } from "#domain/contacts/stored-bulk.ts";
-import { answerKey } from "#domain/correspondence/answer-key.ts";
 import { answerMessage, STATES_AFTER } from "#domain/correspondence/answer-message.ts";
-import { sendAgain } from "#domain/correspondence/send-again.ts";
-import { undoAnswer } from "#domain/correspondence/undo-answer.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
-/** What came of a form that did not lead to another page. `typed` is an answer that was refused or undone. */
+/** What came of a form that did not lead to another page. `typed` is an answer that was refused. */
 export interface ContactOutcome {
   error: string | null;
   toast?: StaffToast | null;
@@ -44,8 +41,6 @@ const UNASSIGNED = "";
 const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
   ["handle", handle],
   ["answer", answer],
-  ["undo-answer", takeBack],
-  ["send-again", sendOnce],
   ["note", note],
   ["bulk", changeMany],
   ["undo", undoMany],
@@ -82,26 +77,11 @@ async function answer(desk: StaffServices, form: FormData, url: URL) {
     : { error: answerErrors.noMail };
   if ("error" in stored)
     return { error: stored.error, typed: text, answered: contactId, toast: null };
+  desk.outbox.wake();
   const list = url.searchParams;
   list.set("open", contactId);
   const page = (await pageOfNext(desk, form, list)) ?? readReturnPath(`${PATH}?${list}`) ?? PATH;
-  return redirect(withParam(page, "done", answerKey(stored.mailId)), 303);
-}
-
-/** Undoes an answer. The form has its text, too, for the second of two presses. */
-async function takeBack(desk: StaffServices, form: FormData) {
-  const undo = await undoAnswer(desk, textField(form, "mail"));
-  if (undo.kind === "refused") return { error: answerErrors.wentOut };
-  const typed = undo.kind === "undone" ? undo.text : textField(form, "text");
-  const answered = textField(form, "id");
-  return { error: null, answered, typed, toast: "answer-undone" as const };
-}
-
-/** Sends an answer again whose mail did not go out. */
-async function sendOnce(desk: StaffServices, form: FormData) {
-  if (!(await sendAgain(desk, textField(form, "mail")))) return { error: answerErrors.notSent };
-  desk.outbox.wake();
-  return { error: null, toast: "answer-stored" as const };
+  return redirect(withToast(page, "answer-stored"), 303);
 }
 
 async function note(desk: StaffServices, form: FormData) {

@@ -77,7 +77,7 @@ export function ContactPanel(props: ContactPanelProps) {
       )}
       {mayHandle && <Handling contact={contact} colleagues={colleagues} next={next} />}
       <FormError text={error} className="my-3" />
-      <Conversation contact={contact} mayHandle={mayHandle} />
+      <Conversation contact={contact} />
     </RecordPanel>
   );
 }

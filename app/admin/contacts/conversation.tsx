@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { type Status, StatusMark } from "#app/admin/records/status-mark.tsx";
-import { Submit } from "#app/admin/shell/fields.tsx";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { initialsOf, useNameOf } from "#app/admin/shell/person.tsx";
 import { useDeskVersion } from "#app/admin/shell/use-desk-version.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -9,13 +8,8 @@ import { conversation as labels } from "#content/correspondence.ts";
 import type { CorrespondenceMail, Delivery } from "#domain/correspondence/read-correspondence.ts";
 import type { OpenContact } from "./contact-panel.tsx";
 
-interface ConversationProps {
-  contact: OpenContact;
-  mayHandle: boolean;
-}
-
 /** The message, its mails and the notes of staff, the oldest first; the newest is in view. */
-export function Conversation({ contact, mayHandle }: ConversationProps) {
+export function Conversation({ contact }: { contact: OpenContact }) {
   const list = useRef<HTMLUListElement>(null);
   const nameOf = useNameOf();
   const entries = [
@@ -49,7 +43,7 @@ export function Conversation({ contact, mayHandle }: ConversationProps) {
               <p className="whitespace-pre-line wrap-anywhere max-w-[60ch]">{note.text}</p>
             </Entry>
           ) : (
-            <MailEntry key={id} mail={mail} contactId={contact.id} mayHandle={mayHandle} />
+            <MailEntry key={id} mail={mail} />
           ),
         )}
       </ul>
@@ -99,13 +93,7 @@ const SHAPES: Record<Delivery, Status> = {
   failed: "disputed",
 };
 
-interface MailEntryProps {
-  mail: CorrespondenceMail;
-  contactId: string;
-  mayHandle: boolean;
-}
-
-function MailEntry({ mail, contactId, mayHandle }: MailEntryProps) {
+function MailEntry({ mail }: { mail: CorrespondenceMail }) {
   const { delivery, error } = mail;
   const mark = delivery ? (
     <StatusMark status={SHAPES[delivery]}>{labels.delivery[delivery]}</StatusMark>
@@ -123,15 +111,10 @@ function MailEntry({ mail, contactId, mayHandle }: MailEntryProps) {
     <Entry author={delivery ? nameOf(mail.author) : mail.author} at={mail.at} mark={mark}>
       <p className="whitespace-pre-line wrap-anywhere max-w-[60ch]">{mail.text}</p>
       {isHeldUp && (
-        <RecordForm
-          intent="send-again"
-          id={contactId}
-          className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2"
-        >
-          <input type="hidden" name="mail" value={mail.id} />
-          {error && <p className="field-error">{error}</p>}
-          {mayHandle && <Submit className="button-quiet">{labels.again}</Submit>}
-        </RecordForm>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+          {error && <span className="field-error">{error}</span>}
+          <TextLink to="/admin/jobs">{labels.again}</TextLink>
+        </p>
       )}
     </Entry>
   );

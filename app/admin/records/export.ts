@@ -1,6 +1,6 @@
 /**
  * GET /admin/donations/export and /admin/contacts/export: the rows that the filters in the URL show,
- * as the specification's CSV; with /readable after it, as a CSV for people. The audit log names every
+ * as the specification's CSV; gifts with /readable after it as a CSV for people. The audit log names every
  * export. Without a row, or when the database fails, a redirect to the list shows a toast.
  */
 import { redirect } from "react-router";
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const subject = describeExport(name, searchParams, Object.keys(shape));
     return await exportCsv(desk, name, subject, () =>
       isContacts
-        ? exportContacts(reader, contacts, viewpoint, isReadable)
+        ? exportContacts(reader, contacts, viewpoint)
         : exportDonations(reader, donations, viewpoint, isReadable),
     );
   } catch (error) {

@@ -45,7 +45,7 @@ interface ListBarProps {
   views: readonly UsualView[];
   /** Of each view, up to COUNTED (domain/lists/limits.ts); null where none is shown. */
   counts: readonly (string | null)[];
-  /** Whether the account may export this list, in both formats. */
+  /** Whether the account may export this list. */
   mayExport: boolean;
   /** Links of this list alone; on a phone in a menu. */
   actions: ReactNode;
@@ -101,9 +101,11 @@ export function ListBar({ path, views, counts, mayExport, actions, add }: ListBa
           >
             <div className="grid *:[details]:px-4 *:[details]:py-2 md:hidden">{actions}</div>
             {exportLink("menu-item md:hidden")}
-            <Link to={`${path}/export/readable?${params}`} reloadDocument className="menu-item">
-              {adminLabels.exportReadable}
-            </Link>
+            {path === "/admin/donations" && (
+              <Link to={`${path}/export/readable?${params}`} reloadDocument className="menu-item">
+                {adminLabels.exportReadable}
+              </Link>
+            )}
           </Popover>
         )}
         {add}

@@ -1,5 +1,3 @@
-import type { Challenge } from "altcha-lib/types";
-import { prove } from "#app/islands/guarded-form/prove.ts";
 import type { FilledForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import type { ContactErrors } from "#domain/contacts/schema.ts";
 import { SECOND } from "#domain/ports/clock.ts";
@@ -17,23 +15,20 @@ export type Delivery =
 
 const ANSWER_WITHIN = 30 * SECOND;
 
-/** Sends a message, with a proof of work when the server asks for one. Never rejects. */
+/** Sends a message. Never rejects. */
 export async function deliver(message: ContactSubmission): Promise<Delivery> {
   try {
-    const response = await post(message);
-    if (response.status !== 428) return await read(response);
-    const { challenge } = (await response.json()) as { challenge: Challenge };
-    return await read(await post(message, await prove(challenge)));
+    return await read(await post(message));
   } catch {
     return { outcome: "unreachable" };
   }
 }
 
-function post({ key, filledInMs, fields }: ContactSubmission, proof?: unknown): Promise<Response> {
+function post({ key, filledInMs, fields }: ContactSubmission): Promise<Response> {
   return fetch("/api/contact", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...fields, key, filledInMs, proof }),
+    body: JSON.stringify({ ...fields, key, filledInMs }),
     signal: AbortSignal.timeout(ANSWER_WITHIN),
   });
 }

@@ -66,7 +66,7 @@ const FOOTER_START = 60;
  * (c) 2000-2026 salesforce.com", in a Salesforce report also any line of a single cell. A record with
  * a date in its place is a row.
  */
-export function isFooter(
+function isFooter(
   cells: readonly string[],
   { columns, provider, headers }: Pick<Layout, "columns" | "provider" | "headers">,
 ): boolean {
