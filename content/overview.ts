@@ -63,20 +63,13 @@ export const overviewPage = {
   pledged: "pledged, still open",
   toGo: "to go",
   within: (change: string, month: string) => `${change} in ${month}`,
-  withinNet: (change: string, month: string) => `${change} net in ${month}`,
   barLabel: (raised: string, pledged: string, goal: string) =>
     `To scale: ${raised} raised and ${pledged} pledged of ${goal}`,
   goal: (phase: string, amount: string) => `${phase} goal ${amount}`,
 
-  otherYears: "Year",
-  byMonth: (year: number) => `Received by month, ${year}`,
+  byMonth: "Received by month",
+  board: "Giving by method and designation",
   toDate: (month: string) => `Dollars; ${month} so far hatched`,
-  byType: "Received by type",
-  noGifts: "No gift has come in yet.",
-  columns: {
-    received: "Received",
-    type: "Type",
-  },
 
   note: (zone: string) => `Records of this site and opening balances. Months as in ${zone}.`,
   counted:

@@ -32,7 +32,6 @@ export const depositPage = {
   columns: { name: "Name", amount: "Amount", checkNumber: "Check no.", designation: "For" },
   cash: "Cash",
   pledge: "On a pledge",
-  pledgeDue: (day: string) => `Pledge, due ${day}`,
   notOnPledge: "Not on the pledge",
   twin: (check: string, number: number | null) =>
     number === null
@@ -45,12 +44,7 @@ export const depositPage = {
   addCash: "Enter cash",
   addCheck: "Enter checks",
   keys: "Enter: next field, and at the end the next row. Shift Enter: back.",
-  waits: (rows: number) =>
-    `Saved on this computer, ${counted(rows, "row waits", "rows wait")} for the connection. Go on typing.`,
-  sending: (rows: number) => `${counted(rows, "row is", "rows are")} being saved.`,
   saved: (rows: number) => `${counted(rows, "row")} saved.`,
-  refused: "Not saved:",
-  typeAgain: "Type it again",
   running: "Running total",
   contents: (checks: number, cash: number) =>
     [counted(checks, "check"), cash > 0 ? `${counted(cash, "row")} of cash` : "no cash"].join(", "),

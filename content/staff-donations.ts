@@ -20,7 +20,6 @@ export const PAID = "Paid";
 export const donationsPage = {
   from: "From",
   to: "To",
-  month: "Received in",
   type: "Type",
   status: "Status",
   paidBy: "Paid by",

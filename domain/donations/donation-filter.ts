@@ -33,12 +33,6 @@ export const donationFilterSchema = z.object({
   type: text,
   source: text,
   ...DAYS,
-  /** "2026-10": money received within this month of the organisation's zone, whenever it was recorded. */
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-    .optional()
-    .catch(undefined),
   min: cents,
   max: cents,
   sort: z.enum(["date", "name", "email", "amount", "type"]).default("date").catch("date"),

@@ -50,9 +50,9 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest): Pr
   const isUntilNow = request.to >= today;
   const to = isUntilNow ? today : request.to;
   const months = monthsBetween(from, to, timeZone, isUntilNow);
-  const [{ beforeCents, sums }, pledges, figure] = await Promise.all([
-    sumGifts(db, months, withTests, ["payment_method", "designation"]),
-    sumPledges(db, months, withTests),
+  const [{ beforeCents, sums }, pledgedCents, figure] = await Promise.all([
+    sumGifts(db, months, withTests),
+    sumPledges(db, months.at(-1)?.ends ?? NEVER, withTests),
     countProgress(db, opening, withTests),
   ]);
   const period = total(sums);
@@ -80,10 +80,7 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest): Pr
     period,
     beforeCents: before,
     raisedCents: before + period.cents,
-    pledgedCents:
-      opening.pledged * 100 +
-      pledges.beforeCents +
-      pledges.changes.reduce((sum, { cents }) => sum + cents, 0),
+    pledgedCents: opening.pledged * 100 + pledgedCents,
     figure,
     isUntilNow,
   };
@@ -109,10 +106,8 @@ const nextMonth = (month: string) =>
     .toISOString()
     .slice(0, 7);
 
-type Sum = GiftSum<"payment_method" | "designation">;
-
 /** The largest sum first. */
-const group = (sums: readonly Sum[], keyOf: (sum: Sum) => string) =>
+const group = (sums: readonly GiftSum[], keyOf: (sum: GiftSum) => string) =>
   Array.from(Map.groupBy(sums, keyOf)).sort(([, a], [, b]) => total(b).cents - total(a).cents);
 
 const total = (sums: readonly BoardSum[]): BoardSum => ({

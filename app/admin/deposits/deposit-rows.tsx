@@ -1,22 +1,18 @@
 import { Form, Link } from "react-router";
-import { IntentButton, QuietButton, TextLink } from "#app/admin/shell/fields.tsx";
+import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { depositPage as labels } from "#content/staff-deposits.ts";
 import type { DepositRow } from "#domain/deposits/deposit-rows.ts";
-import { centsOf, formatCents } from "#domain/money/money.ts";
-import type { TypedRow } from "./use-row-queue.ts";
+import { formatCents } from "#domain/money/money.ts";
 
 interface DepositRowsProps {
   rows: readonly DepositRow[];
-  /** Those that are not stored yet. */
-  typed: readonly TypedRow[];
   mayChange: boolean;
   /** The id of the gift that was just taken out. */
   takenOut: string;
-  onDrop: (key: string) => void;
 }
 
-export function DepositRows({ rows, typed, mayChange, takenOut, onDrop }: DepositRowsProps) {
+export function DepositRows({ rows, mayChange, takenOut }: DepositRowsProps) {
   return (
     <>
       <div className="deposit-row deposit-head" aria-hidden="true">
@@ -40,7 +36,7 @@ export function DepositRows({ rows, typed, mayChange, takenOut, onDrop }: Deposi
                 {row.pledgeId && <span className="text-iron"> {labels.pledge}</span>}
               </span>
               {mayChange && (
-                <Form method="post" className="text-right" onSubmit={() => onDrop(row.key)}>
+                <Form method="post" className="text-right">
                   <input type="hidden" name="id" value={row.id} />
                   <IntentButton
                     value="take-out"
@@ -57,23 +53,6 @@ export function DepositRows({ rows, typed, mayChange, takenOut, onDrop }: Deposi
                 <TextLink to={`/admin/donations?open=${row.twin.id}`}>
                   {labels.twin(row.checkNumber ?? "", row.twin.number)}
                 </TextLink>
-              </p>
-            )}
-          </li>
-        ))}
-        {typed.map((row, at) => (
-          <li key={row.key}>
-            <div className="deposit-row text-iron">
-              <span>{rows.length + at + 1}</span>
-              <span className="truncate">{row.name || labels.cash}</span>
-              <span className="money text-right">{formatCents(centsOf(row.amount) ?? 0)}</span>
-              <span>{row.method === "cash" ? labels.cash : row.checkNumber}</span>
-              <span className="truncate">{row.designation}</span>
-            </div>
-            {row.refused && (
-              <p role="alert" className="field-error flex items-center gap-3 px-edge pb-2">
-                {labels.refused} {row.refused}
-                <QuietButton onClick={() => onDrop(row.key)}>{labels.typeAgain}</QuietButton>
               </p>
             )}
           </li>

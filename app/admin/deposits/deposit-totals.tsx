@@ -12,28 +12,19 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { depositPage as labels } from "#content/staff-deposits.ts";
 import { type DepositRow, totalOf } from "#domain/deposits/deposit-rows.ts";
 import type { Deposit } from "#domain/deposits/deposits.ts";
-import { centsOf, decimalOf, formatCents } from "#domain/money/money.ts";
-import type { TypedRow } from "./use-row-queue.ts";
+import { decimalOf, formatCents } from "#domain/money/money.ts";
 
 interface DepositTotalsProps {
   deposit: Deposit;
   rows: readonly DepositRow[];
-  typed: readonly TypedRow[];
   mayHandle: boolean;
   mayReopen: boolean;
 }
 
 /** The running total beside what was counted, and what ends the batch. */
-export function DepositTotals({ deposit, rows, typed, mayHandle, mayReopen }: DepositTotalsProps) {
-  const all = [
-    ...rows,
-    ...typed.map((row) => ({
-      cents: centsOf(row.amount) ?? 0,
-      isCash: row.method === "cash",
-    })),
-  ];
-  const total = totalOf(all);
-  const cash = all.filter(({ isCash }) => isCash).length;
+export function DepositTotals({ deposit, rows, mayHandle, mayReopen }: DepositTotalsProps) {
+  const total = totalOf(rows);
+  const cash = rows.filter(({ isCash }) => isCash).length;
   const { counted_cents: counted, closed_at } = deposit;
   const difference = counted === null ? 0 : total - counted;
   return (
@@ -41,7 +32,7 @@ export function DepositTotals({ deposit, rows, typed, mayHandle, mayReopen }: De
       <section>
         <h3 className="font-serif text-lead font-semibold">{labels.running}</h3>
         <p className="money font-serif text-h2 font-semibold">{formatCents(total)}</p>
-        <p className="text-iron">{labels.contents(all.length - cash, cash)}</p>
+        <p className="text-iron">{labels.contents(rows.length - cash, cash)}</p>
         {mayHandle && !closed_at && (
           // Each correction begins anew with what is stored.
           <KeptForm name="count" method="post" className="mt-3" key={counted}>
@@ -78,9 +69,7 @@ export function DepositTotals({ deposit, rows, typed, mayHandle, mayReopen }: De
         ) : (
           <>
             {deposit.reopened_reason && <p>{labels.reopened(deposit.reopened_reason)}</p>}
-            {mayHandle && (
-              <Close total={total} difference={difference} isReady={typed.length === 0} />
-            )}
+            {mayHandle && <Close total={total} difference={difference} />}
           </>
         )}
       </section>
@@ -94,27 +83,19 @@ function differenceText(difference: number): string {
   return difference > 0 ? labels.over(amount) : labels.short(amount);
 }
 
-interface CloseProps {
-  total: number;
-  difference: number;
-  isReady: boolean;
-}
-
 /** Asks where the total is not what was counted. */
-const Close = ({ total, difference, isReady }: CloseProps) => (
+const Close = ({ total, difference }: { total: number; difference: number }) => (
   <Form method="post" className="grid gap-3">
     <p className="text-label text-iron">{labels.closing}</p>
     {difference === 0 ? (
-      <OnceButton value="close" className="button" {...(!isReady && { disabled: true })}>
+      <OnceButton value="close" className="button">
         {labels.close}
       </OnceButton>
     ) : (
       <Disclosure summary={labels.close}>
         <p className="my-2">{labels.question(differenceText(difference))}</p>
         <input type="hidden" name="despite" value={total} />
-        <IntentButton value="close" disabled={!isReady}>
-          {labels.closeAnyway}
-        </IntentButton>
+        <OnceButton value="close">{labels.closeAnyway}</OnceButton>
       </Disclosure>
     )}
   </Form>

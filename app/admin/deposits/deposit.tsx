@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
-import { readForm } from "#app/read-form.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
 import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
 import { may } from "#domain/accounts/roles.ts";
 import {
@@ -11,14 +11,13 @@ import {
   readDeposit,
   reopenDeposit,
 } from "#domain/deposits/deposits.ts";
-import { moveRow } from "#domain/deposits/enter-row.ts";
+import { enterRow, moveRow, ROW_FIELDS } from "#domain/deposits/enter-row.ts";
 import { centsOf } from "#domain/money/money.ts";
 import { shortDate } from "#domain/time/long-date.ts";
 import type { Route } from "./+types/deposit";
 import { DepositRows } from "./deposit-rows.tsx";
 import { DepositTotals } from "./deposit-totals.tsx";
 import { RowEntry } from "./row-entry.tsx";
-import { useRowQueue } from "./use-row-queue.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageTitle(labels.heading(Number(params.number)));
@@ -39,21 +38,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "handle");
   const field = await readForm(request);
   const number = Number(params.number) || 0;
-  const refuse = (error: string, status = 400) => data({ error, takenOut: "" }, { status });
+  const done = { error: null, takenOut: "", refused: null };
+  const refuse = (error: string, status = 400) => data({ ...done, error }, { status });
   switch (field("intent")) {
+    case "row": {
+      const refused = pickFields(field, ROW_FIELDS);
+      const entered = await enterRow(desk, number, refused);
+      if (entered.ok) return done;
+      const error = "reason" in entered ? problems[entered.reason] : firstOf(entered.errors);
+      return data({ ...done, error, refused }, { status: 400 });
+    }
     case "count": {
       const typed = field("counted").trim();
       const cents = centsOf(typed);
       if (typed && cents === null) return refuse(problems.counted);
       const result = await countDeposit(desk, number, typed ? cents : null);
-      return result.ok ? { error: null, takenOut: "" } : refuse(problems[result.reason], 409);
+      return result.ok ? done : refuse(problems[result.reason], 409);
     }
     case "take-out":
     case "put-back": {
       const isBack = field("intent") === "put-back";
       const id = field("id");
       if (!(await moveRow(desk, number, id, isBack))) return refuse(problems.moved, 409);
-      return { error: null, takenOut: isBack ? "" : id };
+      return { ...done, takenOut: isBack ? "" : id };
     }
     case "close": {
       const result = await closeDeposit(desk, number, field("despite"));
@@ -65,21 +72,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const reason = field("reason").trim().slice(0, REASON_MAX);
       if (!reason) return refuse(problems.reason);
       const result = await reopenDeposit(desk, number, reason);
-      return result.ok ? { error: null, takenOut: "" } : refuse(problems[result.reason], 409);
+      return result.ok ? done : refuse(problems[result.reason], 409);
     }
     default:
       throw unknownIntent();
   }
 }
 
+const firstOf = (errors: Readonly<Record<string, string>>) => Object.values(errors)[0] ?? "";
+
 /** A batch of checks: its rows, the next one being typed, and the totals beside what was counted. */
 export default function Deposit({ loaderData, actionData }: Route.ComponentProps) {
   const { deposit, designations, mayHandle, mayReopen } = loaderData;
-  const { number } = deposit;
-  const queue = useRowQueue(`/admin/donations/deposits/${number}/rows`);
-  const stored = new Set(deposit.rows.map(({ key }) => key));
-  const rows = [...deposit.rows, ...queue.saved.filter(({ key }) => !stored.has(key))];
-  const { typed } = queue;
+  const { number, rows } = deposit;
   const isOpen = deposit.closed_at === null;
   return (
     <div className="deposit">
@@ -99,36 +104,23 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
         <FormError text={actionData?.error} className="px-edge pb-3" />
         <DepositRows
           rows={rows}
-          typed={typed}
           mayChange={isOpen && mayHandle}
           takenOut={actionData?.takenOut ?? ""}
-          onDrop={queue.drop}
         />
         {isOpen && mayHandle && (
           <RowEntry
-            number={rows.length + typed.length + 1}
+            number={rows.length + 1}
             designations={designations}
-            lastDesignation={(typed.at(-1) ?? rows.at(-1))?.designation ?? ""}
-            onAdd={queue.add}
+            lastDesignation={rows.at(-1)?.designation ?? ""}
+            refused={actionData?.refused ?? null}
           />
         )}
         <p role="status" className="px-edge pt-3 text-label text-iron">
-          {statusText(rows.length, typed.length, queue.isLost)}{" "}
+          {labels.saved(rows.length)}{" "}
           {isOpen && mayHandle && <span className="max-md:hidden">{labels.keys}</span>}
         </p>
       </section>
-      <DepositTotals
-        deposit={deposit}
-        rows={rows}
-        typed={typed}
-        mayHandle={mayHandle}
-        mayReopen={mayReopen}
-      />
+      <DepositTotals deposit={deposit} rows={rows} mayHandle={mayHandle} mayReopen={mayReopen} />
     </div>
   );
-}
-
-function statusText(saved: number, waiting: number, isLost: boolean): string {
-  if (waiting === 0) return labels.saved(saved);
-  return isLost ? labels.waits(waiting) : labels.sending(waiting);
 }

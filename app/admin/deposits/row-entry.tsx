@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
 import { KnownGivers, useKnownGivers } from "#app/admin/donations/known-givers.tsx";
 import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
+import type { RowField } from "#domain/deposits/enter-row.ts";
 import { centsOf, decimalOf } from "#domain/money/money.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { shortDate } from "#domain/time/long-date.ts";
-import type { TypedRow } from "./use-row-queue.ts";
 
 interface RowEntryProps {
   /** Of the row being typed. */
@@ -14,7 +14,8 @@ interface RowEntryProps {
   designations: readonly string[];
   /** Of the row above. */
   lastDesignation: string;
-  onAdd: (row: TypedRow) => void;
+  /** The row that the server did not store; it is in the form again. */
+  refused: Readonly<Record<RowField, string>> | null;
 }
 
 const { problems } = depositsPage;
@@ -27,20 +28,21 @@ const textIn = (form: HTMLFormElement, name: string) => inputOf(form, name)?.val
  * The row being typed: Enter goes from field to field and from the last one to the next row. A known giver
  * with an open pledge brings the amount of the next instalment.
  */
-export function RowEntry({ number, designations, lastDesignation, onAdd }: RowEntryProps) {
+export function RowEntry({ number, designations, lastDesignation, refused }: RowEntryProps) {
   const form = useRef<HTMLFormElement>(null);
+  const isIdle = useNavigation().state === "idle";
   const [isCash, setCash] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** When the instalment that this row pays is due; null: it is a gift. */
-  const [dueOn, setDueOn] = useState<string | null>(null);
+  /** Whether the row pays an instalment; else it is a gift. */
+  const [isPayment, setPayment] = useState(false);
   const known = useKnownGivers({
     typedIn: (form) => textIn(form, "name"),
     fill: (form, { id, first_name, last_name, due }) => {
       setValue(form, "name", `${first_name} ${last_name}`.trim());
       setValue(form, "like", id);
-      setValue(form, "pledge", due ? `${due.pledgeId} ${due.dueOn}` : "");
+      setValue(form, "pledge", due?.pledgeId ?? "");
       if (due) setValue(form, "amount", decimalOf(due.cents));
-      setDueOn(due?.dueOn ?? null);
+      setPayment(due !== null);
       inputOf(form, "amount")?.select();
     },
   });
@@ -48,41 +50,49 @@ export function RowEntry({ number, designations, lastDesignation, onAdd }: RowEn
     if (form.current) setValue(form.current, "designation", lastDesignation);
   }, [lastDesignation]);
   useEffect(() => {
-    if (form.current) inputOf(form.current, "name")?.focus();
+    if (!form.current) return;
+    // A kept row keeps its key, so that sent again it is one row.
+    if (!textIn(form.current, "key")) setValue(form.current, "key", crypto.randomUUID());
+    inputOf(form.current, "name")?.focus();
   }, []);
+  useEffect(() => {
+    if (!form.current || !refused) return;
+    setCash(refused.method === "cash");
+    for (const [name, value] of Object.entries(refused)) setValue(form.current, name, value);
+    setPayment(refused.pledge !== "");
+  }, [refused]);
 
   const forgetGiver = () => {
     if (!form.current) return;
     for (const name of ["like", "pledge"]) setValue(form.current, name, "");
-    setDueOn(null);
+    setPayment(false);
   };
   const add = () => {
     const element = form.current;
-    if (!element) return;
+    // One row after another: the answer may bring the row back.
+    if (!element || !isIdle) return;
     const typed = (name: string) => textIn(element, name);
     const wrong = !isCash && !typed("name") ? "name" : centsOf(typed("amount")) ? null : "amount";
     setProblem(wrong && problems[wrong]);
     if (wrong) return inputOf(element, wrong)?.focus();
     const designation = typed("designation");
-    onAdd({
-      key: crypto.randomUUID(),
-      ...{ name: typed("name"), amount: typed("amount"), designation, like: typed("like") },
-      ...{ method: isCash ? "cash" : "check", checkNumber: isCash ? "" : typed("checkNumber") },
-      pledge: typed("pledge").split(" ")[0] ?? "",
-    });
+    element.requestSubmit();
     element.reset();
+    setValue(element, "key", crypto.randomUUID());
     setValue(element, "designation", designation);
-    setDueOn(null);
+    setPayment(false);
     inputOf(element, isCash ? "amount" : "name")?.focus();
   };
   const choices = [...new Set(["", ...designations, lastDesignation])];
   return (
     <KeptForm
       name="row"
+      method="post"
+      preventScrollReset
       ref={form}
       className="deposit-row deposit-entry"
       onKeyDown={(event) => goOn(event, add)}
-      onKept={(form) => setDueOn(textIn(form, "pledge").split(" ")[1] ?? null)}
+      onKept={(form) => setPayment(textIn(form, "pledge") !== "")}
     >
       <span className="text-iron">{number}</span>
       <KnownGivers known={known}>
@@ -126,7 +136,10 @@ export function RowEntry({ number, designations, lastDesignation, onAdd }: RowEn
       ) : (
         <span />
       )}
+      <input type="hidden" name="intent" value="row" />
+      <input type="hidden" name="method" value={isCash ? "cash" : "check"} />
       {/* Text fields, so that a kept row keeps them. */}
+      <input type="text" name="key" hidden />
       <input type="text" name="like" hidden />
       <input type="text" name="pledge" hidden />
       <p className="col-span-full flex flex-wrap items-center gap-3 md:pl-8">
@@ -134,9 +147,9 @@ export function RowEntry({ number, designations, lastDesignation, onAdd }: RowEn
         <QuietButton onClick={() => setCash(!isCash)}>
           {isCash ? labels.addCheck : labels.addCash}
         </QuietButton>
-        {dueOn && (
+        {isPayment && (
           <span>
-            {labels.pledgeDue(shortDate(dueOn))}{" "}
+            {labels.pledge}{" "}
             <button type="button" className="text-link" onClick={forgetGiver}>
               {labels.notOnPledge}
             </button>
@@ -163,7 +176,7 @@ function goOn(event: KeyboardEvent<HTMLFormElement>, add: () => void): void {
   if (key !== "Enter" || target instanceof HTMLButtonElement) return;
   event.preventDefault();
   const fields = Array.from(
-    currentTarget.querySelectorAll<HTMLInputElement>("input:not([hidden]), select"),
+    currentTarget.querySelectorAll<HTMLInputElement>("input:not([hidden], [type=hidden]), select"),
   );
   const next = fields[fields.indexOf(target as HTMLInputElement) + (shiftKey ? -1 : 1)];
   if (!next) {

@@ -1,5 +1,4 @@
-import { longMonth } from "#app/admin/overview/short-forms.tsx";
-import { datesBetween, type FilterField, PERIOD } from "#app/admin/records/filter-fields.tsx";
+import { datesBetween, PERIOD } from "#app/admin/records/filter-fields.tsx";
 import { addressColumns, DATE, type ListDescription, Marked } from "#app/admin/records/list.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
@@ -96,11 +95,9 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
     },
     { name: "Notes", className: "detail-cell", text: (row) => row.notes, missing: "N/A" },
   ],
-  filters: ({ types, sources }, _, { month }) => [
+  filters: ({ types, sources }) => [
     PERIOD,
     datesBetween(labels),
-    // Only the overview's chart sets it.
-    ...(month ? [choiceOfMonth(String(month))] : []),
     { kind: "choice", name: "type", label: labels.type, choices: types },
     { kind: "choice", name: "status", label: labels.status, choices: donationChoices },
     {
@@ -135,13 +132,6 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
     return received.length > 0 ? `${gifts} · ${labels.received(formatCents(sum))}` : gifts;
   },
 };
-
-const choiceOfMonth = (month: string): FilterField => ({
-  kind: "choice",
-  name: "month",
-  label: labels.month,
-  choices: [{ value: month, name: `${longMonth(month)} ${month.slice(0, 4)}` }],
-});
 
 function Amount({ row }: { row: DonationRow }) {
   const status = statusOf(row);

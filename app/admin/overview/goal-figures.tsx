@@ -8,31 +8,28 @@ import {
   readProgress,
   wholeDollars,
 } from "#domain/fundraising/progress.ts";
-import type { Report } from "#domain/reports/read-report.ts";
-import { Hatching, longMonth, percent, shortAmount, signedDollars } from "./short-forms.tsx";
+import type { BoardReport } from "#domain/reports/read-board.ts";
+import { Hatching, longMonth, percent, shortAmount } from "./short-forms.tsx";
 
 interface GoalFiguresProps {
-  standings: Report["standings"];
+  report: BoardReport;
   campaign: CampaignFigures;
   /** IANA name of the zone of the months. */
   timeZone: string;
 }
 
 /** The progress towards the goal in figures and as a bar to scale. */
-export function GoalFigures({ standings, campaign, timeZone }: GoalFiguresProps) {
+export function GoalFigures({ report, campaign, timeZone }: GoalFiguresProps) {
   const { revalidate } = useRevalidator();
   const phase = { name: campaign.phases[0]?.name ?? "", amount: campaign.goal };
-  const now = standings.at(-1) ?? standings[0];
-  const before = standings.at(-2) ?? now;
-  const month = now.month === "start" ? null : longMonth(now.month);
-  const { raisedCents, pledgedCents } = now;
+  const { raisedCents, pledgedCents, months } = report;
+  const month = months.at(-1);
   const progress = readProgress(raisedCents / 100, pledgedCents / 100, phase.amount);
   const goal = formatDollars(phase.amount);
   const goalCents = phase.amount * 100;
   const [raised, pledged] = [wholeDollars(raisedCents), wholeDollars(pledgedCents)];
   const [ofGoal, which] = labels.percent(phase.name);
-  const received = month && labels.within(signedDollars(now.giftCents), month);
-  const net = signedDollars(pledgedCents - before.pledgedCents);
+  const received = month && labels.within(`+${wholeDollars(month.cents)}`, longMonth(month.month));
   return (
     <section aria-labelledby="figures">
       <div className="flex flex-wrap items-baseline gap-x-4 pt-5 pb-3 px-edge">
@@ -50,13 +47,13 @@ export function GoalFigures({ standings, campaign, timeZone }: GoalFiguresProps)
           value={raised}
           name={labels.raised}
           to="/admin/donations?status=received"
-          note={received}
+          note={received ?? null}
         />
         <Figure
           value={pledged}
           name={labels.pledged}
           to="/admin/donations?status=pledged"
-          note={month && labels.withinNet(net, month)}
+          note={null}
         />
         <Figure value={formatDollars(progress.toGo)} name={labels.toGo} note={null} />
       </dl>

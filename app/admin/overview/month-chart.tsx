@@ -1,43 +1,37 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import { Form, Link, useSubmit } from "react-router";
-import { Options } from "#app/admin/shell/fields.tsx";
+import { Link } from "react-router";
 import { overviewPage as labels } from "#content/overview.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
-import type { MonthStanding, Report } from "#domain/reports/read-report.ts";
+import { addMonths } from "#domain/pledges/instalments.ts";
+import type { BoardReport } from "#domain/reports/read-board.ts";
 import { Hatching, longMonth, shortAmount, shortMonth } from "./short-forms.tsx";
 
 /** Lines of the chart, in pixels: the highest bar begins here, the lowest ends there. */
 const [TOP, FLOOR, HEIGHT] = [20, 128, 150];
 
-interface MonthChartProps {
-  report: Report;
-  months: readonly MonthStanding[];
-  /** The month that is not over, or null. */
-  unfinished: string | null;
-}
+type Months = BoardReport["months"];
 
-/** A bar for each month with its amount above it, which leads to its gifts; the current one is hatched. */
-export function MonthChart({ report: { year, years }, months, unfinished }: MonthChartProps) {
+/** A bar for each month with its amount above it, which leads to its gifts; the present one is hatched. */
+export function MonthChart({ months }: { months: Months }) {
+  const unfinished = months.at(-1)?.month ?? "";
   return (
     <section aria-labelledby="months" className="min-w-0 px-edge pb-6">
       <div className="flex flex-wrap items-baseline gap-x-4 pb-2">
         <h3 className="font-semibold font-sans text-body/5" id="months">
-          {labels.byMonth(year)}
+          {labels.byMonth}
         </h3>
-        {years.length > 1 && <YearChoice year={year} years={years} />}
-        <span className="ml-auto text-label text-iron">
-          {unfinished && labels.toDate(longMonth(unfinished))}
-        </span>
+        <Link to="/admin/donations/board" className="text-link">
+          {labels.board}
+        </Link>
+        <span className="ml-auto text-label text-iron">{labels.toDate(longMonth(unfinished))}</span>
       </div>
-      <Bars year={year} months={months} unfinished={unfinished} />
+      <Bars months={months} unfinished={unfinished} />
     </section>
   );
 }
 
-type BarsProps = Pick<MonthChartProps, "months" | "unfinished"> & { year: number };
-
-function Bars({ year, months, unfinished }: BarsProps) {
-  const highest = Math.max(...months.map(({ giftCents }) => giftCents), 100);
+function Bars({ months, unfinished }: { months: Months; unfinished: string }) {
+  const highest = Math.max(...months.map(({ cents }) => cents), 100);
   const y = scaleLinear([0, highest], [FLOOR, TOP]);
   const x = scaleBand(
     months.map(({ month }) => month),
@@ -50,14 +44,14 @@ function Bars({ year, months, unfinished }: BarsProps) {
       width="100%"
       height={HEIGHT}
     >
-      <title>{labels.byMonth(year)}</title>
+      <title>{labels.byMonth}</title>
       <Hatching id="hatch-months" />
-      {months.map(({ month, giftCents }) => {
+      {months.map(({ month, cents }) => {
         const left = x(month) ?? 0;
         const middle = `${left + width / 2}%`;
-        const top = y(giftCents);
+        const top = y(cents);
         return (
-          <Link key={month} to={recordsOf(month)} aria-label={nameOf({ month, giftCents })}>
+          <Link key={month} to={reportOf(month)} aria-label={nameOf({ month, cents })}>
             <rect
               x={`${left}%`}
               y="0"
@@ -65,7 +59,7 @@ function Bars({ year, months, unfinished }: BarsProps) {
               height={HEIGHT}
               className="fill-transparent"
             />
-            {giftCents > 0 && (
+            {cents > 0 && (
               <>
                 <rect
                   x={`${left}%`}
@@ -80,7 +74,7 @@ function Bars({ year, months, unfinished }: BarsProps) {
                   y={top - 6}
                   className={month === unfinished ? "fill-ink font-semibold" : "fill-iron"}
                 >
-                  {shortAmount(giftCents)}
+                  {shortAmount(cents)}
                 </text>
               </>
             )}{" "}
@@ -96,27 +90,11 @@ function Bars({ year, months, unfinished }: BarsProps) {
 }
 
 /** Begins with what the link shows, so that speech control finds it (WCAG 2.2, 2.5.3). */
-const nameOf = ({ month, giftCents }: Pick<MonthStanding, "month" | "giftCents">) =>
-  [giftCents > 0 && shortAmount(giftCents), `${shortMonth(month)}: ${wholeDollars(giftCents)}`]
+const nameOf = ({ month, cents }: Pick<Months[number], "month" | "cents">) =>
+  [cents > 0 && shortAmount(cents), `${shortMonth(month)}: ${wholeDollars(cents)}`]
     .filter(Boolean)
     .join(" ");
 
-/** The gifts received in a month, "2026-03". */
-const recordsOf = (month: string) => `/admin/donations?status=received&month=${month}`;
-
-function YearChoice({ year, years }: Pick<Report, "year" | "years">) {
-  const submit = useSubmit();
-  return (
-    <Form
-      key={year}
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-    >
-      <label>
-        <span className="sr-only">{labels.otherYears}</span>
-        <select name="year" defaultValue={year}>
-          <Options of={years.map(String)} />
-        </select>
-      </label>
-    </Form>
-  );
-}
+/** Giving of a month, "2026-03". The board's period ends today at the latest. */
+const reportOf = (month: string) =>
+  `/admin/donations/board?from=${month}-01&to=${addMonths(`${month}-31`, 0)}`;

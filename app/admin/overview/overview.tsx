@@ -8,8 +8,9 @@ import { overviewPage as labels } from "#content/overview.ts";
 import { type EventsContent, listPastSteps } from "#domain/content/pages/events.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { listGivingAlerts } from "#domain/giving/start-gift.ts";
+import { addMonths } from "#domain/pledges/instalments.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { readReport } from "#domain/reports/read-report.ts";
+import { readBoard } from "#domain/reports/read-board.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { listArrivals } from "#domain/waiting/list-arrivals.ts";
 import { listWaiting } from "#domain/waiting/list-waiting.ts";
@@ -17,22 +18,24 @@ import type { Route } from "./+types/overview";
 import { GoalFigures } from "./goal-figures.tsx";
 import { JustIn } from "./just-in.tsx";
 import { MonthChart } from "./month-chart.tsx";
-import { TypeSection } from "./type-section.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
 import { waitingWork } from "./waiting-work.ts";
 
 const ARRIVALS_SHOWN = 8;
+/** With the present one; the board page shows any other period. */
+const MONTHS_SHOWN = 12;
 
 export const meta = () => pageTitle(labels.heading);
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "read");
   const { reader, clock, content, giving, progress, facts, timeZone, actor } = staff;
   const { campaign } = facts;
-  const year = Number(url.searchParams.get("year"));
+  const today = dayOf(isoTime(clock), timeZone);
   const counted = Promise.all([
-    readReport(reader, clock, {
-      year: Number.isInteger(year) && year > 0 ? year : null,
+    readBoard(reader, clock, {
+      from: addMonths(`${today.slice(0, 7)}-01`, 1 - MONTHS_SHOWN),
+      to: today,
       timeZone,
       opening: campaign.opening,
       withTests: giving.countsTests,
@@ -49,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   return {
     campaign,
-    pastSteps: listPastSteps(content.current("events"), dayOf(isoTime(clock), timeZone)),
+    pastSteps: listPastSteps(content.current("events"), today),
     report,
     waiting,
     arrivals,
@@ -66,9 +69,6 @@ export const ErrorBoundary = () => <FetchFailure of="overview-failed" />;
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { campaign, report, timeZone, publicFigure, now } = loaderData;
   const live = useDeskVersion();
-  const [, ...months] = report.standings;
-  const last = months.at(-1);
-  const unfinished = last && report.year === report.years[0] ? last.month : null;
   return (
     <>
       {!campaign.opening.enteredOn && <BalancesToConfirm />}
@@ -86,11 +86,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <WaitingSection work={waitingWork(loaderData.waiting)} now={now} />
         <JustIn arrivals={loaderData.arrivals} live={live} />
       </div>
-      <GoalFigures standings={report.standings} campaign={campaign} timeZone={timeZone} />
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23.5rem]">
-        <MonthChart report={report} months={months} unfinished={unfinished} />
-        <TypeSection types={report.types} year={report.year} />
-      </div>
+      <GoalFigures report={report} campaign={campaign} timeZone={timeZone} />
+      <MonthChart months={report.months} />
       <p className="max-w-[60rem] px-edge pb-8 text-label text-iron">
         {labels.counted}{" "}
         {publicFigure &&

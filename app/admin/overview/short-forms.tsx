@@ -1,6 +1,4 @@
 /** What the charts of the overview share: months, shares, short amounts and the hatching. */
-import { wholeDollars } from "#domain/fundraising/progress.ts";
-
 const monthNamer = (month: "short" | "long") => {
   const format = new Intl.DateTimeFormat("en-US", { month, timeZone: "UTC" });
   return (key: string) => format.format(new Date(`${key}-01T00:00:00Z`));
@@ -23,14 +21,8 @@ export const Hatching = ({ id }: { id: string }) => (
   </defs>
 );
 
-/** Amounts of cents, shorter than formatCents writes them. */
-
 const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 });
 const exact = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-
-/** "+$12,520" or "-$3,000". */
-export const signedDollars = (cents: number) =>
-  `${cents < 0 ? "-" : "+"}${wholeDollars(Math.abs(cents))}`;
 
 /** "208K" for 20,842,300 cents, "1,950" for 195,000, where a chart has little room. */
 export const shortAmount = (cents: number) =>

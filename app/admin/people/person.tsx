@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
+import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
-import { FormError } from "#app/admin/shell/fields.tsx";
+import { Field, FormError, Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
@@ -32,7 +33,6 @@ import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/person";
 import { Contact, Sums } from "./person-facts.tsx";
-import { NoteForm, PledgeBlock } from "./person-side.tsx";
 import { SamePerson } from "./same-person.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -58,11 +58,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     readPersonTies(reader, person.keys),
     find ? searchPeople(reader, find, FOUND, withTests) : null,
   ]);
-  const pledges = entries.filter((entry) => isPledge(entry, withTests));
-  const ids = pledges.map(({ id }) => id);
+  const pledges = entries.filter((entry) => isPledge(entry, withTests)).map(({ id }) => id);
   const gifts = entries.filter((entry) => isCounted(entry, withTests)).map((gift) => gift.id);
   const thanks = await thankStates(reader, gifts, timeZone);
-  const instalments = await readInstalments(reader, ids, { timeZone, withTests });
+  const instalments = await readInstalments(reader, pledges, { timeZone, withTests });
   await recordAudit(db, now, actor, "record.viewed", `people:${params.id}`);
   return {
     id: params.id,
@@ -72,10 +71,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     same,
     ties,
     found: found?.rows.filter(({ emails }) => !emails.some((email) => person.keys.includes(email))),
-    pledges: pledges.map((pledge) => ({
-      ...pledge,
-      instalments: instalments.get(pledge.id) ?? [],
-    })),
+    instalments: Object.fromEntries(instalments),
     sums: sumPerson(entries, { now, timeZone, withTests }),
     timeZone,
     today: dayOf(now, timeZone),
@@ -124,7 +120,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, pledges, mayHandle, mayErase, entries } = loaderData;
+  const { person, mayHandle, mayErase, entries } = loaderData;
   const email = person.emails[0];
   return (
     <div className="person">
@@ -154,14 +150,6 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         <Sums of={loaderData} />
       </div>
       <div className="person-side">
-        {pledges.map((pledge) => (
-          <PledgeBlock
-            key={pledge.id}
-            pledge={pledge}
-            today={loaderData.today}
-            mayHandle={mayHandle}
-          />
-        ))}
         <SamePerson of={loaderData} />
         {mayHandle && (
           <NoteForm key={entries.filter(({ kind }) => kind === "note").length} id={loaderData.id} />
@@ -178,3 +166,28 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
     </div>
   );
 }
+
+const NoteForm = ({ id }: { id: string }) => (
+  <RecordForm intent="note" id={id} className="grid gap-2 border-b border-rule px-edge py-4">
+    <Field
+      label={
+        <>
+          <span className="font-serif text-lead font-semibold text-ink">{labels.note}</span>{" "}
+          <span className="font-normal text-iron">{labels.staffOnly}</span>
+        </>
+      }
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          name="text"
+          rows={3}
+          maxLength={TEXT_LIMITS.notes}
+          placeholder={labels.noteHint}
+          required
+        />
+      )}
+    </Field>
+    <Submit className="button-quiet justify-self-start">{labels.saveNote}</Submit>
+  </RecordForm>
+);

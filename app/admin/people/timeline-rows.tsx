@@ -13,43 +13,9 @@ import { lettersPage } from "#content/staff-letters.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Entry, GiftEntry } from "#domain/people/read-timeline.ts";
+import { type Instalment, standingOf } from "#domain/pledges/instalments.ts";
+import { shortDate } from "#domain/time/long-date.ts";
 import type { PersonData } from "./person.tsx";
-
-interface PaymentsProps {
-  payments: readonly GiftEntry[];
-  of: PersonData;
-}
-
-/** Payments in a row on one pledge: one line that opens. */
-export function Payments({ payments, of }: PaymentsProps) {
-  const cents = payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const first = payments.at(-1);
-  return (
-    <li>
-      <details className="group">
-        <summary className="timeline-row cursor-pointer list-none">
-          <LocalTime time={payments[0]?.at ?? ""} />
-          <Shape status="duplicate" />
-          <span>
-            <b>{labels.payments(payments.length)}</b>{" "}
-            <span className="text-iron">
-              {first && <LocalTime time={first.at} />} – <LocalTime time={payments[0]?.at ?? ""} />,{" "}
-              {labels.onPledge}.
-            </span>{" "}
-            <span className="text-link group-open:hidden">{labels.showThem}</span>
-          </span>
-          <span />
-          <b className="text-right">{formatCents(cents)}</b>
-        </summary>
-        <ul>
-          {payments.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} isFirst={false} of={of} />
-          ))}
-        </ul>
-      </details>
-    </li>
-  );
-}
 
 interface RowProps {
   at: string;
@@ -93,7 +59,7 @@ export function EntryRow({ entry, isFirst, of }: EntryRowProps) {
   const { at } = entry;
   switch (entry.kind) {
     case "gift":
-      return <GiftRow gift={entry} isFirst={isFirst} thanks={of.thanks[entry.id]} />;
+      return <GiftRow gift={entry} isFirst={isFirst} of={of} />;
     case "message": {
       const state = contactStates.find(({ value }) => value === entry.state)?.name;
       const to = `/admin/contacts?open=${entry.id}`;
@@ -150,11 +116,11 @@ export function EntryRow({ entry, isFirst, of }: EntryRowProps) {
 interface GiftRowProps {
   gift: GiftEntry;
   isFirst: boolean;
-  /** Of a gift that counts. */
-  thanks: ThankState | undefined;
+  of: PersonData;
 }
 
-function GiftRow({ gift, isFirst, thanks }: GiftRowProps) {
+function GiftRow({ gift, isFirst, of }: GiftRowProps) {
+  const [thanks, instalments] = [of.thanks[gift.id], of.instalments[gift.id]];
   const { at, amount_cents, pledge_id, pledge_months, check_number, payment_method } = gift;
   const status = statusOf(gift);
   const isPromise = gift.status === "pledged";
@@ -182,6 +148,8 @@ function GiftRow({ gift, isFirst, thanks }: GiftRowProps) {
       state={
         thanks ? (
           <Thanks id={gift.id} thanks={thanks} />
+        ) : instalments?.some(isOpenPart) ? (
+          <Due instalments={instalments} today={of.today} />
         ) : (
           status !== "received" && <StatusMark status={status}>{statusName(status)}</StatusMark>
         )
@@ -189,6 +157,20 @@ function GiftRow({ gift, isFirst, thanks }: GiftRowProps) {
       amount={<span className={className}>{sum}</span>}
     />
   );
+}
+
+const isOpenPart = ({ cents, paidCents }: Instalment) => paidCents < cents;
+
+/** The next part of a pledge; the part that is late is marked. */
+function Due({ instalments, today }: { instalments: readonly Instalment[]; today: string }) {
+  const { next, overdueCents, overdueSince } = standingOf(instalments, today);
+  if (overdueSince)
+    return (
+      <span className="font-semibold text-saddle">
+        {labels.overdue(formatCents(overdueCents), shortDate(overdueSince))}
+      </span>
+    );
+  return next && labels.due(formatCents(next.cents - next.paidCents), shortDate(next.dueOn));
 }
 
 /** The thank-you is the state of its gift: who is thanked leads to the letter, who is not to the list. */

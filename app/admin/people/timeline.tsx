@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from "react-router";
 import { personPage as labels } from "#content/people.ts";
 import { formatCents } from "#domain/money/money.ts";
-import type { Entry, GiftEntry } from "#domain/people/read-timeline.ts";
+import type { Entry } from "#domain/people/read-timeline.ts";
 import { isCounted, isPledge } from "#domain/people/sum-person.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { PersonData } from "./person.tsx";
-import { EntryRow, Payments } from "./timeline-rows.tsx";
+import { EntryRow } from "./timeline-rows.tsx";
 
 type Kind = Entry["kind"];
 const KINDS: Readonly<Record<string, readonly Kind[]>> = {
@@ -91,13 +91,9 @@ export function Timeline({ of }: { of: PersonData }) {
                 )}
               </h4>
               <ul>
-                {foldPayments(ofYear).map((entry) =>
-                  Array.isArray(entry) ? (
-                    <Payments key={entry[0]?.id} payments={entry} of={of} />
-                  ) : (
-                    <EntryRow key={entry.id} entry={entry} isFirst={entry === firstGift} of={of} />
-                  ),
-                )}
+                {ofYear.map((entry) => (
+                  <EntryRow key={entry.id} entry={entry} isFirst={entry === firstGift} of={of} />
+                ))}
               </ul>
             </section>
           );
@@ -105,24 +101,4 @@ export function Timeline({ of }: { of: PersonData }) {
       )}
     </section>
   );
-}
-
-/** Three or more payments in a row on one pledge are one line that opens. */
-const FOLDED = 3;
-
-function foldPayments(entries: readonly Entry[]): (Entry | GiftEntry[])[] {
-  const folded: (Entry | GiftEntry[])[] = [];
-  let run: GiftEntry[] = [];
-  const end = () => {
-    folded.push(...(run.length >= FOLDED ? [run] : run));
-    run = [];
-  };
-  for (const entry of entries) {
-    const isPayment = entry.kind === "gift" && entry.pledge_id !== null && !entry.voided_at;
-    if (!isPayment || (run[0] && run[0].pledge_id !== entry.pledge_id)) end();
-    if (isPayment) run.push(entry);
-    else folded.push(entry);
-  }
-  end();
-  return folded;
 }

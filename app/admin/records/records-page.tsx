@@ -68,7 +68,7 @@ export function RecordsPage<
       {band}
       <FilterRow
         searchHint={list.searchHint}
-        fields={list.filters(page, data.colleagues, filter)}
+        fields={list.filters(page, data.colleagues)}
         values={filter}
         viewFilters={currentView(list.views, params)?.query ?? ""}
         count={chipLabels.of(page.total.toLocaleString("en-US"), list.count(page.all))}
