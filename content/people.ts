@@ -49,6 +49,7 @@ export const personPage = {
   timeline: "Timeline",
   soFar: "so far",
   ofYear: (gifts: number, sum: string) => `${counted(gifts, "gift")}, ${sum}`,
+  statement: "Statement",
   nothing: "Nothing yet. Add a gift, or write.",
   nothingHere: "Nothing of this kind.",
   thanked: "Thanked",

@@ -35,7 +35,7 @@ type RsvpResult =
  * Stores that people come, or that they wait for a spot; the mail says which, and its link confirms it
  * (held-places.ts). A mail address that is on the list gets its mail again and stays as it is: only the
  * link of the mail changes anything. So the form does not show who is on the list: `hasSpot` says only
- * whether as many spots are left. One that had a mail about this gathering within the hour gets none, and
+ * whether as many spots are left, and a full gathering is full for all. One that had a mail about this gathering within the hour gets none, and
  * stores nothing. A suspected entry is stored for staff and holds no spot; its sender gets the same answer.
  */
 export async function storeRsvp(
@@ -58,17 +58,20 @@ export async function storeRsvp(
       if (repeated) return { ok: true, hasSpot: repeated !== "waiting" };
       const hasSpot = rsvp.people <= left;
       const known = suspected ? null : await findOnList(trx, gatheringId, rsvp.email);
-      if (!hasSpot && !(gathering.waitingList ? rsvp.waits : known))
-        return { ok: false, reason: "full", left: Math.max(0, left) };
+      const isFull = !hasSpot && !(gathering.waitingList && rsvp.waits);
+      const answer: RsvpResult = isFull
+        ? { ok: false, reason: "full", left: Math.max(0, left) }
+        : { ok: true, hasSpot };
+      if (isFull && !known) return answer;
       if (!suspected) {
         const mail = { kind: `rsvp:${gatheringId}`, email: rsvp.email, ceiling };
         const isSent = await countUnaskedMail(trx, clock, mail);
-        if (!isSent) return { ok: true, hasSpot };
+        if (!isSent || (isSent !== true && isFull)) return answer;
         if (isSent !== true) return isSent;
       }
       if (known) {
         await askForMail(trx, now, known.id);
-        return { ok: true, hasSpot };
+        return answer;
       }
       const id = randomUUIDv7();
       await trx

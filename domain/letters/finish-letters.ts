@@ -54,22 +54,13 @@ export const withdrawFailed = ({ db, clock, actor }: Desk, id: string): Promise<
     return true;
   });
 
-/** Removes letters that were not sent. Gifts with a receipt in an earlier letter stay thanked by that one. */
+/** Removes letters that were not sent; their gifts wait for thanks. */
 export async function remove(trx: DbOrTransaction, ids: readonly string[]): Promise<void> {
   for (const slice of slices(ids)) {
     await trx.deleteFrom("letters").where("id", "in", slice).execute();
     await trx
       .updateTable("donations")
-      .set((eb) => ({
-        letter_id: eb
-          .selectFrom("receipts")
-          .innerJoin("letters", "letters.id", "receipts.letter_id")
-          .select("letters.id")
-          .whereRef("receipts.donation_id", "=", "donations.id")
-          .where("letters.sent_at", "is not", null)
-          .orderBy("receipts.number", "desc")
-          .limit(1),
-      }))
+      .set({ letter_id: null })
       .where("letter_id", "in", slice)
       .execute();
   }

@@ -14,6 +14,7 @@ export type Obstacle =
 
 /** A letter to one person, written or not. */
 export interface LetterListRow {
+  /** Of its oldest gift: an email must be in no URL. */
   id: string;
   /** Of the oldest gift in it, ISO UTC. */
   created_at: string;
@@ -33,7 +34,8 @@ const letterFilterSchema = z.object({
   sort: z.enum(["date", "name", "amount"]).default("date").catch("date"),
   ...PAGE,
   order: z.enum(["asc", "desc"]).default("asc").catch("asc"),
-  year: z.coerce.number().int().min(1970).max(9_999).optional().catch(undefined),
+  // The year after it has four digits, too.
+  year: z.coerce.number().int().min(1970).max(9_998).optional().catch(undefined),
 });
 
 export type LetterFilter = z.output<typeof letterFilterSchema>;

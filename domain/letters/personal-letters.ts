@@ -7,14 +7,14 @@ import { readTies } from "#domain/people/ties.ts";
 async function findLetters(
   db: DbOrTransaction,
   donationIds: readonly string[],
-  email: string | null,
+  email: string,
 ): Promise<string[]> {
   const ids = ["", ...donationIds];
-  const keys = email === null ? [] : (await readTies(db)).keysOf(email.trim().toLowerCase());
+  const keys = (await readTies(db)).keysOf(email.trim().toLowerCase());
   const { rows } = await sql<{ id: string }>`
     select letter_id as id from donations where letter_id is not null and id in (${sql.join(ids)})
     union select letter_id from receipts where donation_id in (${sql.join(ids)})
-    union select id from letters where person_key in (${sql.join(["", ...keys])})`.execute(db);
+    union select id from letters where person_key in (${sql.join(keys)})`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -42,12 +42,12 @@ export async function exportLetters(
 
 /**
  * Erases what letters say of a person: that a letter went out stays, and a receipt's number. Call it within
- * the transaction that erases the gifts; `email` null: of these gifts alone.
+ * the transaction that erases the gifts.
  */
 export async function eraseLetters(
   trx: DbOrTransaction,
   donationIds: readonly string[],
-  email: string | null,
+  email: string,
 ): Promise<void> {
   const ids = await findLetters(trx, donationIds, email);
   await trx

@@ -61,6 +61,7 @@ export async function readLetters(
 export interface ThankState {
   /** "before": received before the day from which gifts are thanked. */
   state: "waiting" | "before" | "going" | "printing" | "thanked";
+  /** The newest letter that has a receipt of the gift, or thanks for it. */
   letterId: string | null;
   way: LetterWay | null;
   /** When it went out, ISO UTC, and who wrote it. */
@@ -88,11 +89,12 @@ export async function thankStates(
     readReceipts(db, donationIds, timeZone),
   ]);
   return new Map(
-    gifts.map(({ id, letter_id: letterId, way, username, note, sent_at: at, received }) => {
+    gifts.map(({ id, letter_id, way, username, note, sent_at: at, received }) => {
       const unsent = way === "print" ? "printing" : "going";
       const unwritten = received < since ? "before" : "waiting";
       const state = way === null ? unwritten : at ? "thanked" : unsent;
       const own = receipts.filter(({ donationId }) => donationId === id);
+      const letterId = own.findLast((receipt) => receipt.letterId)?.letterId ?? letter_id;
       return [id, { state, letterId, way, at, username, note, receipts: own }];
     }),
   );

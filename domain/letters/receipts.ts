@@ -90,7 +90,8 @@ export type ReceiptState = "valid" | "taken back" | "corrected" | "erased";
 export interface Receipt {
   number: number;
   donationId: string;
-  letterId: string;
+  /** The letter that has it; null while none has. */
+  letterId: string | null;
   state: ReceiptState;
 }
 
@@ -107,7 +108,7 @@ export async function readReceipts(
   if (issued.length === 0) return [];
   const gifts = await selectLetterGifts(db).where("id", "in", donationIds).execute();
   const now = new Map(gifts.map((gift) => [gift.id, receiptDetails(gift, timeZone)]));
-  return issued.map(({ number, donation_id: donationId, letter_id: letterId, details }) => {
+  return issued.map(({ number, donation_id: donationId, delivered_in: letterId, details }) => {
     const state = details === null ? "erased" : stateOf(details, now.get(donationId));
     return { number, donationId, letterId, state };
   });

@@ -3,20 +3,14 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Person, readPeople } from "#domain/people/read-people.ts";
-import { startOfDay } from "#domain/time/time-zone.ts";
-import {
-  isUndescribed,
-  type LetterGift,
-  RECEIVED_AT,
-  receiptDetails,
-  selectLetterGifts,
-} from "./letter-gift.ts";
+import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
+import { type LetterGift, RECEIVED_AT, receiptDetails, selectLetterGifts } from "./letter-gift.ts";
 import type { LetterListRow } from "./letter-list.ts";
-import { wayTo } from "./to-thank.ts";
+import { letterRow } from "./to-thank.ts";
 
 /** A person's statement, written or not. */
 export interface Statement {
-  /** With the person's key as its id; cents as the ledger counts them. */
+  /** Cents as the ledger counts them. */
   row: LetterListRow;
   /** Null for the gifts of people whose data was erased: they are on no paper. */
   person: Person | null;
@@ -58,30 +52,11 @@ export async function listStatements(
     const earlier = person?.keys.flatMap((key) => written.get(key) ?? []) ?? [];
     const same = earlier.find((letter) => letter.digest === digest);
     const unsent = same?.way === "print" ? "printing" : "going";
-    const obstacle = obstacleOf(person, ofPerson);
-    const row: LetterListRow = {
-      id: person?.key ?? "",
-      created_at: ofPerson[0]?.at ?? "",
-      name: person?.name ?? "",
-      gifts: ofPerson.length,
-      cents: ofPerson.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-      goesBy: person && !obstacle ? wayTo(person) : null,
-      obstacle,
-      state: same ? (same.sent_at ? "sent" : unsent) : earlier.length > 0 ? "changed" : null,
-    };
+    const changed = earlier.length > 0 ? "changed" : null;
+    const row = letterRow(person, ofPerson, same ? (same.sent_at ? "sent" : unsent) : changed);
     const letterId = (same ?? earlier.at(-1))?.id ?? null;
     return { row, person, gifts: ofPerson, digest, letterId };
   });
-}
-
-function obstacleOf(
-  person: Person | null,
-  gifts: readonly LetterGift[],
-): LetterListRow["obstacle"] {
-  if (!person) return "erased";
-  if (gifts.some(isUndescribed)) return "describe";
-  if (person.wishes.noMail) return "no-mail";
-  return wayTo(person) ? null : "no-address";
 }
 
 function digestOf(
@@ -95,10 +70,15 @@ function digestOf(
   return createHash("sha256").update(said).digest("hex");
 }
 
-/** The years of which there are gifts, the newest first. */
-export async function statementYears(db: DbOrTransaction, thisYear: number): Promise<number[]> {
+/** The years of the organisation's zone of which there are gifts, the newest first. */
+export async function statementYears(
+  db: DbOrTransaction,
+  thisYear: number,
+  timeZone: string,
+): Promise<number[]> {
   const { rows } = await sql<{ first: string | null }>`
     select min(${RECEIVED_AT}) as first from donations`.execute(db);
-  const first = Number(rows[0]?.first?.slice(0, 4) ?? thisYear);
+  const oldest = rows[0]?.first;
+  const first = oldest ? Number(dayOf(oldest, timeZone).slice(0, 4)) : thisYear;
   return Array.from({ length: Math.max(1, thisYear - first + 1) }, (_, at) => thisYear - at);
 }

@@ -60,7 +60,6 @@ export const selectToThank = (db: DbOrTransaction, since: string) =>
 
 /** One letter to write: a person, and the gifts since the last one. */
 export interface ToThank {
-  /** With the id of the oldest gift. */
   row: LetterListRow;
   person: Person;
   gifts: readonly LetterGift[];
@@ -82,30 +81,35 @@ export async function listToThank(db: DbOrTransaction, timeZone: string): Promis
   ]);
   const doubtful = new Set(duplicates.map(({ id }) => id));
   const byPerson = Map.groupBy(gifts, ({ person_key }) => people.get(person_key ?? "") as Person);
-  return Array.from(byPerson, ([person, ofPerson]) => describe(person, ofPerson, doubtful));
+  return Array.from(byPerson, ([person, ofPerson]) => ({
+    row: letterRow(person, ofPerson, null, doubtful),
+    person,
+    gifts: ofPerson,
+  }));
 }
 
-function describe(
-  person: Person,
+/** A letter as its list shows it, with the id of the oldest gift; `person` null: erased. */
+export function letterRow(
+  person: Person | null,
   gifts: readonly LetterGift[],
-  doubtful: ReadonlySet<string>,
-): ToThank {
-  const obstacle = obstacleOf(person, gifts, doubtful);
-  const row: LetterListRow = {
+  state: LetterListRow["state"] = null,
+  doubtful: ReadonlySet<string> = new Set(),
+): LetterListRow {
+  const obstacle = person ? obstacleOf(person, gifts, doubtful) : "erased";
+  return {
     id: gifts[0]?.id ?? "",
     created_at: gifts[0]?.at ?? "",
-    name: person.name,
+    name: person?.name ?? "",
     gifts: gifts.length,
     cents: gifts.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-    goesBy: obstacle ? null : wayTo(person),
+    goesBy: person && !obstacle ? wayTo(person) : null,
     obstacle,
-    state: null,
+    state,
   };
-  return { row, person, gifts };
 }
 
 /** How a letter reaches a person; null: not at all. */
-export const wayTo = ({ emails, address, wishes }: Person): "email" | "print" | null => {
+const wayTo = ({ emails, address, wishes }: Person): "email" | "print" | null => {
   if (wishes.noMail) return null;
   return emails.length > 0 ? "email" : address ? "print" : null;
 };

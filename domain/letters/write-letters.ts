@@ -1,17 +1,25 @@
-/** Writes thank-you letters: stored with their receipts, and put on their way. */
+/** Writes letters: stored with their text and receipts, and put on their way. */
 import { randomUUIDv7 } from "node:crypto";
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction, LetterWay } from "#db/schema.ts";
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { slices } from "#db/slices.ts";
+import { type Desk, recordAudits } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Person, personOf } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { isUndescribed, type LetterGift, selectLetterGifts } from "./letter-gift.ts";
-import type { LetterListRow } from "./letter-list.ts";
-import { canIssue, type LetterSources, thanksText } from "./letter-text.ts";
+import { isOpen, type LetterListRow } from "./letter-list.ts";
+import {
+  canIssue,
+  type LetterSources,
+  type LetterText,
+  statementText,
+  thanksText,
+} from "./letter-text.ts";
 import { issueReceipts } from "./receipts.ts";
+import { listStatements } from "./statements.ts";
 import { listToThank } from "./to-thank.ts";
 
 /** Refused while church or EIN is missing; else how many letters were written. */
@@ -19,30 +27,33 @@ export type Written = number | "no-receiver";
 
 interface Press {
   way: LetterWay;
-  /** Rows of listToThank; those that are not there any more are passed over. */
-  isChosen: (row: LetterListRow) => boolean;
-  /** Of the form instance: it names the letters that are printed together. */
+  /** Of the form instance: it names the letters that are printed together, and writes them once. */
   batch: string;
-  /** One letter that is printed although the person has an email. */
-  isOne?: boolean;
   /** How staff thanked in another way. */
   note?: string;
 }
 
-/**
- * Writes one letter to each chosen person, in one transaction. Mails go out by the outbox; what is printed
- * is thanked once staff say that it printed well. A repeated press finds the gifts thanked, and writes
- * nothing.
- */
-export const writeLetters = (desk: Desk, sources: LetterSources, press: Press): Promise<Written> =>
-  inTurn(desk, sources, press, async (trx) => {
-    const { way, isChosen, isOne } = press;
+interface Choice extends Press {
+  /** Rows of the list; those that are not there any more are passed over. */
+  isChosen: (row: LetterListRow) => boolean;
+  /** One letter that is printed although the person has an email. */
+  isOne?: boolean;
+}
+
+/** Whether a row is chosen and its letter goes the chosen way. */
+const goes = ({ way, isChosen, isOne }: Choice, row: LetterListRow, person: Person) =>
+  isChosen(row) &&
+  (way === "other" ||
+    row.goesBy === way ||
+    Boolean(isOne && row.goesBy && way === "print" && person.address));
+
+/** Writes one thank-you to each chosen person for the gifts since the last one. */
+export const writeLetters = (desk: Desk, sources: LetterSources, choice: Choice) =>
+  write(desk, sources, choice, async (trx, now) => {
     const waiting = await listToThank(trx, sources.timeZone);
-    return waiting.filter(({ row, person }) => {
-      if (!isChosen(row)) return false;
-      if (way === "other" || row.goesBy === way) return true;
-      return Boolean(isOne && row.goesBy && way === "print" && person.address);
-    });
+    return waiting
+      .filter(({ row, person }) => goes(choice, row, person))
+      .map(({ person, gifts }) => thanks(trx, desk, sources, { now, person, gifts }));
   });
 
 /** Writes the letter of one gift again: with its corrected receipt, or with a duplicate. */
@@ -50,65 +61,114 @@ export const writeAgain = (
   desk: Desk,
   sources: LetterSources,
   { id, ...press }: { id: string; way: "email" | "print"; batch: string },
-): Promise<Written> =>
-  inTurn(desk, sources, press, async (trx) => {
+) =>
+  write(desk, sources, press, async (trx, now) => {
     const gifts = await selectLetterGifts(trx).where("id", "=", id).execute();
     const key = gifts[0]?.person_key;
     if (!key) return [];
     const person = await personOf(trx, key);
     const reaches = press.way === "email" ? person.emails.length > 0 : person.address !== null;
     const isBarred = person.wishes.noMail || gifts.some(isUndescribed);
-    return reaches && !isBarred ? [{ person, gifts }] : [];
+    return reaches && !isBarred ? [thanks(trx, desk, sources, { now, person, gifts })] : [];
   });
 
-/** One press at a time, so that each sees what the one before has thanked; the same form writes once. */
-function inTurn(
-  { db, clock, actor }: Desk,
+/**
+ * Writes the chosen statements of a year. One whose gifts are those of one that was written is not written
+ * again; one whose gifts have changed since is.
+ */
+export const writeStatements = (
+  desk: Desk,
   sources: LetterSources,
-  { way, batch, note = null }: Pick<Press, "way" | "batch"> & { note?: string | null },
-  choose: (trx: DbOrTransaction) => Promise<{ person: Person; gifts: readonly LetterGift[] }[]>,
+  { year, ...choice }: Choice & { year: number },
+) =>
+  write(desk, sources, choice, async (trx, now) => {
+    const day = dayOf(now, sources.timeZone);
+    const all = await listStatements(trx, year, sources.timeZone);
+    return all.flatMap(({ row, person, gifts, digest }): NewLetter[] => {
+      if (!person || !row.goesBy || !isOpen(row) || !goes(choice, row, person)) return [];
+      const compose = async () => statementText(sources, person, gifts, year, day);
+      return [{ person, thanked: [], statement: { kind: "statement", year, digest }, compose }];
+    });
+  });
+
+interface NewLetter {
+  person: Person;
+  /** The gifts that it thanks for. */
+  thanked: readonly LetterGift[];
+  statement?: { kind: "statement"; year: number; digest: string };
+  /** What the letter with this id says; it issues the receipts. */
+  compose: (letterId: string) => Promise<LetterText>;
+}
+
+const thanks = (
+  trx: DbOrTransaction,
+  { actor: { username } }: Desk,
+  sources: LetterSources,
+  { now, person, gifts }: { now: string; person: Person; gifts: readonly LetterGift[] },
+): NewLetter => ({
+  person,
+  thanked: gifts,
+  compose: async (letterId) => {
+    const { timeZone } = sources;
+    const receipts = await issueReceipts(trx, gifts, { now, username, letterId, timeZone });
+    return thanksText(sources, person, gifts, receipts, dayOf(now, timeZone));
+  },
+});
+
+/**
+ * Writes letters in one transaction: killed before its end, none is written. One press at a time, so that
+ * each sees what the one before has written; the same form writes once. Mails go out by the outbox; what
+ * is printed is sent once staff say that it printed well.
+ */
+function write(
+  { db, clock, actor }: Desk,
+  { facts }: LetterSources,
+  { way, batch, note }: Press,
+  choose: (trx: DbOrTransaction, now: string) => Promise<NewLetter[]>,
 ): Promise<Written> {
-  const { facts, timeZone } = sources;
-  if (way !== "other" && !canIssue(facts)) return Promise.resolve("no-receiver" as const);
+  const isOther = way === "other";
+  if (!isOther && !canIssue(facts)) return Promise.resolve("no-receiver" as const);
   const { username } = actor;
   return db.transaction().execute(async (trx) => {
     await lock(trx, "letters");
     const now = isoTime(clock);
-    const sent = trx.selectFrom("letters").select("id").where("batch", "=", batch);
-    if (await sent.executeTakeFirst()) return 0;
-    const chosen = await choose(trx);
-    for (const { person, gifts } of chosen) {
-      const letterId = randomUUIDv7();
-      const issue = { now, username, letterId, timeZone };
-      const receipts = way === "other" ? null : await issueReceipts(trx, gifts, issue);
-      const text =
-        way === "other" ? null : thanksText(sources, person, gifts, receipts, dayOf(now, timeZone));
-      await trx
-        .insertInto("letters")
-        .values({
-          ...{ id: letterId, kind: "thanks", created_at: now, username, way, batch, note },
-          person_key: person.key,
-          text: text && JSON.stringify(text),
-          sent_at: way === "other" ? now : null,
-        })
-        .execute();
-      await trx
-        .updateTable("donations")
-        .set({ letter_id: letterId })
-        .where(
-          "id",
-          "in",
-          gifts.map(({ id }) => id),
-        )
-        .execute();
-      if (way === "email") await enqueueJobs(trx, now, mailJobOf(letterId));
-      await recordAudit(trx, now, actor, "letter.written", `letter:${letterId}`, {
-        way: [null, way],
-      });
+    const written = trx.selectFrom("letters").select("id").where("batch", "=", batch);
+    if (await written.executeTakeFirst()) return 0;
+    const letters = await choose(trx, now);
+    for (const slice of slices(letters)) {
+      const rows = [];
+      for (const { person, statement, compose } of slice) {
+        const id = randomUUIDv7();
+        rows.push({
+          ...{ id, kind: "thanks" as const, created_at: now, username, way, batch, note },
+          ...{ person_key: person.key, sent_at: isOther ? now : null },
+          text: isOther ? null : JSON.stringify(await compose(id)),
+          ...{ year: null, digest: null, ...statement },
+        });
+      }
+      await trx.insertInto("letters").values(rows).execute();
+      for (const [at, { thanked }] of slice.entries())
+        await thank(trx, rows[at]?.id ?? "", thanked);
+      const ids = rows.map(({ id }) => id);
+      if (way === "email") await enqueueJobs(trx, now, ...ids.map(mailJobOf));
+      const changes = { way: [null, way] as [null, string] };
+      const audited = ids.map((id) => ({ subject: `letter:${id}`, changes }));
+      await recordAudits(trx, now, actor, "letter.written", audited);
     }
-    if (chosen.length > 0) await raiseVersion(trx, "desk");
-    return chosen.length;
+    if (letters.length > 0) await raiseVersion(trx, "desk");
+    return letters.length;
   });
+}
+
+/** A gift that an earlier letter thanks for stays with it: a second letter may be taken back. */
+async function thank(trx: DbOrTransaction, letterId: string, gifts: readonly LetterGift[]) {
+  const ids = gifts.map(({ id }) => id);
+  await trx
+    .updateTable("donations")
+    .set({ letter_id: letterId })
+    .where("id", "in", ["", ...ids])
+    .where("letter_id", "is", null)
+    .execute();
 }
 
 export const mailJobOf = (letterId: string) => ({

@@ -38,7 +38,11 @@ export function sumPerson(
   return {
     all: { ...sumOf(gifts), since: gifts.at(-1)?.at ?? null },
     thisYear: { ...sumOf(years.get(thisYear) ?? []), year: thisYear },
-    years: Array.from(years, ([year, of]) => ({ year, ...sumOf(of) })),
+    years: Array.from(years, ([year, of]) => ({
+      year,
+      firstId: of.at(-1)?.id ?? "",
+      ...sumOf(of),
+    })),
     pledged: {
       ...sumOf(pledges),
       open: pledges.reduce((sum, row) => sum + Math.max(0, row.amount_cents - row.paid_cents), 0),

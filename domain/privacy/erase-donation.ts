@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { eraseLetters } from "#domain/letters/personal-letters.ts";
 
 /** Replaces the personal data of a gift or a pledge. */
 export const NO_PERSON = {
@@ -38,7 +37,6 @@ export async function eraseDonation(trx: DbOrTransaction, now: string, id: strin
     .set({ details: null })
     .where("donation_id", "=", id)
     .execute();
-  await eraseLetters(trx, [id], null);
   await trx.deleteFrom("online_payments").where("donation_id", "=", id).execute();
   await trx.updateTable("gift_events").set({ body: "{}" }).where("donation_id", "=", id).execute();
 }

@@ -121,6 +121,11 @@ describe.each(databases)("letters on %s", (database) => {
       note: "Called on Monday",
     });
     expect(await numbers()).toHaveLength(3);
+    // A second letter that did not print leaves the gift as it was.
+    await site.db.updateTable("donations").set(PAPER).where("id", "=", later).execute();
+    await press("again", [later], { way: "print", key: "taken-back" });
+    await press("not-printed", [], { batch: "taken-back" });
+    expect(await stateOf(later)).toMatchObject({ state: "thanked", way: "other" });
   });
 
   test("a letter that cannot go says why, and no press sends it", async () => {

@@ -103,7 +103,6 @@ describe.each(databases)("the overview on %s", (database) => {
       "$502,023",
       "+$466 in March",
       "Months as in America/Denver",
-      "Feb: $450",
       "1 Messages to answer 1 new, 0 in progress 1 waiting, 0 late, oldest 2 days",
       "June Maddox Donations · 2 days Answer",
       "1 Pledges to confirm $9,000.00 in all 1 waiting, 1 late, oldest 63 days",

@@ -91,6 +91,24 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     },
   );
 
+  test("a full gathering without a waiting list is full for all; one who is on its list gets the mail again", async () => {
+    const { site, smtp, clock } = await openGathering(database, { limit: 1 });
+    await sign(site, "ada");
+    await run(site);
+    await press(site, linkOf(smtp.mails, "ada"), { people: "1" });
+    clock.advance(2 * HOUR);
+    const answers = [];
+    for (const name of ["ben", "ada"]) {
+      const answer = await sign(site, name);
+      answers.push([answer.status, await answer.json()]);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    await run(site);
+    expect(smtp.mails.slice(-2).map(({ recipients }) => recipients[0])).toEqual(
+      Array(2).fill("ada@example.org"),
+    );
+  });
+
   test("a link changes for how many one comes, as far as there are places", async () => {
     const { site, smtp } = await openGathering(database, { limit: 4, waitingList: true });
     await sign(site, "ada", { people: "2" });

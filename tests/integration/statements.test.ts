@@ -209,7 +209,9 @@ describe.each(databases)("statements on %s", (database) => {
       payment_method: "stock",
       description: "12 shares",
     });
-    await give("2026-01-02", { amount_cents: 1_00 });
+    // The last minute of 2024 in Denver.
+    await addGift(site, "2025-01-01T06:59:00.000Z", { email: "silas@example.org" });
+    const january = await give("2026-01-02", { amount_cents: 1_00 });
     const paper = {
       first_name: "Hollis",
       last_name: "G",
@@ -248,6 +250,12 @@ describe.each(databases)("statements on %s", (database) => {
     await press("email", {});
     await run(site);
     expect(smtp.mails).toHaveLength(2);
+    expect(await staff.html(page)).toContain('<option value="2024">');
+    expect((await staff.get("/admin/donations/statements?year=9999")).status).toBe(200);
+    // Each year of a person leads to its statement.
+    const [, open = ""] =
+      /href="([^"]+year=2026[^"]+)"/.exec(await staff.html(`/admin/people/${january}`)) ?? [];
+    expect(await staff.text(open.replaceAll("&amp;", "&"))).toContain("Your gifts in 2026");
   });
 });
 

@@ -13,8 +13,14 @@ import type { OpenLetter } from "./letter-panel.tsx";
 
 type Args = { url: URL; context: Parameters<typeof requireStaff>[0] };
 
+interface LoadedEntry {
+  row: LetterListRow;
+  gifts: readonly { id: string }[];
+  letterId?: string | null;
+}
+
 /** A list of letters, with the open one as it goes out. `compose` writes it as of `day`. */
-export async function loadLetters<Entry extends { row: LetterListRow; letterId?: string | null }>(
+export async function loadLetters<Entry extends LoadedEntry>(
   args: Args,
   kind: "thanks" | "statement",
   filter: LetterFilter,
@@ -30,13 +36,13 @@ export async function loadLetters<Entry extends { row: LetterListRow; letterId?:
     filter,
     find: async (_, perPage) => pageOf(rows, filter, perPage, kind === "statement"),
     read: async (id): Promise<OpenLetter | null> => {
-      const entry = entries.find(({ row }) => row.id === id);
+      const entry = entries.find(({ gifts }) => gifts.some((gift) => gift.id === id));
       const letter = entry && compose(entry, dayOf(isoTime(clock), timeZone));
       if (!letter) return null;
       const mail = letter.email
         ? fillMailTemplate(facts.organisation.name, mailOf(letter).blocks).text
         : null;
-      return { id, row: entry.row, letter, mail, letterId: entry.letterId ?? null };
+      return { id: entry.row.id, row: entry.row, letter, mail, letterId: entry.letterId ?? null };
     },
     count: countGifts(desk),
   });

@@ -6,7 +6,7 @@ import { lettersPage as labels } from "#content/staff-letters.ts";
 import { readLetterFilter } from "#domain/letters/letter-list.ts";
 import { statementText } from "#domain/letters/letter-text.ts";
 import { listStatements, statementYears } from "#domain/letters/statements.ts";
-import { writeStatements } from "#domain/letters/write-statements.ts";
+import { writeStatements } from "#domain/letters/write-letters.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/statements";
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     (one, day) => one.person && statementText(sourcesOf(desk), one.person, one.gifts, year, day),
   );
   const thisYear = Number(dayOf(isoTime(clock), timeZone).slice(0, 4));
-  return { ...loaded, years: await statementYears(reader, thisYear) };
+  return { ...loaded, years: await statementYears(reader, thisYear, timeZone) };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -86,7 +86,13 @@ export function Timeline({ of }: { of: PersonData }) {
                 )}
                 {sum && (
                   <small className="ml-auto text-label font-normal text-iron">
-                    {labels.ofYear(sum.gifts, formatCents(sum.cents))}
+                    {labels.ofYear(sum.gifts, formatCents(sum.cents))}{" "}
+                    <Link
+                      to={`/admin/donations/statements?year=${year}&open=${sum.firstId}`}
+                      className="text-link"
+                    >
+                      {labels.statement}
+                    </Link>
                   </small>
                 )}
               </h4>
