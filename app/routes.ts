@@ -65,6 +65,7 @@ export default [
     route("admin/donations/givers", "admin/donations/givers.ts"),
     route("admin/donations/letters/:id", "admin/letters/print-letters.tsx"),
     route("admin/donations/board", "admin/board/board.tsx"),
+    route("admin/donations/deposits/:number/rows", "admin/deposits/enter-row.ts"),
     route("admin/donations/deposits/:number/slip", "admin/deposits/slip.tsx"),
     layout("admin/shell/dashboard.tsx", [
       route("admin/overview", "admin/overview/overview.tsx"),

@@ -45,6 +45,8 @@ export const depositPage = {
   addCheck: "Enter checks",
   keys: "Enter: next field, and at the end the next row. Shift Enter: back.",
   saved: (rows: number) => `${counted(rows, "row")} saved.`,
+  refused: (why: string) => `Not saved: ${why}`,
+  noAnswer: "there is no answer. Press Enter again.",
   running: "Running total",
   contents: (checks: number, cash: number) =>
     [counted(checks, "check"), cash > 0 ? `${counted(cash, "row")} of cash` : "no cash"].join(", "),

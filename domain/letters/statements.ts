@@ -15,8 +15,6 @@ export interface Statement {
   /** Null for the gifts of people whose data was erased: they are on no paper. */
   person: Person | null;
   gifts: readonly LetterGift[];
-  /** Of its gifts: another one is another statement. */
-  digest: string;
   /** The last one that was written. */
   letterId: string | null;
 }
@@ -48,18 +46,19 @@ export async function listStatements(
   const written = Map.groupBy(letters, ({ person_key }) => person_key);
   const byPerson = Map.groupBy(gifts, ({ person_key }) => people.get(person_key ?? "") ?? null);
   return Array.from(byPerson, ([person, ofPerson]) => {
-    const digest = digestOf(year, person, ofPerson, timeZone);
     const earlier = person?.keys.flatMap((key) => written.get(key) ?? []) ?? [];
+    const digest = earlier.length > 0 ? statementDigest(year, person, ofPerson, timeZone) : null;
     const same = earlier.find((letter) => letter.digest === digest);
     const unsent = same?.way === "print" ? "printing" : "going";
     const changed = earlier.length > 0 ? "changed" : null;
     const row = letterRow(person, ofPerson, same ? (same.sent_at ? "sent" : unsent) : changed);
     const letterId = (same ?? earlier.at(-1))?.id ?? null;
-    return { row, person, gifts: ofPerson, digest, letterId };
+    return { row, person, gifts: ofPerson, letterId };
   });
 }
 
-function digestOf(
+/** Of a statement's gifts: another digest is another statement. */
+export function statementDigest(
   year: number,
   person: Person | null,
   gifts: readonly LetterGift[],

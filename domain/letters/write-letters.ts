@@ -19,7 +19,7 @@ import {
   thanksText,
 } from "./letter-text.ts";
 import { issueReceipts } from "./receipts.ts";
-import { listStatements } from "./statements.ts";
+import { listStatements, statementDigest } from "./statements.ts";
 import { listToThank } from "./to-thank.ts";
 
 /** Refused while church or EIN is missing; else how many letters were written. */
@@ -84,8 +84,9 @@ export const writeStatements = (
   write(desk, sources, choice, async (trx, now) => {
     const day = dayOf(now, sources.timeZone);
     const all = await listStatements(trx, year, sources.timeZone);
-    return all.flatMap(({ row, person, gifts, digest }): NewLetter[] => {
+    return all.flatMap(({ row, person, gifts }): NewLetter[] => {
       if (!person || !row.goesBy || !isOpen(row) || !goes(choice, row, person)) return [];
+      const digest = statementDigest(year, person, gifts, sources.timeZone);
       const compose = async () => statementText(sources, person, gifts, year, day);
       return [{ person, thanked: [], statement: { kind: "statement", year, digest }, compose }];
     });

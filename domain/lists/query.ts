@@ -18,8 +18,8 @@ export interface Page<Row> {
   total: number;
   /** The page of these rows: the last when the requested one does not exist. */
   page: number;
-  /** Number of records without any filter. */
-  all: number;
+  /** Number of records without any filter; null where it is not counted. */
+  all: number | null;
 }
 
 /** One page of `total` rows, by a column, then by time and id; the last page where `page` is beyond it. */

@@ -56,7 +56,7 @@ export async function readPeople(
   const keys = [...new Set(asked.flatMap((key) => ties.keysOf(key)))];
   const said: Said[] = [];
   const details: Selectable<PersonDetailsTable>[] = [];
-  for (const slice of slices(keys)) {
+  for (const slice of slices(keys, KEYS_AT_ONCE)) {
     said.push(...(await readSaid(db, slice)));
     const rows = db.selectFrom("person_details").selectAll().where("key", "in", slice);
     details.push(...(await rows.execute()));
@@ -74,6 +74,9 @@ export async function readPeople(
   }
   return people;
 }
+
+/** Keys in one query: a year's statements read thousands of people. */
+const KEYS_AT_ONCE = 5_000;
 
 /** One person, by any of the keys. */
 export async function personOf(db: DbOrTransaction, key: string): Promise<Person> {

@@ -92,7 +92,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
   );
 
   test("a full gathering without a waiting list is full for all; one who is on its list gets the mail again", async () => {
-    const { site, smtp, clock } = await openGathering(database, { limit: 1 });
+    const { site, smtp, clock } = await openGathering(database, { limit: 1, waitingList: false });
     await sign(site, "ada");
     await run(site);
     await press(site, linkOf(smtp.mails, "ada"), { people: "1" });

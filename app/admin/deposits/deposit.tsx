@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
-import { pickFields, readForm } from "#app/read-form.ts";
+import { readForm } from "#app/read-form.ts";
 import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
 import { may } from "#domain/accounts/roles.ts";
 import {
@@ -11,7 +11,7 @@ import {
   readDeposit,
   reopenDeposit,
 } from "#domain/deposits/deposits.ts";
-import { enterRow, moveRow, ROW_FIELDS } from "#domain/deposits/enter-row.ts";
+import { moveRow } from "#domain/deposits/enter-row.ts";
 import { centsOf } from "#domain/money/money.ts";
 import { shortDate } from "#domain/time/long-date.ts";
 import type { Route } from "./+types/deposit";
@@ -38,16 +38,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "handle");
   const field = await readForm(request);
   const number = Number(params.number) || 0;
-  const done = { error: null, takenOut: "", refused: null };
+  const done = { error: null, takenOut: "" };
   const refuse = (error: string, status = 400) => data({ ...done, error }, { status });
   switch (field("intent")) {
-    case "row": {
-      const refused = pickFields(field, ROW_FIELDS);
-      const entered = await enterRow(desk, number, refused);
-      if (entered.ok) return done;
-      const error = "reason" in entered ? problems[entered.reason] : firstOf(entered.errors);
-      return data({ ...done, error, refused }, { status: 400 });
-    }
     case "count": {
       const typed = field("counted").trim();
       const cents = centsOf(typed);
@@ -78,8 +71,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       throw unknownIntent();
   }
 }
-
-const firstOf = (errors: Readonly<Record<string, string>>) => Object.values(errors)[0] ?? "";
 
 /** A batch of checks: its rows, the next one being typed, and the totals beside what was counted. */
 export default function Deposit({ loaderData, actionData }: Route.ComponentProps) {
@@ -112,7 +103,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
             number={rows.length + 1}
             designations={designations}
             lastDesignation={rows.at(-1)?.designation ?? ""}
-            refused={actionData?.refused ?? null}
+            path={`/admin/donations/deposits/${number}/rows`}
           />
         )}
         <p role="status" className="px-edge pt-3 text-label text-iron">

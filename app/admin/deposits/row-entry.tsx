@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useNavigation } from "react-router";
+import { useRevalidator } from "react-router";
 import { KnownGivers, useKnownGivers } from "#app/admin/donations/known-givers.tsx";
 import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
-import type { RowField } from "#domain/deposits/enter-row.ts";
+import type { EnteredRow } from "#domain/deposits/enter-row.ts";
 import { centsOf, decimalOf } from "#domain/money/money.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
@@ -14,8 +14,8 @@ interface RowEntryProps {
   designations: readonly string[];
   /** Of the row above. */
   lastDesignation: string;
-  /** The row that the server did not store; it is in the form again. */
-  refused: Readonly<Record<RowField, string>> | null;
+  /** Where rows are sent. */
+  path: string;
 }
 
 const { problems } = depositsPage;
@@ -28,9 +28,10 @@ const textIn = (form: HTMLFormElement, name: string) => inputOf(form, name)?.val
  * The row being typed: Enter goes from field to field and from the last one to the next row. A known giver
  * with an open pledge brings the amount of the next instalment.
  */
-export function RowEntry({ number, designations, lastDesignation, refused }: RowEntryProps) {
+export function RowEntry({ number, designations, lastDesignation, path }: RowEntryProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isIdle = useNavigation().state === "idle";
+  const { revalidate } = useRevalidator();
+  const [isSending, setSending] = useState(false);
   const [isCash, setCash] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /** Whether the row pays an instalment; else it is a gift. */
@@ -55,12 +56,6 @@ export function RowEntry({ number, designations, lastDesignation, refused }: Row
     if (!textIn(form.current, "key")) setValue(form.current, "key", crypto.randomUUID());
     inputOf(form.current, "name")?.focus();
   }, []);
-  useEffect(() => {
-    if (!form.current || !refused) return;
-    setCash(refused.method === "cash");
-    for (const [name, value] of Object.entries(refused)) setValue(form.current, name, value);
-    setPayment(refused.pledge !== "");
-  }, [refused]);
 
   const forgetGiver = () => {
     if (!form.current) return;
@@ -70,25 +65,32 @@ export function RowEntry({ number, designations, lastDesignation, refused }: Row
   const add = () => {
     const element = form.current;
     // One row after another: the answer may bring the row back.
-    if (!element || !isIdle) return;
+    if (!element || isSending) return;
     const typed = (name: string) => textIn(element, name);
     const wrong = !isCash && !typed("name") ? "name" : centsOf(typed("amount")) ? null : "amount";
     setProblem(wrong && problems[wrong]);
     if (wrong) return inputOf(element, wrong)?.focus();
     const designation = typed("designation");
-    element.requestSubmit();
+    void send(element, new FormData(element));
     element.reset();
     setValue(element, "key", crypto.randomUUID());
     setValue(element, "designation", designation);
     setPayment(false);
     inputOf(element, isCash ? "amount" : "name")?.focus();
   };
+  const send = async (element: HTMLFormElement, row: FormData) => {
+    setSending(true);
+    const answer = await post(path, row);
+    setSending(false);
+    if (answer?.ok) return revalidate();
+    for (const [name, value] of row) setValue(element, name, String(value));
+    setPayment(row.get("pledge") !== "");
+    setProblem(labels.refused(whyOf(answer)));
+  };
   const choices = [...new Set(["", ...designations, lastDesignation])];
   return (
     <KeptForm
       name="row"
-      method="post"
-      preventScrollReset
       ref={form}
       className="deposit-row deposit-entry"
       onKeyDown={(event) => goOn(event, add)}
@@ -136,7 +138,6 @@ export function RowEntry({ number, designations, lastDesignation, refused }: Row
       ) : (
         <span />
       )}
-      <input type="hidden" name="intent" value="row" />
       <input type="hidden" name="method" value={isCash ? "cash" : "check"} />
       {/* Text fields, so that a kept row keeps them. */}
       <input type="text" name="key" hidden />
@@ -163,6 +164,21 @@ export function RowEntry({ number, designations, lastDesignation, refused }: Row
       </p>
     </KeptForm>
   );
+}
+
+const whyOf = (answer: Exclude<EnteredRow, { ok: true }> | null): string => {
+  if (!answer) return labels.noAnswer;
+  return "errors" in answer ? (Object.values(answer.errors)[0] ?? "") : problems[answer.reason];
+};
+
+/** Null without a connection, without a session, and while the server fails. */
+async function post(path: string, row: FormData): Promise<EnteredRow | null> {
+  const body = new URLSearchParams(row as unknown as Record<string, string>);
+  const response = await fetch(path, { method: "POST", body, redirect: "manual" }).catch(
+    () => null,
+  );
+  if (!response || response.type === "opaqueredirect" || response.status >= 500) return null;
+  return response.json().catch(() => null);
 }
 
 function setValue(form: HTMLFormElement, name: string, value: string): void {

@@ -71,11 +71,15 @@ export function RecordsPage<
         fields={list.filters(page, data.colleagues)}
         values={filter}
         viewFilters={currentView(list.views, params)?.query ?? ""}
-        count={chipLabels.of(page.total.toLocaleString("en-US"), list.count(page.all))}
+        count={
+          page.all === null
+            ? list.count(page.total)
+            : chipLabels.of(page.total.toLocaleString("en-US"), list.count(page.all))
+        }
       />
       <div ref={area} className="records-area flex-1" data-panel={hasPanel}>
         <div className="records-body" aria-busy={isLoading}>
-          {page.all > 0 && (
+          {page.all !== 0 && (
             <MarkedWords value={wordsToMark(filter.q)}>
               <RecordsTable
                 list={list}
@@ -89,7 +93,7 @@ export function RecordsPage<
           )}
           {page.total === 0 && (
             <p className="px-edge py-4 text-iron">
-              {page.all > 0 ? <NoneFits path={list.path} /> : list.empty}
+              {page.all !== 0 ? <NoneFits path={list.path} /> : list.empty}
             </p>
           )}
         </div>

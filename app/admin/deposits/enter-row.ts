@@ -1,0 +1,12 @@
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { pickFields, readForm } from "#app/read-form.ts";
+import { enterRow, ROW_FIELDS } from "#domain/deposits/enter-row.ts";
+import type { Route } from "./+types/enter-row";
+
+/** POST /admin/donations/deposits/NUMBER/rows: stores one typed row and answers it as JSON. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const desk = requireStaff(context, "handle");
+  const typed = pickFields(await readForm(request), ROW_FIELDS);
+  const entered = await enterRow(desk, Number(params.number) || 0, typed);
+  return Response.json(entered, { status: entered.ok ? 200 : 400 });
+}
