@@ -3,13 +3,11 @@ interface Toast {
   title: string;
   text: string;
   tone: "plain" | "alarm";
-  /** A newer toast of the same kind replaces an older one. */
-  kind?: "records";
 }
 
 const plain = (title: string, text: string): Toast => ({ title, text, tone: "plain" });
 const alarm = (title: string, text: string): Toast => ({ title, text, tone: "alarm" });
-const fetchFailed = (text: string): Toast => ({ ...alarm("Error", text), kind: "records" });
+const fetchFailed = (text: string): Toast => alarm("Error", text);
 
 export const staffToasts = {
   "signed-in": plain("Authentication successful", "Welcome to the admin dashboard"),
@@ -75,7 +73,7 @@ export const staffToasts = {
   "subscriber-added": plain("Added", "The address is on the list"),
   "subscriber-removed": plain("Removed", "The newsletter no longer goes to this address"),
   "not-refreshed": alarm("No connection", "What was loaded stays. Try again in a moment"),
-  refreshed: { ...plain("Data refreshed", "The latest records have been loaded"), kind: "records" },
+  refreshed: plain("Data refreshed", "The latest records have been loaded"),
 } satisfies Record<string, Toast>;
 
 export type StaffToast = keyof typeof staffToasts;

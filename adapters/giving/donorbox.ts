@@ -16,6 +16,7 @@ import {
   eventNotes,
   eventText,
   eventTime,
+  eventType,
   text,
   toGift,
 } from "./read-event.ts";
@@ -75,7 +76,7 @@ function readEvent(
   const seconds = Number.parseInt(headers.get("donorbox-signature") ?? "", 10);
   const occurredAt = new Date(seconds * SECOND || now).toISOString();
   const { data } = donationSchema.safeParse(entry);
-  const type = eventText(data && `${data.action}.${data.status}`) || "unknown";
+  const type = eventType(data && `${data.action}.${data.status}`);
   return {
     id: `${digestOf(body)}:${i}`,
     type,

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { centsOf } from "#domain/money/money.ts";
 import type { GiftStatus, GivingEvent, WebhookReceiver } from "#domain/ports/giving-provider.ts";
 import { isSameSecret } from "#domain/text/is-same-secret.ts";
-import { digestOf, donorFields, eventText, eventTime, text, toGift } from "./read-event.ts";
+import {
+  digestOf,
+  donorFields,
+  eventId,
+  eventText,
+  eventTime,
+  eventType,
+  text,
+  toGift,
+} from "./read-event.ts";
 
 const time = z.string().nullish();
 const eventSchema = z.object({
@@ -33,10 +42,10 @@ export const givebutterReceiver = (secret: string): WebhookReceiver => ({
     isSameSecret(headers.get("signature") ?? "", secret) ? null : "signature",
   readEvents(json, { body }, now) {
     const named = z.object({ id: text, event: text }).safeParse(json).data;
-    const id = eventText(named?.id) || digestOf(body);
+    const id = eventId(named?.id) || digestOf(body);
     const { data: event } = eventSchema.safeParse(json);
     if (event) return [readEvent(id, event, now)];
-    const type = eventText(named?.event) || "unknown";
+    const type = eventType(named?.event);
     return [{ id, type, occurredAt: now.toISOString(), gift: null }];
   },
 });

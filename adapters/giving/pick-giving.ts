@@ -8,7 +8,6 @@ import type {
 import { donorboxReceiver } from "./donorbox.ts";
 import { givebutterReceiver } from "./givebutter.ts";
 import { sandboxProvider } from "./sandbox.ts";
-import { standardReceiver } from "./standard-webhook.ts";
 import { stripeProvider } from "./stripe/stripe.ts";
 import { widgets } from "./widgets.ts";
 
@@ -21,12 +20,10 @@ export function pickGiving(
   suggested: () => readonly number[],
   clock: Clock,
 ): Giving {
-  const { donorbox, givebutter, standard } = settings.secrets;
+  const { donorbox, givebutter } = settings.secrets;
   const webhooks = {
     donorbox: donorbox ? donorboxReceiver(donorbox) : null,
     givebutter: givebutter ? givebutterReceiver(givebutter) : null,
-    // Any sender that signs by the standard: a payment processor's relay, a bookkeeping system.
-    standard: standard ? standardReceiver(standard) : null,
   };
   const provider = makeProvider(settings, webhooks, suggested, clock);
   const senders = Object.entries(webhooks).map(

@@ -6,6 +6,7 @@ import { readPaymentMethod } from "#domain/money/payment-methods.ts";
 import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";
 import type { Checkout } from "#domain/ports/payments.ts";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 type Text = string | number | null | undefined;
 
@@ -13,19 +14,29 @@ type Text = string | number | null | undefined;
 export const text = z.union([z.string(), z.number()]).nullish();
 export const donorFields = { first_name: text, last_name: text, email: text, phone: text };
 
-/** Texts are cut before they are processed; in characters. */
-const LONGEST = 10_000;
-
-const storable = (value: Text) =>
+/** As every database can hold it: cut, and without half characters. */
+const storable = (value: Text, longest: number) =>
   String(value ?? "")
-    .slice(0, LONGEST)
+    .slice(0, longest)
     .toWellFormed();
 
-/** One line, as every database can hold it: without half characters. The domain limits its length. */
-export const eventText = (value: Text): string => oneLine(storable(value));
+/** One line of at most so many characters; a report is never refused for its length. */
+export const eventText = (value: Text, longest: number = TEXT_LIMITS.id): string =>
+  oneLine(storable(value, longest));
+
+/** An id. A cut one ends with a hash of the whole, so that different ids stay different. */
+export function eventId(value: Text): string {
+  const id = String(value ?? "");
+  if (id.length <= TEXT_LIMITS.id) return eventText(id);
+  const hash = digestOf(id);
+  return `${eventText(id, TEXT_LIMITS.id - hash.length - 1)}-${hash}`;
+}
+
+export const eventType = (value: Text) => eventText(value, TEXT_LIMITS.eventType) || "unknown";
 
 /** A donor's remarks, which may have several lines; null when there are none. */
-export const eventNotes = (value: Text): string | null => plainText(storable(value)).trim() || null;
+export const eventNotes = (value: Text): string | null =>
+  plainText(storable(value, TEXT_LIMITS.notes)).trim() || null;
 
 /** ISO UTC of a date in any form; null when it is none. */
 export function eventTime(value: string | null | undefined): string | null {
@@ -58,18 +69,19 @@ export function toGift(
   if (!status || amountCents === null || !/^[A-Z]{3}$/i.test(currency)) return null;
   return {
     ...gift,
+    externalId: eventId(gift.externalId),
     status,
     amountCents,
     currency: currency.toUpperCase(),
-    firstName: eventText(donor?.first_name),
-    lastName: eventText(donor?.last_name),
-    email: eventText(donor?.email),
-    phone: eventText(donor?.phone) || null,
-    city: eventText(donor?.city) || null,
-    state: eventText(donor?.state) || null,
-    street: eventText(donor?.street) || null,
-    postalCode: eventText(donor?.postal_code) || null,
-    designation: eventText(designation) || null,
+    firstName: eventText(donor?.first_name, TEXT_LIMITS.name),
+    lastName: eventText(donor?.last_name, TEXT_LIMITS.name),
+    email: eventText(donor?.email, TEXT_LIMITS.email),
+    phone: eventText(donor?.phone, TEXT_LIMITS.phone) || null,
+    city: eventText(donor?.city, TEXT_LIMITS.city) || null,
+    state: eventText(donor?.state, TEXT_LIMITS.state) || null,
+    street: eventText(donor?.street, TEXT_LIMITS.street) || null,
+    postalCode: eventText(donor?.postal_code, TEXT_LIMITS.postalCode) || null,
+    designation: eventText(designation, TEXT_LIMITS.designation) || null,
     paymentMethod: readPaymentMethod(eventText(method)),
   };
 }

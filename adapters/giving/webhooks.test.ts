@@ -1,12 +1,10 @@
 /** Signatures below were computed with openssl, apart from this code (docs/giving.md says how). */
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { GivingEvent, WebhookReceiver } from "#domain/ports/giving-provider.ts";
 import { donorboxReceiver } from "./donorbox.ts";
 import { givebutterReceiver } from "./givebutter.ts";
-import { standardReceiver } from "./standard-webhook.ts";
 
 const SIGNED_AT = new Date("2026-11-20T17:54:13.000Z");
-const minutesLater = (minutes: number) => new Date(SIGNED_AT.getTime() + minutes * 60_000);
 
 const donorboxBody =
   '[{"action":"new","campaign":{"id":1,"name":"Arena"},"donor":{"id":59,"first_name":"Wren","last_name":"Calloway","email":"wren@example.org","city":"Bayfield","state":"CO"},"amount":"1250.50","converted_amount":"1250.50","amount_refunded":"0.0","recurring":false,"id":90210,"status":"paid","donation_type":"stripe","donation_date":"2026-11-20T17:54:13.432Z","currency":"USD","converted_currency":"USD","comment":"For the horses – früh"}]';
@@ -16,24 +14,14 @@ const donorboxHeader = {
 };
 const donorbox = donorboxReceiver("donorbox-test-secret");
 
-const standardBody =
-  '{"type":"gift.received","timestamp":"2026-11-20T17:54:13.000Z","data":{"id":"g-1001","amount_cents":4000,"currency":"USD","received_at":"2026-11-20T17:54:10.000Z","donation_type":"One-time","donor":{"first_name":"Ruth","last_name":"Penhallow","email":"ruth@example.org"}}}';
-const standardHeaders = {
-  "webhook-id": "msg_2026_0001",
-  "webhook-timestamp": "1795197253",
-  "webhook-signature": "v1,sQrybTBNAAxvb8XYR9Hl5qsMymkdUPJxLA8wnxTCelY=",
-};
-const standard = standardReceiver("whsec_c3RhbmRhcmQtd2ViaG9va3MtdGVzdC1rZXk=");
-
 function refuse(
   receiver: WebhookReceiver,
   headers: Record<string, string>,
   body: string | Uint8Array,
-  now = SIGNED_AT,
 ) {
-  vi.useFakeTimers({ now, toFake: ["Date"] });
+  vi.useFakeTimers({ now: SIGNED_AT, toFake: ["Date"] });
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
-  return receiver.refuse({ headers: new Headers(headers), body: bytes }, now);
+  return receiver.refuse({ headers: new Headers(headers), body: bytes }, SIGNED_AT);
 }
 
 function read(receiver: WebhookReceiver, headers: Record<string, string>, json: unknown) {
@@ -46,42 +34,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each([
-  ["Donorbox", donorbox, donorboxHeader, donorboxBody],
-  ["Standard Webhooks", standard, standardHeaders, standardBody],
-] as const)("%s", (_name, receiver, headers, body) => {
-  test("a signature made by openssl is accepted for some minutes", () => {
-    expect(refuse(receiver, headers, body)).toBeNull();
-    expect(refuse(receiver, headers, body, minutesLater(4))).toBeNull();
-  });
+test("Donorbox: a signature made by openssl is accepted", () => {
+  expect(refuse(donorbox, donorboxHeader, donorboxBody)).toBeNull();
+});
 
-  test("a body with one byte more or changed, another key or no header is refused", () => {
-    expect(refuse(receiver, headers, `${body} `)).toBe("signature");
-    expect(refuse(receiver, headers, body.replace("1", "2"))).toBe("signature");
-    expect(refuse(receiver, {}, body)).toBe("signature");
-    const other = donorboxReceiver("another-secret");
-    expect(refuse(other, headers, body)).toBe("signature");
-  });
+test.each(["", ",", "1795197253", "1795197253,", "1795197253,zz", "é,é"])(
+  "Donorbox: the signature %j is refused and nothing throws",
+  (signature) => {
+    const forged = { "donorbox-signature": encodeURI(signature) };
+    expect(refuse(donorbox, forged, donorboxBody)).toBe("signature");
+  },
+);
 
-  test.each(["", ",", "v1,", "v2,abc", "1795197253", "1795197253,", "1795197253,zz", "é,é"])(
-    "the signature %j is refused and nothing throws",
-    (signature) => {
-      const forged = { ...headers };
-      for (const name of Object.keys(forged))
-        if (name.endsWith("signature"))
-          (forged as Record<string, string>)[name] = encodeURI(signature);
-      expect(refuse(receiver, forged, body)).toBe("signature");
-    },
-  );
-
-  test("a genuine delivery from ten minutes ago, or from the future, is too old", () => {
-    expect(refuse(receiver, headers, body, minutesLater(10))).toBe("too-old");
-    expect(refuse(receiver, headers, body, minutesLater(-10))).toBe("too-old");
-  });
-
-  test("a body of bytes that are no text is refused without a throw", () => {
-    expect(refuse(receiver, headers, new Uint8Array([0xff, 0xfe, 0x00]))).toBe("signature");
-  });
+test("Donorbox: a body of bytes that are no text is refused without a throw", () => {
+  const bytes = new Uint8Array([0xff, 0xfe, 0x00]);
+  expect(refuse(donorbox, donorboxHeader, bytes)).toBe("signature");
 });
 
 test("Givebutter: only a header Signature equal to the secret is accepted", () => {
@@ -162,11 +129,14 @@ test("Givebutter: a transaction is read in dollars, without the fees that were c
   ]);
 });
 
-test("text from outside becomes text that every database can hold", () => {
-  const json = JSON.parse(standardBody);
-  json.data.donor.first_name = `A\u0000\uD800${"x".repeat(500)}`;
-  json.data.id = "i".repeat(5_000);
-  const [event] = read(standard, standardHeaders, json);
-  expect(event?.gift?.firstName).toMatch(/^A \uFFFDx{500}$/);
-  expect(event?.gift?.externalId).toHaveLength(5_000);
+test("text from outside becomes text that every database can hold, as long as a record's; different ids stay different", () => {
+  const [json] = JSON.parse(donorboxBody);
+  const giftOf = (change: object) =>
+    read(donorbox, donorboxHeader, [{ ...json, ...change }])[0]?.gift;
+  const donor = { first_name: `A\u0000\uD800${"x".repeat(5_000)}`, city: "c".repeat(5_000) };
+  const [one, other] = ["1", "2"].map((end) => giftOf({ donor, id: "i".repeat(5_000) + end }));
+  expect(one?.firstName).toMatch(/^A \uFFFDx{197}$/);
+  expect(one?.city).toHaveLength(100);
+  expect(one?.externalId).toHaveLength(200);
+  expect(one?.externalId).not.toBe(other?.externalId);
 });

@@ -1,65 +1,41 @@
-/** Short messages at the foot of the page. The code that shows them is fetched with the first one. */
+/** Short messages after an action: the newest replaces the one before it. */
 export interface ToastMessage {
   title: string;
   text: string;
   tone?: "plain" | "alarm";
-  /** A newer toast of the same kind replaces an older one. By default the title. */
-  kind?: string;
 }
 
-interface WaitingToast extends ToastMessage {
+interface ShownToast extends ToastMessage {
   /** The page, and the record open on it, that the toast is about. */
   page: string;
 }
 
-export const kindOf = ({ kind, title }: ToastMessage) => kind ?? title;
+let shown: ShownToast | null = null;
+const listeners = new Set<() => void>();
 
-type Listener = () => void;
-
-let waiting: readonly WaitingToast[] = [];
-const listeners = new Set<Listener>();
-
-/** True when the visitor has left the page, and its toasts go. */
-type IsLeft = (page: string) => boolean;
-const leavers = new Set<(isLeft: IsLeft) => void>();
-
-/** May be called before anything that shows toasts is on the page. */
-export function showToast(message: ToastMessage): void {
-  const others = waiting.filter((other) => kindOf(other) !== kindOf(message));
-  waiting = [...others, { ...message, page: pageNow() }];
+function set(next: ShownToast | null): void {
+  shown = next;
   for (const listener of listeners) listener();
 }
+
+/** May be called before anything that shows toasts is on the page. */
+export const showToast = (message: ToastMessage) => set({ ...message, page: pageNow() });
+export const dismissToast = () => set(null);
+export const shownToast = () => shown;
 
 /** The open page: its path, and the record that is open on it. */
 const pageNow = () =>
   `${window.location.pathname}?${new URLSearchParams(window.location.search).get("open") ?? ""}`;
 
-/** Removes the toasts about pages that the visitor has left. */
-export function leaveToasts(isLeft: IsLeft = (page) => page !== pageNow()): void {
-  waiting = waiting.filter(({ page }) => !isLeft(page));
-  for (const leaver of leavers) leaver(isLeft);
-}
-
-/** For the toaster: the toasts not yet shown. */
-export const waitingToasts = () => waiting;
-
-/** For the toaster: hands over the toasts not yet shown. */
-export function takeToasts(): readonly WaitingToast[] {
-  const taken = waiting;
-  waiting = [];
-  return taken;
+/** Removes a toast about a page that the visitor has left. */
+export function leaveToast(): void {
+  if (shown && shown.page !== pageNow()) dismissToast();
 }
 
 /** Whether the page has something that shows toasts. */
 export const isToastShown = () => listeners.size > 0;
 
-export function onToast(listener: Listener): () => void {
+export function onToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** For the toaster: calls back when the visitor has left a page. */
-export function onLeave(leaver: (isLeft: IsLeft) => void): () => void {
-  leavers.add(leaver);
-  return () => leavers.delete(leaver);
 }

@@ -1,32 +1,53 @@
-import { useState, useSyncExternalStore } from "react";
-import { onToast, waitingToasts } from "./toast.ts";
-import { useFetched } from "./use-fetched.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { dismissToast, onToast, shownToast } from "./toast.ts";
 
-const loadToaster = async () => (await import("./toaster.client.tsx")).default;
-let everNeeded = false;
-const isNeeded = () => {
-  everNeeded ||= waitingToasts().length > 0;
-  return everNeeded;
-};
+const SHOWN_FOR_MS = 8_000;
 
-/** Where toasts appear. Loads nothing until there is one. */
+/** Where the toast appears: announced, and gone after 8 s or when dismissed. */
 export function Toasts() {
-  const isWanted = useSyncExternalStore(onToast, isNeeded, () => false);
-  const [isMissing, setMissing] = useState(false);
-  const Toaster = useFetched(loadToaster, isWanted, () => setMissing(true));
-  return Toaster ? <Toaster /> : isMissing ? <PlainToasts /> : null;
-}
+  const toast = useSyncExternalStore(onToast, shownToast, () => null);
+  const [isPaused, setPaused] = useState(false);
 
-/** When the code that shows toasts could not be fetched. */
-function PlainToasts() {
-  const toasts = useSyncExternalStore(onToast, waitingToasts);
+  useEffect(() => {
+    if (!toast || isPaused) return;
+    const timer = setTimeout(dismissToast, SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [toast, isPaused]);
+
   return (
-    <div role="status" className="toasts">
-      {toasts.map(({ title, text }) => (
-        <p key={title} className="toast">
-          {title}. {text}
-        </p>
-      ))}
+    // The region is there before its text, so that screen readers announce the text.
+    <div
+      role="status"
+      aria-live={toast?.tone === "alarm" ? "assertive" : "polite"}
+      className="toasts"
+    >
+      {toast && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a visitor gets time to read or close
+        <div
+          className="toast"
+          data-tone={toast.tone}
+          onPointerEnter={() => setPaused(true)}
+          onPointerLeave={() => setPaused(false)}
+          onFocus={() => setPaused(true)}
+          onBlur={() => setPaused(false)}
+        >
+          <div className="grow">
+            <p className="font-serif text-lead font-semibold">{toast.title}</p>
+            <p className="toast-text">{toast.text}</p>
+          </div>
+          <button
+            type="button"
+            className="toast-close"
+            aria-label="Dismiss"
+            onClick={() => {
+              setPaused(false);
+              dismissToast();
+            }}
+          >
+            ×
+          </button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,16 +1,19 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
  * Opens a dialog over the page once it is mounted. The page under it does not scroll, and has the same
- * width without its scroll bar (app/styles/public/page.css), so that nothing moves.
+ * width without its scroll bar (app/styles/public/page.css), so that nothing moves. When it goes, the
+ * browser gives the focus back to what opened it.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (!dialog.current || dialog.current.open) return;
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    if (!opened) return;
     const page = document.documentElement;
     page.style.setProperty("--scroll-bar", `${window.innerWidth - page.clientWidth}px`);
-    dialog.current.showModal();
+    opened.showModal();
+    return () => opened.close();
   }, []);
   return dialog;
 }

@@ -8,7 +8,6 @@ import type {
   WebhookDelivery,
 } from "#domain/ports/giving-provider.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { limitEvent } from "./limit-report.ts";
 import { recordGift } from "./record-gift.ts";
 import { recordDetails, recordSubscription } from "./record-online-gift.ts";
 
@@ -34,7 +33,7 @@ export async function receiveWebhook(
   if (!webhook || refusal) return { ok: false, reason: refusal ?? "signature" };
   const content = readJson(delivery.body);
   if (!content) return { ok: false, reason: "not-json" };
-  const events = (await webhook.readEvents(content.json, delivery, now)).map(limitEvent);
+  const events = await webhook.readEvents(content.json, delivery, now);
   return db.transaction().execute(async (trx) => {
     const count = { ok: true as const, recorded: 0, kept: 0, known: 0 };
     for (const event of events)

@@ -126,7 +126,7 @@ export interface GivingSettings {
   /** The organisation's form at the provider; its shape is the provider's. */
   form: string;
   origin: string | null;
-  secrets: { donorbox: string | null; givebutter: string | null; standard: string | null };
+  secrets: { donorbox: string | null; givebutter: string | null };
   stripe: StripeSettings;
 }
 

@@ -1,7 +1,7 @@
 /**
  * The longest text of each kind from outside, in UTF-16 units, for forms, webhooks and imports. Real
  * texts stay below; the limits bound records, mails, tables and the CRM. Forms refuse longer text;
- * provider reports are cut, because their money must not be lost (domain/giving/limit-report.ts).
+ * provider reports are cut, because their money must not be lost (adapters/giving/read-event.ts).
  */
 export const TEXT_LIMITS = {
   /** First or last name. */

@@ -19,7 +19,7 @@ import {
   untilAlive,
 } from "./fixtures.ts";
 
-const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const toasts = (page: Page) => page.locator(".toasts");
 
 /** Moves the ends of all sessions, as time would: minutes from now. */
 function endSessions(site: SiteProcess, { idle, end = 600 }: { idle: number; end?: number }) {

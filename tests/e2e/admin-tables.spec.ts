@@ -44,7 +44,7 @@ test("rows, panel, neighbours and search of a table work by keyboard; an export 
   // Tests before this one may have left pledges.
   await open(page, "/admin/donations?q=nobody-is-called-this");
   await page.getByRole("link", { name: "Export to CSV" }).click();
-  const toasts = page.getByRole("region", { name: "Notifications" });
+  const toasts = page.locator(".toasts");
   await expect(toasts).toContainText("No data to export");
   await expect(toasts).toContainText("There are no records available to export");
 });

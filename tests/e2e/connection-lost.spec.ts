@@ -19,7 +19,7 @@ test("a picture that cannot be opened says so, and opens when the connection is 
   page,
 }) => {
   await openAndLoseConnection(page, "/plans");
-  const picture = page.locator("[data-opens]").first();
+  const picture = page.locator(".slide-link").first();
   await picture.click();
   await expect(page.getByText(gallery.unreachable)).toBeVisible();
   await expect(page).toHaveURL("/plans");

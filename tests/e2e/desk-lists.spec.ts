@@ -67,7 +67,7 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   await expect(rows.filter({ hasText: "New" })).toHaveCount(2);
 });
 
-const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const toasts = (page: Page) => page.locator(".toasts");
 
 test.describe("a server that fails", () => {
   // The browser reports it, too.

@@ -75,7 +75,7 @@ test("the contact form's first use fetches at most 80 kB", async ({ page }) => {
 test("a click before an island's code is loaded takes effect once it is", async ({ page }) => {
   const release = await delayReact(page);
   await open(page, "/plans");
-  await page.locator("[data-opens]").first().click();
+  await page.locator(".slide-link").first().click();
   await expect(page).toHaveURL("/plans");
   release();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -86,7 +86,7 @@ test("a click while an island hydrates takes effect once", async ({ page }) => {
   await open(page, "/plans");
   const before = await page.evaluate(() => history.length);
   await page.locator("[data-island=gallery]").evaluate((island) => {
-    const link = island.querySelector<HTMLElement>("[data-opens]");
+    const link = island.querySelector<HTMLElement>(".slide-link");
     const listen = island.addEventListener.bind(island);
     // React listens from when it begins on, before it has drawn anything.
     island.addEventListener = (type: string, listener: EventListener, options?: boolean) => {

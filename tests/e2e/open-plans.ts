@@ -11,7 +11,7 @@ export const rowStatus = (page: Page) => page.locator(".gallery-controls").getBy
  */
 export async function untilGalleryWorks(page: Page) {
   await untilAlive(page);
-  await page.locator("[data-opens]").first().focus();
+  await page.locator(".slide-link").first().focus();
   await expect(rowStatus(page)).toHaveText("1-2 of 14", { timeout: 15_000 });
 }
 

@@ -86,7 +86,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
 
     test("a picture of the gallery opens, zooms, and closes by Escape", async () => {
       await open("/plans");
-      await visit.click('[aria-label="Open: Aerial view"], [data-opens]');
+      await visit.click('[aria-label="Open: Aerial view"], .slide-link');
       await visit.has(DIALOG);
       await visit.click(`${DIALOG} button`, "Zoom in");
       await visit.reads("125%", DIALOG);

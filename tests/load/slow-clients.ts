@@ -25,7 +25,7 @@ export async function openSlowClients(
     if (i % 3 === 0) socket.write("GET / HTTP/1.1\r\nX: ");
     else if (i % 3 === 1)
       socket.write(
-        `POST ${i % 2 ? "/contact" : "/webhooks/standard"} HTTP/1.1\r\n${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\n`,
+        `POST ${i % 2 ? "/contact" : "/webhooks/givebutter"} HTTP/1.1\r\n${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\n`,
       );
     else {
       socket.write(`GET /plans HTTP/1.1\r\n${head}\r\n`.repeat(20));

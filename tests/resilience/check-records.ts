@@ -27,7 +27,7 @@ export async function checkRecords(
   const gatheringOf = ({ key }: { key: string }) => key.replace("gatherings/", "");
   const stored = {
     message: contacts.map(({ key }) => key.replace("form:", "")),
-    webhook: idsOf("standard").map((id) => id.replace("gift-", "")),
+    webhook: idsOf("givebutter").map((id) => id.replace("gift-", "")),
     event: events.map(({ key }) => key),
     pledge: idsOf("pledge-form").map((id) => id.replace("form:", "")),
     import: imported.whole,

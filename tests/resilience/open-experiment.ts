@@ -45,7 +45,7 @@ export async function openExperiment(place: Place): Promise<Experiment> {
   const site = await startSite({
     ...place,
     ...crm.env,
-    GIVING_WEBHOOK_SECRET: `whsec_${WEBHOOK_SECRET}`,
+    GIVEBUTTER_WEBHOOK_SECRET: WEBHOOK_SECRET,
     TRUSTED_PROXIES: "127.0.0.1,::1",
     CONTACT_HOURLY_LIMIT: "0",
     JOB_LEASE_SECONDS: String(LEASE_SECONDS),

@@ -8,19 +8,15 @@ export function signAsDonorbox(secret: string, body: unknown, at = Date.now()) {
   return { text, headers: { "donorbox-signature": `${seconds},${signature}` } };
 }
 
-/** What a sender by the Standard Webhooks scheme would send. `secret` without "whsec_". */
-export function signAsStandard(secret: string, id: string, body: unknown, at = Date.now()) {
-  const text = typeof body === "string" ? body : JSON.stringify(body);
-  const seconds = Math.floor(at / 1_000);
-  const signature = createHmac("sha256", Buffer.from(secret, "base64"))
-    .update(`${id}.${seconds}.${text}`)
-    .digest("base64");
-  return {
-    text,
-    headers: {
-      "webhook-id": id,
-      "webhook-timestamp": String(seconds),
-      "webhook-signature": `v1,${signature}`,
-    },
+/** What Givebutter would send: it signs with the secret itself. A gift of $25 without `data`. */
+export function reportAsGivebutter(secret: string, id: string, data: object = {}) {
+  const transaction = {
+    ...{ id: `gift-${id}`, status: "succeeded", donated: 25, currency: "USD" },
+    ...{ first_name: "Ada", last_name: "Larkspur", email: "ada@example.org" },
+    ...data,
   };
+  const text = JSON.stringify({
+    ...{ id, event: `transaction.${transaction.status}`, data: transaction },
+  });
+  return { text, headers: { signature: secret } };
 }

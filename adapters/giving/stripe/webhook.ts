@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { SECOND } from "#domain/ports/clock.ts";
 import type { GivingEvent, WebhookReceiver } from "#domain/ports/giving-provider.ts";
 import type { Payment } from "#domain/ports/payments.ts";
-import { eventText } from "../read-event.ts";
+import { eventId, eventType } from "../read-event.ts";
 import { paymentsOfSession } from "./checkout.ts";
 import { answered, idOf, type StripeDesk } from "./client.ts";
 import { paymentsOfInvoice, readPayment, stateOfSubscription } from "./read-payment.ts";
@@ -35,8 +35,8 @@ async function readEvents(desk: StripeDesk, json: unknown, now: Date): Promise<G
   // The signature has shown that Stripe sent it.
   const { id, type, created, data } = json as Stripe.Event;
   const event = {
-    id: eventText(id),
-    type: eventText(type) || "unknown",
+    id: eventId(id),
+    type: eventType(type),
     occurredAt: new Date(created * SECOND || now).toISOString(),
     gift: null,
   };

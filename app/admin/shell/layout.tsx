@@ -5,7 +5,7 @@ import { signInUrlFor } from "#app/admin/sign-in/return-path.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { TimeZoneContext } from "#app/ui/local-time.tsx";
-import { leaveToasts, showToast } from "#app/ui/toast.ts";
+import { leaveToast, showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
 import { staffToasts } from "#content/staff-toasts.ts";
 import { listNames } from "#domain/accounts/person.ts";
@@ -55,7 +55,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams();
   const open = params.get("open");
   // Another page, or another record open on it.
-  useEffect(() => leaveToasts(), [pathname, open]);
+  useEffect(() => leaveToast(), [pathname, open]);
   const toast = params.get("toast") ?? "";
   useEffect(() => {
     const message = Object.entries(staffToasts).find(([name]) => name === toast)?.[1];

@@ -6,7 +6,7 @@ import { attemptError, nextPage, refusalAnswer } from "#app/admin/shell/require-
 import { useOtherTabs } from "#app/admin/shell/use-session.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { readForm } from "#app/read-form.ts";
-import { leaveToasts, showToast } from "#app/ui/toast.ts";
+import { dismissToast, showToast } from "#app/ui/toast.ts";
 import { passkeyLabels } from "#content/staff-passkeys.ts";
 import { forgottenPage } from "#content/staff-people.ts";
 import { signInPage } from "#content/staff-sign-in.ts";
@@ -70,7 +70,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
     if (password instanceof HTMLInputElement) password.value = "";
     if (actionData.reason === "invalid") showToast(staffToasts.failed);
     // The alert says more than the toasts of earlier failures.
-    if (actionData.lockedFor) leaveToasts(() => true);
+    if (actionData.lockedFor) dismissToast();
   }, [actionData]);
 
   return (

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import styles from "#app/styles/public/building-3d-canvas.css?inline";
 import { addStyles } from "#app/ui/add-styles.ts";
 import { CanvasTools } from "./canvas-tools.tsx";
-import { clockTime } from "./sun.ts";
 import { useScene } from "./use-scene.ts";
 import { useStayInWindow } from "./use-stay-in-window.ts";
 import { ViewChoices } from "./view-choices.tsx";
@@ -97,13 +96,12 @@ export default function Canvas({ model, labels, poster, onClose }: CanvasProps) 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** For screen readers. */
-function describe(labels: Labels["unseen"], { view, floor, phases, season, hour }: Shown): string {
+function describe(labels: Labels["unseen"], { view, floor, phases }: Shown): string {
   const built = Object.values(labels.phases).filter((_, i) => phases.has(i + 1));
   return [
     labels.ready,
     `${labels.viewsName}: ${labels.views[view]}.`,
     `${labels.floorsName}: ${labels.floors[floor]}.`,
-    `${labels.seasonsName}: ${labels.seasons[season]}, ${clockTime(hour)}.`,
     `${labels.phasesName}: ${built.join(", ") || labels.nothing}.`,
   ].join(" ");
 }

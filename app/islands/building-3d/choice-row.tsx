@@ -1,16 +1,13 @@
-import type { ReactNode } from "react";
-
 interface ChoiceRowProps<Id> {
   name: string;
   options: readonly (readonly [id: Id, name: string])[];
   isChosen: (id: Id) => boolean;
   onChoose: (id: Id) => void;
-  children?: ReactNode;
 }
 
 /** A row of buttons under one name; those that are chosen are pressed. */
 export function ChoiceRow<Id extends string | number>(props: ChoiceRowProps<Id>) {
-  const { name, options, isChosen, onChoose, children } = props;
+  const { name, options, isChosen, onChoose } = props;
   return (
     <fieldset className="view3d-row">
       <legend className="caps">{name}</legend>
@@ -19,7 +16,6 @@ export function ChoiceRow<Id extends string | number>(props: ChoiceRowProps<Id>)
           {option}
         </button>
       ))}
-      {children}
     </fieldset>
   );
 }

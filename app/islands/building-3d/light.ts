@@ -1,29 +1,25 @@
-/** Light by the hour: a sun with soft shadow, the sky, lamps inside, haze in the distance. */
-import { Color, DirectionalLight, Fog, HemisphereLight, type Object3D, type Scene } from "three";
-import { namedMaterials } from "./model-parts.ts";
-import type { Direction } from "./sun.ts";
+/** A sun with soft shadow, the sky, lamps inside, haze in the distance. */
+import { DirectionalLight, Fog, HemisphereLight, type Scene, Vector3 } from "three";
 
 const SHADOW_PIXELS = 2048;
 /** Half the side of the square that casts shadow, feet. */
 const SHADOW_REACH = 400;
 
-/** Degrees above the horizon, and what light has there: the sun's colour, sky and ground, the far view. */
-const HOURS = [
-  { altitude: -14, sun: "#ff8a4a", sky: "#8c9ad0", ground: "#5c5668", far: "#353f60", day: 0.6 },
-  { altitude: -3, sun: "#ff8a4a", sky: "#a0a8cc", ground: "#7c6a62", far: "#8d86a4", day: 0.75 },
-  { altitude: 5, sun: "#ffb27c", sky: "#b3bfe0", ground: "#a5876a", far: "#e6d3c8", day: 0.9 },
-  { altitude: 21, sun: "#ffdcb8", sky: "#bcd0ee", ground: "#b59a78", far: "#ffffff", day: 1 },
-  { altitude: 90, sun: "#fff3e2", sky: "#cfe0f6", ground: "#c0ab8c", far: "#ffffff", day: 1.1 },
-];
+/** Toward the sun: x east, y up, z south. It stands where it does in the renderings, on an afternoon in October. */
+const SUN = new Vector3(-0.792, 0.353, 0.497);
 
 export interface Light {
-  set(sun: Direction, isInside: boolean): void;
+  /** Also draws the shadow again, since the visible parts may have changed. */
+  set(isInside: boolean): void;
   dispose(): void;
 }
 
-export function lightScene(scene: Scene, model: Object3D): Light {
-  const sun = new DirectionalLight();
-  sun.target.position.set(0, 0, -170);
+export function lightScene(scene: Scene): Light {
+  const sun = new DirectionalLight("#ffdbb7", 3.7);
+  sun.position
+    .copy(SUN)
+    .multiplyScalar(900)
+    .add(sun.target.position.set(0, 0, -170));
   sun.castShadow = true;
   sun.shadow.mapSize.set(SHADOW_PIXELS, SHADOW_PIXELS);
   sun.shadow.autoUpdate = false;
@@ -39,25 +35,15 @@ export function lightScene(scene: Scene, model: Object3D): Light {
     far: 1700,
   });
   const sky = new HemisphereLight();
-  const fog = new Fog("#c9c2b8", 1400, 16000);
-  const haze = fog.color.clone();
   scene.add(sun, sun.target, sky);
-  scene.fog = fog;
-  const far = namedMaterials(model, "backdrop");
+  scene.fog = new Fog("#c9c2b8", 1400, 16000);
   return {
-    /** Also draws the shadow again, since the visible parts may have changed. */
-    set([x, y, z], isInside) {
-      const altitude = (Math.asin(y) * 180) / Math.PI;
-      const light = mixedLight(altitude);
-      sun.position.set(x * 900, Math.max(y, 0.03) * 900, z * 900 - 170);
-      sun.intensity = 3.7 * Math.min(1, Math.max(0, (altitude + 1) / 10));
-      sun.color.copy(light.sun);
+    set(isInside) {
       sun.shadow.needsUpdate = true;
-      sky.intensity = isInside ? 2.4 + 0.5 * Math.min(1, light.day) : 1.7 * light.day;
-      sky.color.copy(isInside ? LAMPS : light.sky);
-      sky.groundColor.copy(isInside ? FLOOR : light.ground);
-      for (const material of far) material.color.copy(light.far);
-      fog.color.copy(haze).multiply(light.far);
+      const { sky: above, ground, intensity } = isInside ? LAMPS : OUTSIDE;
+      sky.intensity = intensity;
+      sky.color.set(above);
+      sky.groundColor.set(ground);
     },
     dispose() {
       sun.dispose();
@@ -66,26 +52,5 @@ export function lightScene(scene: Scene, model: Object3D): Light {
   };
 }
 
-const LAMPS = new Color("#fff4e6");
-const FLOOR = new Color("#d6c4ac");
-
-/** Between the two rows of `HOURS` on either side of the altitude, in degrees. */
-function mixedLight(altitude: number) {
-  const after = Math.max(
-    1,
-    HOURS.findIndex((row) => row.altitude >= altitude),
-  );
-  const [from, to] = [HOURS[after - 1] ?? HOURS[0], HOURS[after] ?? HOURS.at(-1)];
-  if (!from || !to) throw new Error("there are no hours");
-  const share = (altitude - from.altitude) / (to.altitude - from.altitude);
-  const t = Math.min(1, Math.max(0, share));
-  const mix = (name: "sun" | "sky" | "ground" | "far") =>
-    new Color(from[name]).lerp(new Color(to[name]), t);
-  return {
-    sun: mix("sun"),
-    sky: mix("sky"),
-    ground: mix("ground"),
-    far: mix("far"),
-    day: from.day + (to.day - from.day) * t,
-  };
-}
+const OUTSIDE = { sky: "#bcd0ee", ground: "#b59a78", intensity: 1.7 };
+const LAMPS = { sky: "#fff4e6", ground: "#d6c4ac", intensity: 2.9 };

@@ -1,14 +1,5 @@
 /** Finds and frees what the loaded model is made of. */
-import { InstancedMesh, Mesh, type MeshStandardMaterial, type Object3D } from "three";
-
-/** The materials of a name; their colour multiplies what is painted. */
-export function namedMaterials(model: Object3D, name: string): Set<MeshStandardMaterial> {
-  const found = new Set<MeshStandardMaterial>();
-  model.traverse((object) => {
-    if (object instanceof Mesh && object.material.name === name) found.add(object.material);
-  });
-  return found;
-}
+import { InstancedMesh, Mesh, type Object3D } from "three";
 
 /** The model's data on the part that an object belongs to: phase, floor, roof, flat. */
 export function factsOf(object: Object3D): Record<string, unknown> {

@@ -1,11 +1,9 @@
 /** The scene on a canvas. Draws only when something has changed. */
 import { type Group, NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } from "three";
 import { controlCamera } from "./camera.ts";
-import { seasonalLeaves } from "./leaves.ts";
 import { lightScene } from "./light.ts";
 import { loadModel } from "./load-model.ts";
 import { disposeModel, factsOf } from "./model-parts.ts";
-import { sunDirection } from "./sun.ts";
 import { type Shown, type View, views } from "./views.ts";
 
 /** More device pixels per CSS pixel slow an old phone down and show little. */
@@ -51,8 +49,7 @@ export async function openScene(
   });
 
   const scene = new Scene().add(model);
-  const light = lightScene(scene, model);
-  const showLeaves = seasonalLeaves(model);
+  const light = lightScene(scene);
   let frame = 0;
   const draw = () => {
     frame ||= requestAnimationFrame(() => {
@@ -74,8 +71,7 @@ export async function openScene(
     show(shown) {
       const next = views[shown.view];
       arrange(model, shown, next);
-      showLeaves(shown.season);
-      light.set(sunDirection(shown.season, shown.hour), next.inside === true);
+      light.set(next.inside === true);
       if (next !== view)
         camera.go(next, view !== null && !reducedMotion && next.inside === view.inside);
       view = next;

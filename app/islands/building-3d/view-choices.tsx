@@ -1,5 +1,4 @@
 import { ChoiceRow } from "./choice-row.tsx";
-import { clockTime, type Season } from "./sun.ts";
 import { type FloorName, type Labels, type Shown, type ViewName, views } from "./views.ts";
 
 interface ViewChoicesProps {
@@ -35,28 +34,6 @@ export function ViewChoices({ labels, shown, onChange }: ViewChoicesProps) {
         isChosen={(phase) => shown.phases.has(phase)}
         onChoose={(phase) => onChange({ ...shown, phases: toggled(shown.phases, phase) })}
       />
-      <ChoiceRow
-        name={labels.seasonsName}
-        options={Object.entries(labels.seasons) as [Season, string][]}
-        isChosen={(season) => season === shown.season}
-        onChoose={(season) => onChange({ ...shown, season })}
-      >
-        <label className="view3d-hour">
-          <span>{labels.hour}</span>
-          <input
-            type="range"
-            min={6}
-            max={21}
-            step={0.5}
-            value={shown.hour}
-            aria-valuetext={clockTime(shown.hour)}
-            onChange={({ currentTarget }) =>
-              onChange({ ...shown, hour: currentTarget.valueAsNumber })
-            }
-          />
-          <span className="money">{clockTime(shown.hour)}</span>
-        </label>
-      </ChoiceRow>
       <p className="view3d-help">{labels.help}</p>
     </div>
   );

@@ -1,7 +1,6 @@
 /** The views. Lengths in feet, as in building/parameters.json: x east, y north, z up. */
 import type { Shown as ShownTexts } from "#app/ui/shown.ts";
 import type { building3d } from "#content/building-3d.ts";
-import type { Season } from "./sun.ts";
 
 export type Point = readonly [x: number, y: number, z: number];
 
@@ -64,16 +63,10 @@ export interface Shown {
   floor: FloorName;
   phases: ReadonlySet<number>;
   view: ViewName;
-  season: Season;
-  /** On Bayfield's clocks, from 0 to 24. */
-  hour: number;
 }
 
-/** The light is that of the renderings. */
 export const initiallyShown: Shown = {
   floor: "rodeo",
   phases: new Set([1, 2, 3]),
   view: "aerial",
-  season: "fall",
-  hour: 16.5,
 };

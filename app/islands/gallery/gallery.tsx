@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useFetched } from "#app/ui/use-fetched.ts";
 import type { gallery } from "#content/plans.ts";
 import type { GalleryViewerWords } from "#domain/content/pages/plans-words.ts";
@@ -23,14 +23,14 @@ const loadViewer = async () => (await import("./viewer.tsx")).default;
 export function Gallery({ entries, labelledBy, texts, viewerTexts }: GalleryProps) {
   const { item: asked, setItem } = useItemInUrl();
   const open = entries.findIndex((entry) => entry.id === asked);
-  /** The item that the visitor clicked: it gets the focus back, and its video plays at once. */
+  /** The item that the visitor clicked: its video plays at once. */
   const [opener, setOpener] = useState<string | null>(null);
-  const section = useRef<HTMLDivElement>(null);
 
   const close = () => {
     // Opened by a click: going back leaves no entry in the history. Opened by a link: nothing to go back to.
     if (opener) history.back();
     else setItem(null, { replace: true });
+    setOpener(null);
   };
 
   const [isMissing, setMissing] = useState(false);
@@ -39,10 +39,8 @@ export function Gallery({ entries, labelledBy, texts, viewerTexts }: GalleryProp
     close();
   });
 
-  useFocusBack(open < 0, opener ?? entries[open]?.id ?? null, section, () => setOpener(null));
-
   return (
-    <div ref={section}>
+    <div>
       <Slides
         entries={entries}
         labelledBy={labelledBy}
@@ -69,24 +67,4 @@ export function Gallery({ entries, labelledBy, texts, viewerTexts }: GalleryProp
       )}
     </div>
   );
-}
-
-/** Gives the focus back to the item's link when the viewer has closed. */
-function useFocusBack(
-  closed: boolean,
-  id: string | null,
-  section: React.RefObject<HTMLElement | null>,
-  done: () => void,
-) {
-  const last = useRef<string | null>(null);
-  useEffect(() => {
-    if (!closed) {
-      last.current = id;
-      return;
-    }
-    if (!last.current) return;
-    section.current?.querySelector<HTMLElement>(`[data-opens="${last.current}"]`)?.focus();
-    last.current = null;
-    done();
-  });
 }

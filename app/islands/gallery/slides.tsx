@@ -102,7 +102,6 @@ function Slide({ entry, coming, onOpen }: SlideProps) {
             className="slide-link"
             // Without scripts, and in another tab, the picture itself.
             href={file ?? `?item=${id}`}
-            data-opens={id}
             aria-haspopup="dialog"
             onClick={open}
           >

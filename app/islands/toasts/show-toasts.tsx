@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import styles from "#app/styles/public/toasts.css?inline";
 import { addStyles } from "#app/ui/add-styles.ts";
-import { Toasts } from "./toasts.tsx";
+import { Toasts } from "#app/ui/toasts.tsx";
 
 addStyles(styles);
 

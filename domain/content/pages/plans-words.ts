@@ -44,9 +44,7 @@ export const buildingWords = {
     }),
     phasesName: linkName,
     phases: z.object({ first: linkName, second: linkName, third: linkName }),
-    seasonsName: linkName,
-    seasons: z.object({ spring: linkName, summer: linkName, fall: linkName, winter: linkName }),
-    ...each(linkName, "hour", "nothing", "turnLeft", "turnRight", "zoomIn", "zoomOut", "forward"),
+    ...each(linkName, "nothing", "turnLeft", "turnRight", "zoomIn", "zoomOut", "forward"),
     ...each(linkName, "back", "reset"),
   }),
 };
