@@ -157,8 +157,6 @@ export const draftLabels = {
   keepMine: "Keep mine",
   replaced: (name: string) => `Changed by ${name} at`,
   undoReplaced: "Undo restores yours.",
-  before: "Checks",
-  ready: "Ready to publish",
   when: "When",
   now: "Now",
   atTime: "At a time",

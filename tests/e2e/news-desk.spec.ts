@@ -108,8 +108,6 @@ const WORD = `<html><head><style>p.MsoNormal{margin:0}</style></head><body>
 <h1 style='mso-x:1'>Minutes<o:p></o:p></h1>
 <p class=MsoNormal>Water <b>goes</b> <span style='color:red'>downhill</span>,
 see <a href="https://example.org/plan">the plan</a> and <a href="file:///C:/x.doc">a file</a>.<o:p></o:p></p>
-<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;&nbsp; </span></span>The pond</p>
-<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;&nbsp; </span></span>The ditch</p>
 <script>alert(1)</script></body></html>`;
 const MAIL = `<div dir="ltr"><div style="font-family:Arial">Dear all,<br></div><div><br></div>
 <div><i>Thank you</i> for coming.</div><blockquote style="border-left:1px solid"><div>Who brings chairs?</div></blockquote>
@@ -139,7 +137,6 @@ test.describe("pasting", () => {
     };
     await paste(WORD);
     await expect(body.getByRole("heading", { level: 2 })).toHaveText("Minutes");
-    await expect(body.getByRole("listitem")).toHaveText(["The pond", "The ditch"]);
     await expect(body.locator("strong")).toHaveText("goes");
     await expect(body.getByRole("link")).toHaveText(["the plan"]);
     await expect(body).not.toContainText("alert");

@@ -60,7 +60,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     expect(await inside.text("/admin/passkeys")).toContain("Last used 3/1/2026, 5:01 AM MST");
     expect(await inside.text("/admin/accounts")).toContain("two-step sign-in · 1 passkey");
     expect(await inside.text("/admin/audit")).toMatch(
-      /Ada Byron signed in \(With a passkey\) .* Ada Byron added a passkey/,
+      /Ada Byron Signed in \(With a passkey\) .* Ada Byron Added a passkey/,
     );
 
     const removed = await inside.post("/admin/passkeys", remove);

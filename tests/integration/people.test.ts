@@ -75,7 +75,7 @@ describe.each(databases)("people on %s", (database) => {
     const page = await staff.text("/admin/accounts");
     expect(page).not.toContain("Invited");
     const audit = await staff.text("/admin/audit");
-    expect(audit).toContain("Ruth Ortega chose a password by a link");
+    expect(audit).toContain("Ruth Ortega Chose a password by a link");
     expect(world.smtp.mails, "no mail about a change").toHaveLength(1);
   });
 

@@ -20,7 +20,7 @@ describe.each(databases)("the audit log on %s", (database) => {
     const counted = await site.rows("sign_in_failures");
     expect(JSON.stringify([events, counted])).not.toMatch(/hunter-of-horses/i);
     const page = await (await signInStaff(site)).text("/admin/audit");
-    expect(page).toContain("unknown name failed to sign in");
+    expect(page).toContain("unknown name Failed to sign in");
     expect(page).not.toMatch(INVISIBLE);
   });
 

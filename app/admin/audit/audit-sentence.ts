@@ -1,15 +1,13 @@
-/** The words of an event: who did what to which record. */
+/** The words of an event: which record it is about, and what changed. */
 
 import { editUrlOf, sectionNameOf } from "#app/admin/site/sections.ts";
-import { auditPage, auditVerbs, auditRecords as records } from "#content/audit.ts";
+import { auditPage, auditRecords as records } from "#content/audit.ts";
 import { documentNamed } from "#content/documents.ts";
 import type { AuditLine } from "#domain/audit/list-audit.ts";
 import type { AuditValue } from "#domain/audit/record-audit.ts";
 import { formatCents } from "#domain/money/money.ts";
 
 interface Subject {
-  /** Said before the name of the record with this id. */
-  before?: (id: string) => string;
   /** Said by the link when the record has no name. */
   name: (id: string) => string;
   to: (id: string) => string;
@@ -22,37 +20,17 @@ const list = (name: string, path: string): Subject => ({
 const donations = list(records.donations, "/admin/donations");
 const contacts = list(records.contacts, "/admin/contacts");
 
-/** How an item of News or Gatherings is named. */
-const itemWords = (key: string) =>
-  key.startsWith("news/")
-    ? { before: records.news, name: records.aNews }
-    : key.startsWith("gatherings/")
-      ? { before: records.gathering, name: records.aGathering }
-      : null;
-
-/** A page, a mail or a group of facts by its own name; an item whose headline is not known. */
+/** An item whose headline is not known; a page, a mail or a group of facts by its own name. */
 function documentName(key: string): string {
-  return itemWords(key)?.name ?? documentNamed(key)?.name ?? sectionNameOf(key);
+  if (key.startsWith("news/")) return records.aNews;
+  if (key.startsWith("gatherings/")) return records.aGathering;
+  return documentNamed(key)?.name ?? sectionNameOf(key);
 }
 
 /** How an event names each kind of record, and the record's page. */
 const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
-  [
-    "donation",
-    {
-      before: () => records.gift,
-      name: () => records.aGift,
-      to: (id) => `/admin/donations?open=${id}`,
-    },
-  ],
-  [
-    "contact",
-    {
-      before: () => records.message,
-      name: () => records.aMessage,
-      to: (id) => `/admin/contacts?open=${id}`,
-    },
-  ],
+  ["donation", { name: () => records.aGift, to: (id) => `/admin/donations?open=${id}` }],
+  ["contact", { name: () => records.aMessage, to: (id) => `/admin/contacts?open=${id}` }],
   ["people", { name: () => records.aPerson, to: (id) => `/admin/people/${id}` }],
   ["import", { name: () => records.import, to: (id) => `/admin/import/${id}` }],
   ["account", { name: (id) => id, to: () => "/admin/accounts" }],
@@ -63,16 +41,9 @@ const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
   ["newsletter", list(records.newsletter, "/admin/newsletter")],
   ["newsletter-unsubscribed", list(records.unsubscribed, "/admin/newsletter?state=unsubscribed")],
   ["subscriber", { name: () => records.subscriber, to: (id) => `/admin/newsletter?open=${id}` }],
-  ["content", { before: (key) => itemWords(key)?.before ?? "", name: documentName, to: editUrlOf }],
+  ["content", { name: documentName, to: editUrlOf }],
   ["setting", { name: (id) => id.replaceAll("-", " "), to: () => "/admin/accounts" }],
-  [
-    "picture",
-    {
-      before: () => records.picture,
-      name: () => records.aPicture,
-      to: (id) => `/admin/site/pictures?open=${id}`,
-    },
-  ],
+  ["picture", { name: () => records.aPicture, to: (id) => `/admin/site/pictures?open=${id}` }],
   ["template", { name: () => records.template, to: () => "/admin/templates" }],
   ["person", { name: (found) => `(${found.trim()})`, to: () => "/admin/privacy" }],
   ["deposit", { name: records.deposit, to: (number) => `/admin/donations/deposits/${number}` }],
@@ -83,32 +54,19 @@ const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
 /** The name of a person by username. */
 type NameOf = (username: string) => string;
 
-/** What an event is about: `name` leads to `to`. */
-interface AuditSubject {
-  before: string;
-  name: string;
-  to: string | null;
-  after: string;
-}
-
-/** The record that an event is about, by its name; null for an event about none. */
+/** The record that an event is about, by its name, and its page; null for an event about none. */
 export function subjectOf(
   { subject, record }: Pick<AuditLine, "subject" | "record">,
   nameOf: NameOf,
-): AuditSubject | null {
+): { name: string; to: string | null } | null {
   if (!subject) return null;
   const [, kind = "", id = ""] = /^([a-z-]+)(?:[:?](.*))?$/s.exec(subject) ?? [];
   const subjectKind = SUBJECTS.get(kind);
-  if (!subjectKind) return { before: "", name: subject, to: null, after: "" };
-  return {
-    before: (record && subjectKind.before?.(id)) ?? "",
-    name: record?.name || (kind === "account" ? nameOf(id) : subjectKind.name(id)),
-    to: subjectKind.to(encodeURI(id)),
-    after: record?.cents != null ? `, ${formatCents(record.cents)}` : "",
-  };
+  if (!subjectKind) return { name: subject, to: null };
+  const name = record?.name || (kind === "account" ? nameOf(id) : subjectKind.name(id));
+  const sum = record?.cents != null ? `, ${formatCents(record.cents)}` : "";
+  return { name: name + sum, to: subjectKind.to(encodeURI(id)) };
 }
-
-export const verbOf = (action: string) => auditVerbs[action] ?? action;
 
 /** "Role: viewer → editor, Access": of personal fields the log has only the name. */
 export const changesOf = ({ changes }: Pick<AuditLine, "changes">): string =>

@@ -15,7 +15,7 @@ import {
   readAuditFilter,
 } from "#domain/audit/list-audit.ts";
 import type { Route } from "./+types/audit";
-import { addressName, changesOf, subjectOf, verbOf } from "./audit-sentence.ts";
+import { addressName, changesOf, subjectOf } from "./audit-sentence.ts";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -36,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const ACTIONS = Object.entries(AUDIT_ACTIONS)
   .map(([value, name]) => ({ value, name }))
   .sort((a, b) => a.name.localeCompare(b.name, "en"));
+const actions = new Map<string, string>(Object.entries(AUDIT_ACTIONS));
 const all = { value: "", name: labels.all };
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
@@ -88,7 +89,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An event as a sentence: who did what to which record, and from where. */
+/** An event: who did what to which record, and from where. */
 function Line({ line }: { line: AuditLine }) {
   const nameOf = useNameOf();
   const about = subjectOf(line, nameOf);
@@ -98,9 +99,11 @@ function Line({ line }: { line: AuditLine }) {
       <td className="whitespace-nowrap">
         <LocalTime time={line.at} withTime />
       </td>
+      <td title={line.username}>
+        <strong>{nameOf(line.username)}</strong>
+      </td>
+      <td>{actions.get(line.action) ?? line.action}</td>
       <td className="wrap-anywhere">
-        <strong title={line.username}>{nameOf(line.username)}</strong> {verbOf(line.action)}{" "}
-        {about?.before}{" "}
         {about?.to ? (
           <Link to={about.to} title={line.subject ?? ""} className="text-link">
             {about.name}
@@ -108,7 +111,6 @@ function Line({ line }: { line: AuditLine }) {
         ) : (
           about?.name
         )}
-        {about?.after}
         {changes && <span className="text-iron"> ({changes})</span>}
       </td>
       <td className="text-iron wrap-anywhere">{addressName(line.address)}</td>

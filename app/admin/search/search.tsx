@@ -1,10 +1,7 @@
-/** GET /admin/search: everything on the desk that a text finds, as a page and as data for the dialog. */
-import { Form } from "react-router";
+/** GET /admin/search: everything on the desk that a text finds, as data for the dialog and as a page. */
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
-import { Submit } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
-import { filterLabels } from "#content/records.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import { searchContacts } from "#domain/contacts/find-contacts.ts";
 import { listDocuments } from "#domain/content/list-documents.ts";
@@ -44,21 +41,11 @@ export type Search = Awaited<ReturnType<typeof loader>>;
 
 export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
 
+/** What the address found; the field to search again is in the band. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
-    <section className="max-w-260 px-edge py-6">
-      <Form className="flex gap-3" role="search">
-        <input
-          type="search"
-          name="q"
-          aria-label={labels.heading}
-          placeholder={labels.hint}
-          defaultValue={loaderData.typed}
-          maxLength={TEXT_LIMITS.search}
-          className="field-input"
-        />
-        <Submit>{filterLabels.search}</Submit>
-      </Form>
+    <section className="max-w-260 py-6">
+      <h2 className="site-heading px-6">{labels.heading}</h2>
       <SearchResults search={loaderData} />
     </section>
   );

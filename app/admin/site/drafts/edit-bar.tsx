@@ -13,7 +13,7 @@ import type { LoadedDocument } from "./read-document.ts";
 import type { OpenDraft } from "./use-draft.ts";
 
 export interface EditBarProps
-  extends Pick<ComponentProps<typeof PublishControl>, "answer" | "isShown" | "tells" | "before"> {
+  extends Pick<ComponentProps<typeof PublishControl>, "answer" | "isShown" | "tells"> {
   loaded: Pick<LoadedDocument, "contentKey" | "timeZone" | "mayWrite">;
   draft: OpenDraft;
   /** Of a form; none: of a page. */

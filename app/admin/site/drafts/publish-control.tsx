@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { Shape } from "#app/admin/records/status-mark.tsx";
+import { type KeyboardEvent, useState } from "react";
 import { CheckField, Field, OnceButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
@@ -23,8 +22,6 @@ interface PublishControlProps {
   /** The site has it, and it can be taken down. */
   isShown?: boolean;
   tells?: Tells | undefined;
-  /** What is checked, where it is not said beside the page. */
-  before?: ReactNode;
 }
 
 /**
@@ -37,7 +34,7 @@ export const PublishControl = (props: PublishControlProps) => (
 );
 
 function Control(props: PublishControlProps) {
-  const { state, answer, isShown = false, tells, before } = props;
+  const { state, answer, isShown = false, tells } = props;
   const [isTimed, setTimed] = useState(Boolean(answer.starts));
   const hasDraft = state.draft !== null;
   const scheduled = hasDraft ? null : state.scheduled;
@@ -68,7 +65,6 @@ function Control(props: PublishControlProps) {
             <Icon name="down" />
           </summary>
           <div className="absolute right-0 z-5 grid w-[min(20rem,92vw)] gap-3 border border-edge bg-(--panel) p-4 text-ink max-lg:bottom-full max-lg:max-w-full">
-            {hasDraft && before}
             {hasDraft && <When {...props} isTimed={isTimed} setTimed={setTimed} />}
             {isShown && tells && (
               <CheckField
@@ -137,37 +133,6 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   currentTarget.open = false;
   currentTarget.querySelector("summary")?.focus();
 }
-
-const CHECK = "flex min-h-7.5 items-center gap-3";
-
-/** What is wrong, each with the way to its place; or that nothing is. */
-export const BeforePublishing = ({ problems }: Pick<OpenState, "problems">) => (
-  <section aria-labelledby="before">
-    <h2 id="before" className="font-semibold">
-      {labels.before}
-    </h2>
-    <ul>
-      {problems.length === 0 && (
-        <li className={CHECK}>
-          <Icon name="check" />
-          {labels.ready}
-        </li>
-      )}
-      {problems.map(({ path, message }) => (
-        <li key={`${path.join(".")} ${message}`} className={`${CHECK} font-semibold text-alarm`}>
-          <Shape status="disputed" />
-          <button
-            type="button"
-            onClick={() => showPlace(path)}
-            className="min-h-7.5 text-left hover:underline"
-          >
-            {message}
-          </button>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
 
 /** Moves the focus to the field of a place, or of what it belongs to: in a form, on a page or beside it. */
 export function showPlace(path: ContentPath): void {

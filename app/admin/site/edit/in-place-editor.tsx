@@ -2,7 +2,6 @@
 import { useState } from "react";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
 import { EditBar } from "#app/admin/site/drafts/edit-bar.tsx";
-import { BeforePublishing } from "#app/admin/site/drafts/publish-control.tsx";
 import type { LoadedDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
@@ -49,7 +48,6 @@ export function InPlaceEditor({ loaded, answer }: InPlaceEditorProps) {
         path={documents[page].path}
         isNarrow={isNarrow}
         onNarrow={setNarrow}
-        before={<BeforePublishing {...state} />}
       />
       <noscript>
         <p className="p-6">{labels.needsScripts}</p>

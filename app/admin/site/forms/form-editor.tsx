@@ -3,7 +3,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useFirstProblem } from "#app/admin/shell/fields.tsx";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
 import { EditBar } from "#app/admin/site/drafts/edit-bar.tsx";
-import { BeforePublishing } from "#app/admin/site/drafts/publish-control.tsx";
 import type { LoadedDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { findSection, sectionOf } from "#app/admin/site/sections.ts";
@@ -55,7 +54,6 @@ export function FormEditor({ loaded, answer }: FormEditorProps) {
         onNarrow={setNarrow}
         isShown={form.isShown}
         tells={tellsOf(form, state.value)}
-        before={<BeforePublishing {...state} />}
       />
       <noscript>
         <p className="p-6">{editLabels.needsScripts}</p>

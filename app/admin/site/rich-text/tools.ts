@@ -64,21 +64,21 @@ function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): 
   return doc.rangeHasMark(from, to, type);
 }
 
-/** The range of the link at the caret, or the selection. */
+/** The link at the caret with its text, or the selection. */
 function linkRange({ selection }: EditorState): { from: number; to: number; href: string } {
   const { from, to, $from, empty } = selection;
-  const mark = marks.link.isInSet(empty ? $from.marks() : ($from.nodeAfter?.marks ?? []));
-  const href = mark ? String(mark.attrs.href) : "";
-  if (!mark || !empty) return { from, to, href };
-  const { parent } = $from;
-  const isLink = (at: number) => mark.isInSet(parent.maybeChild(at)?.marks ?? []);
-  let first = $from.index();
-  if (!isLink(first)) first -= 1;
-  let last = first;
-  while (isLink(first - 1)) first -= 1;
-  while (isLink(last + 1)) last += 1;
-  const at = (index: number) => $from.posAtIndex(index);
-  return { from: at(first), to: at(last + 1), href };
+  const { parent, parentOffset } = $from;
+  for (const { node, offset } of [
+    parent.childAfter(parentOffset),
+    parent.childBefore(parentOffset),
+  ]) {
+    const mark = marks.link.isInSet(node?.marks ?? []);
+    if (!node || !mark) continue;
+    const start = $from.start() + offset;
+    const href = String(mark.attrs.href);
+    return empty ? { from: start, to: start + node.nodeSize, href } : { from, to, href };
+  }
+  return { from, to, href: "" };
 }
 
 /**
