@@ -131,7 +131,6 @@ export const importPage = {
   problems: {
     "moved-on": "This import, or what is in the books, has changed meanwhile. Look again.",
     nothing: "Nothing is written: no row is ready, and none is chosen.",
-    nameless: "Please say first what happens with the gifts without a name.",
   },
 } as const;
 
@@ -166,8 +165,6 @@ export const importPreview = {
     `${counted(n, "of them is a pledge", "of them are pledges")}, ${sum}: promised, not received. ${n === 1 ? "It counts" : "They count"} as pledged.`,
   repeats: (n: number) =>
     `${counted(n, "row repeats", "rows repeat")} another row of this file and ${n === 1 ? "is" : "are"} imported as ${n === 1 ? "a separate gift" : "separate gifts"}. If one is a mistake, remove it from the file and upload the file again.`,
-  footers: (n: number) =>
-    `${counted(n, "line is not a gift (a total, a copyright) and is", "lines are not gifts (totals, copyright) and are")} left out.`,
   whatHappens: "What will happen",
   adds: (sum: string) => `This adds ${sum} to the books.`,
   importThem: (gifts: number, pledges: number) =>
@@ -178,9 +175,8 @@ export const importPreview = {
           ...(pledges > 0 ? [counted(pledges, "pledge")] : []),
         ].join(" and ")}`,
   andChosen: "The possible duplicates that you choose are imported, too.",
-  nameless: (n: number, all: number) =>
-    `${inDigits(n)} of ${counted(all, "gift")} would be anonymous, because ${n === 1 ? "its row names" : "their rows name"} no donor. Is a column missing? Otherwise import ${n === 1 ? "it" : "them"} as anonymous.`,
-  isAnonymous: "Import them without a name",
+  nameless: (n: number) =>
+    `${counted(n, "row names", "rows name")} no donor and ${n === 1 ? "becomes" : "become"} anonymous. Is a column missing?`,
   allOrNone: "All of it is written, or nothing is.",
   noneReady: "No row of this file is ready to be imported.",
   noRows: "This file holds the names of its columns, and no row below them.",
@@ -197,7 +193,6 @@ export const importResult = {
   another: "Import another file",
   leftOut: (n: number) => `${counted(n, "row was", "rows were")} left out`,
   allIn: "No row was left out.",
-  columns: ["Line", "Left out because"],
   keptFor: "The rows are kept for 90 days.",
   undo: "Undo import…",
   undoQuestion: (n: number) => `This permanently removes ${counted(n, "record")}.`,

@@ -7,7 +7,6 @@ export const pictureProblems = {
   "too-large": "Larger than 40 MB. Please make it smaller first",
   svg: "A drawing in SVG can carry a script. Please save it as PNG first",
   "not-a-picture": "Not a JPEG, PNG, WebP, AVIF or HEIC, whatever its name says",
-  "two-in-one": "A picture with a program, a page or an archive hidden in it",
   "too-many-pixels": "More pixels than a camera takes. Please make it smaller first",
   "too-much-memory": "It needs too much memory to open. Please make it smaller, or save it as JPEG",
   "too-slow": "It takes too long to open. Please make it smaller, or save it as JPEG",

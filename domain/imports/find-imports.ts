@@ -7,7 +7,6 @@ import { findRows } from "./stored-rows.ts";
 import { removableRecords } from "./undo-import.ts";
 
 const LISTED = 100;
-const FEW = 20;
 
 /** The newest imports first; times ISO UTC, money in cents. */
 export async function listImports(db: Db) {
@@ -35,26 +34,23 @@ export async function findImport(db: Db, id: string) {
 export type ImportResult = Awaited<ReturnType<typeof findResult>>;
 
 /**
- * What became of a written or undone import: how many rows were left out, by kind, and the first of them;
- * and how many of its records an undo removes, and keeps or has kept.
+ * What became of a written or undone import: how many rows were left out, by kind, and how many of its records an undo removes, and keeps or has kept.
  */
 export async function findResult(db: Db, written: { id: string; booked_at: string | null }) {
   const { id } = written;
   const records = db.selectFrom("donations").where("import_id", "=", id);
-  const [leftOut, rows, removable, all] = await Promise.all([
+  const [leftOut, removable, all] = await Promise.all([
     db
       .selectFrom("import_rows")
       .select(["kind", (eb) => eb.fn.countAll<number | string>().as("count")])
       .where("import_id", "=", id)
       .groupBy("kind")
       .execute(),
-    findRows(db, id, 0, FEW),
     countRows(removableRecords(db, written)),
     countRows(records),
   ]);
   return {
     leftOut: leftOut.map(({ kind, count }) => ({ kind: kind as RowKind, rows: Number(count) })),
-    rows: rows.map(({ line, reason }) => ({ line, reason })),
     removable,
     kept: all - removable,
   };

@@ -19,8 +19,6 @@ export interface ImportCounts {
   /** Of the ready rows: those equal to another row of the file, and those without a name. */
   repeats: number;
   nameless: number;
-  /** Lines around the rows that are no gifts: sums, copyright. */
-  footers: number;
 }
 
 export const noCounts = (): ImportCounts => ({
@@ -28,7 +26,7 @@ export const noCounts = (): ImportCounts => ({
     ROW_KINDS.map((kind) => [kind, { rows: 0, cents: 0 }]),
   ) as ImportCounts["kinds"],
   pledges: { rows: 0, cents: 0 },
-  ...{ repeats: 0, nameless: 0, footers: 0 },
+  ...{ repeats: 0, nameless: 0 },
 });
 
 export function countRow(counts: ImportCounts, { kind, reading, hint }: CheckedRow): void {
@@ -46,7 +44,3 @@ export function countRow(counts: ImportCounts, { kind, reading, hint }: CheckedR
 /** What staff have seen before they decide: if it differs when the rows are written, nothing is. */
 export const fingerprintOf = ({ kinds: { ready, possible } }: ImportCounts): string =>
   [ready.rows, ready.cents, possible.rows, possible.cents].join("-");
-
-/** A file would make more than a tenth of its gifts anonymous: staff are asked first. */
-export const asksAboutNames = ({ kinds: { ready }, nameless }: ImportCounts): boolean =>
-  nameless * 10 > ready.rows;

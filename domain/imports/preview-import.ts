@@ -6,10 +6,7 @@ import { countRow, noCounts, ROW_KINDS, type RowKind } from "./import-counts.ts"
 export async function previewImport(db: Db, check: Check, most: Record<RowKind, number>) {
   const counts = noCounts();
   const rows = Object.fromEntries(ROW_KINDS.map((kind) => [kind, [] as CheckedRow[]]));
-  const batches = checkRows(db, check, (lines) => {
-    counts.footers += lines;
-  });
-  for await (const batch of batches)
+  for await (const batch of checkRows(db, check))
     for (const row of batch) {
       countRow(counts, row);
       const shown = rows[row.kind];

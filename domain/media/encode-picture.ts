@@ -10,7 +10,7 @@ import {
   RefusedPicture,
 } from "#domain/ports/picture-encoder.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { HEAD_BYTES, pictureType, refuseTwoInOne } from "./picture-type.ts";
+import { HEAD_BYTES, pictureType } from "./picture-type.ts";
 import { encodingJob } from "./receive-picture.ts";
 
 /** A file that ends its process this often is refused. */
@@ -81,7 +81,6 @@ async function makeFiles(
 ): Promise<EncodedPicture | null> {
   const bytes = await readUpload(db, id);
   const type = pictureType(bytes.subarray(0, HEAD_BYTES));
-  refuseTwoInOne(bytes);
   using opened = await encoder.open(bytes, type, signal);
   for (const file of filesOf(opened.picture)) {
     if (signal.aborted) return null;

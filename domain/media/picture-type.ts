@@ -30,25 +30,3 @@ function brandsOf(head: Buffer): string[] {
   for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString("latin1", at, at + 4));
   return brands;
 }
-
-const SCRIPT_MARKS = ["<script", "<SCRIPT", "<?php", "<!doctype html", "<!DOCTYPE html", "<html>"];
-/** Where readers look for a PDF's mark, and for the end of a ZIP archive. */
-const PDF_WITHIN = 1024;
-const ZIP_END_WITHIN = 65_557;
-
-/**
- * Throws `RefusedPicture` for a picture that is also something that runs or unpacks. Only encoded copies
- * are ever served; this tells staff that the file is not what it looks like.
- */
-export function refuseTwoInOne(bytes: Buffer): void {
-  const isPdf = bytes.subarray(0, PDF_WITHIN).includes("%PDF-");
-  if (isPdf || endsAsZip(bytes) || SCRIPT_MARKS.some((mark) => bytes.includes(mark)))
-    throw new RefusedPicture("two-in-one");
-}
-
-/** True when an end record of a ZIP archive (APPNOTE 4.3.16) reaches exactly to the end of the file. */
-function endsAsZip(bytes: Buffer): boolean {
-  const tail = bytes.subarray(-ZIP_END_WITHIN);
-  const at = tail.lastIndexOf("PK\x05\x06");
-  return at >= 0 && at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length;
-}

@@ -55,7 +55,6 @@ export type PictureProblem =
   | "too-large"
   | "svg"
   | "not-a-picture"
-  | "two-in-one"
   | "too-many-pixels"
   | "too-much-memory"
   | "too-slow"

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import { importSteps } from "#content/staff-import.ts";
+import { FormError } from "#app/admin/shell/fields.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
+import { importSteps, importPage as labels } from "#content/staff-import.ts";
+import type { ImportDetail } from "#domain/imports/find-imports.ts";
 
 interface ImportHeaderProps {
   /** The first is 1; 5 when all are done. */
@@ -21,7 +24,7 @@ export function ImportHeader({ step, heading, children }: ImportHeaderProps) {
               className="-mb-0.5 inline-flex items-center gap-1.5 border-b-3 border-transparent px-2 py-1.5 whitespace-nowrap aria-[current]:border-ink aria-[current]:font-semibold sm:px-3.5"
               aria-current={step === i + 1 ? "step" : undefined}
             >
-              {step > i + 1 ? <Tick /> : `${i + 1} `}
+              {step > i + 1 ? <Icon name="check" /> : `${i + 1} `}
               {name}
             </li>
           ))}
@@ -32,8 +35,26 @@ export function ImportHeader({ step, heading, children }: ImportHeaderProps) {
   );
 }
 
-const Tick = () => (
-  <svg viewBox="0 0 12 12" width="12" height="12" role="img" aria-label="done">
-    <path d="M1 6.5 4.5 10 11 2" fill="none" stroke="currentColor" strokeWidth="2" />
-  </svg>
-);
+const STEPS = { open: 3, done: 5, undone: 5, closed: 1 } as const;
+
+interface DetailHeaderProps {
+  detail: ImportDetail;
+  problem: string | undefined;
+}
+
+/** The header of the page of one import: its state, its file and how that is read. */
+export function DetailHeader({ detail, problem }: DetailHeaderProps) {
+  const { state, file_name, layout, provider } = detail;
+  const used = Object.keys(layout?.columns ?? {}).length;
+  return (
+    <ImportHeader step={STEPS[state]} heading={labels.headings[state]}>
+      <p>
+        <strong className="break-all">{file_name}</strong>
+        {layout && ` · ${labels.readAs(layout.savedAs ?? provider, used, layout.headers.length)}`}
+      </p>
+      {layout?.dateOrder === "day-first" && <p>{labels.dayFirst}</p>}
+      {state === "closed" && <p>{labels.closed}</p>}
+      <FormError text={problem} />
+    </ImportHeader>
+  );
+}

@@ -4,15 +4,9 @@ import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { CheckField, IntentButton } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { importPage, importPreview as labels } from "#content/staff-import.ts";
-import {
-  asksAboutNames,
-  fingerprintOf,
-  type ImportCounts,
-  ROW_KINDS,
-} from "#domain/imports/import-counts.ts";
+import { fingerprintOf, type ImportCounts, ROW_KINDS } from "#domain/imports/import-counts.ts";
 import { formatCents } from "#domain/money/money.ts";
-import { RowTable } from "./import-table.tsx";
-import type { ShownRow } from "./preview-row.ts";
+import { RowTable, type ShownRow } from "./import-table.tsx";
 
 interface ImportPreviewProps {
   id: string;
@@ -103,11 +97,11 @@ function RowSection({
 }
 
 /** What staff must know about the rows beyond their number. */
-function PreviewNotes({ counts: { pledges, repeats, footers } }: { counts: ImportCounts }) {
+function PreviewNotes({ counts: { pledges, repeats, nameless } }: { counts: ImportCounts }) {
   const notes = [
     pledges.rows > 0 && labels.pledges(pledges.rows, formatCents(pledges.cents)),
     repeats > 0 && labels.repeats(repeats),
-    footers > 0 && labels.footers(footers),
+    nameless > 0 && labels.nameless(nameless),
   ].filter((note) => note !== false);
   return notes.map((note) => (
     <p key={note} className="mt-2 max-w-measure text-small">
@@ -118,7 +112,7 @@ function PreviewNotes({ counts: { pledges, repeats, footers } }: { counts: Impor
 
 /** What importing does, and the buttons that decide it. */
 function Outcome({ id, counts }: { id: string; counts: ImportCounts }) {
-  const { kinds, pledges, nameless } = counts;
+  const { kinds, pledges } = counts;
   const gifts = kinds.ready.rows - pledges.rows;
   const canImport = kinds.ready.rows + kinds.possible.rows > 0;
   const isEmpty = ROW_KINDS.every((kind) => kinds[kind].rows === 0);
@@ -138,12 +132,6 @@ function Outcome({ id, counts }: { id: string; counts: ImportCounts }) {
             : labels.adds(sumOfReady(counts))}
       </p>
       <input type="hidden" name="fingerprint" value={fingerprintOf(counts)} />
-      {asksAboutNames(counts) && (
-        <div>
-          <p>{labels.nameless(nameless, kinds.ready.rows)}</p>
-          <CheckField name="nameless" label={labels.isAnonymous} />
-        </div>
-      )}
       {kinds.possible.rows > 0 && <p className="text-small">{labels.andChosen}</p>}
       {canImport && (
         <>

@@ -4,7 +4,6 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPreview, importResult as labels } from "#content/staff-import.ts";
 import type { ImportDetail, ImportResult as Result } from "#domain/imports/find-imports.ts";
 import { formatCents } from "#domain/money/money.ts";
-import { ImportTable } from "./import-table.tsx";
 
 interface Props {
   detail: ImportDetail;
@@ -34,7 +33,7 @@ export function ImportResult({ detail, result }: Props) {
         )}
         <TextLink to="/admin/import">{labels.another}</TextLink>
       </p>
-      {isDone && <LeftOut id={detail.id} result={result} />}
+      {isDone && <LeftOut id={detail.id} leftOut={result.leftOut} />}
       {isDone ? (
         <Disclosure summary={labels.undo}>
           <p className="my-2">{labels.undoQuestion(result.removable)}</p>
@@ -50,31 +49,18 @@ export function ImportResult({ detail, result }: Props) {
   );
 }
 
-/** How many rows were left out, the first of them, and the file of all. */
-function LeftOut({ id, result: { leftOut, rows } }: { id: string; result: Result }) {
+/** How many rows were left out, and the file of them with the reasons. */
+function LeftOut({ id, leftOut }: { id: string; leftOut: Result["leftOut"] }) {
   const all = leftOut.reduce((sum, { rows }) => sum + rows, 0);
   if (all === 0) return <p>{labels.allIn}</p>;
   const kinds = leftOut.map(({ kind, rows }) => `${rows} ${importPreview.kinds[kind].rows}`);
   return (
-    <section aria-labelledby="left-out">
-      <div className="import-section-head">
-        <h3 id="left-out">{labels.leftOut(all)}</h3>
-        <p className="text-small text-iron">{kinds.join(", ")}</p>
-      </div>
-      <ImportTable columns={labels.columns}>
-        {rows.map(({ line, reason }) => (
-          <tr key={line}>
-            <td className="money">{line}</td>
-            <td>{reason}</td>
-          </tr>
-        ))}
-      </ImportTable>
-      <p className="mt-3">
-        <a href={`/admin/import/${id}/problems.csv`} className="text-link">
-          {importPreview.download(all)}
-        </a>{" "}
-        <span className="text-small text-iron">{labels.keptFor}</span>
-      </p>
-    </section>
+    <p>
+      {labels.leftOut(all)}: {kinds.join(", ")}.{" "}
+      <a href={`/admin/import/${id}/problems.csv`} className="text-link">
+        {importPreview.download(all)}
+      </a>{" "}
+      <span className="text-small text-iron">{labels.keptFor}</span>
+    </p>
   );
 }

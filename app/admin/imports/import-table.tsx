@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPreview as labels } from "#content/staff-import.ts";
+import { type CheckedRow, whyLeftOut } from "#domain/imports/check/check-rows.ts";
 import { formatCents } from "#domain/money/money.ts";
-import type { ShownRow } from "./preview-row.ts";
 
 /** Columns of numbers, aligned right. */
 const NUMBERS = new Set(["Line", "Amount", "Records", "Sum"]);
@@ -29,6 +29,19 @@ export const ImportTable = ({ columns, children }: ImportTableProps) => (
     </table>
   </div>
 );
+
+export type ShownRow = ReturnType<typeof shownRow>;
+
+/** A checked row as the page shows it. Times ISO UTC, money in cents. */
+export function shownRow(row: CheckedRow) {
+  const { kind, line, hint, reading } = row;
+  const { received_at, amount_cents, first_name, last_name, donation_type } = reading;
+  return {
+    ...{ kind, line, received_at, amount_cents },
+    name: `${first_name} ${last_name}`.trim(),
+    note: kind === "ready" ? (hint ?? donation_type) : whyLeftOut(row),
+  };
+}
 
 /** Rows of a file; with `mayChoose` each has a box to import it all the same. */
 export const RowTable = ({ rows, mayChoose }: { rows: ShownRow[]; mayChoose: boolean }) => (

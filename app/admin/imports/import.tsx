@@ -10,10 +10,10 @@ import { previewImport } from "#domain/imports/preview-import.ts";
 import { cancelImport, undoImport } from "#domain/imports/undo-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
 import type { Route } from "./+types/import";
-import { DetailHeader } from "./detail-header.tsx";
+import { DetailHeader } from "./import-header.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportResult } from "./import-result.tsx";
-import { shownRow } from "./preview-row.ts";
+import { shownRow } from "./import-table.tsx";
 
 export const meta = () => pageTitle(importsPage.title);
 
@@ -66,7 +66,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 const readDecision = (form: FormData) => ({
   fingerprint: textField(form, "fingerprint"),
   included: form.has("all") ? ("all" as const) : new Set(form.getAll("line").map(Number)),
-  withNameless: form.has("nameless"),
 });
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {

@@ -31,19 +31,17 @@ export interface Check {
 
 /**
  * Checks all rows of an import in the order of the file, some at a time, so that the process answers others
- * in between; `onFooters` gets the number of lines among them that are no gifts. Rejects when aborted.
+ * in between. Lines that are no gifts are left out. Rejects when aborted.
  */
 export async function* checkRows(
   db: DbOrTransaction,
   { importId, layout, timeZone, now, signal }: Check,
-  onFooters: (lines: number) => void = () => undefined,
 ): AsyncGenerator<CheckedRow[]> {
   const rules = { layout, timeZone, now, dateOrder: layout.dateOrder };
   const context = openMatchContext(importId, layout);
   for await (const batch of readStoredRows(db, importId)) {
     signal.throwIfAborted();
     const rows = batch.filter(({ cells }) => !isFooter(cells, layout));
-    onFooters(batch.length - rows.length);
     const read = rows.map((row) => ({ row, reading: readRow(row.cells, rules) }));
     await setImmediate();
     const lined = read.map(({ row: { line }, reading }) => Object.assign(reading, { line }));
