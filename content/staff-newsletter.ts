@@ -14,6 +14,7 @@ export const newsletterPage = {
     source: "Source",
     confirmed: "Confirmed",
     ended: "Unsubscribed",
+    remove: "Remove",
   },
   states: {
     subscribed: "Subscribed",
@@ -22,9 +23,6 @@ export const newsletterPage = {
   },
   sources: { site: "Website", "by-hand": "By hand" },
   signedUp: "Signed up",
-  from: "From",
-  to: "To",
-  never: "Not yet",
   add: "Add a subscriber",
   addText: "The address is on the list at once; no mail asks for confirmation.",
   email: "Email",
@@ -35,7 +33,7 @@ export const newsletterPage = {
     "no-consent": "Add only people who agreed, and check the box",
     known: "This address is on the list already",
   },
-  remove: "Remove…",
+  remove: "Remove",
   removeNow: "Remove from the list",
   questions: {
     subscribed: (kept: string) =>

@@ -2,7 +2,6 @@ import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import type { Db, SubscriberTable } from "#db/schema.ts";
 import { escapeLike } from "#db/text-search.ts";
-import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import { type Matching, type Page, readPage } from "#domain/lists/query.ts";
 import {
   hasState,
@@ -29,13 +28,10 @@ const emailContains = (typed: string) => {
   return sql<boolean>`email_key like ${`%${escapeLike(email)}%`} escape '\\'`;
 };
 
-function matchingSubscribers(db: Db, filter: SubscriberFilter, viewpoint: Viewpoint) {
+function matchingSubscribers(db: Db, filter: SubscriberFilter) {
   let query: Matching<"subscribers"> = db.selectFrom("subscribers");
   if (filter.q) query = query.where(emailContains(filter.q));
   if (filter.state) query = query.where(hasState(filter.state));
-  if (filter.source) query = query.where("source", "=", filter.source);
-  for (const [compare, moment] of createdBounds(filter, viewpoint))
-    query = query.where("created_at", compare, moment);
   return query;
 }
 
@@ -43,10 +39,9 @@ function matchingSubscribers(db: Db, filter: SubscriberFilter, viewpoint: Viewpo
 export async function findSubscribers(
   db: Db,
   filter: SubscriberFilter,
-  viewpoint: Viewpoint,
   perPage: number,
 ): Promise<SubscriberPage> {
-  const matching = matchingSubscribers(db, filter, viewpoint);
+  const matching = matchingSubscribers(db, filter);
   const [counts, all] = await Promise.all([
     matching
       .select(SUBSCRIBER_STATES.map((state) => countWhere(hasState(state)).as(state)))
@@ -61,9 +56,6 @@ export async function findSubscribers(
 
 const countWhere = (condition: ReturnType<typeof hasState>) =>
   sql<number>`count(case when ${condition} then 1 end)`;
-
-export const readSubscriber = (db: Db, id: string): Promise<SubscriberRow | undefined> =>
-  db.selectFrom("subscribers").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 
 /** The subscribers whose email contains the text, the newest first, at most `limit`. */
 export const searchSubscribers = (db: Db, typed: string, limit: number): Promise<SubscriberRow[]> =>

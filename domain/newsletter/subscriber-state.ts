@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import { choice, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 
 export const SUBSCRIBER_STATES = ["subscribed", "waiting", "unsubscribed"] as const;
 /** "waiting": for the confirmation. Mails go to "subscribed" only. */
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
-
-export const SUBSCRIBER_SOURCES = ["site", "by-hand"] as const;
 
 /** The state of a row of the table subscribers, as a condition. */
 export function hasState(state: SubscriberState): RawBuilder<boolean> {
@@ -32,9 +30,6 @@ const subscriberFilterSchema = z.object({
   /** A part of the email. */
   q: SEARCH,
   state: choice(SUBSCRIBER_STATES),
-  source: choice(SUBSCRIBER_SOURCES),
-  /** Of the sign-up. */
-  ...DAYS,
   sort: z.enum(["date", "email"]).default("date").catch("date"),
   ...PAGE,
 });

@@ -202,7 +202,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
       expect(html).toContain(`value="${fields.email}"`);
     }
     expect(await site.rows("subscribers")).toEqual([]);
-    expect(locationOf(await post(june))).toMatch(/open=[\w-]+&toast=subscriber-added$/);
+    expect(locationOf(await post(june))).toBe("/admin/newsletter?toast=subscriber-added");
     await run(site);
     expect(smtp.mails).toEqual([]);
     expect((await post({ ...june, email: "june@example.org" })).status).toBe(400);
@@ -216,9 +216,8 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(await emails("sort=email&order=asc")).toEqual(["ada@example.org", "June@Example.org"]);
     expect(await emails("q=JUNE@")).toEqual(["June@Example.org"]);
     expect(await emails("state=waiting")).toEqual([]);
-    expect(await emails("source=by-hand&to=2026-02-01")).toEqual([]);
     const id = (await site.rows("subscribers")).find(({ source }) => source === "by-hand")?.id;
-    expect(await staff.text(`/admin/newsletter?open=${id}`)).toContain("By hand");
+    expect(await staff.text("/admin/newsletter?q=june")).toContain("By hand");
     await post({ intent: "remove", id: id ?? "" });
     expect(await emails("state=unsubscribed")).toEqual(["June@Example.org"]);
     expect(await staff.text("/admin/audit")).toMatch(

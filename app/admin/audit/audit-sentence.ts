@@ -40,7 +40,7 @@ const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
   ["contacts-readable", contacts],
   ["newsletter", list(records.newsletter, "/admin/newsletter")],
   ["newsletter-unsubscribed", list(records.unsubscribed, "/admin/newsletter?state=unsubscribed")],
-  ["subscriber", { name: () => records.subscriber, to: (id) => `/admin/newsletter?open=${id}` }],
+  ["subscriber", { name: () => records.subscriber, to: (id) => `/admin/people/${id}` }],
   ["content", { name: documentName, to: editUrlOf }],
   ["setting", { name: (id) => id.replaceAll("-", " "), to: () => "/admin/accounts" }],
   ["picture", { name: () => records.aPicture, to: (id) => `/admin/site/pictures?open=${id}` }],

@@ -12,12 +12,12 @@ import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { readForm } from "#app/read-form.ts";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import { addSubscriber, removeSubscriber } from "#domain/newsletter/change-subscribers.ts";
-import { findSubscribers, readSubscriber } from "#domain/newsletter/find-subscribers.ts";
+import { findSubscribers } from "#domain/newsletter/find-subscribers.ts";
 import { readSubscriberFilter } from "#domain/newsletter/subscriber-state.ts";
 import { inWords, UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 import type { Route } from "./+types/newsletter";
-import { SUBSCRIBER_LIST } from "./subscriber-list.tsx";
-import { AddPanel, SubscriberPanel } from "./subscriber-panel.tsx";
+import { AddPanel } from "./add-panel.tsx";
+import { subscriberList } from "./subscriber-list.tsx";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -34,8 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       views: [],
       failure: "page-failed",
       filter,
-      find: (viewpoint, perPage) => findSubscribers(reader, filter, viewpoint, perPage),
-      read: async (id) => (id === NEW ? null : ((await readSubscriber(reader, id)) ?? null)),
+      find: (_, perPage) => findSubscribers(reader, filter, perPage),
+      read: async () => null,
       count: async () => 0,
     },
   );
@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const result = await addSubscriber(desk, added);
       if (!result.ok)
         return data({ refused: { reason: result.reason, email: typed } }, { status: 400 });
-      return redirect(withToast(`${url.pathname}?open=${result.id}`, "subscriber-added"), 303);
+      return redirect(withToast(url.pathname, "subscriber-added"), 303);
     }
     case "remove": {
       const isDone = await removeSubscriber(desk, field("id"));
@@ -67,12 +67,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, isAdding, mayHandle, mayExport } = loaderData;
+  const { isAdding, mayHandle, mayExport } = loaderData;
   const [params] = useSearchParams();
   useToast(actionData && "toast" in actionData ? actionData : undefined);
   return (
     <RecordsPage
-      list={SUBSCRIBER_LIST}
+      list={subscriberList(mayHandle)}
       data={loaderData}
       actions={mayExport && <HandOver />}
       add={
@@ -83,21 +83,8 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           </Link>
         )
       }
-      open={record?.id ?? null}
-      panel={
-        isAdding ? (
-          <AddPanel refused={actionData?.refused ?? null} />
-        ) : (
-          record && (
-            <SubscriberPanel
-              key={record.id}
-              subscriber={record}
-              position={loaderData.position}
-              mayHandle={mayHandle}
-            />
-          )
-        )
-      }
+      open={null}
+      panel={isAdding && <AddPanel refused={actionData?.refused ?? null} />}
     />
   );
 }

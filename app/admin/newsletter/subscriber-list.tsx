@@ -1,16 +1,19 @@
-import { datesBetween, PERIOD } from "#app/admin/records/filter-fields.tsx";
 import { DATE, type ListColumn, type ListDescription } from "#app/admin/records/list.tsx";
+import { Popover } from "#app/admin/records/popover.tsx";
+import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { type Status, StatusMark } from "#app/admin/records/status-mark.tsx";
+import { Submit } from "#app/admin/shell/fields.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import type { SubscriberPage, SubscriberRow } from "#domain/newsletter/find-subscribers.ts";
 import {
-  SUBSCRIBER_SOURCES,
   SUBSCRIBER_STATES,
   type SubscriberState,
   stateOf,
 } from "#domain/newsletter/subscriber-state.ts";
+import { inWords, UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 
 /** The shape of each state. */
 const STATE_SHAPES = {
@@ -42,7 +45,23 @@ const timeColumn = (
   },
 });
 
-export const SUBSCRIBER_LIST: ListDescription<SubscriberRow, SubscriberPage> = {
+/** The menu of a row: takes the address off the list. */
+const Remove = ({ row }: { row: SubscriberRow }) => (
+  <Popover
+    label={<Icon name="more" />}
+    name={`${labels.remove}: ${row.email}`}
+    menuClassName="px-4 font-normal"
+  >
+    <RecordForm intent="remove" id={row.id} className="grid gap-3">
+      <p>{labels.questions[stateOf(row)](inWords(UNSUBSCRIBED_KEPT))}</p>
+      <Submit className="button-quiet justify-self-start">{labels.removeNow}</Submit>
+    </RecordForm>
+  </Popover>
+);
+
+export const subscriberList = (
+  mayHandle: boolean,
+): ListDescription<SubscriberRow, SubscriberPage> => ({
   path: "/admin/newsletter",
   caption: labels.heading,
   searchHint: labels.search,
@@ -57,7 +76,7 @@ export const SUBSCRIBER_LIST: ListDescription<SubscriberRow, SubscriberPage> = {
       sort: "email",
       text: (row) => row.email,
       cell: (row, isOpen) => (
-        <RowLink id={row.id} isOpen={isOpen}>
+        <RowLink id={row.id} to={`/admin/people/${row.id}`} isOpen={isOpen}>
           {row.email}
         </RowLink>
       ),
@@ -81,6 +100,15 @@ export const SUBSCRIBER_LIST: ListDescription<SubscriberRow, SubscriberPage> = {
       "w-25 min-[62rem]:w-26 min-[80rem]:w-28",
       (row) => row.ended_at,
     ),
+    ...(mayHandle
+      ? [
+          {
+            name: labels.columns.remove,
+            width: "w-20",
+            cell: (row: SubscriberRow) => stateOf(row) !== "unsubscribed" && <Remove row={row} />,
+          },
+        ]
+      : []),
   ],
   filters: () => [
     {
@@ -89,14 +117,6 @@ export const SUBSCRIBER_LIST: ListDescription<SubscriberRow, SubscriberPage> = {
       label: labels.columns.state,
       choices: SUBSCRIBER_STATES.map((value) => ({ value, name: labels.states[value] })),
     },
-    {
-      kind: "choice",
-      name: "source",
-      label: labels.columns.source,
-      choices: SUBSCRIBER_SOURCES.map((value) => ({ value, name: labels.sources[value] })),
-    },
-    PERIOD,
-    datesBetween(labels),
   ],
   sums: ({ counts }) =>
     SUBSCRIBER_STATES.map((state) => ({
@@ -104,4 +124,4 @@ export const SUBSCRIBER_LIST: ListDescription<SubscriberRow, SubscriberPage> = {
       name: labels.states[state],
       sum: counts[state].toLocaleString("en-US"),
     })),
-};
+});

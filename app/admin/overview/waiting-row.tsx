@@ -25,6 +25,13 @@ export interface WaitingWork {
   hrefOf: (item: WaitingItem) => string;
 }
 
+/** Count, kind, ages, oldest, and the link; the head has the same columns. */
+export const WAITING_COLUMNS = [
+  "relative grid grid-cols-[2.375rem_minmax(0,1fr)_1rem] gap-x-3.5 border-b px-edge md:items-center",
+  "md:grid-cols-[2.375rem_13.5rem_minmax(9rem,18.75rem)_minmax(0,1fr)_auto]",
+  "min-[90rem]:grid-cols-[2.375rem_14.375rem_18.75rem_minmax(0,1fr)_auto]",
+].join(" ");
+
 /** One row, which is one link to the list; each tick leads to its record. */
 export function WaitingRow({ work, now }: { work: WaitingWork; now: string }) {
   const { items } = work;
@@ -32,7 +39,7 @@ export function WaitingRow({ work, now }: { work: WaitingWork; now: string }) {
   const oldest = ageInWords(ages[0] ?? 0);
   const late = ages.filter((age) => age > work.lateMs).length;
   return (
-    <li className="waiting-row hover:bg-(--hover)">
+    <li className={`${WAITING_COLUMNS} border-hair py-3 hover:bg-(--hover) md:min-h-14 md:py-0`}>
       <p className="text-right font-semibold font-serif money text-h2/7">
         {work.count.toLocaleString("en-US")}
       </p>

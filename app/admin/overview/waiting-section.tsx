@@ -1,7 +1,7 @@
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
 import { inWords } from "#domain/time/periods.ts";
-import { WaitingRow, type WaitingWork } from "./waiting-row.tsx";
+import { WAITING_COLUMNS, WaitingRow, type WaitingWork } from "./waiting-row.tsx";
 import { LATE, LATE_DELIVERY } from "./waiting-work.ts";
 
 interface WaitingSectionProps {
@@ -24,7 +24,7 @@ export function WaitingSection({ work, now }: WaitingSectionProps) {
         </span>
       </div>
       <div
-        className="waiting-row min-h-7 border-b-rule text-label text-iron max-md:hidden"
+        className={`${WAITING_COLUMNS} min-h-7 border-rule text-label text-iron max-md:hidden`}
         aria-hidden="true"
       >
         <span className="col-2">{labels.what}</span>

@@ -123,7 +123,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   const { person, mayHandle, mayErase, entries } = loaderData;
   const email = person.emails[0];
   return (
-    <div className="person">
+    <div className="lg:grid lg:min-h-[calc(100vh-var(--band-height)-var(--foot-nav-height))] lg:grid-cols-[minmax(0,1fr)_23.5rem] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">
         <div className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 border-b border-rule px-edge py-3">
           <Link to="/admin/people" className="bar-link -ml-2 gap-1 font-normal text-iron">
@@ -149,7 +149,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         <Contact of={loaderData} />
         <Sums of={loaderData} />
       </div>
-      <div className="person-side">
+      <div className="lg:[grid-area:1/2/span_2] lg:border-l lg:border-rule">
         <SamePerson of={loaderData} />
         {mayHandle && (
           <NoteForm key={entries.filter(({ kind }) => kind === "note").length} id={loaderData.id} />

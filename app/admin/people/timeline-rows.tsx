@@ -17,6 +17,14 @@ import { type Instalment, standingOf } from "#domain/pledges/instalments.ts";
 import { shortDate } from "#domain/time/long-date.ts";
 import type { PersonData } from "./person.tsx";
 
+/** Day, sign, text, state, amount; on a phone name and amount come first. */
+const ROW = [
+  "grid grid-cols-[5.5rem_0.75rem_minmax(0,1fr)_9.5rem_6.5rem] items-baseline gap-x-3 min-h-(--row)",
+  "border-b border-hair px-edge py-2 hover:bg-(--hover) [&>time]:text-iron",
+  "max-md:grid-cols-[0.75rem_minmax(0,1fr)_auto] max-md:[&>time]:[grid-area:2/2] max-md:[&>time]:text-label",
+  "max-md:[&>:nth-child(3)]:[grid-area:1/2] max-md:[&>:nth-child(4)]:[grid-area:2/3] max-md:[&>:nth-child(5)]:[grid-area:1/3]",
+].join(" ");
+
 interface RowProps {
   at: string;
   sign: ReactNode;
@@ -30,7 +38,7 @@ interface RowProps {
 }
 
 const Row = ({ at, sign, to, name, text, state, amount, isNote }: RowProps) => (
-  <li className="timeline-row data-note:bg-bone" data-note={isNote || undefined}>
+  <li className={`${ROW} data-note:bg-bone`} data-note={isNote || undefined}>
     <LocalTime time={at} />
     {sign}
     <span className="min-w-0 wrap-anywhere">
@@ -95,7 +103,7 @@ export function EntryRow({ entry, isFirst, of }: EntryRowProps) {
     case "newsletter": {
       const { on, off, asked } = labels.subscription;
       const state = entry.ended_at ? off : entry.confirmed_at ? on : asked;
-      const to = `/admin/newsletter?open=${entry.id}`;
+      const to = "/admin/newsletter";
       const sign = <Icon name="contacts" className="size-3" />;
       return <Row {...{ at, sign, to, state }} name={labels.newsletter} />;
     }

@@ -58,7 +58,7 @@ export function SearchEverything() {
       </Link>
       <dialog
         ref={dialog}
-        className="search-dialog"
+        className="search-dialog mt-24 max-h-[calc(100vh-8rem)] w-[min(65rem,100vw-2rem)] open:flex open:flex-col max-md:m-0 max-md:h-screen max-md:max-h-none max-md:w-screen max-md:max-w-none max-md:border-0"
         aria-label={labels.heading}
         onKeyDown={moveByArrows}
         onClick={closeAtLink}
@@ -66,7 +66,7 @@ export function SearchEverything() {
         <div className="flex items-center gap-3 px-6 border-b border-rule text-iron">
           <Icon name="search" />
           <input
-            className="flex-1 min-w-0 h-16 bg-transparent text-title text-ink outline-none"
+            className="flex-1 min-w-0 h-16 bg-transparent text-title text-ink outline-none [&::-webkit-search-cancel-button]:hidden"
             type="search"
             aria-label={labels.heading}
             placeholder={labels.hint}

@@ -30,7 +30,7 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
       </p>
     );
   return (
-    <div className="search-results">
+    <div className="overflow-y-auto">
       <Group
         name={peoplePage.heading}
         total={people.total}
@@ -102,7 +102,7 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
       </Group>
       <Group name={labels.subscribers} total={subscribers.length} words={typed}>
         {subscribers.map((row) => (
-          <Line key={row.id} to={`/admin/newsletter?${query}&open=${row.id}`}>
+          <Line key={row.id} to={`/admin/people/${row.id}`}>
             <b>
               <Marked>{row.email}</Marked>
             </b>
@@ -149,7 +149,7 @@ function Group({ name, total, all, words, children }: GroupProps) {
         <MarkedWords value={wordsToMark(words)}>{children}</MarkedWords>
         {all && total > children.length && (
           <li>
-            <Link to={all} className="search-line flex font-semibold text-saddle">
+            <Link to={all} className={`${LINK} flex font-semibold text-saddle`}>
               {labels.all(count)}
             </Link>
           </li>
@@ -159,14 +159,24 @@ function Group({ name, total, all, words, children }: GroupProps) {
   );
 }
 
+/** The keys of the dialog move between these. */
+const LINK =
+  "search-line min-h-9 items-center px-6 hover:bg-(--hover) focus-visible:bg-(--tint-open) focus-visible:shadow-[inset_3px_0_var(--color-saddle)] focus-visible:outline-none max-md:py-2";
+/** Name, what else is known, state, amount, day; on a phone in two lines. */
+const COLUMNS = [
+  "grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)_8rem_7rem_6rem] gap-x-4 lining-nums tabular-nums *:truncate",
+  "[&>time]:text-right [&>time]:text-iron",
+  "max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:[&>time]:[grid-area:2/3]",
+].join(" ");
+
 const Line = ({ to, children }: { to: string; children: ReactNode }) => (
   <li>
-    <Link to={to} className="search-line">
+    <Link to={to} className={`${LINK} ${COLUMNS}`}>
       {children}
     </Link>
   </li>
 );
 
 const Quiet = ({ children }: { children: ReactNode }) => (
-  <span className="search-quiet">{children}</span>
+  <span className="text-iron max-md:[grid-area:2/1/auto/span_2]">{children}</span>
 );

@@ -11,7 +11,7 @@ import { draftLabels, editLabels } from "#content/staff-site.ts";
 import { valueAt } from "#domain/content/content-path.ts";
 import { DocumentNotes } from "./document-notes.tsx";
 import { FormContext } from "./form-context.ts";
-import { FormFields } from "./form-field.tsx";
+import { FORM_FIELDS, FormFields } from "./form-field.tsx";
 import type { LoadedForm } from "./load-form.ts";
 import { PreviewFrame } from "./preview-frame.tsx";
 
@@ -71,7 +71,7 @@ export function FormEditor({ loaded, answer }: FormEditorProps) {
               onKeyDown={goOn}
               noValidate
             >
-              <fieldset role="presentation" disabled={!mayWrite} className="form-fields">
+              <fieldset role="presentation" disabled={!mayWrite} className={FORM_FIELDS}>
                 <FormFields fields={form.fields} />
               </fieldset>
             </form>

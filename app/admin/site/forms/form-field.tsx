@@ -44,6 +44,11 @@ interface FormFieldsProps {
 export const FormFields = ({ fields, path = [] }: FormFieldsProps) =>
   fields.map((field) => <FormField key={field.name} field={field} path={[...path, field.name]} />);
 
+export const FORM_FIELDS = [
+  "grid min-w-0 items-start gap-x-6 gap-y-5 sm:grid-cols-2 [&>legend]:mb-4 [&>legend]:w-full",
+  "sm:[&>:is(.form-wide,fieldset,legend)]:col-span-full",
+].join(" ");
+
 /** Fields that belong together; where they may be left out, a box brings them. */
 function Group({ field, path }: FormFieldProps) {
   const { value, change } = useField(path);
@@ -51,7 +56,7 @@ function Group({ field, path }: FormFieldProps) {
   const isFixedList = fields.every(({ name }) => typeof name === "number");
   const isIn = value !== null && value !== undefined;
   return (
-    <fieldset className="form-fields" role={label && !isFixedList ? undefined : "presentation"}>
+    <fieldset className={FORM_FIELDS} role={label && !isFixedList ? undefined : "presentation"}>
       {label && !isOptional && !isFixedList && <legend className="site-group">{label}</legend>}
       {isOptional && (
         <div className="form-wide">

@@ -80,11 +80,12 @@ function PictureDialog({ chosen, onChoose, onClose }: PictureDialogProps) {
         <UploadForm addAll={addAll} />
         <Uploads {...uploads} entries={refused} />
         {isLoaded && shown.length === 0 && <p className="text-iron">{labels.none}</p>}
-        <ul className="contact-sheet" aria-label={labels.heading}>
+        <ul className={SHEET} aria-label={labels.heading}>
           {shown.map((entry) => (
             <li key={entry.id}>
               <button
                 type="button"
+                className={SHEET_ITEM}
                 disabled={!entry.picture}
                 aria-current={entry.id === chosen || undefined}
                 onClick={() => {
@@ -102,6 +103,14 @@ function PictureDialog({ chosen, onChoose, onClose }: PictureDialogProps) {
   );
 }
 
+export const SHEET = "mt-4 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-5";
+/** What opens or chooses a picture. */
+export const SHEET_ITEM = [
+  "relative grid w-full cursor-pointer text-left text-[0.8125rem] disabled:cursor-default",
+  "[&_strong]:truncate [&_strong]:text-[0.9375rem] [&_.picture]:mb-1.5 [&_.picture]:aspect-4/3",
+  "aria-[current]:[&_.picture]:outline-2 aria-[current]:[&_.picture]:outline-offset-2 aria-[current]:[&_.picture]:outline-saddle",
+].join(" ");
+
 /** A picture with its name, and whether its words are missing or where it is used. */
 export function SheetPicture({ entry }: { entry: PictureEntry }) {
   const { picture, fileName, uses } = entry;
@@ -109,7 +118,7 @@ export function SheetPicture({ entry }: { entry: PictureEntry }) {
   if (!picture)
     return (
       <>
-        <span className="sheet-waiting" />
+        <span className="aspect-4/3 mb-1.5 border border-dashed border-edge" />
         <strong>{fileName}</strong>
         <span className="money">{labels.encoding}</span>
       </>

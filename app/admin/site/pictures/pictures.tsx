@@ -11,7 +11,7 @@ import { listMedia } from "#domain/media/list-media.ts";
 import { pictureTextSchema } from "#domain/media/picture-text.ts";
 import { dismissUpload, removePicture } from "#domain/media/remove-picture.ts";
 import type { Route } from "./+types/pictures";
-import { DescribeDialog, SheetPicture } from "./picture-dialog.tsx";
+import { DescribeDialog, SHEET, SHEET_ITEM, SheetPicture } from "./picture-dialog.tsx";
 import { UploadForm, Uploads, useUploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
 
@@ -102,10 +102,10 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
       </header>
       <Uploads {...uploads} entries={entries} mayWrite={mayWrite} />
       {total === 0 && <p className="py-6 text-iron">{labels.none}</p>}
-      <ul className="contact-sheet">
+      <ul className={SHEET}>
         {pictures.map((entry) => (
           <li key={entry.id}>
-            <Link to={`?open=${entry.id}`} preventScrollReset>
+            <Link to={`?open=${entry.id}`} preventScrollReset className={SHEET_ITEM}>
               <SheetPicture entry={entry} />
             </Link>
           </li>
