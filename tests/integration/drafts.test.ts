@@ -5,9 +5,8 @@ import { takeDown } from "#domain/content/publish-content.ts";
 import { publishDraft } from "#domain/content/publish-draft.ts";
 import { unschedule } from "#domain/content/unschedule.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";
-import { headline, saveEdits } from "#tests/support/edits.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
-import { databases, openDesk, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
+import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
 
 const actor = (username: string) => ({ staffId: null, username, address: "127.0.0.1" });
 const [ada, ben] = [actor("ada"), actor("ben")];
@@ -100,20 +99,4 @@ describe.each(databases)("drafts of content on %s", (database) => {
     expect(results).toContainEqual({ ok: true });
     expect(results).toContainEqual(refused);
   });
-});
-
-test("drafts are listed by their names, however unfinished", async () => {
-  const { staff } = await openDesk("sqlite");
-  const id = "0197f1a0-0000-4000-8000-000000000002";
-  await saveEdits(staff, "home", headline(""));
-  for (const [key, field, value] of [
-    [`news/${id}`, "headline", "Half an item"],
-    [`gatherings/${id}`, "title", "Half a gathering"],
-    ["gatherings/0197f1a0-0000-4000-8000-000000000003", "place", "Sample hall"],
-  ] as const)
-    await saveEdits(staff, key, [{ path: [field], value }]);
-  const list = await staff.text("/admin/site");
-  const names = ["Home /", "Half an item not on the site", "Half a gathering Without a date"];
-  for (const name of [...names, "Untitled Without a date"]) expect(list).toContain(name);
-  expect(list).not.toContain(id);
 });
