@@ -99,6 +99,6 @@ interface ColumnProps {
 const Column = ({ heading, isWide, children }: ColumnProps) => (
   <div className={isWide ? "max-sm:col-span-full sm:col-span-3" : "sm:col-span-2"}>
     <h3 className="mb-3 text-small font-semibold font-sans text-brass">{heading}</h3>
-    <ul className={`text-small ${isWide ? "[columns:2_9rem]" : ""}`}>{children}</ul>
+    <ul className={`text-small ${isWide ? "gap-x-1 [columns:2_8rem]" : ""}`}>{children}</ul>
   </div>
 );
