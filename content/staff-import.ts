@@ -131,6 +131,7 @@ export const importPage = {
   problems: {
     "moved-on": "This import, or what is in the books, has changed meanwhile. Look again.",
     nothing: "Nothing is written: no row is ready, and none is chosen.",
+    nameless: "Please say first what happens with the gifts without a name.",
   },
 } as const;
 
@@ -177,6 +178,7 @@ export const importPreview = {
   andChosen: "The possible duplicates that you choose are imported, too.",
   nameless: (n: number) =>
     `${counted(n, "row names", "rows name")} no donor and ${n === 1 ? "becomes" : "become"} anonymous. Is a column missing?`,
+  isAnonymous: "Import them without a name",
   allOrNone: "All of it is written, or nothing is.",
   noneReady: "No row of this file is ready to be imported.",
   noRows: "This file holds the names of its columns, and no row below them.",

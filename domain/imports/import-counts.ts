@@ -44,3 +44,7 @@ export function countRow(counts: ImportCounts, { kind, reading, hint }: CheckedR
 /** What staff have seen before they decide: if it differs when the rows are written, nothing is. */
 export const fingerprintOf = ({ kinds: { ready, possible } }: ImportCounts): string =>
   [ready.rows, ready.cents, possible.rows, possible.cents].join("-");
+
+/** A file would make more than a tenth of its gifts anonymous: staff are asked first. */
+export const asksAboutNames = ({ kinds: { ready }, nameless }: ImportCounts): boolean =>
+  nameless * 10 > ready.rows;

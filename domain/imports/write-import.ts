@@ -7,7 +7,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { type CheckedRow, checkRows, whyLeftOut } from "./check/check-rows.ts";
 import { isContentKey, type ReadyRow } from "./check/read-row.ts";
-import { countRow, fingerprintOf, noCounts } from "./import-counts.ts";
+import { asksAboutNames, countRow, fingerprintOf, noCounts } from "./import-counts.ts";
 import { checkOf, updateOpen } from "./import-record.ts";
 import { parseLayout } from "./map/layout.ts";
 
@@ -17,9 +17,11 @@ interface Decision {
   fingerprint: string;
   /** The lines of possible duplicates that are gifts of their own, or all of them. */
   included: ReadonlySet<number> | "all";
+  /** Gifts without a name are anonymous. */
+  withNameless: boolean;
 }
 
-type NotWritten = "moved-on" | "nothing";
+type NotWritten = "moved-on" | "nothing" | "nameless";
 
 /** Ends the transaction, so that nothing of it stays. */
 class RollBack extends Error {
@@ -53,7 +55,7 @@ async function writeAll(
   trx: DbOrTransaction,
   desk: Desk & { timeZone: string },
   id: string,
-  { fingerprint, included }: Decision,
+  { fingerprint, included, withNameless }: Decision,
 ): Promise<void> {
   const now = isoTime(desk.clock);
   const written = await updateOpen(trx, id, { state: "done", booked_at: now });
@@ -77,6 +79,7 @@ async function writeAll(
     );
   }
   if (fingerprintOf(counts) !== fingerprint) throw new RollBack("moved-on");
+  if (asksAboutNames(counts) && !withNameless) throw new RollBack("nameless");
   if (sums.row_count === 0) throw new RollBack("nothing");
   await forgetWritten(trx, id);
   await trx.updateTable("imports").set(sums).where("id", "=", id).execute();

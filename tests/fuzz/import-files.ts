@@ -101,7 +101,7 @@ const decide =
     }
     const shown = await site.get(page);
     const fingerprint = /name="fingerprint" value="([^"]*)"/.exec(shown)?.[1] ?? "";
-    const chosen: Record<string, string> = possible ? { all: "on" } : {};
+    const chosen: Record<string, string> = possible ? { all: "on", nameless: "on" } : {};
     await site.post(page, { intent: decision, fingerprint, ...chosen });
     if (decision === "cancel") return;
     await site.get(page);

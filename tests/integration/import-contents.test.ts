@@ -16,7 +16,8 @@ import { textOf } from "#tests/support/text-of.ts";
 const file = (...rows: string[]) => csv("Donation ID,Donated At,Amount,Receipt Id,Name", ...rows);
 /** The columns of such a file. */
 const COLUMNS = { provider: "donorbox", externalId: "0", receivedAt: "1", amount: "2", name: "4" };
-const intoBooks = (staff: Staff, path: string) => act(staff, path, { intent: "import" });
+const intoBooks = (staff: Staff, path: string) =>
+  act(staff, path, { intent: "import", nameless: "on" });
 
 /** Expects a page to hold all of these. */
 async function expectTexts(staff: Staff, path: string, texts: string[]): Promise<void> {
@@ -162,7 +163,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     );
   });
 
-  test("a report's contact is the donor and not its household; what names no donor is said to become anonymous", async () => {
+  test("a report's contact is the donor and not its household; a file that would make many gifts anonymous asks first", async () => {
     const { site, staff } = await openDesk(database);
     const report = csv(
       "Close Date,Stage,Primary Contact: First Name,Primary Contact: Last Name,Account Name,Amount,Payment Method,Check No,Fund,Street,Zip,Item",
@@ -172,6 +173,12 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     );
     const path = await upload(staff, "report.csv", report);
     await expectTexts(staff, path, ["1 row names no donor and becomes anonymous."]);
+    const refused = await act(staff, path, { intent: "import" });
+    expect([refused.status, await textOf(refused)]).toEqual([
+      400,
+      expect.stringContaining("Please say first what happens with the gifts without a name."),
+    ]);
+    expect(await records(site, "salesforce")).toEqual([]);
     await intoBooks(staff, path);
     expect(
       (await records(site, "salesforce")).map((row) => [

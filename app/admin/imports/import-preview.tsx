@@ -4,7 +4,12 @@ import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { CheckField, IntentButton } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { importPage, importPreview as labels } from "#content/staff-import.ts";
-import { fingerprintOf, type ImportCounts, ROW_KINDS } from "#domain/imports/import-counts.ts";
+import {
+  asksAboutNames,
+  fingerprintOf,
+  type ImportCounts,
+  ROW_KINDS,
+} from "#domain/imports/import-counts.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { RowTable, type ShownRow } from "./import-table.tsx";
 
@@ -97,11 +102,10 @@ function RowSection({
 }
 
 /** What staff must know about the rows beyond their number. */
-function PreviewNotes({ counts: { pledges, repeats, nameless } }: { counts: ImportCounts }) {
+function PreviewNotes({ counts: { pledges, repeats } }: { counts: ImportCounts }) {
   const notes = [
     pledges.rows > 0 && labels.pledges(pledges.rows, formatCents(pledges.cents)),
     repeats > 0 && labels.repeats(repeats),
-    nameless > 0 && labels.nameless(nameless),
   ].filter((note) => note !== false);
   return notes.map((note) => (
     <p key={note} className="mt-2 max-w-measure text-small">
@@ -112,7 +116,7 @@ function PreviewNotes({ counts: { pledges, repeats, nameless } }: { counts: Impo
 
 /** What importing does, and the buttons that decide it. */
 function Outcome({ id, counts }: { id: string; counts: ImportCounts }) {
-  const { kinds, pledges } = counts;
+  const { kinds, pledges, nameless } = counts;
   const gifts = kinds.ready.rows - pledges.rows;
   const canImport = kinds.ready.rows + kinds.possible.rows > 0;
   const isEmpty = ROW_KINDS.every((kind) => kinds[kind].rows === 0);
@@ -132,6 +136,8 @@ function Outcome({ id, counts }: { id: string; counts: ImportCounts }) {
             : labels.adds(sumOfReady(counts))}
       </p>
       <input type="hidden" name="fingerprint" value={fingerprintOf(counts)} />
+      {nameless > 0 && <p>{labels.nameless(nameless)}</p>}
+      {asksAboutNames(counts) && <CheckField name="nameless" label={labels.isAnonymous} />}
       {kinds.possible.rows > 0 && <p className="text-small">{labels.andChosen}</p>}
       {canImport && (
         <>

@@ -66,6 +66,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 const readDecision = (form: FormData) => ({
   fingerprint: textField(form, "fingerprint"),
   included: form.has("all") ? ("all" as const) : new Set(form.getAll("line").map(Number)),
+  withNameless: form.has("nameless"),
 });
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
