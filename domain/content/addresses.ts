@@ -3,8 +3,8 @@ import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { CollectionName } from "./content-kinds.ts";
 import { findKind, firstOf, parseContent, titleOfValue } from "./find-kind.ts";
-import { liveRevisions } from "./live-revisions.ts";
 import type { ContentProblem } from "./problems.ts";
+import { liveRevisions } from "./standing-revisions.ts";
 
 /** What a document of a collection says of its address. */
 interface Addressed {

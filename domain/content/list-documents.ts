@@ -5,9 +5,8 @@ import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { ContentKey } from "./content-kinds.ts";
 import { type Draft, listDrafts, readDraft } from "./drafts.ts";
 import { firstOf, titleOf } from "./find-kind.ts";
-import { liveRevisions } from "./live-revisions.ts";
 import { readLastWritten } from "./newest-revision.ts";
-import { LANGUAGE } from "./standing-revisions.ts";
+import { LANGUAGE, liveRevisions } from "./standing-revisions.ts";
 
 export type DocumentState = "draft" | "changed" | "scheduled" | "live" | "first" | "taken-down";
 

@@ -10,8 +10,7 @@ import {
   singles,
 } from "./content-kinds.ts";
 import { kindOf, parseContent } from "./find-kind.ts";
-import { liveRevisions } from "./live-revisions.ts";
-import { standingRevisions } from "./standing-revisions.ts";
+import { liveRevisions, standingRevisions } from "./standing-revisions.ts";
 
 interface Address {
   slug: string;

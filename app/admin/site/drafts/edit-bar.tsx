@@ -27,6 +27,19 @@ export interface EditBarProps
   onNarrow?(isNarrow: boolean): void;
 }
 
+/** On a phone it stands at the foot: what is saved and Publish, then the other buttons. */
+const BAR = [
+  "relative flex min-h-13 flex-wrap items-center gap-x-1 bg-[oklch(0.24_0.02_50)] pl-4 text-[0.9375rem]",
+  "text-[oklch(0.96_0.01_85)] not-has-[.edit-publish]:pr-3 max-lg:order-1 max-lg:px-1",
+].join(" ");
+const ITEM = [
+  "inline-flex min-h-13 cursor-pointer items-center gap-1.5 px-3 disabled:cursor-default disabled:opacity-45",
+  "aria-pressed:shadow-[inset_0_-3px_var(--color-brass)] not-disabled:hover:bg-[oklch(1_0_0/0.12)] max-lg:px-2",
+  "focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass",
+].join(" ");
+const SAVED =
+  "max-lg:-order-2 max-lg:flex-[1_1_100%] max-lg:px-2.5 max-lg:py-1.5 max-lg:text-[0.8125rem] max-lg:[&:has(~_form_.edit-publish)]:basis-[calc(100%-12rem)]";
+
 /** The bar of every editor: the way back, the draft's state, its tools; below it what has to be said. */
 export function EditBar(props: EditBarProps) {
   const { loaded, draft, name, back, path = null, isNarrow, onNarrow, answer } = props;
@@ -34,22 +47,22 @@ export function EditBar(props: EditBarProps) {
   const { contentKey } = loaded;
   return (
     <>
-      <section className="edit-bar" aria-label={labels.bar}>
-        <Link to={back.to}>
+      <section className={BAR} aria-label={labels.bar}>
+        <Link to={back.to} className={ITEM}>
           <Icon name="previous" />
           {back.name}
         </Link>
-        <h1 className="max-lg:sr-only">{name}</h1>
-        <p role="status" className="edit-state group" data-state={status}>
+        <h1 className="px-3 font-sans font-semibold max-lg:sr-only">{name}</h1>
+        <p role="status" className={`${SAVED} group`} data-state={status}>
           <span className={STATE} />
           <Status state={state} />
         </p>
         <span className="grow" />
-        <button type="button" disabled={!canUndo} onClick={undo}>
+        <button type="button" disabled={!canUndo} onClick={undo} className={ITEM}>
           <Icon name="undo" />
           <span className="max-lg:sr-only">{labels.undo}</span>
         </button>
-        <button type="button" disabled={!canRedo} onClick={redo}>
+        <button type="button" disabled={!canRedo} onClick={redo} className={ITEM}>
           <Icon name="redo" />
           <span className="max-lg:sr-only">{labels.redo}</span>
         </button>
@@ -60,13 +73,19 @@ export function EditBar(props: EditBarProps) {
               type="button"
               aria-pressed={isNarrow === narrow}
               onClick={() => onNarrow(narrow)}
-              className="max-lg:hidden"
+              className={`${ITEM} max-lg:hidden`}
             >
               {narrow ? labels.phone : labels.desktop}
             </button>
           ))}
-        <Link to={`/admin/site/history/${contentKey}`}>{historyLabels.heading}</Link>
-        {path && <a href={path}>{labels.viewThisPage}</a>}
+        <Link to={`/admin/site/history/${contentKey}`} className={ITEM}>
+          {historyLabels.heading}
+        </Link>
+        {path && (
+          <a href={path} className={ITEM}>
+            {labels.viewThisPage}
+          </a>
+        )}
         {loaded.mayWrite && (
           <KeptForm name="publish" method="post" onSubmit={draft.send} className="contents">
             <input type="hidden" name="version" value={state.version} />

@@ -55,14 +55,14 @@ function Control(props: PublishControlProps) {
   const publishName = isTimed ? labels.schedule : labels.publishNow;
   return (
     <div className="edit-publish relative flex gap-px self-stretch max-lg:static max-lg:-order-1">
-      {hasDraft && act("publish", publishName, PUBLISH)}
+      {hasDraft && act("publish", publishName, `${FILLED} px-5`)}
       {scheduled && <input type="hidden" name="of" value={scheduled.id} />}
-      {scheduled && act("unschedule", labels.unschedule, PUBLISH)}
+      {scheduled && act("unschedule", labels.unschedule, `${FILLED} px-5`)}
       {hasMenu && (
         <details onKeyDown={closeOnEscape}>
           <summary
             aria-label={labels.more}
-            className={`${PUBLISH} ${hasDraft || scheduled ? "px-3.5" : "px-5"} list-none max-lg:px-2`}
+            className={`${FILLED} inline-flex cursor-pointer list-none items-center gap-1.5 max-lg:px-2 ${hasDraft || scheduled ? "px-3.5" : "px-5"}`}
           >
             {!hasDraft && !scheduled && labels.more}
             <Icon name="down" />
@@ -89,8 +89,8 @@ function Control(props: PublishControlProps) {
   );
 }
 
-const PUBLISH =
-  "min-h-13 bg-[#9e441d] font-semibold text-[#fff] [button&]:px-5 [button&]:hover:bg-[#843312] [button&]:focus-visible:bg-[#843312] focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass";
+const FILLED =
+  "min-h-13 bg-[#9e441d] font-semibold text-[#fff] hover:bg-[#843312] focus-visible:bg-[#843312] focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass";
 
 interface WhenProps extends Pick<PublishControlProps, "timeZone" | "answer"> {
   isTimed: boolean;
