@@ -115,8 +115,11 @@ describe.each(databases)("the open ledger on %s", (database) => {
     // The three others are too few alone, and joined by the six.
     expect(await site.text(`/progress/${month}`)).toContain("Sizes together 9 $2,950");
     expect(await site.text(`/progress/${month}/several`)).toContain("1 to 7 9 $2,950");
-    for (const path of ["/progress/1999-01", `/progress/${month}/100-499`, "/progress/x/y"])
-      expect((await site.get(path)).status, path).toBe(404);
+    for (const path of ["/progress/1999-01", `/progress/${month}/100-499`, "/progress/x/y"]) {
+      const missing = await site.get(path);
+      expect(missing.status, path).toBe(404);
+      expect(await missing.text(), path).toContain(".message-page{");
+    }
     const csv = await (await site.get("/progress.csv")).text();
     expect(csv).toContain(`${month},several,1-7,9,2950.00`);
   });

@@ -2,13 +2,18 @@ import { expect, test } from "vitest";
 import { share } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 
-/** The page's classes, and those for which its stylesheet has a rule. */
-async function readClasses(response: Response) {
+/** The page's classes, those for which its stylesheet has a rule, and the names of its renderings. */
+async function readPage(response: Response) {
   const html = await response.text();
   const styles = Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css]) => css);
   const selectors = styles.join("\n").matchAll(/\.((?:\\.|[\w-])+)/g);
   const names = html.matchAll(/ class="([^"]*)"/g);
+  // The upright crop of a picture is no `img`.
+  const pictures = html.matchAll(
+    /<img [^>]*src="\/assets\/pictures\/([a-z0-9-]+?)-[0-9a-f]{8}[-.]/g,
+  );
   return {
+    pictures: Array.from(pictures, ([, name = ""]) => name),
     used: Array.from(names, ([, list = ""]) => list.split(/\s+/)).flat(),
     known: new Set(Array.from(selectors, ([, name = ""]) => name.replace(/\\(.)/g, "$1"))),
   };
@@ -16,7 +21,7 @@ async function readClasses(response: Response) {
 
 const pages = share("sqlite", {}, (site) =>
   Promise.all(
-    publicPages.map(async (path) => ({ path, ...(await readClasses(await site.get(path))) })),
+    publicPages.map(async (path) => ({ path, ...(await readPage(await site.get(path))) })),
   ),
 );
 
@@ -29,4 +34,10 @@ test("a class that has a rule on one public page has it on every page that uses 
       path,
     ).toEqual([]);
   }
+});
+
+test("no public page shows a picture twice", () => {
+  for (const { path, pictures } of pages())
+    expect([...new Set(pictures)].sort(), path).toEqual(pictures.toSorted());
+  expect(new Set(pages().flatMap(({ pictures }) => pictures)).size).toBeGreaterThan(14);
 });
