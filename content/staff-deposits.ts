@@ -33,13 +33,8 @@ export const depositPage = {
   cash: "Cash",
   pledge: "On a pledge",
   notOnPledge: "Not on the pledge",
-  twin: (check: string, number: number | null) =>
-    number === null
-      ? `Check ${check} of this person is already in the books.`
-      : `Check ${check} of this person is already in deposit ${number}.`,
   takeOut: (name: string) => `Take out the row of ${name}`,
-  takenOut: "The row is taken out, and counts no more.",
-  undo: "Undo",
+  takenOut: "The row is taken out: its gift is voided and counts no more.",
   saveRow: "Save row",
   addCash: "Enter cash",
   addCheck: "Enter checks",

@@ -66,8 +66,6 @@ export const paymentForm = {
   nextDue: (amount: string, day: string) => `Next ${amount}, due ${day}`,
   overdue: (amount: string, day: string) => `${amount} overdue since ${day}`,
   part: (part: number, all: number) => `Part ${part} of ${all}`,
-  afterwards: (open: string, next: string | null) =>
-    next ? `Then ${open} open, next ${next}` : `Then ${open} open`,
   exceeds: (amount: string, left: string) =>
     `The payment is ${amount}; ${left} of this pledge is left. The rest counts as raised only, and the pledge is paid.`,
   recordAll: (amount: string) => `Record ${amount} anyway`,

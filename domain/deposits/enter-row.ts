@@ -4,7 +4,7 @@ import type { Desk } from "#domain/audit/record-audit.ts";
 import { insertGift } from "#domain/donations/enter-gift.ts";
 import { checkGift, dollars } from "#domain/donations/gift-schema.ts";
 import { recordChange } from "#domain/donations/record-change.ts";
-import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
+import { voidGift } from "#domain/donations/void-gift.ts";
 import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
 import { decimalOf } from "#domain/money/money.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
@@ -129,33 +129,27 @@ async function give(
 
 const emptyForNull = ([name, value]: [string, string | null]) => [name, value ?? ""];
 
-/**
- * Takes a row out of an open deposit, and the gift out of all sums; or with `isBack` puts it there again.
- * False when that is not possible (any more).
- */
-export const moveRow = (
+/** Takes a row out of an open deposit, and the gift out of all sums. False when that is not possible (any more). */
+export const takeRowOut = (
   { db, clock, actor }: Desk,
   number: number,
   giftId: string,
-  isBack: boolean,
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const deposit = await takeDeposit(trx, number);
     if (!deposit || deposit.closed_at) return false;
-    const moved = await trx
+    const taken = await trx
       .updateTable("donations")
-      .set({ deposit_id: isBack ? deposit.id : null })
+      .set({ deposit_id: null })
       .where("id", "=", giftId)
-      .where("deposit_id", isBack ? "is" : "=", isBack ? null : deposit.id)
-      .where("voided_at", isBack ? "is not" : "is", null)
-      .where("payment_method", "in", ["check", "cash"])
+      .where("deposit_id", "=", deposit.id)
+      .where("voided_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (!moved) return false;
-    await (isBack ? restoreGift : voidGift)(trx, clock, giftId);
-    const details = isBack ? null : { reason: `Taken out of deposit ${number}` };
-    const action = isBack ? "restored" : "voided";
-    await recordChange(trx, isoTime(clock), actor, giftId, action, details);
+    if (!taken) return false;
+    await voidGift(trx, clock, giftId);
+    const details = { reason: `Taken out of deposit ${number}` };
+    await recordChange(trx, isoTime(clock), actor, giftId, "voided", details);
     await raiseVersion(trx, "site");
     return true;
   });

@@ -60,16 +60,6 @@ export function standingOf(instalments: readonly Instalment[], today: string): P
 const openCents = (parts: readonly Instalment[]) =>
   parts.reduce((sum, { cents, paidCents }) => sum + cents - paidCents, 0);
 
-/** The parts once another payment has come. */
-export function payInstalments(parts: readonly Instalment[], paidCents: number): Instalment[] {
-  let left = paidCents;
-  return parts.map((part) => {
-    const more = Math.min(left, part.cents - part.paidCents);
-    left -= more;
-    return { ...part, paidCents: part.paidCents + more };
-  });
-}
-
 /** The same day of a later (or earlier) month, or that month's last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

@@ -94,13 +94,12 @@ describe.each(databases)("deposits on %s", (database) => {
       expect(await site.subjectsOf(`deposit.${action}`)).toEqual(["deposit:1"]);
   });
 
-  test("a known giver keeps their records together; a check twice is said; a row taken out counts no more and comes back", async () => {
+  test("a known giver keeps their records together; a row taken out counts no more", async () => {
     const { site, staff, clock, enter, act } = await open();
     const at = clock.now().toISOString();
     const like = await addGift(site, at, { email: "opal@example.org", city: "Ignacio" });
     await enter({ name: "Ada Larkspur", like, checkNumber: "2207" });
     await enter({ name: "Ada Larkspur", checkNumber: "2207", amount: "500" });
-    expect(await staff.text(PAGE)).toContain("Check 2207 of this person is already in deposit 1.");
     const gifts = (await site.rows("donations")).filter(({ deposit_id }) => deposit_id);
     expect(gifts.map(({ email, city }) => [email, city]).toSorted()).toEqual([
       ["", null],
@@ -111,8 +110,7 @@ describe.each(databases)("deposits on %s", (database) => {
     await act({ intent: "take-out", id });
     expect(await progressOf(site)).toMatchObject({ raised: raised - 500 });
     expect(await staff.text(PAGE)).toContain("Running total $150.00");
-    await act({ intent: "put-back", id });
-    expect(await staff.text(PAGE)).toContain("Running total $650.00");
+    await expectAnswer(act({ intent: "take-out", id }), 409, "not in the open deposit any more");
   });
 
   test("a check of a pledger pays the next instalment, and the figure counts it once", async () => {

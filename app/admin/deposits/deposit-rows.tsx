@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { depositPage as labels } from "#content/staff-deposits.ts";
 import type { DepositRow } from "#domain/deposits/deposit-rows.ts";
@@ -8,11 +8,11 @@ import { formatCents } from "#domain/money/money.ts";
 interface DepositRowsProps {
   rows: readonly DepositRow[];
   mayChange: boolean;
-  /** The id of the gift that was just taken out. */
-  takenOut: string;
+  /** Whether a row was just taken out. */
+  isTakenOut: boolean;
 }
 
-export function DepositRows({ rows, mayChange, takenOut }: DepositRowsProps) {
+export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
   return (
     <>
       <div className="deposit-row deposit-head" aria-hidden="true">
@@ -48,22 +48,13 @@ export function DepositRows({ rows, mayChange, takenOut }: DepositRowsProps) {
                 </Form>
               )}
             </div>
-            {row.twin && (
-              <p className="px-edge py-1 text-label md:pl-[calc(var(--spacing-edge)+2.25rem)]">
-                <TextLink to={`/admin/donations?open=${row.twin.id}`}>
-                  {labels.twin(row.checkNumber ?? "", row.twin.number)}
-                </TextLink>
-              </p>
-            )}
           </li>
         ))}
       </ol>
-      {takenOut && mayChange && (
-        <Form method="post" role="status" className="flex items-center gap-3 px-edge py-2">
-          <input type="hidden" name="id" value={takenOut} />
+      {isTakenOut && (
+        <p role="status" className="px-edge py-2">
           {labels.takenOut}
-          <IntentButton value="put-back">{labels.undo}</IntentButton>
-        </Form>
+        </p>
       )}
     </>
   );

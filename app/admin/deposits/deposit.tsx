@@ -11,7 +11,7 @@ import {
   readDeposit,
   reopenDeposit,
 } from "#domain/deposits/deposits.ts";
-import { moveRow } from "#domain/deposits/enter-row.ts";
+import { takeRowOut } from "#domain/deposits/enter-row.ts";
 import { centsOf } from "#domain/money/money.ts";
 import { shortDate } from "#domain/time/long-date.ts";
 import type { Route } from "./+types/deposit";
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "handle");
   const field = await readForm(request);
   const number = Number(params.number) || 0;
-  const done = { error: null, takenOut: "" };
+  const done = { error: null, isTakenOut: false };
   const refuse = (error: string, status = 400) => data({ ...done, error }, { status });
   switch (field("intent")) {
     case "count": {
@@ -49,12 +49,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return result.ok ? done : refuse(problems[result.reason], 409);
     }
     case "take-out":
-    case "put-back": {
-      const isBack = field("intent") === "put-back";
-      const id = field("id");
-      if (!(await moveRow(desk, number, id, isBack))) return refuse(problems.moved, 409);
-      return { ...done, takenOut: isBack ? "" : id };
-    }
+      if (!(await takeRowOut(desk, number, field("id")))) return refuse(problems.moved, 409);
+      return { ...done, isTakenOut: true };
     case "close": {
       const result = await closeDeposit(desk, number, field("despite"));
       if (!result.ok) return refuse(problems[result.reason], 409);
@@ -96,7 +92,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
         <DepositRows
           rows={rows}
           mayChange={isOpen && mayHandle}
-          takenOut={actionData?.takenOut ?? ""}
+          isTakenOut={actionData?.isTakenOut ?? false}
         />
         {isOpen && mayHandle && (
           <RowEntry

@@ -7,9 +7,9 @@ import { donationsPage, PAID } from "#content/staff-donations.ts";
 import { paymentForm as labels } from "#content/staff-gifts.ts";
 import type { DonationRequest } from "#domain/donations/handle-donation.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
-import { centsOf, decimalOf, formatCents } from "#domain/money/money.ts";
+import { decimalOf, formatCents } from "#domain/money/money.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
-import { type Instalment, payInstalments, standingOf } from "#domain/pledges/instalments.ts";
+import { standingOf } from "#domain/pledges/instalments.ts";
 import { PAYMENT_KINDS } from "#domain/pledges/payment-kinds.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { shortDate } from "#domain/time/long-date.ts";
@@ -110,7 +110,6 @@ export function PaymentForm({ donation, exceeding }: PaymentFormProps) {
   const [key] = useState(exceeding?.key ?? formKey);
   const { next } = standingOf(instalments, today);
   const due = next ? decimalOf(next.cents - next.paidCents) : "";
-  const [amount, setAmount] = useState(exceeding?.amount ?? due);
   const last = payments.at(-1)?.payment_method;
   const [kind, setKind] = useState(
     exceeding?.kind ?? PAYMENT_KINDS.find((each) => methodOfKind(each) === last) ?? "Check",
@@ -126,8 +125,7 @@ export function PaymentForm({ donation, exceeding }: PaymentFormProps) {
         label={labels.amount}
         name="amount"
         inputMode="decimal"
-        value={amount}
-        onChange={(event) => setAmount(event.currentTarget.value)}
+        defaultValue={exceeding?.amount ?? due}
         required
       />
       <PanelInput
@@ -154,19 +152,10 @@ export function PaymentForm({ donation, exceeding }: PaymentFormProps) {
         />
       )}
       <PanelInput label={labels.notes} name="notes" defaultValue={exceeding?.notes} />
-      <p className="money col-span-full text-small text-iron" role="status">
-        {thenText(instalments, centsOf(amount) ?? 0, today)}
-      </p>
       <Submit>{donationsPage.recordPayment}</Submit>
       {exceeding && <ExceedingQuestion payment={exceeding} />}
     </RecordForm>
   );
-}
-
-/** What is open and next once this payment is recorded. */
-function thenText(instalments: readonly Instalment[], cents: number, today: string): string {
-  const { leftCents, next } = standingOf(payInstalments(instalments, cents), today);
-  return labels.afterwards(formatCents(leftCents), next && shortDate(next.dueOn));
 }
 
 function ExceedingQuestion({ payment }: { payment: ExceedingPayment }) {

@@ -1,6 +1,5 @@
 /** Who a person is and what they gave: four columns each, one below the other. */
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Reach } from "#app/admin/records/record-panel.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { CheckField, PanelInput, Submit } from "#app/admin/shell/fields.tsx";
@@ -127,20 +126,11 @@ function Correct({ person }: Pick<PersonData, "person">) {
   );
 }
 
-interface FigureProps {
-  cents: number;
-  /** Lists exactly what the figure adds up. */
-  to: string;
-  children: ReactNode;
-}
-
-const Figure = ({ cents, to, children }: FigureProps) => (
-  <Link to={to} preventScrollReset className="group block">
-    <strong className="block font-serif text-title/7 group-hover:underline">
-      {formatCents(cents)}
-    </strong>
+const Figure = ({ cents, children }: { cents: number; children: ReactNode }) => (
+  <p>
+    <strong className="block font-serif text-title/7">{formatCents(cents)}</strong>
     <span className="text-label text-iron">{children}</span>
-  </Link>
+  </p>
 );
 
 /** Refunds, voided gifts and pledges add nothing to what was given. */
@@ -149,7 +139,7 @@ export function Sums({ of: { sums } }: { of: PersonData }) {
   const words = labels.sums;
   return (
     <div className={`money ${COLUMNS} grid-cols-2`}>
-      <Figure cents={all.cents} to="?show=received">
+      <Figure cents={all.cents}>
         {all.since ? (
           <>
             {words.all(all.gifts)} <LocalTime time={all.since} />
@@ -158,16 +148,12 @@ export function Sums({ of: { sums } }: { of: PersonData }) {
           words.none
         )}
       </Figure>
-      <Figure cents={thisYear.cents} to="?show=year">
-        {words.year(thisYear.gifts)}
-      </Figure>
+      <Figure cents={thisYear.cents}>{words.year(thisYear.gifts)}</Figure>
       {pledged.gifts > 0 && (
-        <Figure cents={pledged.cents} to="?show=pledged">
-          {words.pledged(formatCents(pledged.open))}
-        </Figure>
+        <Figure cents={pledged.cents}>{words.pledged(formatCents(pledged.open))}</Figure>
       )}
       {last && (
-        <Figure cents={last.amount_cents} to={`/admin/donations?open=${last.id}`}>
+        <Figure cents={last.amount_cents}>
           {words.last}, <LocalTime time={last.at} />
         </Figure>
       )}

@@ -6,7 +6,6 @@ import { PartHeading } from "#app/admin/shell/page-head.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { samePerson as labels, personPage } from "#content/people.ts";
-import { formatCents } from "#domain/money/money.ts";
 import type { PersonRow } from "#domain/people/find-people.ts";
 import type { LikePerson } from "#domain/people/find-same-person.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
@@ -31,7 +30,7 @@ export function SamePerson({ of }: { of: PersonData }) {
       </div>
       {first && (
         <>
-          <Compared of={of} other={first} />
+          <OtherPerson other={first} />
           {mayHandle && <TieForms id={id} other={first.id} isSuggested />}
         </>
       )}
@@ -69,56 +68,14 @@ export function SamePerson({ of }: { of: PersonData }) {
 const reasonOf = ({ sameName, samePhone }: LikePerson) =>
   labels.same[sameName && samePhone ? "both" : samePhone ? "phone" : "name"];
 
-/** Equal values are marked. */
-function Compared({ of: { person, sums }, other }: { of: PersonData; other: LikePerson }) {
-  const { rows, gifts } = labels;
-  const phone = other.phones.find((each) => other.samePhone && each) ?? "";
-  const compared = [
-    { name: rows.name, one: person.name, two: other.name },
-    { name: rows.phone, one: person.phones[0], two: phone || other.phones[0] },
-    { name: rows.email, one: person.emails[0], two: other.emails[0] },
-    { name: rows.place, one: person.place, two: other.place },
-    {
-      name: rows.gifts,
-      one: gifts(sums.all.gifts, formatCents(sums.all.cents)),
-      two: gifts(other.gifts, formatCents(other.cents)),
-    },
-  ];
-  return (
-    <table className="plain-table mt-2 text-label">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{labels.thisOne}</th>
-          <th scope="col">
-            <Link to={`/admin/people/${other.id}`} className="text-link">
-              {labels.other}
-            </Link>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {compared.map(({ name, one = "", two = "" }) => (
-          <tr key={name}>
-            <th scope="row" className="text-iron">
-              {name}
-            </th>
-            {[one, two].map((value, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the two sides stay where they are
-              <td key={at} className="wrap-anywhere">
-                {value && one.replace(/\W/g, "") === two.replace(/\W/g, "") ? (
-                  <mark>{value}</mark>
-                ) : (
-                  value
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const OtherPerson = ({ other }: { other: PersonRow }) => (
+  <Link to={`/admin/people/${other.id}`} className="min-w-0 wrap-anywhere hover:underline">
+    <b>{other.name || personPage.nameless}</b>
+    <small className="block text-label text-iron">
+      {[other.emails[0], other.phones[0], other.place].filter(Boolean).join(" · ")}
+    </small>
+  </Link>
+);
 
 interface TieFormsProps {
   id: string;
@@ -165,12 +122,7 @@ function FindByHand({ id, found }: { id: string; found: PersonRow[] | undefined 
             key={row.id}
             className="flex items-center justify-between gap-3 border-t border-hair py-1"
           >
-            <Link to={`/admin/people/${row.id}`} className="min-w-0 wrap-anywhere hover:underline">
-              <b>{row.name || personPage.nameless}</b>
-              <small className="block text-label text-iron">
-                {[row.emails[0], row.phones[0], row.place].filter(Boolean).join(" · ")}
-              </small>
-            </Link>
+            <OtherPerson other={row} />
             <TieForms id={id} other={row.id} />
           </li>
         ))}

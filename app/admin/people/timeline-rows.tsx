@@ -58,16 +58,14 @@ const Row = ({ at, sign, to, name, text, state, amount, isNote }: RowProps) => (
 
 interface EntryRowProps {
   entry: Entry;
-  /** The first gift that counts. */
-  isFirst: boolean;
   of: PersonData;
 }
 
-export function EntryRow({ entry, isFirst, of }: EntryRowProps) {
+export function EntryRow({ entry, of }: EntryRowProps) {
   const { at } = entry;
   switch (entry.kind) {
     case "gift":
-      return <GiftRow gift={entry} isFirst={isFirst} of={of} />;
+      return <GiftRow gift={entry} of={of} />;
     case "message": {
       const state = contactStates.find(({ value }) => value === entry.state)?.name;
       const to = `/admin/contacts?open=${entry.id}`;
@@ -121,13 +119,7 @@ export function EntryRow({ entry, isFirst, of }: EntryRowProps) {
   }
 }
 
-interface GiftRowProps {
-  gift: GiftEntry;
-  isFirst: boolean;
-  of: PersonData;
-}
-
-function GiftRow({ gift, isFirst, of }: GiftRowProps) {
+function GiftRow({ gift, of }: { gift: GiftEntry; of: PersonData }) {
   const [thanks, instalments] = [of.thanks[gift.id], of.instalments[gift.id]];
   const { at, amount_cents, pledge_id, pledge_months, check_number, payment_method } = gift;
   const status = statusOf(gift);
@@ -151,7 +143,7 @@ function GiftRow({ gift, isFirst, of }: GiftRowProps) {
       at={at}
       sign={<Shape status={status} />}
       to={`/admin/donations?open=${gift.id}`}
-      name={isFirst ? labels.firstGift : pledge_id ? labels.payment : gift.donation_type}
+      name={pledge_id ? labels.payment : gift.donation_type}
       text={words.join(", ")}
       state={
         thanks ? (

@@ -2,7 +2,6 @@ import { Link, useSearchParams } from "react-router";
 import { personPage as labels } from "#content/people.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Entry } from "#domain/people/read-timeline.ts";
-import { isCounted, isPledge } from "#domain/people/sum-person.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { PersonData } from "./person.tsx";
 import { EntryRow } from "./timeline-rows.tsx";
@@ -15,23 +14,12 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   notes: ["note"],
 };
 
-/** Whether the view that ?show= names has an entry. */
-function isShown(entry: Entry, show: string, yearOf: (at: string) => string, of: PersonData) {
-  const isGift = isCounted(entry, of.withTests);
-  if (show === "received") return isGift;
-  if (show === "year") return isGift && yearOf(entry.at) === of.sums.thisYear.year;
-  if (show === "pledged") return isPledge(entry, of.withTests);
-  return KINDS[show]?.includes(entry.kind) ?? true;
-}
-
 /** Everything with a person, the newest first, below the years; ?show= narrows it. */
 export function Timeline({ of }: { of: PersonData }) {
   const { entries, sums, timeZone } = of;
   const show = useSearchParams()[0].get("show") ?? "all";
   const yearOf = (at: string) => dayOf(at, timeZone).slice(0, 4);
-  const shown = entries.filter((entry) => isShown(entry, show, yearOf, of));
-  const part = Object.entries(labels.parts).find(([name]) => name === show)?.[1];
-  const firstGift = entries.findLast((entry) => isCounted(entry, of.withTests));
+  const shown = entries.filter(({ kind }) => KINDS[show]?.includes(kind) ?? true);
   return (
     <section aria-labelledby="timeline">
       <h3 id="timeline" className="sr-only">
@@ -46,14 +34,13 @@ export function Timeline({ of }: { of: PersonData }) {
           const count = kinds
             ? entries.filter(({ kind }) => kinds.includes(kind)).length
             : entries.length;
-          const isCurrent = id === show || (id === "gifts" && part !== undefined);
           return (
             (count > 0 || id === "all") && (
               <Link
                 key={id}
                 to={id === "all" ? "?" : `?show=${id}`}
                 preventScrollReset
-                aria-current={isCurrent ? "true" : undefined}
+                aria-current={id === show ? "true" : undefined}
                 className="flex h-(--bar-height) items-center gap-1.5 border-y-2 border-transparent px-2.5 whitespace-nowrap text-iron hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-b-ink aria-[current]:font-semibold aria-[current]:text-ink"
               >
                 {name}
@@ -63,11 +50,6 @@ export function Timeline({ of }: { of: PersonData }) {
           );
         })}
       </nav>
-      {part && (
-        <p className="px-edge py-2 font-semibold" role="status">
-          {part}
-        </p>
-      )}
       {shown.length === 0 && (
         <p className="px-edge py-4 text-iron">
           {entries.length === 0 ? labels.nothing : labels.nothingHere}
@@ -98,7 +80,7 @@ export function Timeline({ of }: { of: PersonData }) {
               </h4>
               <ul>
                 {ofYear.map((entry) => (
-                  <EntryRow key={entry.id} entry={entry} isFirst={entry === firstGift} of={of} />
+                  <EntryRow key={entry.id} entry={entry} of={of} />
                 ))}
               </ul>
             </section>
