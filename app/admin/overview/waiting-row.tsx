@@ -27,9 +27,9 @@ export interface WaitingWork {
 
 /** Count, kind, ages, oldest, and the link; the head has the same columns. */
 export const WAITING_COLUMNS = [
-  "relative grid grid-cols-[2.375rem_minmax(0,1fr)_1rem] gap-x-3.5 border-b px-edge md:items-center",
-  "md:grid-cols-[2.375rem_13.5rem_minmax(9rem,18.75rem)_minmax(0,1fr)_auto]",
-  "min-[90rem]:grid-cols-[2.375rem_14.375rem_18.75rem_minmax(0,1fr)_auto]",
+  "relative grid grid-cols-[3.75rem_minmax(0,1fr)_1rem] gap-x-3.5 border-b px-edge md:items-center",
+  "md:grid-cols-[3.75rem_13.5rem_minmax(9rem,18.75rem)_minmax(0,1fr)_auto]",
+  "min-[90rem]:grid-cols-[3.75rem_14.375rem_18.75rem_minmax(0,1fr)_auto]",
 ].join(" ");
 
 /** One row, which is one link to the list; each tick leads to its record. */

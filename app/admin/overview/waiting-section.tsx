@@ -40,7 +40,7 @@ export function WaitingSection({ work, now }: WaitingSectionProps) {
           <WaitingRow key={each.name} work={each} now={now} />
         ))}
       </ul>
-      <p className="flex flex-wrap justify-between gap-y-1 gap-x-6 pt-3 pb-4 px-edge text-label text-iron md:pl-[calc(var(--spacing-edge)+3.25rem)]">
+      <p className="flex flex-wrap justify-between gap-y-1 gap-x-6 pt-3 pb-4 px-edge text-label text-iron md:pl-[calc(var(--spacing-edge)+4.625rem)]">
         <span>
           {waiting.length === 0 ? labels.nothingWaits : empty.length > 0 && labels.nothingIn(empty)}
         </span>
