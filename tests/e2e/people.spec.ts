@@ -38,7 +38,7 @@ for (const width of [1440, 390])
     await expect(page.getByText("Will come by after the supper.")).toBeVisible();
     await untie.click();
     await expect(untie).toHaveCount(0);
-    await expect(page.getByRole("link", { name: emails[1] ?? "" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: emails[1] ?? "", exact: true })).toHaveCount(0);
     await page.getByRole("link", { name: peoplePage.heading }).first().click();
     await expect(rows.first()).toBeVisible();
   });
