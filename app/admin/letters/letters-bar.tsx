@@ -24,40 +24,51 @@ export function LettersBar({ formKey, selection, page }: LettersBarProps) {
       : page.rows.filter(({ id, goesBy }) => ids.has(id) && goesBy === way).length;
   const [emails, prints] = [going("email"), going("print")];
   const ready = page.ready.email + page.ready.print;
+  const isNone = !isAll && ids.size === 0;
   return (
-    <Form
-      id="bulk"
-      method="post"
-      preventScrollReset
-      className="slab bulk"
-      data-shown={isAll || ids.size > 0}
-      aria-label={bulkLabels.label}
-    >
-      <input type="hidden" name="key" value={formKey} />
-      {isAll && <input type="hidden" name="all" value="1" />}
-      <input type="hidden" name="q" value={params.get("q") ?? ""} />
-      <p role="status">
-        <b>{bulkLabels.selected(isAll ? ready : ids.size)}</b>
-      </p>
-      {!isAll && ready > ids.size && (
-        <button type="button" className="slab-button" onClick={() => selection.set(ids, true)}>
-          {labels.allThatGo(ready)}
+    <>
+      {/* On a phone rows have no boxes: all that go, or one by one in its panel. */}
+      {isNone && ready > 0 && (
+        <div className="slab bulk md:hidden" data-shown>
+          <button type="button" className="slab-button" onClick={() => selection.set([], true)}>
+            {labels.allThatGo(ready)}
+          </button>
+        </div>
+      )}
+      <Form
+        id="bulk"
+        method="post"
+        preventScrollReset
+        className="slab bulk"
+        data-shown={!isNone}
+        aria-label={bulkLabels.label}
+      >
+        <input type="hidden" name="key" value={formKey} />
+        {isAll && <input type="hidden" name="all" value="1" />}
+        <input type="hidden" name="q" value={params.get("q") ?? ""} />
+        <p role="status">
+          <b>{bulkLabels.selected(isAll ? ready : ids.size)}</b>
+        </p>
+        {!isAll && ready > ids.size && (
+          <button type="button" className="slab-button" onClick={() => selection.set(ids, true)}>
+            {labels.allThatGo(ready)}
+          </button>
+        )}
+        {emails > 0 && (
+          <Submit name="intent" value="email" className="slab-button">
+            {labels.send(emails)}
+          </Submit>
+        )}
+        {prints > 0 && (
+          <Submit name="intent" value="print" className="slab-button">
+            {labels.print(prints)}
+          </Submit>
+        )}
+        <button type="reset" className="slab-button" onClick={() => selection.set([])}>
+          {bulkLabels.clear} <kbd>Esc</kbd>
         </button>
-      )}
-      {emails > 0 && (
-        <Submit name="intent" value="email" className="slab-button">
-          {labels.send(emails)}
-        </Submit>
-      )}
-      {prints > 0 && (
-        <Submit name="intent" value="print" className="slab-button">
-          {labels.print(prints)}
-        </Submit>
-      )}
-      <button type="reset" className="slab-button" onClick={() => selection.set([])}>
-        {bulkLabels.clear} <kbd>Esc</kbd>
-      </button>
-    </Form>
+      </Form>
+    </>
   );
 }
 
