@@ -19,7 +19,6 @@ export async function expectAnswer(
 const read = (html: string): string =>
   html
     .replace(/<(style|script)\b[\s\S]*?<\/\1>/g, "")
-    .replace(/<\/?mark>/g, "")
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")

@@ -1,5 +1,5 @@
 import { datesBetween, PERIOD } from "#app/admin/records/filter-fields.tsx";
-import { addressColumns, DATE, type ListDescription, Marked } from "#app/admin/records/list.tsx";
+import { addressColumns, DATE, type ListDescription } from "#app/admin/records/list.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { initialsOf } from "#app/admin/shell/person.tsx";
@@ -66,10 +66,7 @@ export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPa
       text: (row) => row.message,
       cell: (row) => (
         <>
-          {!shown.isGrouped && <ContactStatus row={row} />}{" "}
-          <span>
-            <Marked>{row.message}</Marked>
-          </span>
+          {!shown.isGrouped && <ContactStatus row={row} />} <span>{row.message}</span>
         </>
       ),
     },

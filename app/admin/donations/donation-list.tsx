@@ -1,5 +1,5 @@
 import { datesBetween, PERIOD } from "#app/admin/records/filter-fields.tsx";
-import { addressColumns, DATE, type ListDescription, Marked } from "#app/admin/records/list.tsx";
+import { addressColumns, DATE, type ListDescription } from "#app/admin/records/list.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { sourceName } from "#content/gift-sources.ts";
@@ -142,7 +142,7 @@ function Amount({ row }: { row: DonationRow }) {
         <StatusMark status={status}>{statusName(status)}</StatusMark>
       </span>
       <span className={isOut ? "text-iron line-through" : "font-semibold"}>
-        <Marked>{formatCents(row.amount_cents)}</Marked>
+        {formatCents(row.amount_cents)}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { giftPage as labels } from "#content/staff-gifts.ts";
-import { findMatches, wordsToMark } from "#domain/lists/find-matches.ts";
+import { hasWords } from "#domain/lists/has-words.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { FoundGiver, FoundGivers } from "./givers.ts";
 
@@ -13,13 +13,11 @@ const SHOWN = 6;
 function peopleIn(found: FoundGivers | null, typed: string): FoundGiver[] {
   if (!found || !typed) return [];
   // What was found for fewer letters stays until the answer to the latest ones is here.
-  const words = wordsToMark(typed);
   const people = new Map<string, FoundGiver>();
   for (const row of found.rows) {
     const name = nameOf(row);
     const key = (row.email || name).toLowerCase();
-    if (words.every((word) => findMatches(name, [word]).length > 0) && !people.has(key))
-      people.set(key, row);
+    if (hasWords(name, typed) && !people.has(key)) people.set(key, row);
   }
   return Array.from(people.values()).slice(0, SHOWN);
 }

@@ -1,10 +1,9 @@
 /** The one description that each list of records has, and the parts of it that several lists share. */
-import { createContext, Fragment, type ReactNode, use } from "react";
+import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import type { UsualView } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
-import { findMatches } from "#domain/lists/find-matches.ts";
 import type { Page } from "#domain/lists/query.ts";
 import type { FilterField } from "./filter-fields.tsx";
 import type { Status } from "./status-mark.tsx";
@@ -103,22 +102,6 @@ export function changeParams(
   // What was done before is no part of where one goes.
   next.delete("done");
   return `?${next}`;
-}
-
-/** The folded words of the list's search. */
-export const MarkedWords = createContext<readonly string[]>([]);
-
-/** A text of a record in which the words of the search are marked. */
-export function Marked({ children: text }: { children: string }) {
-  const matches = findMatches(text, use(MarkedWords));
-  if (matches.length === 0) return text;
-  return matches.map(([from, to], n) => (
-    <Fragment key={from}>
-      {text.slice(matches[n - 1]?.[1] ?? 0, from)}
-      <mark>{text.slice(from, to)}</mark>
-      {n === matches.length - 1 && text.slice(to)}
-    </Fragment>
-  ));
 }
 
 interface SortHeadProps {

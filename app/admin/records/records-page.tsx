@@ -4,11 +4,10 @@ import { TextLink } from "#app/admin/shell/fields.tsx";
 import { useLoading } from "#app/admin/shell/use-refresh.ts";
 import { recordLabels } from "#content/records.ts";
 import { chipLabels } from "#content/staff-lists.ts";
-import { wordsToMark } from "#domain/lists/find-matches.ts";
 import type { Page } from "#domain/lists/query.ts";
 import type { FilterValues } from "./filter-fields.tsx";
 import { FilterRow } from "./filter-row.tsx";
-import { type ListDescription, MarkedWords } from "./list.tsx";
+import type { ListDescription } from "./list.tsx";
 import { currentView, ListBar, ListHead } from "./list-bar.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import type { ListData } from "./load-list.ts";
@@ -80,16 +79,14 @@ export function RecordsPage<
       <div ref={area} className="records-area flex-1" data-panel={hasPanel}>
         <div className="records-body" aria-busy={isLoading}>
           {page.all !== 0 && (
-            <MarkedWords value={wordsToMark(filter.q)}>
-              <RecordsTable
-                list={list}
-                found={page}
-                sorting={filter}
-                open={open}
-                timeZone={timeZone}
-                selection={bulk ? selection : null}
-              />
-            </MarkedWords>
+            <RecordsTable
+              list={list}
+              found={page}
+              sorting={filter}
+              open={open}
+              timeZone={timeZone}
+              selection={bulk ? selection : null}
+            />
           )}
           {page.total === 0 && (
             <p className="px-edge py-4 text-iron">

@@ -4,7 +4,7 @@ import { bulkLabels } from "#content/staff-lists.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import type { Page } from "#domain/lists/query.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { changeParams, type ListDescription, Marked, SortHead } from "./list.tsx";
+import { changeParams, type ListDescription, SortHead } from "./list.tsx";
 
 /** The records of a page that are chosen. */
 export interface Selection {
@@ -181,7 +181,7 @@ function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
             className={full === null || full === "" ? `${className} none` : className}
             title={full || undefined}
           >
-            {cell ? cell(row, isOpen) : full ? <Marked>{full}</Marked> : missing}
+            {cell ? cell(row, isOpen) : full || missing}
           </td>
         );
       })}
@@ -223,7 +223,7 @@ export function RowLink({ id, to, isOpen, children }: RowLinkProps) {
       className="row-link"
       aria-current={isOpen ? "true" : undefined}
     >
-      <Marked>{children}</Marked>
+      {children}
     </Link>
   );
 }

@@ -8,7 +8,7 @@ import { depositsPage } from "#content/staff-deposits.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import type { StaffRole } from "#db/schema.ts";
 import type { ListedDocument } from "#domain/content/list-documents.ts";
-import { findMatches, wordsToMark } from "#domain/lists/find-matches.ts";
+import { hasWords } from "#domain/lists/has-words.ts";
 
 interface FoundPage {
   to: string;
@@ -22,8 +22,7 @@ export function searchDeskPages(
   role: StaffRole,
   documents: readonly Pick<ListedDocument, "key" | "title">[] = [],
 ): FoundPage[] {
-  const words = wordsToMark(typed);
-  if (words.length === 0) return [];
+  if (typed.trim().length < 2) return [];
   const pages: FoundPage[] = [
     { to: "/admin/overview", name: adminLabels.overview, what: labels.page },
     { to: "/admin/donations", name: adminLabels.donations, what: labels.page },
@@ -44,8 +43,5 @@ export function searchDeskPages(
     { to: "/admin/passkeys", name: adminLabels.passkeys, what: labels.own },
     { to: "/admin/sessions", name: adminLabels.sessions, what: labels.own },
   ];
-  return pages.filter(
-    ({ to, name }) =>
-      mayRequest(role, to, "GET") && words.every((word) => findMatches(name, [word]).length > 0),
-  );
+  return pages.filter(({ to, name }) => mayRequest(role, to, "GET") && hasWords(name, typed));
 }

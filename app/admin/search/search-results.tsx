@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { statusName, statusOf } from "#app/admin/donations/donation-list.tsx";
 import { SubscriberMark } from "#app/admin/newsletter/subscriber-list.tsx";
-import { Marked, MarkedWords } from "#app/admin/records/list.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -10,7 +9,6 @@ import { peoplePage, personPage } from "#content/people.ts";
 import { contactStates } from "#content/staff.ts";
 import { viewLabels } from "#content/staff-lists.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
-import { wordsToMark } from "#domain/lists/find-matches.ts";
 import { COUNTED } from "#domain/lists/limits.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Search } from "./search.tsx";
@@ -31,22 +29,11 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
     );
   return (
     <div className="overflow-y-auto">
-      <Group
-        name={peoplePage.heading}
-        total={people.total}
-        all={`/admin/people?${query}`}
-        words={typed}
-      >
+      <Group name={peoplePage.heading} total={people.total} all={`/admin/people?${query}`}>
         {people.rows.map((row) => (
           <Line key={row.id} to={`/admin/people/${row.id}`}>
-            <b>
-              <Marked>{row.name || personPage.nameless}</Marked>
-            </b>
-            <Quiet>
-              <Marked>
-                {[...row.emails, ...row.phones, row.place].filter(Boolean).join(" · ")}
-              </Marked>
-            </Quiet>
+            <b>{row.name || personPage.nameless}</b>
+            <Quiet>{[...row.emails, ...row.phones, row.place].filter(Boolean).join(" · ")}</Quiet>
             <span className="text-label text-iron">
               {row.gifts > 0 && peoplePage.gifts(row.gifts)}
             </span>
@@ -55,22 +42,13 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
           </Line>
         ))}
       </Group>
-      <Group
-        name={labels.gifts}
-        total={gifts.total}
-        all={`/admin/donations?${query}`}
-        words={typed}
-      >
+      <Group name={labels.gifts} total={gifts.total} all={`/admin/donations?${query}`}>
         {gifts.rows.map((row) => {
           const status = statusOf(row);
           return (
             <Line key={row.id} to={`/admin/donations?${query}&open=${row.id}`}>
-              <b>
-                <Marked>{`${row.first_name} ${row.last_name}`}</Marked>
-              </b>
-              <Quiet>
-                <Marked>{[row.email, row.phone, row.city].filter(Boolean).join(" · ")}</Marked>
-              </Quiet>
+              <b>{`${row.first_name} ${row.last_name}`}</b>
+              <Quiet>{[row.email, row.phone, row.city].filter(Boolean).join(" · ")}</Quiet>
               <StatusMark status={status}>{statusName(status)}</StatusMark>
               <span className="text-right">{formatCents(row.amount_cents)}</span>
               <LocalTime time={row.created_at} />
@@ -78,20 +56,11 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
           );
         })}
       </Group>
-      <Group
-        name={labels.messages}
-        total={messages.total}
-        all={`/admin/contacts?${query}`}
-        words={typed}
-      >
+      <Group name={labels.messages} total={messages.total} all={`/admin/contacts?${query}`}>
         {messages.rows.map((row) => (
           <Line key={row.id} to={`/admin/contacts?${query}&open=${row.id}`}>
-            <b>
-              <Marked>{row.name}</Marked>
-            </b>
-            <Quiet>
-              <Marked>{`${row.email} · ${row.subject}`}</Marked>
-            </Quiet>
+            <b>{row.name}</b>
+            <Quiet>{`${row.email} · ${row.subject}`}</Quiet>
             <StatusMark status={row.state}>
               {contactStates.find(({ value }) => value === row.state)?.name ?? row.state}
             </StatusMark>
@@ -100,12 +69,10 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
           </Line>
         ))}
       </Group>
-      <Group name={labels.subscribers} total={subscribers.length} words={typed}>
+      <Group name={labels.subscribers} total={subscribers.length}>
         {subscribers.map((row) => (
-          <Line key={row.id} to={`/admin/people/${row.id}`}>
-            <b>
-              <Marked>{row.email}</Marked>
-            </b>
+          <Line key={row.id} to={`/admin/newsletter?${query}&open=${row.id}`}>
+            <b>{row.email}</b>
             <Quiet>{labels.subscriber}</Quiet>
             <SubscriberMark row={row} />
             <span />
@@ -113,12 +80,10 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
           </Line>
         ))}
       </Group>
-      <Group name={labels.pages} total={pages.length} words={typed}>
+      <Group name={labels.pages} total={pages.length}>
         {pages.map(({ to, name, what }) => (
           <Line key={to} to={to}>
-            <b>
-              <Marked>{name}</Marked>
-            </b>
+            <b>{name}</b>
             <Quiet>{what}</Quiet>
           </Line>
         ))}
@@ -133,11 +98,10 @@ interface GroupProps {
   total: number;
   /** Where all of them are listed. */
   all?: string;
-  words: string;
   children: readonly ReactNode[];
 }
 
-function Group({ name, total, all, words, children }: GroupProps) {
+function Group({ name, total, all, children }: GroupProps) {
   if (children.length === 0) return null;
   const count = total >= COUNTED ? viewLabels.capped : total.toLocaleString("en-US");
   return (
@@ -146,7 +110,7 @@ function Group({ name, total, all, words, children }: GroupProps) {
         {name} <span>{count}</span>
       </h3>
       <ul>
-        <MarkedWords value={wordsToMark(words)}>{children}</MarkedWords>
+        {children}
         {all && total > children.length && (
           <li>
             <Link to={all} className={`${LINK} flex font-semibold text-saddle`}>
