@@ -122,7 +122,7 @@ export const donationHistory = {
 /** What the payment company says of a gift, in its panel. */
 export const onlinePayment = {
   state: "At Stripe",
-  method: "Paid by",
+  method: "Card or account",
   fee: "Fee",
   payout: "Payout",
   monthly: "Monthly gift",

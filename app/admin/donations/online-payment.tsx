@@ -60,7 +60,8 @@ export function RefundForm({ id, left, error, provePath }: RefundFormProps) {
       {labels.refund}
     </Link>
   ) : (
-    <Disclosure summary={labels.refund} className="panel-ask">
+    // After a refund it begins anew: a second press would refund the same part again.
+    <Disclosure key={asked} summary={labels.refund} className="panel-ask">
       <RecordForm intent="refund" id={id} className="mt-2 grid gap-2">
         <p>{labels.refundQuestion}</p>
         <input type="hidden" name="left" value={asked} />

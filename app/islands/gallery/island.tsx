@@ -1,8 +1,11 @@
+import { useState } from "react";
 import type { ShownPicture } from "#app/pictures/any-picture.tsx";
+import { useFetched } from "#app/ui/use-fetched.ts";
 import { type GalleryItem, gallery, galleryItems } from "#content/plans.ts";
 import type { GalleryViewerWords } from "#domain/content/pages/plans-words.ts";
-import { Gallery } from "./gallery.tsx";
 import { type GalleryVideos, galleryEntries } from "./gallery-entries.ts";
+import { Slides } from "./slides.tsx";
+import { useItemInUrl } from "./use-item-in-url.ts";
 
 interface GalleryIslandProps {
   videos: GalleryVideos;
@@ -14,8 +17,59 @@ interface GalleryIslandProps {
   viewerTexts?: GalleryViewerWords | undefined;
 }
 
-/** The carousel, and the viewer that opens over it. */
+const loadViewer = async () => (await import("./viewer.tsx")).default;
+
+/**
+ * The carousel, and the viewer that opens over it. The URL names the open item (`?item=aerial-view`), so
+ * that it can be linked. Only the browser reads it, because the server renders one page for all queries.
+ */
 export default function GalleryIsland(props: GalleryIslandProps) {
-  const { videos, items = galleryItems, texts = gallery, ...more } = props;
-  return <Gallery entries={galleryEntries(items, videos)} texts={texts} {...more} />;
+  const { videos, items = galleryItems, texts = gallery, labelledBy, viewerTexts } = props;
+  const entries = galleryEntries(items, videos);
+  const { item: asked, setItem } = useItemInUrl();
+  const open = entries.findIndex((entry) => entry.id === asked);
+  /** The item that the visitor clicked: its video plays at once. */
+  const [opener, setOpener] = useState<string | null>(null);
+
+  const close = () => {
+    // Opened by a click: going back leaves no entry in the history. Opened by a link: nothing to go back to.
+    if (opener) history.back();
+    else setItem(null, { replace: true });
+    setOpener(null);
+  };
+
+  const [isMissing, setMissing] = useState(false);
+  const Viewer = useFetched(loadViewer, open >= 0, () => {
+    setMissing(true);
+    close();
+  });
+
+  return (
+    <div>
+      <Slides
+        entries={entries}
+        labelledBy={labelledBy}
+        texts={texts}
+        onOpen={(id) => {
+          setMissing(false);
+          setOpener(id);
+          setItem(id, { replace: false });
+        }}
+      />
+      <p role="alert" className="mt-4 font-semibold empty:hidden">
+        {isMissing && texts.unreachable}
+      </p>
+      {open >= 0 && Viewer && (
+        <Viewer
+          entries={entries}
+          index={open}
+          autoplay={opener === asked}
+          texts={texts}
+          words={viewerTexts}
+          onMove={(index) => setItem(entries[index]?.id ?? null, { replace: true })}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
 }

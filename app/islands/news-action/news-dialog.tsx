@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { NewsVideo } from "#app/islands/video/news-video.tsx";
+import NewsVideo from "#app/islands/video/island.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import { newsVideoId } from "#content/news.ts";
 import { NewsSections } from "./news-sections.tsx";

@@ -1,11 +1,105 @@
-import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progress.ts";
-import { ProgressCard } from "./progress-card.tsx";
+import { firstFigures } from "#app/islands/progress/first-figures.ts";
+import { FigureSource, HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
+import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
+import { useProgress } from "#app/islands/progress/use-progress.ts";
+import { goalLabels } from "#content/fundraising.ts";
+import {
+  type CampaignFigures,
+  formatDollars,
+  type ProgressReading,
+  type ProgressReport,
+  readProgress,
+} from "#domain/fundraising/progress.ts";
 
-interface ProgressCardIslandProps {
+interface ProgressCardProps {
+  /** The figure in the page; null when the server knew none. */
   initial: ProgressReport | null;
-  /** While there is no figure: the campaign, if it is published. */
+  /** What it is compared with when no figure says so; by default the first edition. */
   campaign?: CampaignFigures | undefined;
 }
 
-/** The Phase 1 progress card. */
-export default (props: ProgressCardIslandProps) => <ProgressCard {...props} />;
+/** The progress card of the first phase. */
+export default function ProgressCard({ initial, campaign }: ProgressCardProps) {
+  const { report, failed, isFetching } = useProgress(initial);
+  const { goal, phases, opening } = report?.campaign ?? campaign ?? firstFigures;
+  // Without any known figure the card shows the opening balance, and no time of counting.
+  const { raised, pledged } = report ?? opening;
+  const reading = readProgress(raised, pledged, goal);
+  const name = phases[0]?.name;
+  const heading = `${name} progress`;
+
+  return (
+    <section aria-label={heading} aria-busy={isFetching}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-[6px] border-ink pt-3 pb-4 font-semibold">
+        <h3 className="font-sans font-semibold">{heading}</h3>
+        <p className="money">Goal {formatDollars(goal)}</p>
+      </div>
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-3 border-t border-rule pt-8 pb-6">
+        <p className="font-serif text-figure leading-[0.8] font-normal tracking-[-0.045em]">
+          {reading.percent}
+          <span className="align-[0.55em] text-[0.42em] tracking-normal">%</span>
+        </p>
+        <p className="text-lead leading-snug">
+          of {name} is
+          <br />
+          raised or pledged.
+          <br />
+          <strong className="money">{remainder(reading)}</strong>
+        </p>
+      </div>
+      <ProgressBar reading={reading} label={heading} />
+      <div
+        className="money mt-2 flex flex-wrap justify-between gap-x-4 text-small text-iron"
+        aria-hidden="true"
+      >
+        <span>$0</span>
+        <span className="max-[14rem]:hidden">{formatDollars(goal / 2)}</span>
+        <span>{formatDollars(goal)}</span>
+      </div>
+      <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:grid-cols-3">
+        <Sum name="Raised" amount={raised} swatch="bg-saddle" />
+        <Sum name="Pledged" amount={pledged} swatch="bg-brass" />
+        {reading.beyond > 0 ? (
+          <Sum name={goalLabels.beyond} amount={reading.beyond} />
+        ) : (
+          <Sum name="To go" amount={reading.toGo} swatch="" />
+        )}
+      </dl>
+      {reading.beyond > 0 && <p className="mt-4">{goalLabels.next}</p>}
+      <div className="mt-6 min-h-[3.2em] text-small text-iron">
+        <p role="status">
+          {failed && "Using cached data - live update temporarily unavailable"}
+          {!failed && isFetching && (
+            <>
+              <span className="spinner mr-2 align-[-0.1em]" aria-hidden="true" />
+              Loading the latest figure
+            </>
+          )}
+        </p>
+        <FigureSource report={report} opening={opening} />
+        <HowItIsCounted report={report} opening={opening} />
+      </div>
+    </section>
+  );
+}
+
+/** What is missing, or that the goal is reached or passed. */
+function remainder({ toGo, beyond }: ProgressReading): string {
+  if (toGo > 0) return `${formatDollars(toGo)} to go.`;
+  return beyond > 0 ? goalLabels.passed : goalLabels.reached;
+}
+
+/** `swatch` is the class of its colour in the bar, empty for the empty part. */
+function Sum({ name, amount, swatch }: { name: string; amount: number; swatch?: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-rule max-sm:border-b max-sm:pb-2 sm:block sm:border-l sm:pl-4 sm:first:border-l-0 sm:first:pl-0">
+      <dt className="text-small text-iron">
+        {swatch !== undefined && <span className={`swatch ${swatch}`} aria-hidden="true" />}
+        {name}
+      </dt>
+      <dd className="money font-serif text-[min(1.6rem,11vw)] leading-tight font-semibold">
+        {formatDollars(amount)}
+      </dd>
+    </div>
+  );
+}

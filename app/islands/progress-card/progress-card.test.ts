@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ProgressCard } from "./progress-card.tsx";
+import ProgressCard from "./island.tsx";
 
 /** The card's text, its HTML, and the widths of its bar's parts. */
 function show(raised: number, pledged: number) {

@@ -1,1 +1,9 @@
-export { NewsVideo as default } from "./news-video.tsx";
+import { VideoFacade } from "#app/ui/video-facade.tsx";
+import { newsLabels } from "#content/news.ts";
+
+/** The video of a news item. */
+const NewsVideo = ({ videoId }: { videoId: string }) => (
+  <VideoFacade videoId={videoId} title={newsLabels.videoTitle} />
+);
+
+export default NewsVideo;

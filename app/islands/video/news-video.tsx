@@ -1,7 +1,0 @@
-import { VideoFacade } from "#app/ui/video-facade.tsx";
-import { newsLabels } from "#content/news.ts";
-
-/** The video of a news item. */
-export const NewsVideo = ({ videoId }: { videoId: string }) => (
-  <VideoFacade videoId={videoId} title={newsLabels.videoTitle} />
-);
