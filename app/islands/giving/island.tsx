@@ -48,7 +48,7 @@ export default function Giving(props: GivingProps) {
           title={named(messages.frameTitle)}
           sandbox={offer.sandbox}
           allow="payment *"
-          height={message?.height ?? FIRST_HEIGHT}
+          height={message?.ready ? message.height : FIRST_HEIGHT}
           className="block w-full"
         />
       ) : (
