@@ -1,6 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { type CsvValue, csvStream } from "#domain/export/csv.ts";
-import { type Check, checkRows, whyLeftOut } from "./check/check-rows.ts";
+import { type Check, checkRows } from "./check/check-rows.ts";
+import { whyLeftOut } from "./import-counts.ts";
 import type { Layout } from "./map/layout.ts";
 import { readStoredRows, type StoredRow } from "./stored-rows.ts";
 

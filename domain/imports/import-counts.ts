@@ -48,3 +48,13 @@ export const fingerprintOf = ({ kinds: { ready, possible } }: ImportCounts): str
 /** A file would make more than a tenth of its gifts anonymous: staff are asked first. */
 export const asksAboutNames = ({ kinds: { ready }, nameless }: ImportCounts): boolean =>
   nameless * 10 > ready.rows;
+
+/** Why a row is left out, in one line for staff: "Amount is not a number (Amount: $1,2O0; a letter O …)". */
+export function whyLeftOut({ kind, reading, hint }: CheckedRow): string {
+  if (kind === "possible") return `Possible duplicate: ${hint}`;
+  if (kind === "known") return `Already here: ${hint}`;
+  const { problem, column, said } = reading;
+  const where = column === null ? null : `${column}: ${said || "empty"}`;
+  const details = [where, hint].filter(Boolean).join("; ");
+  return details ? `${problem} (${details})` : `${problem}`;
+}

@@ -5,9 +5,9 @@ import type { DbOrTransaction, DonationTable, ImportTable } from "#db/schema.ts"
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { type CheckedRow, checkRows, whyLeftOut } from "./check/check-rows.ts";
+import { type CheckedRow, checkRows } from "./check/check-rows.ts";
 import { isContentKey, type ReadyRow } from "./check/read-row.ts";
-import { asksAboutNames, countRow, fingerprintOf, noCounts } from "./import-counts.ts";
+import { asksAboutNames, countRow, fingerprintOf, noCounts, whyLeftOut } from "./import-counts.ts";
 import { checkOf, updateOpen } from "./import-record.ts";
 import { parseLayout } from "./map/layout.ts";
 

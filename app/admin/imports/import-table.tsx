@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPreview as labels } from "#content/staff-import.ts";
-import { type CheckedRow, whyLeftOut } from "#domain/imports/check/check-rows.ts";
+import type { CheckedRow } from "#domain/imports/check/check-rows.ts";
+import { whyLeftOut } from "#domain/imports/import-counts.ts";
 import { formatCents } from "#domain/money/money.ts";
 
 /** Columns of numbers, aligned right. */

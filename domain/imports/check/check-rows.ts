@@ -74,13 +74,3 @@ function isFooter(
   if (provider === "salesforce" && filled.length === 1 && headers.length > 1) return true;
   return FOOTER.test(filled[0]?.slice(0, FOOTER_START) ?? "");
 }
-
-/** Why a row is left out, in one line for staff: "Amount is not a number (Amount: $1,2O0; a letter O …)". */
-export function whyLeftOut({ kind, reading, hint }: CheckedRow): string {
-  if (kind === "possible") return `Possible duplicate: ${hint}`;
-  if (kind === "known") return `Already here: ${hint}`;
-  const { problem, column, said } = reading;
-  const where = column === null ? null : `${column}: ${said || "empty"}`;
-  const details = [where, hint].filter(Boolean).join("; ");
-  return details ? `${problem} (${details})` : `${problem}`;
-}
