@@ -26,6 +26,10 @@ const tasks = {
   backup: { needs: [], command: ["node", "server/cli/backup.ts"], production: true },
   restore: { needs: [], command: ["node", "server/cli/restore.ts"], production: true },
   move: { needs: [], command: ["node", "server/cli/move.ts"], production: true },
+  resilience: {
+    needs: [ensureBuilt, provideTestTools],
+    command: ["node", "tests/resilience/main.ts"],
+  },
   fuzz: { needs: [ensureBuilt, provideTestTools], command: ["node", "tests/fuzz/main.ts"] },
   bench: { needs: [ensureBuilt], command: ["node"], production: true },
   check: { needs: [prepare], command: check },

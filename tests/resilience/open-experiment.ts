@@ -22,14 +22,14 @@ interface Place {
   DATABASE_URL?: string;
 }
 
-interface Outcome extends Wrongs {
+export interface Outcome extends Wrongs {
   /** Requests that were acknowledged. */
   acknowledged: number;
   /** What should have followed from the records and did not. */
   problems: string[];
 }
 
-interface Experiment {
+export interface Experiment {
   site: SiteProcess;
   target: Target;
   /** A session lasts 30 minutes; an experiment may last longer. */
@@ -92,7 +92,9 @@ export async function openExperiment(place: Place): Promise<Experiment> {
   };
 }
 
-/** Resolves once the site says that it is ready. */
-export async function untilReady(url: string): Promise<void> {
+/** Resolves once the site says that it is ready; answers the milliseconds that took. */
+export async function untilReady(url: string): Promise<number> {
+  const started = performance.now();
   while ((await fetch(`${url}/readyz`)).status !== 200) await pause(20);
+  return performance.now() - started;
 }

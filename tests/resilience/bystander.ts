@@ -1,0 +1,57 @@
+/** Sends and reads while something is broken, and notes every answer. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { Experiment } from "./open-experiment.ts";
+import { sendOne } from "./workload.ts";
+
+const PAGES = ["/", "/plans", "/donate", "/contact", "/api/progress"];
+const READ_EVERY_MS = 50;
+const SEND_EVERY_MS = 20;
+const SENDERS = 6;
+
+export interface Bystander {
+  /** Requests that the site answered 503. */
+  refused: number;
+  /** Milliseconds that pages took. */
+  reads: number[];
+  /** Pages that were answered by anything but 200. */
+  brokenPages: string[];
+  stop(): Promise<void>;
+}
+
+/** Sends every kind of request and reads pages until it is stopped. Rejects then when the site was gone. */
+export function startBystander({ site, target }: Experiment): Bystander {
+  let over = false;
+  const seen: Bystander = { refused: 0, reads: [], brokenPages: [], stop };
+
+  async function sendAlong(): Promise<void> {
+    while (!over) {
+      if (!(await sendOne(target))) seen.refused += 1;
+      await pause(SEND_EVERY_MS);
+    }
+  }
+  async function readAlong(): Promise<void> {
+    for (let turn = 0; !over; turn++) {
+      const path = PAGES[turn % PAGES.length] ?? "/";
+      const started = performance.now();
+      const answer = await fetch(site.url + path);
+      await answer.arrayBuffer();
+      seen.reads.push(performance.now() - started);
+      if (answer.status !== 200) seen.brokenPages.push(`${path} answered ${answer.status}`);
+      await pause(READ_EVERY_MS);
+    }
+  }
+  const all = Promise.all([readAlong(), ...Array.from({ length: SENDERS }, sendAlong)]);
+  all.catch(() => undefined);
+  async function stop(): Promise<void> {
+    over = true;
+    await all;
+  }
+  return seen;
+}
+
+/** "99 of 100 within 12 ms" */
+export function describeReads({ reads }: Bystander): string {
+  const sorted = reads.toSorted((a, b) => a - b);
+  const at = Math.floor((sorted.length - 1) * 0.99);
+  return `${sorted.length} pages read, 99 of 100 within ${Math.round(sorted[at] ?? 0)} ms`;
+}
