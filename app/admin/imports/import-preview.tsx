@@ -11,7 +11,7 @@ import {
   ROW_KINDS,
 } from "#domain/imports/import-counts.ts";
 import { formatCents } from "#domain/money/money.ts";
-import { RowTable, type ShownRow } from "./import-table.tsx";
+import { RowTable, type ShownRow, TABLE_HEAD, TABLE_NAME } from "./import-table.tsx";
 
 interface ImportPreviewProps {
   id: string;
@@ -90,8 +90,10 @@ function RowSection({
   const { name, note } = labels.kinds[kind];
   return (
     <section aria-labelledby={`rows-${kind}`}>
-      <div className="import-section-head">
-        <h3 id={`rows-${kind}`}>{labels.rowsOfKind(total, name)}</h3>
+      <div className={TABLE_HEAD}>
+        <h3 id={`rows-${kind}`} className={TABLE_NAME}>
+          {labels.rowsOfKind(total, name)}
+        </h3>
         {note && <p className="text-small text-iron">{note}</p>}
       </div>
       {kind === "possible" && <CheckField name="all" label={labels.importAll(total)} />}

@@ -8,6 +8,11 @@ import { formatCents } from "#domain/money/money.ts";
 /** Columns of numbers, aligned right. */
 const NUMBERS = new Set(["Line", "Amount", "Records", "Sum"]);
 
+/** Over a table: its name, and a note beside it. */
+export const TABLE_HEAD =
+  "mt-7 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-edge pb-[0.4rem]";
+export const TABLE_NAME = "font-serif text-[1.1875rem] font-semibold";
+
 interface ImportTableProps {
   columns: readonly string[];
   children: ReactNode;

@@ -9,7 +9,7 @@ import { listImports } from "#domain/imports/find-imports.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Route } from "./+types/imports";
 import { ImportHeader } from "./import-header.tsx";
-import { ImportTable } from "./import-table.tsx";
+import { ImportTable, TABLE_HEAD, TABLE_NAME } from "./import-table.tsx";
 
 export const meta = () => pageTitle(labels.title);
 
@@ -27,7 +27,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
       <p className="max-w-measure">{labels.lead}</p>
       <UploadForm problem={problem} />
       <p className="max-w-measure text-small text-iron">{labels.providers}</p>
-      <h3 className="import-section-head">{labels.earlier}</h3>
+      <h3 className={`${TABLE_HEAD} ${TABLE_NAME}`}>{labels.earlier}</h3>
       {imports.length === 0 ? (
         <p className="py-4 text-iron">{labels.none}</p>
       ) : (

@@ -15,7 +15,11 @@ export function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null>
     return () => window.removeEventListener("keydown", onKey);
   }, [ref]);
   return (
-    <dialog ref={ref} className="admin-dialog" aria-labelledby="keyboard">
+    <dialog
+      ref={ref}
+      className="admin-dialog w-[min(26rem,100vw-2rem)] p-6"
+      aria-labelledby="keyboard"
+    >
       <h2 id="keyboard" className="font-serif text-lead font-semibold">
         {labels.heading}
       </h2>

@@ -64,7 +64,7 @@ function Sheet({ heading, text, isLocked = false, children }: SheetProps) {
     <dialog
       ref={dialog}
       aria-labelledby="session-ends"
-      className="admin-dialog"
+      className="admin-dialog w-[min(26rem,100vw-2rem)] p-6 data-locked:backdrop:bg-paper"
       data-locked={isLocked || undefined}
       onCancel={(event) => isLocked && event.preventDefault()}
       onClose={() => isLocked && dialog.current?.showModal()}
