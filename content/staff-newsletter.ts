@@ -4,7 +4,6 @@ import { counted } from "./count.ts";
 export const newsletterPage = {
   heading: "Newsletter",
   search: "Search emails",
-  caption: "Newsletter subscribers",
   empty:
     "There are no subscribers yet. People sign up on the page Newsletter; you can add some by hand.",
   count: (subscribers: number) => counted(subscribers, "subscriber"),

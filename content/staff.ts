@@ -36,7 +36,6 @@ export const contactStates = [
 ] as const;
 
 export const contactsPage = {
-  search: "Name, email, phone or message",
   waiting: "Waiting (new, in progress)",
   held: "Held as likely spam",
   from: "From",
@@ -51,7 +50,6 @@ export const contactsPage = {
   gone: "This record no longer exists",
   reply: "Reply by mail",
   setAnswered: "Set to Answered",
-  notes: "Private notes",
   noteLabel: "A note for your colleagues",
   addNote: "Add note",
   expires: "Marked as spam. You can change that until",

@@ -79,7 +79,7 @@ test("a mail is typed beside what arrives", async ({ page, site }) => {
   await openDesk(page, site, "/admin/site/letters");
   await expectNoViolationsAt(page, "the mails", [1440, 390]);
   await page.getByRole("link", { name: "A place at a gathering", exact: true }).click();
-  const subject = page.getByLabel(labels.subject);
+  const subject = page.getByLabel("Subject");
   const arrives = frameOf(page).locator("body");
   for (const [width, words] of [
     [390, "you"],
