@@ -29,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     filter,
     lines,
+    hasOlder: lines.length === AUDIT_PAGE,
     accounts: accounts.map(({ username, name }) => ({ value: username, name: name ?? username })),
   };
 }
@@ -40,7 +41,7 @@ const actions = new Map<string, string>(Object.entries(AUDIT_ACTIONS));
 const all = { value: "", name: labels.all };
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { filter, lines, accounts } = loaderData;
+  const { filter, lines, hasOlder, accounts } = loaderData;
   const [params] = useSearchParams();
   const last = lines.at(-1);
   return (
@@ -79,7 +80,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           <p>{labels.none}</p>
         )}
         {!filter.what && <p className="mt-4 text-small text-iron">{labels.viewsHidden}</p>}
-        {last && lines.length === AUDIT_PAGE && (
+        {last && hasOlder && (
           <p className="mt-4">
             <TextLink to={changeParams(params, { before: last.id })}>{labels.older}</TextLink>
           </p>
