@@ -1,0 +1,64 @@
+/** The process is killed while it sends year-end statements. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { addPublication } from "#domain/content/publish-content.ts";
+import { firstGiving } from "#domain/facts/kinds/giving.ts";
+import { readConfig } from "#server/config/config.ts";
+import { openDatabase } from "#server/container.ts";
+import { startSmtp } from "#tests/fakes/smtp.ts";
+import { addGift } from "#tests/support/gifts.ts";
+import { makeDataStore } from "#tests/support/open-test-site.ts";
+import { postForm, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
+
+/** `KILLS=30 npm test -- statement-kills` kills more often. */
+const KILLS = Number(process.env.KILLS ?? 4);
+const GIVING = { ...firstGiving, church: "Example Community Church", ein: "00-0000000" };
+const STATEMENTS = 200;
+
+test(`killed ${KILLS} times while statements are sent, the site sends each, and none as another message`, async () => {
+  const smtp = await startSmtp();
+  const store = await makeDataStore("sqlite", true);
+  const db = openDatabase(readConfig(store.env));
+  await db.transaction().execute(async (trx) => {
+    const now = "2025-03-01T12:00:00.000Z";
+    const actor = { staffId: null, username: "test", address: "test" };
+    const publication = { key: "giving", json: JSON.stringify(GIVING), publishAt: now } as const;
+    await addPublication(trx, now, actor, publication);
+  });
+  for (let n = 0; n < STATEMENTS; n++)
+    await addGift({ db } as never, "2025-03-01T12:00:00.000Z", { email: `giver${n}@example.org` });
+  await db.destroy();
+  const site = await startSite({
+    ...store.env,
+    ...smtp.env,
+    LOG_LEVEL: "silent",
+    JOB_LEASE_SECONDS: "5",
+  });
+  onTestFinished(async () => {
+    await site.remove();
+    await smtp.close();
+    await store.remove();
+  });
+  const headers = { cookie: await sessionCookieOf(site.url, site.administrator) };
+  const page = `${site.url}/admin/donations/statements?year=2025`;
+  const press = () =>
+    postForm(
+      page,
+      new URLSearchParams({ intent: "email", key: randomUUID(), all: "1" }),
+      headers,
+    ).catch(() => null);
+  for (let kill = 0; kill < KILLS; kill++) {
+    const sent = press();
+    await pause((kill * 37) % 400);
+    await site.kill();
+    await sent;
+    await site.start();
+  }
+  await press();
+  const addressesOf = () => new Set(smtp.mails.map(({ recipients }) => recipients[0]));
+  for (let waits = 0; waits < 600 && addressesOf().size < STATEMENTS; waits++) await pause(100);
+  expect(addressesOf().size).toBe(STATEMENTS);
+  // A mail that was accepted as the site died is repeated under its Message-ID, by which mailboxes drop it.
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(STATEMENTS);
+}, 600_000);
