@@ -59,6 +59,6 @@ export async function refundGift(
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;
     // Without an answer, it may have been refunded all the same.
-    return `${provider.name} did not confirm the refund: ${error.message.replace(/\.+$/, "")}. Look at the payment there before you try again`;
+    return `${provider.name} did not confirm the refund: ${error.message.replace(/\.$/, "")}. Look at the payment there before you try again`;
   }
 }

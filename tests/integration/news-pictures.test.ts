@@ -50,10 +50,8 @@ describe.each(databases)("pictures in the news on %s", (database) => {
     const list = await site.html("/news");
     expect(list.match(new RegExp(`src="${one}-`, "g"))).toHaveLength(1);
     expect(list).not.toContain(`${two}-`);
-    const origin = "http://localhost:3000";
     expect(cardOf(html)).toBe(`${one}-640.jpg`);
     expect(html).toContain('<meta property="og:image:width" content="640"/>');
-    expect(html).toContain(`"image":"${origin}${one}-640.jpg"`);
     expect(await site.json(`/api/news/${SLUG}`)).toMatchObject({
       pictures: [{ alt: "Red and blue" }, { alt: "Blue <b>" }],
     });
