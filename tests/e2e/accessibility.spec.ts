@@ -117,10 +117,14 @@ test("whatever the keyboard reaches is visibly focused and not under the bar", a
         const bar = document.querySelector("header")?.getBoundingClientRect();
         // Within a frame the frame's own document shows where the keyboard is.
         const isFrame = focused.tagName === "IFRAME";
+        // A field with a sign before it shows the focus around both.
+        const [own, around] = [focused, focused.parentElement ?? focused].map(
+          (element) => getComputedStyle(element).outlineStyle,
+        );
         const inBar = focused.closest("header.site-header, .skip-link") !== null;
         return {
           what: focused.textContent,
-          outline: isFrame ? "solid" : getComputedStyle(focused).outlineStyle,
+          outline: isFrame ? "solid" : own === "none" ? around : own,
           hidden: !inBar && bar !== undefined && box.bottom <= bar.bottom,
         };
       });

@@ -55,7 +55,7 @@ export function PledgeSection(props: PledgeSectionProps) {
             path={picturePath}
             picture={picture}
             name="mission"
-            sizes="(width >= 64rem) 40vw, 95vw"
+            sizes="(width >= 64rem) 31vw, 95vw"
             className="aspect-[4/3] w-full"
           />
           <figcaption className="mt-3 text-small text-iron">
