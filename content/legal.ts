@@ -158,7 +158,7 @@ export const terms: LegalPage = {
     {
       heading: "Changes",
       paragraphs: [
-        "When these terms change, the date at the top changes with them. These terms do not say yet which law applies and where disputes are settled; the organization adds it when it reviews them.",
+        "When these terms change, the date at the top changes with them. These terms do not yet say which law applies and where disputes are settled; the organization adds it when it reviews them.",
       ],
     },
   ],

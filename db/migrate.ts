@@ -21,6 +21,7 @@ import * as deskOptions from "./migrations/0060-desk-options.ts";
 import * as noPreferences from "./migrations/0061-no-preferences.ts";
 import * as dailyMail from "./migrations/0062-daily-mail.ts";
 import * as noPercent from "./migrations/0063-pictures-without-percent.ts";
+import * as fewerIndices from "./migrations/0064-fewer-indices.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   "0061-no-preferences": noPreferences,
   "0062-daily-mail": dailyMail,
   "0063-pictures-without-percent": noPercent,
+  "0064-fewer-indices": fewerIndices,
 };
 
 /** What stands in the place of many migrations of a release; a database that has the last of them has it. */
@@ -132,6 +134,8 @@ async function adoptJoined(trx: DbOrTransaction, stored: readonly string[]): Pro
 
 function refuseNewer(stored: readonly string[]): void {
   const newer = stored.find((name) => !(name in migrations));
+  if (newer && JOINED.some(({ isPart }) => isPart(newer)))
+    throw cannotRun(newer, "others that belong to it have not run");
   if (newer)
     throw new SchemaError(
       `The database belongs to a newer version of the site (${newer}). Start that version, or put a backup of this version in its place: npm run restore -- <folder of the backup> --replace`,

@@ -8,16 +8,15 @@ const LOCKFILE = "package-lock.json";
 const STAMP = "node_modules/.installed-lockfile";
 /** node:crypto has argon2 since 24.7; pages and tools need 24. */
 const OLDEST_RUNTIME = [24, 7];
-/** npm leaves out packages of pictures and build tools that ask for a newer Node than the one it runs on. */
-const OLDEST_INSTALLER = [20, 19];
 
 /** Runs `npm ci` unless node_modules matches the lockfile. */
 export function ensureInstalled() {
   const wanted = createHash("sha256").update(readFileSync(LOCKFILE)).digest("hex");
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
-  if (!isAtLeast(OLDEST_INSTALLER)) {
+  // npm leaves out packages of pictures and build tools that ask for another Node than the one it runs on.
+  if (!isAtLeast([22, 12]) && (!isAtLeast([20, 19]) || isAtLeast([21, 0]))) {
     console.error(
-      `This is Node ${process.versions.node}. Install Node ${OLDEST_INSTALLER.join(".")} or newer and run the command again.`,
+      `This is Node ${process.versions.node}. Install Node 20.19, or 22.12 or newer, and run the command again.`,
     );
     process.exit(1);
   }

@@ -11,7 +11,7 @@ interface LockedPackage {
 }
 
 /** Raise this number only with a reason for the new package. */
-const MOST_AT_RUN_TIME = 31;
+const MOST_AT_RUN_TIME = 27;
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const locked = Object.entries(read("package-lock.json").packages as Record<string, LockedPackage>);

@@ -6,13 +6,14 @@ const SHOWN_FOR_MS = 8_000;
 /** Where the toast appears: announced, and gone after 8 s or when dismissed. */
 export function Toasts() {
   const toast = useSyncExternalStore(onToast, shownToast, () => null);
-  const [isPaused, setPaused] = useState(false);
+  /** The toast that is being read: another one after it goes by itself. */
+  const [paused, setPaused] = useState<object | null>(null);
 
   useEffect(() => {
-    if (!toast || isPaused) return;
+    if (!toast || paused === toast) return;
     const timer = setTimeout(dismissToast, SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [toast, isPaused]);
+  }, [toast, paused]);
 
   return (
     // The region is there before its text, so that screen readers announce the text.
@@ -26,24 +27,16 @@ export function Toasts() {
         <div
           className="toast"
           data-tone={toast.tone}
-          onPointerEnter={() => setPaused(true)}
-          onPointerLeave={() => setPaused(false)}
-          onFocus={() => setPaused(true)}
-          onBlur={() => setPaused(false)}
+          onPointerEnter={() => setPaused(toast)}
+          onPointerLeave={() => setPaused(null)}
+          onFocus={() => setPaused(toast)}
+          onBlur={() => setPaused(null)}
         >
           <div className="grow">
             <p className="font-serif text-lead font-semibold">{toast.title}</p>
             <p className="toast-text">{toast.text}</p>
           </div>
-          <button
-            type="button"
-            className="toast-close"
-            aria-label="Dismiss"
-            onClick={() => {
-              setPaused(false);
-              dismissToast();
-            }}
-          >
+          <button type="button" className="toast-close" aria-label="Dismiss" onClick={dismissToast}>
             ×
           </button>
         </div>

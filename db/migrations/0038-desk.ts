@@ -23,11 +23,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       else 'Pledge over ' || pledge_months || ' months' end
     where source = 'pledge-form' and donation_type = 'Suspected spam'`.execute(db);
   await cleanAuditLog(db, isPostgres);
+  if (isPostgres) {
+    await runStatements(db, SEARCHED.flatMap(foldOnPostgres));
+    await sql`update donations set email = email`.execute(db);
+    await sql`update contacts set email = email`.execute(db);
+    await runStatements(db, [TRIGRAMS]);
+  }
   await addLikeness(db, isPostgres);
-  if (!isPostgres) return;
-  await runStatements(db, SEARCHED.flatMap(foldOnPostgres));
-  await sql`update donations set email = email`.execute(db);
-  await sql`update contacts set email = email`.execute(db);
 }
 
 const SUMS = `status, created_at, id, amount_cents, donation_type, source, import_id, currency, is_test,
@@ -49,10 +51,7 @@ const ON_SQLITE = [
   `${MAIL_FIXED} begin select raise(abort, 'mails are append-only'); end`,
 ];
 
-/**
- * The sums read a narrow index: equal entries share their place, so that 100,000 records take 0.8 MB. Rare words
- * are found by their trigrams, if the site's role may create the extension.
- */
+/** The sums read a narrow index: equal entries share their place, so that 100,000 records take 0.8 MB. */
 const ON_POSTGRES = [
   `create index donations_sums on donations (${SUMS}) where voided_at is null`,
   `create index donations_counted on donations (status, currency, voided_at, is_test, import_id,
@@ -62,14 +61,16 @@ const ON_POSTGRES = [
   `create function contact_mails_fixed() returns trigger language plpgsql as
     $$ begin raise exception 'mails are append-only'; end $$`,
   `${MAIL_FIXED} for each row execute function contact_mails_fixed()`,
-  `do $$ begin
+];
+
+/** Rare words are found by their trigrams, if the site's role may create the extension. Built once the texts are there. */
+const TRIGRAMS = `do $$ begin
     create extension if not exists pg_trgm;
     create index donations_searched on donations using gin (search_text gin_trgm_ops);
     create index contacts_searched on contacts using gin (search_text gin_trgm_ops);
   exception when others then
     raise notice 'searching without trigrams: %', sqlerrm;
-  end $$`,
-];
+  end $$`;
 
 /** Only the whole name is known: the text after its first space becomes the last name. */
 async function splitNames(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {

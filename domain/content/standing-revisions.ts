@@ -10,7 +10,7 @@ export const standingRevisions = (db: DbOrTransaction) =>
     .where((query) => notWithdrawn(query, "revision"));
 
 /** That the revision which a query calls `name` was not withdrawn. */
-export const notWithdrawn = (
+const notWithdrawn = (
   {
     not,
     exists,

@@ -35,8 +35,9 @@ type RsvpResult =
  * Stores that people come, or that they wait for a spot; the mail says which, and its link confirms it
  * (held-places.ts). A mail address that is on the list gets its mail again and stays as it is: only the
  * link of the mail changes anything. So the form does not show who is on the list: `hasSpot` says only
- * whether as many spots are left, and a full gathering is full for all. One that had a mail about this gathering within the hour gets none, and
- * stores nothing. A suspected entry is stored for staff and holds no spot; its sender gets the same answer.
+ * whether as many spots are left, and a full gathering is full for all. One that had a mail about this
+ * gathering within the hour gets none, and stores nothing. A suspected entry is stored for staff and holds
+ * no spot; its sender gets the same answer.
  */
 export async function storeRsvp(
   db: Db,

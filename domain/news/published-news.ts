@@ -24,7 +24,7 @@ export function listNews(content: Content): PublishedNews[] {
     .map(({ id, value }) => withDate(id, value));
 }
 
-export function withDate(id: string, item: NewsItem): PublishedNews {
+function withDate(id: string, item: NewsItem): PublishedNews {
   const shownDate = readNewsDate(item.date) ?? { short: item.date, full: item.date, iso: "" };
   return { ...item, id, shownDate };
 }

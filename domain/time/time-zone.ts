@@ -74,7 +74,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** The zone's offset from UTC at a moment, in milliseconds. */
-export function offsetAt(moment: number, zone: string): number {
+function offsetAt(moment: number, zone: string): number {
   const parts = formatOf(zone).formatToParts(moment);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);

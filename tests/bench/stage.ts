@@ -114,7 +114,7 @@ async function writeLimit(root: string): Promise<void> {
   for (const path of new Set([...TWINS, ...FOLLOWED])) {
     const html = await (await fetch(PRODUCT_URL + path)).text();
     if (html.length < PAGE_BYTES) throw new Error(`${path} is no page:\n${html}`);
-    const bare = html.replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, "");
+    const bare = html.replace(/<script[\s\S]*?<\/script>/g, "");
     const file = join(root, path === "/" ? "index.html" : `${path}.html`);
     writeFileSync(`${file}.br`, brotliCompressSync(bare));
   }

@@ -6,7 +6,7 @@ import { databases, ORIGIN, shareSite, type TestSite } from "#tests/support/open
 import fc from "#tests/support/properties.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
-const FIELDS = [...Object.keys(message), "website", "filledInMs", "proof", "extra"];
+const FIELDS = [...Object.keys(message), "website", "filledInMs", "extra"];
 
 /** One to three fields with something wild in them; the others are good. */
 const wild = (values: fc.Arbitrary<unknown>) =>

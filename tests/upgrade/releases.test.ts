@@ -99,6 +99,14 @@ describe.each(databases)("on %s", (database) => {
     expect(await countRecords(db)).toEqual(recordsOf["62029d6"]);
   });
 
+  test("a database that stopped between two releases is said to be half-way", async () => {
+    const db = openStored(await layRelease(database, "62029d6"));
+    await sql`insert into kysely_migration values ('0012-money-sums', '2026-01-01T00:00:00.000Z')`.execute(
+      db,
+    );
+    await expect(migrate(db)).rejects.toThrow(/stopped during its upgrade.*npm run restore/);
+  });
+
   test("copies that an older release made of visitors' texts are removed from jobs and the audit log", async () => {
     const db = openStored(await layRelease(database, "62029d6"));
     for (const row of OLDER_ROWS) await row.execute(db);

@@ -21,7 +21,10 @@ export function StaffDialog({ name, closeName, onClose, children }: StaffDialogP
       ref={dialog}
       className="staff-dialog max-h-[calc(100dvh-1rem)] w-[min(64rem,100vw-1rem)] rounded-none border-t-6 border-t-saddle px-[clamp(1rem,2vw,1.75rem)] pb-6"
       aria-labelledby={title}
-      onClose={(event) => event.target === event.currentTarget && onClose()}
+      // React's development build opens a dialog twice; then it is open when the first one's end is told.
+      onClose={({ target, currentTarget }) =>
+        target === currentTarget && !currentTarget.open && onClose()
+      }
       onSubmit={stop}
       onKeyDown={stop}
     >

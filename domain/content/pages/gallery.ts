@@ -4,7 +4,7 @@ import { galleryItems } from "#content/plans.ts";
 import { field, list, media, text, videoId } from "#domain/content/fields.ts";
 import { CAPTION_MAX } from "#domain/media/picture-text.ts";
 
-export const GALLERY_MAX = 60;
+const GALLERY_MAX = 60;
 
 const names = Object.keys({ ...pictures, ...plans }) as PictureName[];
 const common = {
