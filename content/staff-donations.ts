@@ -26,6 +26,7 @@ export const donationsPage = {
   designation: "For",
   description: "Given",
   address: "Address",
+  month: "Received in",
   source: "Source",
   min: "From $",
   max: "To $",

@@ -2,7 +2,7 @@
 export const galleryDesk = {
   lead: "Pictures and videos on the plans page, in this order.",
   replace: "Replace picture",
-  words: "Alt text and point of interest",
+  words: "Alt text and what stays in view",
   video: "Video",
   videoFact: {
     facility: "The facility (from Organization and campaign)",

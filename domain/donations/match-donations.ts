@@ -7,7 +7,7 @@ import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import { hasId, type Matching } from "#domain/lists/query.ts";
 import { centsOf } from "#domain/money/money.ts";
 import { isOverdue } from "#domain/pledges/read-instalments.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
+import { dayOf, monthOf } from "#domain/time/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 
 /** The donations that match the filter, without order and columns. */
@@ -37,6 +37,11 @@ export function matchingDonations(
   if (filter.source) query = query.where("source", "=", filter.source);
   if (filter.min !== undefined) query = query.where("amount_cents", ">=", filter.min);
   if (filter.max !== undefined) query = query.where("amount_cents", "<=", filter.max);
+  if (filter.month) {
+    const at = sql<string>`coalesce(received_at, created_at)`;
+    const { begins, ends } = monthOf(filter.month, viewpoint.timeZone);
+    query = query.where(at, ">=", begins).where(at, "<", ends);
+  }
   for (const [compare, moment] of createdBounds(filter, viewpoint))
     query = query.where("created_at", compare, moment);
   return query;

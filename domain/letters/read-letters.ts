@@ -94,7 +94,9 @@ export async function thankStates(
       const unwritten = received < since ? "before" : "waiting";
       const state = way === null ? unwritten : at ? "thanked" : unsent;
       const own = receipts.filter(({ donationId }) => donationId === id);
-      const letterId = own.findLast((receipt) => receipt.letterId)?.letterId ?? letter_id;
+      const letterId =
+        own.findLast((receipt) => receipt.letterId)?.letterId ??
+        (way === "other" ? null : letter_id);
       return [id, { state, letterId, way, at, username, note, receipts: own }];
     }),
   );

@@ -8,13 +8,15 @@ import type { Db } from "#db/schema.ts";
  * a voided pledge counts at no time.
  */
 export async function sumPledges(db: Db, at: string, withTests: boolean): Promise<number> {
-  const paid = sql<number>`(select ${sumOf(sql.ref("payment.amount_cents"))} from donations as payment
-    where payment.pledge_id = pledge.id and ${countedGift(withTests)}
-      and coalesce(payment.received_at, payment.created_at) < ${at})`;
+  // Summed once for all pledges: SQLite would look for each pledge's payments by their time.
   const { rows } = await sql<{ cents: number }>`
-    select ${sumOf(leftOf(sql.ref("promised"), sql.ref("paid")))} as cents from (
-      select amount_cents as promised, ${paid} as paid from donations as pledge
-      where ${countedPledge(withTests)} and confirmed_at < ${at}
-    ) as pledges`.execute(db);
+    select ${sumOf(leftOf(sql.ref("amount_cents"), sql`coalesce(paid, 0)`))} as cents
+    from donations as pledge left join (
+      select pledge_id, ${sumOf(sql.ref("amount_cents"))} as paid from donations
+      where pledge_id is not null and ${countedGift(withTests)}
+        and coalesce(received_at, created_at) < ${at}
+      group by pledge_id
+    ) as payments on payments.pledge_id = pledge.id
+    where ${countedPledge(withTests)} and confirmed_at < ${at}`.execute(db);
   return rows[0]?.cents ?? 0;
 }

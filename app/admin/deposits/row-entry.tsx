@@ -62,30 +62,25 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
     for (const name of ["like", "pledge"]) setValue(form.current, name, "");
     setPayment(false);
   };
-  const add = () => {
+  // The row stays in the form until it is stored.
+  const add = async () => {
     const element = form.current;
-    // One row after another: the answer may bring the row back.
     if (!element || isSending) return;
     const typed = (name: string) => textIn(element, name);
     const wrong = !isCash && !typed("name") ? "name" : centsOf(typed("amount")) ? null : "amount";
     setProblem(wrong && problems[wrong]);
     if (wrong) return inputOf(element, wrong)?.focus();
     const designation = typed("designation");
-    void send(element, new FormData(element));
+    setSending(true);
+    const answer = await post(path, new FormData(element));
+    setSending(false);
+    if (!answer?.ok) return setProblem(labels.refused(whyOf(answer)));
     element.reset();
     setValue(element, "key", crypto.randomUUID());
     setValue(element, "designation", designation);
     setPayment(false);
     inputOf(element, isCash ? "amount" : "name")?.focus();
-  };
-  const send = async (element: HTMLFormElement, row: FormData) => {
-    setSending(true);
-    const answer = await post(path, row);
-    setSending(false);
-    if (answer?.ok) return revalidate();
-    for (const [name, value] of row) setValue(element, name, String(value));
-    setPayment(row.get("pledge") !== "");
-    setProblem(labels.refused(whyOf(answer)));
+    return revalidate();
   };
   const choices = [...new Set(["", ...designations, lastDesignation])];
   return (
@@ -93,13 +88,14 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
       name="row"
       ref={form}
       className="deposit-row deposit-entry"
-      onKeyDown={(event) => goOn(event, add)}
+      onKeyDown={(event) => goOn(event, () => void add())}
       onKept={(form) => setPayment(textIn(form, "pledge") !== "")}
     >
       <span className="text-iron">{number}</span>
       <KnownGivers known={known}>
         <input
           name="name"
+          readOnly={isSending}
           className="field-input"
           aria-label={labels.columns.name}
           placeholder={isCash ? labels.cash : labels.columns.name}
@@ -110,6 +106,7 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
       </KnownGivers>
       <input
         name="amount"
+        readOnly={isSending}
         className="field-input money text-right"
         aria-label={labels.columns.amount}
         placeholder="0.00"
@@ -121,6 +118,7 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
       ) : (
         <input
           name="checkNumber"
+          readOnly={isSending}
           className="field-input"
           aria-label={labels.columns.checkNumber}
           placeholder={labels.columns.checkNumber}
@@ -144,7 +142,7 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
       <input type="text" name="like" hidden />
       <input type="text" name="pledge" hidden />
       <p className="col-span-full flex flex-wrap items-center gap-3 md:pl-8">
-        <QuietButton onClick={add}>{labels.saveRow}</QuietButton>
+        <QuietButton onClick={() => void add()}>{labels.saveRow}</QuietButton>
         <QuietButton onClick={() => setCash(!isCash)}>
           {isCash ? labels.addCheck : labels.addCash}
         </QuietButton>

@@ -1,4 +1,5 @@
-import { datesBetween, PERIOD } from "#app/admin/records/filter-fields.tsx";
+import { longMonth } from "#app/admin/overview/short-forms.tsx";
+import { datesBetween, type FilterField, PERIOD } from "#app/admin/records/filter-fields.tsx";
 import { addressColumns, DATE, type ListDescription } from "#app/admin/records/list.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
@@ -95,7 +96,7 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
     },
     { name: "Notes", className: "detail-cell", text: (row) => row.notes, missing: "N/A" },
   ],
-  filters: ({ types, sources }) => [
+  filters: ({ types, sources }, _, { month }) => [
     PERIOD,
     datesBetween(labels),
     { kind: "choice", name: "type", label: labels.type, choices: types },
@@ -113,6 +114,8 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
         { name: "max", label: labels.max },
       ],
     },
+    // Only the overview's chart sets it.
+    ...(month ? [choiceOfMonth(String(month))] : []),
   ],
   sums: ({ sums }) =>
     sums
@@ -147,3 +150,10 @@ function Amount({ row }: { row: DonationRow }) {
     </>
   );
 }
+
+const choiceOfMonth = (month: string): FilterField => ({
+  kind: "choice",
+  name: "month",
+  label: labels.month,
+  choices: [{ value: month, name: `${longMonth(month)} ${month.slice(0, 4)}` }],
+});

@@ -24,7 +24,14 @@ export function ImportHeader({ step, heading, children }: ImportHeaderProps) {
               className="-mb-0.5 inline-flex items-center gap-1.5 border-b-3 border-transparent px-2 py-1.5 whitespace-nowrap aria-[current]:border-ink aria-[current]:font-semibold sm:px-3.5"
               aria-current={step === i + 1 ? "step" : undefined}
             >
-              {step > i + 1 ? <Icon name="check" /> : `${i + 1} `}
+              {step > i + 1 ? (
+                <>
+                  <Icon name="check" />
+                  <span className="sr-only">Done: </span>
+                </>
+              ) : (
+                `${i + 1} `
+              )}
               {name}
             </li>
           ))}

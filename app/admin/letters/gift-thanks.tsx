@@ -30,7 +30,7 @@ export function GiftThanks({ id, thanks, formKey, mayWrite }: GiftThanksProps) {
           })),
         ]}
       />
-      {letterId && thanks.way !== "other" && (
+      {letterId && (
         <Link to={printPath(letterId)} className="text-link">
           {labels.showLetter}
         </Link>

@@ -69,6 +69,7 @@ export const subscriberList = (
   empty: labels.empty,
   views: [],
   nameOf: (row) => row.email,
+  hrefOf: (row) => `/admin/people/${row.id}`,
   columns: [
     {
       name: labels.columns.email,

@@ -2,7 +2,6 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { Link } from "react-router";
 import { overviewPage as labels } from "#content/overview.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
-import { addMonths } from "#domain/pledges/instalments.ts";
 import type { BoardReport } from "#domain/reports/read-board.ts";
 import { Hatching, longMonth, shortAmount, shortMonth } from "./short-forms.tsx";
 
@@ -51,7 +50,7 @@ function Bars({ months, unfinished }: { months: Months; unfinished: string }) {
         const middle = `${left + width / 2}%`;
         const top = y(cents);
         return (
-          <Link key={month} to={reportOf(month)} aria-label={nameOf({ month, cents })}>
+          <Link key={month} to={recordsOf(month)} aria-label={nameOf({ month, cents })}>
             <rect
               x={`${left}%`}
               y="0"
@@ -95,6 +94,4 @@ const nameOf = ({ month, cents }: Pick<Months[number], "month" | "cents">) =>
     .filter(Boolean)
     .join(" ");
 
-/** Giving of a month, "2026-03". The board's period ends today at the latest. */
-const reportOf = (month: string) =>
-  `/admin/donations/board?from=${month}-01&to=${addMonths(`${month}-31`, 0)}`;
+const recordsOf = (month: string) => `/admin/donations?status=received&month=${month}`;

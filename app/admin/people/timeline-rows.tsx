@@ -174,7 +174,7 @@ function Due({ instalments, today }: { instalments: readonly Instalment[]; today
 }
 
 /** The thank-you is the state of its gift: who is thanked leads to the letter, who is not to the list. */
-function Thanks({ id, thanks: { state, letterId, way, at } }: { id: string; thanks: ThankState }) {
+function Thanks({ id, thanks: { state, letterId, at } }: { id: string; thanks: ThankState }) {
   switch (state) {
     case "before":
       return null;
@@ -188,7 +188,7 @@ function Thanks({ id, thanks: { state, letterId, way, at } }: { id: string; than
       const mark = <StatusMark status="answered">{labels.thanked}</StatusMark>;
       return (
         <>
-          {letterId && way !== "other" ? <Link to={printPath(letterId)}>{mark}</Link> : mark}{" "}
+          {letterId ? <Link to={printPath(letterId)}>{mark}</Link> : mark}{" "}
           {at && <LocalTime time={at} />}
         </>
       );

@@ -5,7 +5,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import type { UsualView } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
 import type { Page } from "#domain/lists/query.ts";
-import type { FilterField } from "./filter-fields.tsx";
+import type { FilterField, FilterValues } from "./filter-fields.tsx";
 import type { Status } from "./status-mark.tsx";
 
 export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
@@ -22,7 +22,11 @@ export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
   empty: string;
   views: readonly UsualView[];
   columns: readonly ListColumn<Row>[];
-  filters: (found: Found, colleagues: readonly Colleague[]) => readonly FilterField[];
+  filters: (
+    found: Found,
+    colleagues: readonly Colleague[],
+    values: FilterValues,
+  ) => readonly FilterField[];
   /** The sums at the foot, which explain the shapes of the states. */
   sums: (found: Found) => readonly StateSum[];
   /** Which rows can be chosen; without it all. */

@@ -67,7 +67,7 @@ export function RecordsPage<
       {band}
       <FilterRow
         searchHint={list.searchHint}
-        fields={list.filters(page, data.colleagues)}
+        fields={list.filters(page, data.colleagues, filter)}
         values={filter}
         viewFilters={currentView(list.views, params)?.query ?? ""}
         count={

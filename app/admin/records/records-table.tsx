@@ -195,7 +195,7 @@ function useOpenRow() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLElement>, id: string, page?: string) => {
     const control = (event.target as Element).closest(
-      "a, button, input, select, label, summary, .choose-cell",
+      "a, button, input, select, label, summary, [popover], .choose-cell",
     );
     const isSelection = window.getSelection()?.isCollapsed === false;
     if (control || isSelection || event.defaultPrevented) return;

@@ -71,7 +71,7 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
       </Group>
       <Group name={labels.subscribers} total={subscribers.length}>
         {subscribers.map((row) => (
-          <Line key={row.id} to={`/admin/newsletter?${query}&open=${row.id}`}>
+          <Line key={row.id} to={`/admin/people/${row.id}`}>
             <b>{row.email}</b>
             <Quiet>{labels.subscriber}</Quiet>
             <SubscriberMark row={row} />

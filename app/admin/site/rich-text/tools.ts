@@ -70,7 +70,7 @@ function linkRange({ selection }: EditorState): { from: number; to: number; href
   const { parent, parentOffset } = $from;
   for (const { node, offset } of [
     parent.childAfter(parentOffset),
-    parent.childBefore(parentOffset),
+    ...(empty ? [parent.childBefore(parentOffset)] : []),
   ]) {
     const mark = marks.link.isInSet(node?.marks ?? []);
     if (!node || !mark) continue;
