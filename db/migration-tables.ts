@@ -1,4 +1,4 @@
-/** Columns, tables and indices of 0038-desk.ts that are the same on both databases. */
+/** Columns, tables and indices of migration 0038 that are the same on both databases. */
 export const COLUMNS = [
   "alter table imports add column pledged_cents bigint",
   // Migration 0049 takes these away again.
