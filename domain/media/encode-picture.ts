@@ -13,9 +13,6 @@ import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { HEAD_BYTES, pictureType } from "./picture-type.ts";
 import { encodingJob } from "./receive-picture.ts";
 
-/** A file that ends its process this often is refused. */
-const MOST_TRIES = 3;
-
 const payloadSchema = z.object({ id: z.string() });
 
 /**
@@ -43,34 +40,26 @@ async function encode(
 ): Promise<void> {
   const goOnLater = () => enqueueJobs(db, isoTime(clock), encodingJob(id, randomUUID()));
   if (signal.aborted) return goOnLater();
-  const begun = await db
-    .updateTable("media")
-    .set((eb) => ({ tries: eb("tries", "+", 1) }))
-    .where("id", "=", id)
-    .where("state", "=", "waiting")
-    .returning(["hash", "tries"])
-    .executeTakeFirst();
-  if (!begun?.hash) return;
-  const { hash } = begun;
+  const waiting = await findWaiting(db, id);
+  if (!waiting?.hash) return;
+  const { hash } = waiting;
   try {
-    if (begun.tries > MOST_TRIES) throw new RefusedPicture("gave-up");
     const picture = await makeFiles(db, encoder, { id, hash }, signal);
     if (picture) await finish(db, id, { state: "ready", picture: JSON.stringify(picture) });
     else if (signal.aborted) await goOnLater();
   } catch (error) {
-    if (!(error instanceof RefusedPicture)) {
-      // Stopped, not failed: the try does not count.
-      if (signal.aborted)
-        await db
-          .updateTable("media")
-          .set({ tries: begun.tries - 1 })
-          .where("id", "=", id)
-          .execute();
-      throw error;
-    }
+    if (!(error instanceof RefusedPicture)) throw error;
     await finish(db, id, { state: "failed", problem: error.problem });
   }
 }
+
+const findWaiting = (db: Db, id: string) =>
+  db
+    .selectFrom("media")
+    .select("hash")
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
 
 /** Makes and stores the files that are missing; null when it was stopped, or the picture was removed. */
 async function makeFiles(
@@ -87,12 +76,7 @@ async function makeFiles(
     const name = `${file.width}.${file.format}`;
     if (!(await hasFile(db, hash, name)))
       await storeFile(db, hash, name, await opened.encode(file));
-    const { numUpdatedRows } = await db
-      .updateTable("media")
-      .set({ tries: 0 })
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return null;
+    if (!(await findWaiting(db, id))) return null;
   }
   return opened.picture;
 }

@@ -82,14 +82,6 @@ test("of a picture with a script and an archive behind it only encoded copies wi
   expect(await site.rows("media_uploads")).toEqual([]);
 });
 
-test("a file that ends its process three times is refused", async () => {
-  const { site, db, staff } = await openDesk("sqlite");
-  await sendPicture(staff, await photograph("jpeg"));
-  await db.updateTable("media").set({ tries: 3 }).execute();
-  await site.services.outbox.runDue();
-  expect(await site.rows("media")).toMatchObject([{ state: "failed", problem: "gave-up" }]);
-});
-
 test("an address that is no picture's is not found", async () => {
   const { site } = await openDesk("sqlite");
   for (const name of [`${"0".repeat(24)}-640.webp`, "x", "..%2F..%2Fetc", "a-1.svg"])
