@@ -56,7 +56,7 @@ export const migrations: Record<string, Migration> = {
   "0064-fewer-indices": fewerIndices,
 };
 
-/** What stands in the place of many migrations of a release; a database that has the last of them has it. */
+/** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */
 const JOINED = [
   {
     name: "0011-baseline",
@@ -122,7 +122,7 @@ export async function listMigrations(db: DbOrTransaction): Promise<string[]> {
   return ran.rows.map(({ name }) => name);
 }
 
-/** Writes down that a database of an earlier release has what stands in the place of its migrations. */
+/** Replaces the names of earlier migrations that ran by the name of the one that joins them. */
 async function adoptJoined(trx: DbOrTransaction, stored: readonly string[]): Promise<void> {
   for (const { name, last, isPart } of JOINED) {
     if (!last.some((one) => stored.includes(one))) continue;

@@ -21,7 +21,7 @@ export function StaffDialog({ name, closeName, onClose, children }: StaffDialogP
       ref={dialog}
       className="staff-dialog max-h-[calc(100dvh-1rem)] w-[min(64rem,100vw-1rem)] rounded-none border-t-6 border-t-saddle px-[clamp(1rem,2vw,1.75rem)] pb-6"
       aria-labelledby={title}
-      // React's development build opens a dialog twice; then it is open when the first one's end is told.
+      // React's StrictMode closes and reopens a new dialog in development: only a closed one calls onClose.
       onClose={({ target, currentTarget }) =>
         target === currentTarget && !currentTarget.open && onClose()
       }
