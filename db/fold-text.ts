@@ -1,6 +1,6 @@
 /**
  * Folds text for searches: letters lose their diacritics and their case, so that "ostberg" finds
- * "Östberg". Triggers in both databases fold the stored text by this table (migrations 0038, 0039); code
+ * "Östberg". Triggers in both databases fold the stored text by this table (migrations 0038, 0064); code
  * here folds the query. A database holds the table of its migration: change this table only together
  * with a new migration.
  */

@@ -4,24 +4,7 @@ import { onPostgres } from "./dialect.ts";
 import { lock } from "./lock.ts";
 import * as baseline from "./migrations/0011-baseline.ts";
 import * as desk from "./migrations/0038-desk.ts";
-import * as plainSearch from "./migrations/0039-plain-search.ts";
-import * as versions from "./migrations/0041-versions.ts";
-import * as heldPlaces from "./migrations/0042-held-places.ts";
-import * as proofs from "./migrations/0044-proofs.ts";
-import * as alerts from "./migrations/0045-alerts.ts";
-import * as newsDates from "./migrations/0046-news-dates.ts";
-import * as paymentMethod from "./migrations/0048-payment-method.ts";
-import * as plainImports from "./migrations/0049-plain-imports.ts";
-import * as onlineGiving from "./migrations/0050-online-giving.ts";
-import * as ledger from "./migrations/0052-ledger.ts";
-import * as giftDetails from "./migrations/0053-gift-details.ts";
-import * as personKeys from "./migrations/0054-people.ts";
-import * as letters from "./migrations/0055-letters.ts";
-import * as deskOptions from "./migrations/0060-desk-options.ts";
-import * as noPreferences from "./migrations/0061-no-preferences.ts";
-import * as dailyMail from "./migrations/0062-daily-mail.ts";
-import * as noPercent from "./migrations/0063-pictures-without-percent.ts";
-import * as fewerIndices from "./migrations/0064-fewer-indices.ts";
+import * as office from "./migrations/0064-office.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -36,24 +19,7 @@ interface Migration {
 export const migrations: Record<string, Migration> = {
   "0011-baseline": baseline,
   "0038-desk": desk,
-  "0039-plain-search": plainSearch,
-  "0041-versions": versions,
-  "0042-held-places": heldPlaces,
-  "0044-proofs": proofs,
-  "0045-alerts": alerts,
-  "0046-news-dates": newsDates,
-  "0048-payment-method": paymentMethod,
-  "0049-plain-imports": plainImports,
-  "0050-online-giving": onlineGiving,
-  "0052-ledger": ledger,
-  "0053-gift-details": giftDetails,
-  "0054-people": personKeys,
-  "0055-letters": letters,
-  "0060-desk-options": deskOptions,
-  "0061-no-preferences": noPreferences,
-  "0062-daily-mail": dailyMail,
-  "0063-pictures-without-percent": noPercent,
-  "0064-fewer-indices": fewerIndices,
+  "0064-office": office,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */
@@ -68,6 +34,11 @@ const JOINED = [
     name: "0038-desk",
     last: ["0038-desk-scans"],
     isPart: (name: string) => name > "0012" && name < "0039",
+  },
+  {
+    name: "0064-office",
+    last: ["0064-fewer-indices"],
+    isPart: (name: string) => name > "0039" && name < "0065",
   },
 ];
 

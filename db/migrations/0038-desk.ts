@@ -5,8 +5,7 @@
 import { type Kysely, sql } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
 import { FOLDED_LETTERS, PHONE_SEPARATORS } from "#db/fold-text.ts";
-import { COLUMNS, INDICES, tables } from "../migration-tables.ts";
-import { SEARCHED, type Searched } from "./0039-plain-search.ts";
+import { COLUMNS, INDICES, SEARCHED, type Searched, tables } from "#db/migration-tables.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = onPostgres(db);

@@ -94,7 +94,7 @@ export interface NextPayment {
   dueOn: string;
 }
 
-/** The next payment on an open pledge of each of these people (db/migrations/0054-people.ts). */
+/** The next payment on an open pledge of each of these people (db/migrations/0064-office.ts). */
 export async function findNextPayments(
   db: DbOrTransaction,
   personKeys: readonly string[],
