@@ -1,7 +1,4 @@
-/**
- * The organisation. These defaults are fictional: staff publish the real ones (domain/facts/), and the
- * ORG_* variables (.env.example) give a first edition.
- */
+/** The organisation. These defaults are fictional: staff publish the real ones (domain/facts/). */
 export const organisationDefaults = {
   name: "Western Heritage Arena",
   email: "hello@example.org",
@@ -14,11 +11,11 @@ export const organisationDefaults = {
   instagram: "https://example.org/instagram",
   facebook: "https://example.org/facebook",
   youtube: "https://example.org/youtube",
-  /** YouTube id of the news story; empty while there is none. */
-  newsVideoId: "",
+  /** When people may visit or call (specification, section 2). */
+  hours: "Mon-Fri 9am-5pm",
 };
 
-/** When people may visit or call (specification, section 2). */
-export const officeHours = "Mon-Fri 9am-5pm";
-
-export type Organisation = typeof organisationDefaults;
+export interface Organisation extends Omit<typeof organisationDefaults, "hours"> {
+  /** YouTube id of the news story; empty while there is none. */
+  newsVideoId: string;
+}

@@ -38,7 +38,7 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
     ),
   );
   const content = new PublishedContent(clock, () => storedContent.last);
-  const facts = new Facts(content, config.facts);
+  const facts = new Facts(content, config.periods);
   const storedPictures = versioned("the list of pictures", () => readStoredPictures(db));
   const { source, everyMs } = config.progress;
   const count = (): Promise<ProgressReport | null> =>

@@ -1,6 +1,6 @@
 /** The facts that pages, mails and figures show: what is published, else the first edition. */
 import type { Phase } from "#content/fundraising.ts";
-import type { Organisation } from "#content/organisation.ts";
+import { type Organisation, organisationDefaults } from "#content/organisation.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { CampaignFigures } from "#domain/fundraising/progress.ts";
 import { type CampaignFacts, firstCampaign } from "./kinds/campaign.ts";
@@ -20,11 +20,13 @@ interface FactGroups {
 
 type FactGroup = keyof FactGroups;
 
-/** The groups whose first edition the environment can change. */
-interface Configured extends Pick<FactGroups, "organisation" | "videos"> {
-  /** What the placeholders of the privacy page stand for, in words. */
-  periods: ReadonlyMap<string, string>;
-}
+const FIRST = {
+  organisation: organisationDefaults,
+  videos: { facility: null, arena: null, news: null },
+  campaign: firstCampaign,
+  giving: firstGiving,
+  terms: firstTerms,
+} satisfies Partial<FactGroups>;
 
 /** A campaign as pages show it, in dollars. */
 interface Campaign extends CampaignFigures {
@@ -34,16 +36,17 @@ interface Campaign extends CampaignFigures {
 
 export class Facts {
   #content: PublishedContent;
-  #configured: Configured;
+  #periods: ReadonlyMap<string, string>;
 
-  constructor(content: PublishedContent, configured: Configured) {
+  /** `periods`: what the placeholders of the privacy page stand for, in words. */
+  constructor(content: PublishedContent, periods: ReadonlyMap<string, string>) {
     this.#content = content;
-    this.#configured = configured;
+    this.#periods = periods;
   }
 
   /** The facts that other content says. */
   of(content: PublishedContent): Facts {
-    return new Facts(content, this.#configured);
+    return new Facts(content, this.#periods);
   }
 
   /** What is shown at this moment. */
@@ -56,17 +59,9 @@ export class Facts {
     return this.#content.current(group) as FactGroups[Group] | null;
   }
 
-  /** What is shown while nothing is published: content/, and what the environment puts in its place. */
+  /** What is shown while nothing is published. */
   first<Group extends FactGroup>(group: Group): FactGroups[Group] {
-    const { organisation, videos, periods } = this.#configured;
-    const first: FactGroups = {
-      organisation,
-      videos,
-      campaign: firstCampaign,
-      giving: firstGiving,
-      privacy: firstPrivacy(periods),
-      terms: firstTerms,
-    };
+    const first: FactGroups = { ...FIRST, privacy: firstPrivacy(this.#periods) };
     return first[group];
   }
 

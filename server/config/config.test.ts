@@ -25,7 +25,7 @@ test("a wrong environment is refused with the name of every wrong variable and n
     TRUSTED_PROXIES: "10.0.0.0/8, proxy",
     DATABASE_URL: "mysql://localhost/arena",
     LOG_LEVEL: "loud",
-    ORG_X_URL: "javascript:alert(1)",
+    ORG_TIME_ZONE: "America/Bayfield",
     HOST: "127.0.0.1",
   };
   expect(() => readConfig(wrong)).toThrow(OperatorError);

@@ -1,7 +1,6 @@
 /** The configuration: the environment, checked once at the start. .env.example describes each variable. */
 
 import { join, resolve } from "node:path";
-import { officeHours } from "#content/organisation.ts";
 import { inWords, SESSION_IDLE, SESSION_LONGEST, UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { findConflicts, isTrial } from "./conflicts.ts";
@@ -22,7 +21,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 /** Fills in what depends on several variables. */
 function complete(values: Values) {
-  const { publicOrigin, dataDir, databaseUrl, organisation, videos, giving, backup } = values;
+  const { publicOrigin, dataDir, databaseUrl, giving, backup } = values;
   const { url, clientId, clientSecret, apiVersion, caseKeyField, caseOrigin } = values.salesforce;
   // The site backs up the embedded database by default, because no other program does; PostgreSQL only
   // when the operator names a folder, because it usually has backups of its own.
@@ -36,12 +35,7 @@ function complete(values: Values) {
       everyMs: isScheduled ? backup.everyMs : null,
       keep: backup.keep,
     },
-    /** The first edition of what the environment can say. */
-    facts: {
-      organisation: { ...organisation, hours: officeHours },
-      videos,
-      periods: periods(values),
-    },
+    periods: periods(values),
     /** Null when no Salesforce is configured: cases then wait until one is. */
     salesforce:
       url && clientId && clientSecret

@@ -4,7 +4,7 @@ import { DAY } from "#domain/ports/clock.ts";
 import { readConfig } from "./config.ts";
 
 const textOf = (env: Record<string, string>) =>
-  JSON.stringify(firstPrivacy(readConfig(env).facts.periods));
+  JSON.stringify(firstPrivacy(readConfig(env).periods));
 
 test("the privacy page names the periods that are configured", () => {
   const text = textOf({ RETENTION_SPAM_DAYS: "45", RETENTION_MAIL_DAYS: "1", BACKUP_KEEP: "3" });

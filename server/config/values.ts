@@ -9,7 +9,6 @@ export const path = text(4_096);
 export const email = z.email("must be an e-mail address");
 export const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must look like ${example}` });
-export const httpsUrl = url(/^https$/, "https://example.org");
 export const matching = (pattern: RegExp, error: string) => z.string().trim().regex(pattern, error);
 export const secret = z.string().trim().min(8, "must have at least 8 characters");
 
@@ -64,8 +63,6 @@ export const timeZone = text().refine((name) => {
     return false;
   }
 }, "must be a time zone like America/Denver");
-
-export const videoId = matching(/^[\w-]{11}$/, "must be the 11 characters of the video's id");
 
 /** Only one aggregate is allowed, because the site runs the query unattended every few minutes. */
 export const sumQuery = matching(

@@ -1,14 +1,12 @@
 /** Every environment variable: where it stands in the configuration, and what it may hold. */
 import { resolve } from "node:path";
 import { z } from "zod";
-import { organisationDefaults as defaults } from "#content/organisation.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { from, type ValuesOf } from "./read-values.ts";
 import {
   choice,
   duration,
   email,
-  httpsUrl,
   isHttpsOrLocal,
   listOf,
   matching,
@@ -20,7 +18,6 @@ import {
   text,
   timeZone,
   url,
-  videoId,
   wholeNumber,
 } from "./values.ts";
 
@@ -88,26 +85,8 @@ export const variables = {
   /** Every member of staff must have two-step sign-in. */
   twoStepRequired: from("STAFF_TWO_STEP", choice("required", "optional")),
   logLevel: from("LOG_LEVEL", z.enum(logLevels).default("info")),
-  organisation: {
-    name: from("ORG_NAME", text().default(defaults.name)),
-    email: from("ORG_EMAIL", email.default(defaults.email)),
-    phone: from("ORG_PHONE", text().default(defaults.phone)),
-    physicalAddress: from("ORG_PHYSICAL_ADDRESS", text().default(defaults.physicalAddress)),
-    mailingAddress: from("ORG_MAILING_ADDRESS", text().default(defaults.mailingAddress)),
-    updatesUrl: from("ORG_UPDATES_URL", httpsUrl.default(defaults.updatesUrl)),
-    x: from("ORG_X_URL", httpsUrl.default(defaults.x)),
-    instagram: from("ORG_INSTAGRAM_URL", httpsUrl.default(defaults.instagram)),
-    facebook: from("ORG_FACEBOOK_URL", httpsUrl.default(defaults.facebook)),
-    youtube: from("ORG_YOUTUBE_URL", httpsUrl.default(defaults.youtube)),
-  },
   /** IANA name; reports cut days and months in it. */
   timeZone: from("ORG_TIME_ZONE", timeZone.default("America/Denver")),
-  /** Ids at the video provider; null while there is no video. */
-  videos: {
-    facility: from("VIDEO_FACILITY", optional(videoId)),
-    arena: from("VIDEO_ARENA", optional(videoId)),
-    news: from("VIDEO_NEWS", optional(videoId)),
-  },
   mail: {
     smtpUrl: from("SMTP_URL", optional(url(/^smtps?$/, "smtp://user:password@host:587"))),
     fromAddress: from("MAIL_FROM", optional(email)),

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { foldText } from "#db/fold-text.ts";
+import type { VideoFacts } from "#domain/facts/kinds/organisation.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import {
@@ -77,12 +79,13 @@ export async function catchForeignRequests(page: Page): Promise<string[]> {
   return urls;
 }
 
-/** A site with settings of its own, one for each worker. */
-export const siteWith = (env: Record<string, string>) =>
+/** A site with settings of its own and published videos, one for each worker. */
+export const siteWith = (env: Record<string, string>, videos?: Partial<VideoFacts>) =>
   [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use: (site: SiteProcess) => Promise<void>) => {
       const site = await startSite(env);
+      if (videos) publish(site, "videos", { facility: null, arena: null, news: null, ...videos });
       await use(site);
       await site.remove();
     },
@@ -125,6 +128,22 @@ export function change(site: SiteProcess, sql: string, ...values: unknown[]): vo
   database.close();
 }
 
+/** Publishes a document past the desk. */
+export function publish(site: SiteProcess, key: string, value: unknown): void {
+  const at = new Date().toISOString();
+  change(
+    site,
+    `insert into content_revisions (id, key, language, value, at, publish_at, username)
+      values (?, ?, 'en', ?, ?, ?, 'admin')`,
+    ...[randomUUID(), key, JSON.stringify(value), at, at],
+  );
+  change(
+    site,
+    `insert into versions (name, value) values ('site', 1)
+      on conflict (name) do update set value = versions.value + 1`,
+  );
+}
+
 /** The first row that the site's database finds. */
 export function read(site: SiteProcess, sql: string): Record<string, unknown> {
   const database = new Database(join(site.folder, "arena.sqlite"), { readonly: true });
@@ -161,7 +180,7 @@ export const test = base.extend<
   { quiet: undefined; noDrafts: undefined; expectedNoise: RegExp; ownSite: SiteProcess },
   { site: SiteProcess }
 >({
-  site: [...siteWith({ VIDEO_NEWS: "abcdefghijk" })],
+  site: [...siteWith({}, { news: "abcdefghijk" })],
   /** For a test that looks at all records of its site, or at mails that a mail server takes. */
   ownSite: async ({ page }, use) => {
     const smtp = await startSmtp();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { firstGiving } from "#domain/facts/kinds/giving.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolations } from "./axe.ts";
-import { change, expect, openDesk, test, untilAlive } from "./fixtures.ts";
+import { change, expect, openDesk, publish, test, untilAlive } from "./fixtures.ts";
 
 const INCH = 96;
 
@@ -22,17 +22,10 @@ function addGifts(site: SiteProcess) {
   const giving = { ...firstGiving, church: "Example Community Church", ein: "00-0000000" };
   change(
     site,
-    `insert into content_revisions (id, key, language, value, at, publish_at, username)
-      values ('giving', 'giving', 'en', ?, ?, ?, 'admin')`,
-    JSON.stringify(giving),
-    at,
-    at,
-  );
-  change(
-    site,
     "insert or replace into site_settings (name, value) values ('thank-gifts-from', '2026-01-01')",
   );
   change(site, "update versions set value = value + 1");
+  publish(site, "giving", giving);
 }
 
 /** Where a part is on the sheet, in inches. */

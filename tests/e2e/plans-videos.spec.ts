@@ -3,8 +3,8 @@ import { untilGalleryWorks } from "./open-plans.ts";
 
 const VIDEO = "aaaaaaaaaaa";
 
-/** A site with one of the two videos configured. */
-const test = base.extend({ site: [...siteWith({ VIDEO_FACILITY: VIDEO })] });
+/** A site with one of the two videos. */
+const test = base.extend({ site: [...siteWith({}, { facility: VIDEO })] });
 
 test("a video plays in the dialog at the click, from the host without cookies, and not before", async ({
   page,

@@ -93,14 +93,6 @@ test("a published organisation sends and signs the mails, and gets the notices t
   }
 });
 
-test("the environment is the first edition until something else is published", async () => {
-  const env = { ORG_NAME: "Arena of the Valley" };
-  const { site, staff } = await openDesk("sqlite", { env });
-  expect(await site.html("/")).toContain("Arena of the Valley");
-  await publishFacts(staff, "organisation", { name: "Pine River Arena" });
-  expect(await site.html("/")).toContain("Pine River Arena");
-});
-
 test("suggested gifts are in the giving form, on the donate page and nowhere else as before", async () => {
   const env = { GIVING_PROVIDER: "givelively", GIVING_FORM: "arena-inc" };
   const { site, staff } = await openDesk("sqlite", { env });

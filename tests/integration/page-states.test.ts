@@ -3,6 +3,7 @@ import { publishGathering } from "#tests/support/gatherings.ts";
 import { publish } from "#tests/support/news.ts";
 import { openDesk, openTestSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
 
 /** What may be said in one state only, and the page that says it there. */
 const CLAIMS = {
@@ -44,7 +45,8 @@ test("with a gathering ahead, the page begins with it; with only a past one, it 
 });
 
 test("the button and the player come with the video, the transcript with its text", async () => {
-  const site = await openTestSite("sqlite", { env: { VIDEO_NEWS: "abcdefghijk" }, clock: clock() });
+  const site = await openTestSite("sqlite", { clock: clock() });
+  await publishContent(site, "videos", { facility: null, arena: null, news: "abcdefghijk" });
   expect(await claimsOf(site)).toEqual(["programsAhead", "watch", "starting"]);
   const { site: other, staff } = await openDesk("sqlite");
   const video = { id: "abcdefghijk", transcript: "A sample." };

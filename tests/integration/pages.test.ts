@@ -1,7 +1,9 @@
 import { FileSystemConfigLoader, HtmlValidate } from "html-validate";
 import { describe, expect, test, vi } from "vitest";
+import { organisationDefaults } from "#content/organisation.ts";
 import { openTestSite, share, shareSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
 
 const validator = new HtmlValidate(
   new FileSystemConfigLoader({
@@ -24,20 +26,22 @@ const validator = new HtmlValidate(
   }),
 );
 
-const withVideo = { VIDEO_NEWS: "abcdefghijk" };
+const noVideo = { facility: null, arena: null, news: null };
+const withVideo = { ...noVideo, news: "abcdefghijk" };
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const policyOf = (response: Response) => response.headers.get("content-security-policy") ?? "";
 
 describe("every public page", () => {
-  const pages = share("sqlite", { env: withVideo }, (site) =>
-    Promise.all(
+  const pages = share("sqlite", {}, async (site) => {
+    await publishContent(site, "videos", withVideo);
+    return await Promise.all(
       [...publicPages, "/no-such-page"].map(async (path) => {
         const response = await site.get(path);
         const cacheControl = response.headers.get("cache-control") ?? "";
         return { path, status: response.status, cacheControl, html: await response.text() };
       }),
-    ),
-  );
+    );
+  });
 
   test("is valid HTML", async () => {
     for (const { path, html } of pages()) expect(await problemsOf(html), path).toEqual([]);
@@ -94,7 +98,7 @@ describe("every public page", () => {
     Array.from((part.exec(html)?.[0] ?? "").matchAll(/<a\b[^>]*\shref="([^"]+)"/g), ([, to]) => to);
 
   test("has no link that leads nowhere", async () => {
-    const site = await openTestSite("sqlite", { env: withVideo });
+    const site = await openTestSite("sqlite");
     const links = new Map<string, string>();
     for (const { path, html } of pages())
       for (const to of linksIn(html, /[\s\S]*/)) links.set(to ?? "", path);
@@ -189,9 +193,10 @@ describe("headers and links", () => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  test("the buttons for updates lead to the configured address in a new tab, else to the newsletter", async () => {
+  test("the buttons for updates lead to the published address in a new tab, else to the newsletter", async () => {
     const address = "https://updates.example.org/join";
-    const other = await openTestSite("sqlite", { env: { ORG_UPDATES_URL: address } });
+    const other = await openTestSite("sqlite");
+    await publishContent(other, "organisation", { ...organisationDefaults, updatesUrl: address });
     for (const path of ["/news", "/contact"])
       for (const on of [site(), other]) {
         const html = await on.html(path);
@@ -201,8 +206,9 @@ describe("headers and links", () => {
       }
   });
 
-  test("only pages with a configured video allow the player's frame", async () => {
-    const open = await openTestSite("sqlite", { env: withVideo });
+  test("only pages with a published video allow the player's frame", async () => {
+    const open = await openTestSite("sqlite");
+    await publishContent(open, "videos", withVideo);
     const frames = async (path: string, on = open) =>
       /frame-src ([^;]*)/.exec(policyOf(await on.get(path)))?.[1];
     const host = "https://www.youtube-nocookie.com";
@@ -212,10 +218,10 @@ describe("headers and links", () => {
     }
     for (const path of ["/", "/plans", "/news/design-updates-meeting", "/contact"])
       expect(await frames(path), path).toBeUndefined();
-    const plans = await openTestSite("sqlite", { env: { VIDEO_ARENA: "aaaaaaaaaaa" } });
-    expect(await frames("/plans", plans)).toBe(host);
+    await publishContent(open, "videos", { ...noVideo, arena: "aaaaaaaaaaa" });
+    expect(await frames("/plans")).toBe(host);
     for (const path of ["/", "/contact", "/no-such-page"])
-      expect(await frames(path, plans), path).toBeUndefined();
+      expect(await frames(path), path).toBeUndefined();
   });
 });
 

@@ -1,13 +1,18 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { shareSite } from "#tests/support/open-test-site.ts";
+import { organisationDefaults } from "#content/organisation.ts";
+import { share } from "#tests/support/open-test-site.ts";
 import { publicPages, unlistedPages } from "#tests/support/public-pages.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
 
 const PUBLIC_ORIGIN = "https://arena.example.org";
 const listed = publicPages.filter((path) => !unlistedPages.includes(path));
 
-const env = { PUBLIC_ORIGIN, ORG_NAME: 'The "Rafter" Arena' };
-const site = shareSite("sqlite", { env });
+const name = 'The "Rafter" Arena';
+const site = share("sqlite", { env: { PUBLIC_ORIGIN } }, async (site) => {
+  await publishContent(site, "organisation", { ...organisationDefaults, name });
+  return site;
+});
 
 async function headOf(path: string): Promise<string> {
   const html = await site().html(path);
@@ -83,7 +88,7 @@ describe("files for machines", () => {
       name: string;
       icons: { src: string; sizes: string; type: string }[];
     };
-    expect(manifest.name).toBe(env.ORG_NAME);
+    expect(manifest.name).toBe(name);
     for (const { src, sizes, type } of manifest.icons) {
       const icon = await site().get(src);
       expect(icon.headers.get("content-type")).toContain(type);

@@ -1,4 +1,4 @@
-/** The facts as kinds of content. Null: the first edition, which the environment can change. */
+/** The facts as kinds of content. Null: the first edition. */
 import type { z } from "zod";
 import { campaignSchema, describeCampaign, firstCampaign } from "./campaign.ts";
 import { describeGiving, firstGiving, givingSchema } from "./giving.ts";
