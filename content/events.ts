@@ -19,8 +19,7 @@ export const eventsContent = {
     section: "Programs",
     heading: "Programs Coming Soon",
     texts: [
-      "We are planning gatherings for the whole community: to ride, to sing, to pray and to eat together.",
-      "Programs in the arena can begin once it is built. We announce every date on this page.",
+      "We are planning gatherings for the whole community: to ride, to sing, to pray and to eat together. We announce every date on this page.",
     ],
   },
   location: {
@@ -31,10 +30,8 @@ export const eventsContent = {
     /** For people who cannot see the map. Distances are straight lines between the towns. */
     description:
       "Map of southwest Colorado. Bayfield lies between Durango, about 16 miles to the west, and Pagosa Springs, about 32 miles to the east, north of the New Mexico line.",
-    openHeading: "Open Bayfield in your map app",
   },
   firstToKnow: {
-    section: "Newsletter",
     heading: "Be the First to Know",
     text: "We email you when there is news: a date, a program, a step in construction.",
   },
@@ -53,7 +50,6 @@ export const eventsContent = {
     ],
   },
   buildFaster: {
-    text: "Your gift helps us build the arena that these programs need.",
     action: { name: "Help Us Build Faster", path: "/donate" },
   },
   timeline: {

@@ -13,12 +13,10 @@ interface State {
 
 interface SignupProps extends SentBack {
   labels: Shown<NewsletterContent["form"]>;
-  /** On the dark ground the button is brass, and errors are as light as text. */
-  onPine?: boolean;
 }
 
 /** The newsletter sign-up: a plain post to /newsletter without scripts, in place with them. */
-export default function SignupForm({ labels, onPine = false, ...sentBack }: SignupProps) {
+export default function SignupForm({ labels, ...sentBack }: SignupProps) {
   const { values, errors, problem } = sentBack;
   const { unseen: messages } = labels;
   const [{ step, error }, setState] = useState<State>({
@@ -64,16 +62,11 @@ export default function SignupForm({ labels, onPine = false, ...sentBack }: Sign
             />
             <SubmitButton
               name={step === "sending" ? messages.submitting : labels.submit}
-              className={onPine ? "button-brass" : ""}
               disabled={step === "sending"}
             />
           </div>
           {error && (
-            <p
-              id={`${id}-error`}
-              role="alert"
-              className={`field-error ${onPine ? "text-on-pine!" : ""}`}
-            >
+            <p id={`${id}-error`} role="alert" className="field-error">
               {error}
             </p>
           )}

@@ -1,44 +1,29 @@
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
-import { Section } from "#app/ui/section.tsx";
 import type { Shown } from "#app/ui/shown.ts";
 import { mapApps, mapCredit, towns } from "#content/events.ts";
 import type { EventsContent } from "#domain/content/pages/events.ts";
 import bayfieldMap from "./maps/bayfield.json";
 import landUrl from "./maps/bayfield.svg?url";
 
-interface LocationMapProps {
-  number: string;
-  location: Shown<EventsContent["location"]>;
-}
-
 /** The map, its caption, and links that open the town in the visitor's map app. */
-export function LocationMap({ number, location }: LocationMapProps) {
+export function LocationMap({ location }: { location: Shown<EventsContent["location"]> }) {
   return (
-    <Section number={number} name={location.section} className="py-10!">
-      <div className="grid gap-x-gutter gap-y-4 lg:split-4 lg:grid-rows-[auto_1fr]">
-        <h2 className="title-2">{location.heading}</h2>
-        <figure className="row-span-2">
-          <TownMap description={location.description} />
-          <figcaption className="mt-2 leading-snug">
-            {keepTogether(location.caption)}{" "}
-            <small className="text-small text-iron">{mapCredit}</small>
-          </figcaption>
-        </figure>
-        <div>
-          <h3 className="font-sans font-semibold">{location.openHeading}</h3>
-          <ul className="flex flex-wrap gap-x-4">
-            {mapApps.map(({ name, url }) => (
-              <li key={name}>
-                <NewTab href={url} className="text-link inline-block py-1.5">
-                  {name}
-                </NewTab>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
-    </Section>
+    <figure className="row-span-2">
+      <TownMap description={location.description} />
+      <figcaption className="mt-2 leading-snug">
+        {keepTogether(location.caption)} <small className="text-small text-iron">{mapCredit}</small>
+        <ul className="flex flex-wrap gap-x-5 text-small">
+          {mapApps.map(({ name, url }) => (
+            <li key={name}>
+              <NewTab href={url} className="text-link inline-block py-1.5">
+                {name}
+              </NewTab>
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
   );
 }
 
@@ -47,7 +32,7 @@ function TownMap({ description }: { description: string }) {
   const { bayfield, durango, pagosaSprings } = bayfieldMap.towns;
   return (
     <svg
-      className="aspect-4/3 w-full border border-ink [--map-text:36px] forced-color-adjust-none sm:aspect-2/1 sm:[--map-text:30px]"
+      className="aspect-2/1 w-full border border-ink [--map-text:44px] forced-color-adjust-none sm:[--map-text:30px]"
       viewBox={`0 0 ${bayfieldMap.width} ${bayfieldMap.height}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
@@ -62,7 +47,7 @@ function TownMap({ description }: { description: string }) {
         </g>
         <g className="fill-saddle text-[length:calc(var(--map-text)*0.8)]">
           {bayfieldMap.rings.map(({ miles, x, y }) => (
-            <Label key={miles} x={x} y={y - 8} text={`${miles} miles`} />
+            <Label key={miles} x={x} y={y + 12} text={`${miles} miles`} />
           ))}
         </g>
         <Label x={durango.x} y={durango.y - 22} text={towns.durango.name} />

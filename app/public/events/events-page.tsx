@@ -4,7 +4,6 @@ import { PagePicture } from "#app/pictures/page-picture.tsx";
 import { LocationMap } from "#app/public/contact/location-map.tsx";
 import { GatheringsSection } from "#app/public/gatherings/gathering-list.tsx";
 import type { GatheringLists } from "#app/public/gatherings/list-shown-gatherings.ts";
-import { EventsPicture } from "#app/public/shell/head-pictures.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -17,6 +16,10 @@ import type { GatheringPageContent } from "#domain/content/pages/gathering-page.
 import type { NewsletterContent } from "#domain/content/pages/newsletter.ts";
 
 type Content = Shown<EventsContent>;
+
+/** Of a page that announces no dates yet and is short: on phones the rule of a section's label alone. */
+const TIGHT =
+  "py-6! md:py-10! [&_.section-grid]:gap-y-3 md:[&_.section-grid]:gap-y-5 max-md:[&_.section-label]:pt-0 max-md:[&_.section-label>*]:sr-only";
 
 interface EventsPageProps {
   content: Content;
@@ -45,47 +48,37 @@ export function EventsPage({ content, newsletter, gatherings, texts }: EventsPag
         }
       />
       {gatherings && <GatheringsSection texts={texts} {...gatherings} />}
-      <Section number={number(2)} name={programs.section} className="pt-4! pb-10!">
-        <div className="grid gap-x-gutter gap-y-6 lg:split-4">
-          <EventsPicture picture={page.picture} />
-          <div>
-            <h2 className="title-2 mb-4">{programs.heading}</h2>
+      <Section number={number(2)} name={programs.section} className={`${TIGHT} pt-0!`}>
+        <div className="grid gap-x-gutter gap-y-3 lg:split-6">
+          <h2 className="title-2">{programs.heading}</h2>
+          <div className="self-end leading-snug">
             <Paragraphs texts={programs.texts} />
           </div>
         </div>
         <Activities activities={content.activities} />
       </Section>
-      <Timeline number={number(3)} timeline={content.timeline} buildFaster={content.buildFaster} />
-      <LocationMap number={number(4)} location={content.location} />
-      <FirstToKnow number={number(5)} intro={content.firstToKnow} labels={newsletter} />
+      <Timeline
+        number={number(3)}
+        timeline={content.timeline}
+        action={content.buildFaster.action}
+      />
+      <Section number={number(4)} name={content.location.section} className={TIGHT}>
+        <div className="grid gap-x-gutter gap-y-4 lg:split-4 lg:grid-rows-[auto_1fr]">
+          <h2 className="title-2">{content.location.heading}</h2>
+          <LocationMap location={content.location} />
+          <section className="border-t border-rule pt-5 lg:self-end">
+            <h2 className="title-3">{content.firstToKnow.heading}</h2>
+            <p className="mt-1 mb-3 leading-snug">{content.firstToKnow.text}</p>
+            <Island
+              name="newsletter-form"
+              part={NewsletterFormIsland}
+              props={{ labels: newsletter }}
+              unreachable={newsletter.unseen.unavailable}
+            />
+          </section>
+        </div>
+      </Section>
     </main>
-  );
-}
-
-interface FirstToKnowProps {
-  number: string;
-  intro: Content["firstToKnow"];
-  labels: Shown<NewsletterContent["form"]>;
-}
-
-function FirstToKnow({ number, intro, labels }: FirstToKnowProps) {
-  return (
-    <Section number={number} name={intro.section} ground="pine" className="py-10!">
-      <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-2">
-        <div>
-          <h2 className="title-2">{intro.heading}</h2>
-          <p className="mt-4 max-w-measure text-on-pine-2">{intro.text}</p>
-        </div>
-        <div>
-          <Island
-            name="newsletter-form"
-            part={NewsletterFormIsland}
-            props={{ labels, onPine: true }}
-            unreachable={labels.unseen.unavailable}
-          />
-        </div>
-      </div>
-    </Section>
   );
 }
 
@@ -99,55 +92,60 @@ const activityPictures: readonly RenderingName[] = [
 function Activities({ activities }: Pick<Content, "activities">) {
   return (
     <>
-      <ul className="grid gap-x-gutter md:grid-cols-3 md:gap-y-8">
+      {/* On phones the pictures are one row above the words. */}
+      <ul className="grid grid-cols-3 gap-x-1 md:gap-x-gutter md:gap-y-8">
         {inOrder(activities.items, ({ name, text, picture }, i) => (
-          <li className="grid content-start gap-x-4 gap-y-2 border-t border-rule py-4 min-[20rem]:grid-cols-[24vw_minmax(0,1fr)] md:grid-cols-1! md:border-0 md:p-0">
+          <li className="max-md:contents">
             {activityPictures[i] && (
-              <PagePicture
-                path={`activities.items.${i}.picture`}
-                picture={picture}
-                name={activityPictures[i]}
-                sizes="(width >= 52rem) 27vw, 61vw"
-                className="min-h-0 max-[20rem]:aspect-3/2 md:aspect-2/1"
-              />
+              <figure className="max-md:row-start-1">
+                <PagePicture
+                  path={`activities.items.${i}.picture`}
+                  picture={picture}
+                  name={activityPictures[i]}
+                  sizes="(width >= 52rem) 27vw, 40vw"
+                  className="aspect-4/3 md:aspect-2/1"
+                />
+              </figure>
             )}
-            <div>
+            <div className="max-md:col-span-3 max-md:border-b max-md:border-rule max-md:py-2 md:mt-2">
               <h3 className="title-3">{name}</h3>
-              <p className="mt-1 leading-snug">{keepTogether(text)}</p>
-              <p className="mt-1 text-small font-semibold text-saddle">{activities.status}</p>
+              <p className="leading-snug md:mt-1">
+                {keepTogether(text)}{" "}
+                <strong className="text-small font-semibold whitespace-nowrap text-saddle md:mt-1 md:block">
+                  {activities.status}
+                </strong>
+              </p>
             </div>
           </li>
         ))}
       </ul>
-      <p className="-mt-5 text-small text-iron md:-mt-3">{conceptNote.rendering}.</p>
+      <p className="-mt-2 text-small text-iron">{conceptNote.rendering}.</p>
     </>
   );
 }
 
-interface TimelineProps extends Pick<Content, "timeline" | "buildFaster"> {
+interface TimelineProps extends Pick<Content, "timeline"> {
   number: string;
+  action: Content["buildFaster"]["action"];
 }
 
 /** A line for each step: solid for work that runs, broken for work to come, as staff choose. */
-function Timeline({ number, timeline, buildFaster }: TimelineProps) {
+function Timeline({ number, timeline, action }: TimelineProps) {
   return (
-    <Section number={number} name={timeline.section} ground="bone" className="py-10!">
-      <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-6">
-        <div>
-          <h2 className="title-2">{timeline.heading}</h2>
-          <p className="mt-3 max-w-measure">{buildFaster.text}</p>
-        </div>
-        <a href={buildFaster.action.path} className="button max-sm:w-full">
-          {buildFaster.action.name}
+    <Section number={number} name={timeline.section} ground="bone" className={TIGHT}>
+      <div className="flex flex-wrap items-center justify-between gap-x-gutter gap-y-3">
+        <h2 className="title-2">{timeline.heading}</h2>
+        <a href={action.path} className="button px-4">
+          {action.name}
         </a>
       </div>
       <ol className="timeline">
         {inOrder(timeline.steps, ({ years, name, status, lineType }) => (
           <li data-line={lineType}>
-            <p className="money mt-1 font-serif text-[min(1.75rem,9vw)] leading-none font-semibold md:mt-2 md:max-lg:text-[1.375rem]">
+            <p className="money font-serif text-[min(1.5rem,9vw)] leading-none font-semibold md:max-lg:text-[1.25rem]">
               {years}
             </p>
-            <h3 className="mt-1 font-sans text-body font-normal md:mt-2">{name}</h3>
+            <h3 className="font-sans text-body leading-snug font-normal">{name}</h3>
             <p className="timeline-status caps">{status}</p>
           </li>
         ))}

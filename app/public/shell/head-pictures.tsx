@@ -19,16 +19,6 @@ interface OwnPicture {
 export const AboutPicture = ({ picture }: OwnPicture) => (
   <HeadPicture picture={picture} name="entrance-plaza" />
 );
-/** Beside the text of the programs, where there is room. */
-export const EventsPicture = ({ picture }: OwnPicture) => (
-  <HeadFigure
-    picture={picture}
-    name="warm-up-pens"
-    sizes="(width >= 64rem) 48vw, (width >= 52rem) 76vw, 92vw"
-    className="lg:order-last"
-    box="aspect-5/2"
-  />
-);
 export const NewsPicture = ({ picture }: OwnPicture) => (
   <HeadPicture picture={picture} name="evening-road" focus="[&_img]:object-[50%_22%]" />
 );

@@ -24,19 +24,17 @@ export const eventsSchema = z.object({
     status: linkName,
     lead: text(160),
     description: text(200),
-    picture,
   }),
   programs: z.object({ section, heading, texts: entries(paragraph, 6) }),
   location: z.object({
     section,
     heading,
     caption: text(200),
-    openHeading: heading,
     description: text(300),
   }),
-  firstToKnow: z.object({ section, heading, text: text(200) }),
+  firstToKnow: z.object({ heading, text: text(200) }),
   activities: z.object({ status: linkName, items: entries(activity, 6) }),
-  buildFaster: z.object({ text: text(200), action }),
+  buildFaster: z.object({ action }),
   timeline: z.object({ section, heading, steps: entries(step, 8) }),
 });
 
