@@ -49,13 +49,11 @@ export const importSteps = ["File", "Columns", "Check", "Done"] as const;
 export const columnsPage = {
   heading: "Which column is which?",
   lead: (file: string, columns: number) => `${file}, ${counted(columns, "column")}`,
-  provider: "This file comes from",
-  providerHelp: "It decides the source of the records, and which gifts count as the same.",
   none: "Not in this file",
   unnamed: (column: number) => `Column ${column}`,
   needed: "needed",
   name: "Save these columns as",
-  nameHelp: "The next file with columns of these names is then read the same way.",
+  nameHelp: "The next file with the same line of column names is then read the same way.",
   save: "Check the rows",
   rows: "The rows of this file are",
   rowMeanings: {
@@ -66,25 +64,16 @@ export const columnsPage = {
   noSample: "Empty in the first rows",
   unused: (columns: readonly string[]) =>
     columns.length === 0 ? "Every column is read." : `Not read: ${columns.join(", ")}.`,
-  dateOrder: "Dates like 3/4/2026",
+  dateQuestion: (line: number, date: string) =>
+    `Line ${inDigits(line)} says ${date}, and the dates of this file do not settle whether the day or the month comes first. Which is it?`,
   dateOrders: {
-    "": "As the file shows, or ask",
-    "month-first": "Month first: March 4",
-    "day-first": "Day first: April 3",
-  },
-  pleaseChoose: "Please choose",
-  dates: {
-    one: (line: number, date: string) =>
-      `Line ${inDigits(line)} says ${date}, and no date in this file shows whether the day or the month comes first. Which is it?`,
-    two: (line: number, date: string, other: number, otherDate: string) =>
-      `The dates of this file contradict each other: line ${inDigits(line)} says ${date}, month first; line ${inDigits(other)} says ${otherDate}, day first. Which is right? Rows that do not fit are left out.`,
-    "month-first": (date: string | null) => (date ? `${date} (month first)` : "Month first"),
-    "day-first": (date: string | null) => (date ? `${date} (day first)` : "Day first"),
+    "": "Please choose",
+    "month-first": "Month first: 3/4 is March 4",
+    "day-first": "Day first: 3/4 is April 3",
   },
   problems: {
-    needed: "A date and an amount are needed.",
-    "needed-status":
-      "This file has a column Stage: it says what was received, pledged or lost, and is needed as Status.",
+    needed:
+      "A date and an amount are needed, and Status where a column Stage says what was received, pledged or lost.",
     twice: "One column is chosen for two things.",
     gone: "This import is decided already, or no longer exists.",
   },

@@ -27,7 +27,10 @@ const PIECE = 100;
  * Rows as a stream of CSV: byte-order mark, a header row, every value quoted, inner quotes doubled,
  * CRLF. The stream pulls rows as its reader takes them, so that memory stays flat for any number of rows.
  */
-export function csvStream<Row>(rows: AsyncIterable<Row>, columns: readonly CsvColumn<Row>[]) {
+export function csvStream<Row>(
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  columns: readonly CsvColumn<Row>[],
+) {
   const pieces = async function* () {
     yield encode([columns.map(({ name }) => name)], true);
     let piece: CsvValue[][] = [];

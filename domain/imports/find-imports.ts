@@ -1,9 +1,9 @@
 import { countRows } from "#db/count-rows.ts";
 import type { Db } from "#db/schema.ts";
 import type { RowKind } from "./import-counts.ts";
+import { findRows } from "./import-rows.ts";
 import { providerOf } from "./map/file-providers.ts";
 import { type Layout, parseLayout } from "./map/layout.ts";
-import { findRows } from "./stored-rows.ts";
 import { removableRecords } from "./undo-import.ts";
 
 const LISTED = 100;
@@ -63,7 +63,7 @@ const SHOWN = 40;
 
 /** The first different values of each column of a file. */
 export async function sampleColumns(db: Db, id: string, { headers }: Layout): Promise<string[][]> {
-  const rows = await findRows(db, id, 0, SAMPLED);
+  const rows = await findRows(db, id, SAMPLED);
   return headers.map((_, at) => {
     const cells = rows.map(({ cells }) => (cells[at] ?? "").trim());
     return [...new Set(cells)].filter(Boolean).slice(0, VALUES).map(shorten);

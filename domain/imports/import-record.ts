@@ -2,12 +2,8 @@
 import type { Updateable } from "kysely";
 import type { DbOrTransaction, ImportTable } from "#db/schema.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
-import { MINUTE } from "#domain/ports/clock.ts";
 import type { Check } from "./check/check-rows.ts";
 import { type Layout, lacksColumns, parseLayout } from "./map/layout.ts";
-
-/** 100,000 rows take some seconds (docs/decisions/0030). */
-const CHECKING_MAX = 2 * MINUTE;
 
 /** Updates an import that is not decided. Returns the row, or undefined when it is decided or gone. */
 export const updateOpen = (db: DbOrTransaction, id: string, values: Updateable<ImportTable>) =>
@@ -32,22 +28,15 @@ export async function findOpenLayout(db: DbOrTransaction, id: string): Promise<L
 
 /**
  * How to check the rows of an import; null while a column that is needed is missing, or the order of day and
- * month is open. `signal` says that the connection is closed.
+ * month is open.
  */
 export function checkOf(
   importId: string,
   layout: Layout | null,
   { clock, timeZone }: Pick<Desk, "clock"> & { timeZone: string },
-  signal?: AbortSignal,
 ): Check | null {
   if (!layout || lacksColumns(layout)) return null;
   const { dateOrder } = layout;
   if (dateOrder === null) return null;
-  return {
-    importId,
-    layout: { ...layout, dateOrder },
-    timeZone,
-    now: clock.now(),
-    signal: AbortSignal.any([AbortSignal.timeout(CHECKING_MAX), ...(signal ? [signal] : [])]),
-  };
+  return { importId, layout: { ...layout, dateOrder }, timeZone, now: clock.now() };
 }

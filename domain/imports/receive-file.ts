@@ -3,13 +3,12 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { findDateOrder } from "./map/date-order.ts";
+import { findDateOrder } from "./check/read-date.ts";
+import { storeRows } from "./import-rows.ts";
 import { anyCsv } from "./map/file-providers.ts";
-import { detectLayout, lacksColumns } from "./map/layout.ts";
-import { applySavedLayout } from "./map/saved-layouts.ts";
+import { applySavedLayout, detectLayout, lacksColumns } from "./map/layout.ts";
 import { ROWS_MAX, readFile } from "./read/read-file.ts";
 import { type Refusal, RefusedFile } from "./read/refused-file.ts";
-import { storeRows } from "./stored-rows.ts";
 
 export const IMPORT_FILE_MAX = 20 * 1024 * 1024;
 const NAME_SHOWN = 200;
@@ -49,7 +48,7 @@ async function storeFile(
   const rows = records.slice(detected.head);
   if (rows.length > ROWS_MAX) throw new RefusedFile("too-many-rows");
   const named = await applySavedLayout(db, detected.layout);
-  const dates = await findDateOrder([rows], named.columns.receivedAt);
+  const dates = findDateOrder(rows, named.columns.receivedAt);
   const layout = { ...named, ...dates, dateOrder: named.dateOrder ?? dates.dateOrder };
   const id = randomUUIDv7();
   const now = isoTime(clock);

@@ -1,11 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-
-const SLICE = 500;
 
 /** Pledges on which money came in, whose payments belong to them. */
 const hasPayment = sql<boolean>`donations.id in
@@ -38,18 +35,15 @@ export const undoImport = ({ db, clock, actor }: Desk, id: string): Promise<bool
       .returningAll()
       .executeTakeFirst();
     if (!undone) return false;
-    let removed = 0;
-    for (;;) {
-      const found = await removableRecords(trx, undone).select("id").limit(SLICE).execute();
-      if (found.length === 0) break;
-      const ids = found.map((record) => record.id);
-      await trx.deleteFrom("donation_changes").where("donation_id", "in", ids).execute();
-      await trx.deleteFrom("donations").where("id", "in", ids).execute();
-      removed += ids.length;
-      await setImmediate();
-    }
+    const removable = removableRecords(trx, undone).select("id");
+    await trx.deleteFrom("donation_changes").where("donation_id", "in", removable).execute();
+    const { numDeletedRows } = await trx
+      .deleteFrom("donations")
+      .where("id", "in", removable)
+      .executeTakeFirst();
     await trx.deleteFrom("import_rows").where("import_id", "=", id).execute();
-    const records = [undone.row_count, undone.row_count - removed] as [number, number];
+    const left = undone.row_count - Number(numDeletedRows);
+    const records = [undone.row_count, left] as [number, number];
     await recordAudit(trx, now, actor, "import.undone", `import:${id}`, { records });
     await raiseVersion(trx, "site");
     return true;

@@ -6,7 +6,7 @@ import { fillAllSpots } from "#domain/gatherings/capacity.ts";
 import { releaseHeldPlaces } from "#domain/gatherings/held-places.ts";
 import { forgetAttendees } from "#domain/gatherings/remove-attendee.ts";
 import { forgetOldCheckouts } from "#domain/giving/start-gift.ts";
-import { forgetLeftOut } from "#domain/imports/stored-rows.ts";
+import { forgetLeftOut } from "#domain/imports/import-rows.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
 import { removeOldJobs } from "#domain/outbox/list-jobs.ts";

@@ -69,7 +69,7 @@ const fieldChoices = fc
   .array(fc.tuple(fc.constantFrom(...IMPORT_FIELDS), fc.oneof(fc.nat(9).map(String), text)), {
     maxLength: 5,
   })
-  .map((choices): Record<string, string> => ({ provider: "csv", ...Object.fromEntries(choices) }));
+  .map((choices): Record<string, string> => Object.fromEntries(choices));
 
 /** The form around the file, and the decisions of the staff member who uploaded it. */
 export const importUploads: fc.Arbitrary<Probe> = fc

@@ -109,7 +109,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     const columns = await upload(staff, "list.csv", file);
     const path = columns.replace("/columns", "");
     const fields = { receivedAt: "0", name: "1", email: "2", amount: "3" };
-    await act(staff, columns, { provider: "csv", ...fields });
+    await act(staff, columns, fields);
     expect(await countsOf(site, path)).toMatchObject({ ready: 1, possible: 1 });
     await act(staff, path, { intent: "import", line: "2" });
     const amounts = (await records(site, "csv")).map((row) => row.amount_cents);

@@ -93,9 +93,9 @@ describe.each(databases)("imports on %s", (database) => {
     const path = await upload(staff, "bank.csv");
     expect(path).toMatch(/\/columns$/);
     expect(await staff.text(path)).toContain("When Who How much Remark");
-    const sent = act(staff, path, { provider: "csv", receivedAt: "0" });
-    await expectAnswer(sent, 400, "A date and an amount are needed.");
-    const named = { provider: "csv", receivedAt: "0", name: "1", amount: "2", notes: "3" };
+    const sent = act(staff, path, { receivedAt: "0" });
+    await expectAnswer(sent, 400, "A date and an amount are needed");
+    const named = { receivedAt: "0", name: "1", amount: "2", notes: "3" };
     const samples = "2/21/2026 · 2/22/2026 · 22 Feb 2026";
     expect(await staff.text(path)).toContain(samples);
     expect((await act(staff, path, named)).status).toBe(303);

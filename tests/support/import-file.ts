@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import { checkRows } from "#domain/imports/check/check-rows.ts";
+import { countRows } from "#domain/imports/import-counts.ts";
 import { checkOf } from "#domain/imports/import-record.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
-import { previewImport } from "#domain/imports/preview-import.ts";
 import { type Fields, locationOf, type Staff, type TestSite } from "./open-test-site.ts";
 
 /** A file as some provider's export writes it; docs/giving.md says what was only taken from documentation. */
@@ -52,13 +53,11 @@ export const findImport = ({ db }: TestSite, path: string) =>
     .where("id", "=", path.split("/").at(-1) ?? "")
     .executeTakeFirstOrThrow();
 
-const NONE = { ready: 0, possible: 0, known: 0, unpaid: 0, error: 0 };
-
 /** How many rows of each kind a file has. */
 export async function countsOf(site: TestSite, path: string) {
   const { id, layout } = await findImport(site, path);
   const check = checkOf(id, parseLayout(layout), site.services);
   if (!check) throw new Error(`${path} cannot be checked yet`);
-  const { counts } = await previewImport(site.db, check, NONE);
-  return Object.fromEntries(Object.entries(counts.kinds).map(([kind, { rows }]) => [kind, rows]));
+  const { kinds } = countRows(await checkRows(site.db, check));
+  return Object.fromEntries(Object.entries(kinds).map(([kind, { rows }]) => [kind, rows]));
 }

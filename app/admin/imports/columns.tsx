@@ -9,10 +9,8 @@ import { refusals } from "#content/staff.ts";
 import { importPage, importsPage, columnsPage as labels } from "#content/staff-import.ts";
 import { changeLayout } from "#domain/imports/change-layout.ts";
 import { findImport, sampleColumns } from "#domain/imports/find-imports.ts";
-import { DATE_ORDERS, readBoth } from "#domain/imports/map/date-order.ts";
-import { allFileProviders } from "#domain/imports/map/file-providers.ts";
 import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
-import { type Layout, neededFields } from "#domain/imports/map/layout.ts";
+import { neededFields } from "#domain/imports/map/layout.ts";
 import { cancelImport } from "#domain/imports/undo-import.ts";
 import type { Route } from "./+types/columns";
 import { ImportHeader } from "./import-header.tsx";
@@ -24,9 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findImport(db, params.id);
   if (found?.state !== "open" || !found.layout) throw notFound(refusals.missing.text);
   const { file_name, layout } = found;
-  const providers = allFileProviders.map(({ id, name }) => ({ value: id, name }));
   const samples = await sampleColumns(db, params.id, layout);
-  return { file_name, layout, providers, samples, needed: neededFields(layout.provider) };
+  return { file_name, layout, samples, needed: neededFields(layout) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -36,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await cancelImport(desk, params.id);
     return redirect("/admin/import", 303);
   }
-  const typed = pickFields(field, ["provider", "dateOrder", "rows"]);
+  const typed = pickFields(field, ["dateOrder", "rows"]);
   const columns = pickFields(field, IMPORT_FIELDS);
   const problem = await changeLayout(desk, params.id, { ...typed, name: field("saveAs"), columns });
   if (problem) return data({ problem: labels.problems[problem], typed, columns }, { status: 400 });
@@ -44,7 +41,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Columns({ loaderData, actionData }: Route.ComponentProps) {
-  const { file_name, layout, providers, samples, needed } = loaderData;
+  const { file_name, layout, samples, needed } = loaderData;
+  const { openDate } = layout;
   const [chosen, setChosen] = useState(() =>
     Object.fromEntries(
       IMPORT_FIELDS.map((field) => [
@@ -59,7 +57,6 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
     ...names.map((name, at) => ({ value: String(at), name })),
   ];
   const used = new Set(Object.values(chosen));
-  const question = layout.dateOrder === null ? dateQuestion(layout.openDates) : null;
   return (
     <div className="import-page">
       <ImportHeader step={2} heading={labels.heading}>
@@ -67,24 +64,16 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
       </ImportHeader>
       <FormError text={actionData?.problem} className="my-3" />
       <KeptForm name="columns" method="post" className="columns-form">
-        {question && (
+        {openDate && (
           <ChoiceField
             className="col-span-full [&_select]:max-w-96"
             name="dateOrder"
-            label={question}
-            options={[{ value: "", name: labels.pleaseChoose }, ...readingsOf(layout)]}
-            defaultValue=""
+            label={labels.dateQuestion(openDate.line, openDate.said)}
+            options={choicesOf(labels.dateOrders)}
+            defaultValue={actionData?.typed.dateOrder ?? layout.dateOrder ?? ""}
             required
           />
         )}
-        <ChoiceField
-          className="col-span-full [&_select]:block [&_select]:max-w-96"
-          name="provider"
-          label={labels.provider}
-          help={labels.providerHelp}
-          options={providers}
-          defaultValue={actionData?.typed.provider ?? layout.provider}
-        />
         {IMPORT_FIELDS.map((field) => (
           <ChoiceField
             key={field}
@@ -111,14 +100,6 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
           options={choicesOf(labels.rowMeanings)}
           defaultValue={actionData?.typed.rows ?? layout.rows}
         />
-        {!question && (
-          <ChoiceField
-            name="dateOrder"
-            label={labels.dateOrder}
-            options={choicesOf(labels.dateOrders)}
-            defaultValue={actionData?.typed.dateOrder ?? answeredOrder(layout)}
-          />
-        )}
         <label>
           <span className="field-label">{labels.name}</span>
           <input
@@ -126,7 +107,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
             className="field-input"
             autoComplete="off"
             maxLength={80}
-            defaultValue={layout.savedAs ?? nameOfFile(file_name)}
+            defaultValue={layout.savedAs ?? ""}
           />
           <small className="text-label text-iron">{labels.nameHelp}</small>
         </label>
@@ -143,7 +124,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
 
 interface ChoiceFieldProps extends ComponentProps<"select"> {
   label: string;
-  /** The first values of the chosen column, so that staff see what it is; or what the choice does. */
+  /** The first values of the chosen column, so that staff see what it is. */
   help?: string;
   options: readonly Choice[];
 }
@@ -164,25 +145,3 @@ const sampleText = (values: readonly string[] | undefined) =>
 
 const choicesOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, name]) => ({ value, name }));
-
-/** What 3/4/2026 is in a file that does not show it, or shows both; null where the date is not known. */
-function dateQuestion([one, two]: Layout["openDates"]): string | null {
-  if (!one) return null;
-  return two
-    ? labels.dates.two(one.line, one.said, two.line, two.said)
-    : labels.dates.one(one.line, one.said);
-}
-
-/** Both orders, with what the date of the question is in each. */
-function readingsOf({ openDates: [one, two] }: Layout) {
-  const readings = readBoth(one && !two ? one.said : "");
-  return DATE_ORDERS.map((value) => ({ value, name: labels.dates[value](readings[value]) }));
-}
-
-/** What staff have answered about the dates of this file. */
-const answeredOrder = ({ openDates, dateOrder }: Layout) =>
-  openDates.length > 0 ? (dateOrder ?? "") : "";
-
-/** "bank-2026-02.csv" is "bank". */
-const nameOfFile = (file: string) =>
-  file.replace(/\.\w{1,5}$/, "").replace(/[\d\s._()-]{1,80}$/, "");

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPreview as labels } from "#content/staff-import.ts";
-import type { CheckedRow } from "#domain/imports/check/check-rows.ts";
-import { whyLeftOut } from "#domain/imports/import-counts.ts";
+import type { CheckedRow } from "#domain/imports/check/match-rows.ts";
 import { formatCents } from "#domain/money/money.ts";
 
 /** Columns of numbers, aligned right. */
@@ -40,13 +39,10 @@ export type ShownRow = ReturnType<typeof shownRow>;
 
 /** A checked row as the page shows it. Times ISO UTC, money in cents. */
 export function shownRow(row: CheckedRow) {
-  const { kind, line, hint, reading } = row;
-  const { received_at, amount_cents, first_name, last_name, donation_type } = reading;
-  return {
-    ...{ kind, line, received_at, amount_cents },
-    name: `${first_name} ${last_name}`.trim(),
-    note: kind === "ready" ? (hint ?? donation_type) : whyLeftOut(row),
-  };
+  const { kind, line, reason, gift } = row;
+  const { received_at, amount_cents, first_name, last_name, donation_type } = gift;
+  const name = `${first_name} ${last_name}`.trim();
+  return { kind, line, received_at, amount_cents, name, note: reason ?? donation_type };
 }
 
 /** Rows of a file; with `mayChoose` each has a box to import it all the same. */

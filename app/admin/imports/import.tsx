@@ -4,9 +4,10 @@ import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-
 import { readFormData, textField } from "#app/read-form.ts";
 import { refusals } from "#content/staff.ts";
 import { importsPage, importPage as labels } from "#content/staff-import.ts";
+import { checkRows } from "#domain/imports/check/check-rows.ts";
 import { findImport, findResult } from "#domain/imports/find-imports.ts";
+import { countRows, ROW_KINDS } from "#domain/imports/import-counts.ts";
 import { checkOf } from "#domain/imports/import-record.ts";
-import { previewImport } from "#domain/imports/preview-import.ts";
 import { cancelImport, undoImport } from "#domain/imports/undo-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
 import type { Route } from "./+types/import";
@@ -20,7 +21,7 @@ export const meta = () => pageTitle(importsPage.title);
 /** How many rows of each kind are shown; the file of those that are left out has all of them. */
 const SHOWN = { ready: 8, possible: 500, known: 8, unpaid: 8, error: 50 };
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "import");
   const detail = await findImport(desk.db, id);
   if (!detail) throw notFound(refusals.missing.text);
@@ -28,12 +29,15 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   if (detail.state === "done" || detail.state === "undone")
     return { detail, preview: null, result: await findResult(desk.db, detail) };
   if (detail.state === "closed") return { detail, preview: null, result: null };
-  const check = checkOf(id, layout, desk, request.signal);
+  const check = checkOf(id, layout, desk);
   // A column that is needed is missing, or the order of day and month is open.
   if (!check) throw redirect(`/admin/import/${id}/columns`, 303);
-  const found = await previewImport(desk.reader, check, SHOWN);
-  const rows = Object.values(found.rows).flat().map(shownRow);
-  return { detail, preview: { ...found, rows }, result: null };
+  const rows = await checkRows(desk.reader, check);
+  const shown = ROW_KINDS.flatMap((known) =>
+    rows.filter(({ kind }) => kind === known).slice(0, SHOWN[known]),
+  );
+  const preview = { counts: countRows(rows), rows: shown.map(shownRow) };
+  return { detail, preview, result: null };
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {

@@ -4,20 +4,11 @@
  */
 import { setImmediate } from "node:timers/promises";
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { RowKind } from "#domain/imports/import-counts.ts";
-import type { DateOrder } from "#domain/imports/map/date-order.ts";
+import { type FileRow, findRows } from "#domain/imports/import-rows.ts";
 import type { Layout } from "#domain/imports/map/layout.ts";
-import { type FileRow, readStoredRows } from "#domain/imports/stored-rows.ts";
-import { matchRows, openMatchContext } from "./match-rows.ts";
-import { type RowReading, readRow } from "./read-row.ts";
-
-/** A row as the file has it, how it is read, and what importing it would do. */
-export interface CheckedRow extends FileRow {
-  kind: RowKind;
-  reading: RowReading;
-  /** Where it is already, which row it repeats, or how to correct it. */
-  hint: string | null;
-}
+import { type CheckedRow, matchRows } from "./match-rows.ts";
+import type { DateOrder } from "./read-date.ts";
+import { readRow } from "./read-row.ts";
 
 export interface Check {
   importId: string;
@@ -25,32 +16,26 @@ export interface Check {
   /** IANA name, for times that name no zone. */
   timeZone: string;
   now: Date;
-  /** Aborted when the connection is closed or it takes too long. */
-  signal: AbortSignal;
 }
 
+/** Rows that are read without a pause: some milliseconds of work. */
+const SLICE = 500;
+
 /**
- * Checks all rows of an import in the order of the file, some at a time, so that the process answers others
- * in between. Lines that are no gifts are left out. Rejects when aborted.
+ * Checks all rows of an import in the order of the file, with pauses in which the process answers others.
+ * Lines that are no gifts are left out.
  */
-export async function* checkRows(
-  db: DbOrTransaction,
-  { importId, layout, timeZone, now, signal }: Check,
-): AsyncGenerator<CheckedRow[]> {
-  const rules = { layout, timeZone, now, dateOrder: layout.dateOrder };
-  const context = openMatchContext(importId, layout);
-  for await (const batch of readStoredRows(db, importId)) {
-    signal.throwIfAborted();
-    const rows = batch.filter(({ cells }) => !isFooter(cells, layout));
-    const read = rows.map((row) => ({ row, reading: readRow(row.cells, rules) }));
-    await setImmediate();
-    const lined = read.map(({ row: { line }, reading }) => Object.assign(reading, { line }));
-    const matches = await matchRows(db, lined, context);
-    yield read.map(({ row, reading }) => {
-      const { kind, hint } = matches.get(row.line) ?? reading;
-      return { ...row, kind, hint, reading };
-    });
+export async function checkRows(db: DbOrTransaction, check: Check): Promise<CheckedRow[]> {
+  const { importId, layout } = check;
+  const rules = { ...check, dateOrder: layout.dateOrder };
+  const rows = (await findRows(db, importId)).filter(({ cells }) => !isFooter(cells, layout));
+  const read: CheckedRow[] = [];
+  for (const [at, { line, cells }] of rows.entries()) {
+    if (at % SLICE === 0) await setImmediate();
+    read.push({ line, cells, ...readRow(cells, rules) });
   }
+  await matchRows(db, importId, layout.provider, read);
+  return read;
 }
 
 /** What reports write below their rows: sums, and the report's owner. */
@@ -64,10 +49,7 @@ const FOOTER_START = 60;
  * (c) 2000-2026 salesforce.com", in a Salesforce report also any line of a single cell. A record with
  * a date in its place is a row.
  */
-function isFooter(
-  cells: readonly string[],
-  { columns, provider, headers }: Pick<Layout, "columns" | "provider" | "headers">,
-): boolean {
+function isFooter(cells: FileRow["cells"], { columns, provider, headers }: Layout): boolean {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   const date = cells[columns.receivedAt ?? -1]?.trim();
   if (date && date !== filled[0]) return false;

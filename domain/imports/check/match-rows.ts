@@ -1,167 +1,132 @@
+/** Which rows of a file are in the books already. */
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { slices } from "#db/slices.ts";
 import type { RowKind } from "#domain/imports/import-counts.ts";
-import { type Layout, sharesWebhookIds } from "#domain/imports/map/layout.ts";
+import type { FileRow } from "#domain/imports/import-rows.ts";
 import { DAY } from "#domain/ports/clock.ts";
-import { isContentKey, type ReadyRow, type RowReading } from "./read-row.ts";
+import { isContentKey, type ReadyGift, type RowReading } from "./read-row.ts";
 
-/** A row as it is read, with its line in the file. */
-type LinedRow = RowReading & { line: number };
-type Gift = ReadyRow & { line: number };
-
-/** What a row turns out to be; `hint` says where it is already, or which row it repeats. */
-interface Match {
+/** A row as the file has it, how it is read, and what importing it would do. */
+export interface CheckedRow extends FileRow, Omit<RowReading, "kind"> {
   kind: RowKind;
-  hint: string | null;
+  /** Why it is left out, or of a ready row which row it repeats; in one line for staff. */
+  reason: string | null;
 }
-
-/** What is known of a file while its rows are matched; matchRows adds to it. */
-type MatchContext = ReturnType<typeof openMatchContext>;
-
-export const openMatchContext = (importId: string, layout: Layout) => ({
-  importId,
-  source: layout.provider,
-  /** True when another id of the same source is certainly another gift. */
-  sharesWebhookIds: sharesWebhookIds(layout),
-  /** External ids in this file, each with its first line. */
-  seen: new Map<string, number>(),
-  /** Content keys in this file: the first line of each, and how many rows have it. */
-  equalRows: new Map<string, { line: number; count: number }>(),
-  /** Records that a row of this file was found to be: each can be only one row's. */
-  found: new Set<string>(),
-});
 
 /** Two records of one gift may differ by a day: one has the day of the gift, one the day it was booked. */
 const NEAR = 1.5 * DAY;
-const COUNTED = ["received", "pledged"];
-
-type Known = Awaited<ReturnType<typeof sameEmails>>[number];
 
 /**
- * Which of some rows are in the books already: by source and external id; gifts also by email, amount
- * and day under another id, record for record. Numbers the content keys of equal rows. Returns the
- * matches by line.
+ * Sets kind and reason of rows that are in the books already: by source and external id; gifts also by email,
+ * amount and day under another id, record for record. Numbers the content keys of equal rows.
  */
 export async function matchRows(
   db: DbOrTransaction,
-  rows: readonly LinedRow[],
-  context: MatchContext,
-): Promise<Map<number, Match>> {
-  const gifts = rows.filter((row): row is Gift => row.kind === "ready");
-  const repeats = new Map(gifts.map((row) => [row.line, numberEqualRow(row, context)]));
-  const withIds = rows.filter(({ kind }) => kind !== "error");
-  const same = await sameIds(db, context, withIds);
-  const byId = new Map(same.map((known) => [known.external_id, known]));
-  const byEmail = Map.groupBy(await sameEmails(db, context, gifts), (known) => known.email_key);
-  const matches = new Map<number, Match>();
-  for (const { line, kind, external_id, hint } of withIds)
-    if (kind === "unpaid")
-      matches.set(line, { kind, hint: hintAtCounted(byId.get(external_id)) ?? hint });
-  for (const { external_id } of gifts) {
-    const known = byId.get(external_id);
-    if (known) context.found.add(known.id);
+  importId: string,
+  source: string,
+  rows: readonly CheckedRow[],
+): Promise<void> {
+  const gifts = rows.filter(({ kind }) => kind === "ready");
+  numberEqualRows(gifts);
+  const ids = rows.flatMap(({ gift }) => gift.external_id ?? []);
+  const emails = gifts.flatMap(({ gift }) => gift.email.toLowerCase() || []);
+  const books = knownDonations(db, importId);
+  const sameIds = await findFor(ids, (some) =>
+    books.where("source", "=", source).where("external_id", "in", some).execute(),
+  );
+  const sameEmails = await findFor(emails, (some) =>
+    books.where(sql`lower(email)`, "in", some).where("voided_at", "is", null).execute(),
+  );
+  const byId = new Map(sameIds.map((known) => [known.external_id, known]));
+  const byEmail = Map.groupBy(sameEmails, (known) => known.email_key);
+  for (const row of rows) {
+    const known = byId.get(row.gift.external_id);
+    if (row.kind === "unpaid" && known && isCounted(known))
+      row.reason = `${row.reason?.replace(/\)$/, "")}; in the books as ${known.status}: look at it, and void it there)`;
   }
+  // A record can be only one row's.
+  const found = new Set(gifts.map(({ gift }) => byId.get(gift.external_id)?.id));
+  const lines = new Map<string, number>();
   for (const row of gifts) {
-    const near = byEmail.get(row.email.toLowerCase()) ?? [];
-    const match = matchGift(row, byId.get(row.external_id), near, context);
-    matches.set(row.line, { ...match, hint: match.hint ?? repeats.get(row.line) ?? null });
+    const gift = row.gift as ReadyGift;
+    const first = lines.get(gift.external_id);
+    lines.set(gift.external_id, first ?? row.line);
+    const known = byId.get(gift.external_id);
+    const like = (byEmail.get(gift.email.toLowerCase()) ?? []).find(
+      (other) => !found.has(other.id) && isNear(gift, other),
+    );
+    if (first !== undefined) setKind(row, "known", `twice in this file, first on line ${first}`);
+    else if (known)
+      setKind(
+        row,
+        isContentKey(gift.external_id) ? "possible" : "known",
+        whereabouts(known) + paidSince(gift, known),
+      );
+    else if (like) {
+      found.add(like.id);
+      setKind(row, "possible", whereabouts(like));
+    }
   }
-  return matches;
+}
+
+function setKind(row: CheckedRow, kind: "known" | "possible", where: string): void {
+  row.kind = kind;
+  row.reason = `${kind === "known" ? "Already here" : "Possible duplicate"}: ${where}`;
 }
 
 /**
  * Rows without an id of their own that are equal are as many gifts, so their content keys get numbers.
  * The n-th of them in a file is the n-th in the books: the same file once more adds nothing
- * (docs/decisions/0106). Returns the hint for staff, null for the first.
+ * (docs/decisions/0106).
  */
-function numberEqualRow(row: Gift, { equalRows }: MatchContext): string | null {
-  if (!isContentKey(row.external_id)) return null;
-  const known = equalRows.get(row.external_id);
-  if (!known) {
-    equalRows.set(row.external_id, { line: row.line, count: 1 });
-    return null;
+function numberEqualRows(gifts: readonly CheckedRow[]): void {
+  const equal = new Map<string, { line: number; count: number }>();
+  for (const row of gifts) {
+    const key = row.gift.external_id;
+    if (!key || !isContentKey(key)) continue;
+    const first = equal.get(key);
+    if (first) {
+      first.count += 1;
+      row.gift.external_id = `${key}:${first.count}`;
+      row.reason = `the same as line ${first.line}, counts as a gift of its own`;
+    } else equal.set(key, { line: row.line, count: 1 });
   }
-  known.count += 1;
-  row.external_id = `${row.external_id}:${known.count}`;
-  return `the same as line ${known.line}, counts as a gift of its own`;
 }
 
-/** For a row that is not paid, or no longer, while the books count it. */
-const hintAtCounted = (known: Known | undefined) =>
-  known && COUNTED.includes(known.status) && known.voided_at === null
-    ? `in the books as ${known.status}: look at it, and void it there`
-    : null;
-
-function matchGift(
-  row: Gift,
-  known: Known | undefined,
-  near: readonly Known[],
-  context: MatchContext,
-): Match {
-  const { seen, found } = context;
-  const first = seen.get(row.external_id);
-  if (first !== undefined)
-    return { kind: "known", hint: `twice in this file, first on line ${first}` };
-  seen.set(row.external_id, row.line);
-  if (known) {
-    const kind = isContentKey(row.external_id) ? "possible" : "known";
-    return { kind, hint: whereabouts(known) + paidSince(row, known) };
-  }
-  const possible = near.find(
-    (other) => !found.has(other.id) && isNear(row, other) && !isAnother(row, other, context),
-  );
-  if (!possible) return { kind: "ready", hint: null };
-  found.add(possible.id);
-  return { kind: "possible", hint: whereabouts(possible) };
-}
+const isCounted = ({ status, voided_at }: Known) =>
+  (status === "received" || status === "pledged") && voided_at === null;
 
 /** A pledge that the file calls paid: its record stays a pledge until staff record the payment. */
-const paidSince = (row: Gift, known: Known) =>
-  row.status === "received" && known.status === "pledged"
+const paidSince = (gift: ReadyGift, known: Known) =>
+  gift.status === "received" && known.status === "pledged"
     ? "; paid in this file: record the payment on the pledge"
     : "";
 
-/** Without those that this very import has written. */
-const knownDonations = (db: DbOrTransaction, { importId }: MatchContext) =>
+/** Without the records that this very import has written. */
+const knownDonations = (db: DbOrTransaction, importId: string) =>
   db
     .selectFrom("donations")
     .select(["id", "external_id", "source", "received_at", "import_id"])
     .select(["amount_cents", "status", "voided_at", sql<string>`lower(email)`.as("email_key")])
     .where((eb) => eb.or([eb("import_id", "is", null), eb("import_id", "<>", importId)]));
 
-async function sameIds(
-  db: DbOrTransaction,
-  context: MatchContext,
-  rows: readonly LinedRow[],
-): Promise<Known[]> {
-  const ids = rows.flatMap(({ external_id }) => external_id ?? []);
-  if (ids.length === 0) return [];
-  return knownDonations(db, context)
-    .where("source", "=", context.source)
-    .where("external_id", "in", ids)
-    .execute();
+type Known = Awaited<ReturnType<ReturnType<typeof knownDonations>["execute"]>>[number];
+
+/** What `find` finds for some of the values at a time, all together. */
+async function findFor<Found>(
+  values: readonly string[],
+  find: (some: readonly string[]) => Promise<Found[]>,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const some of slices([...new Set(values)])) found.push(...(await find(some)));
+  return found;
 }
 
-async function sameEmails(db: DbOrTransaction, context: MatchContext, rows: readonly Gift[]) {
-  const emails = [...new Set(rows.map((row) => row.email.toLowerCase()))].filter(Boolean);
-  if (emails.length === 0) return [];
-  return knownDonations(db, context)
-    .where(sql`lower(email)`, "in", emails)
-    .where("voided_at", "is", null)
-    .execute();
-}
-
-const isNear = (row: Gift, other: Known) =>
-  (other.status === "pledged") === (row.status === "pledged") &&
-  other.amount_cents === row.amount_cents &&
-  Math.abs(Date.parse(other.received_at ?? "") - Date.parse(row.received_at)) <= NEAR;
-
-/** Where both ids are the provider's own, two ids are two gifts. */
-const isAnother = (row: Gift, other: Known, context: MatchContext) =>
-  other.source === context.source &&
-  !isContentKey(row.external_id) &&
-  !isContentKey(other.external_id) &&
-  (context.sharesWebhookIds || other.import_id !== null);
+const isNear = (gift: ReadyGift, other: Known) =>
+  (other.status === "pledged") === (gift.status === "pledged") &&
+  other.amount_cents === gift.amount_cents &&
+  Math.abs(Date.parse(other.received_at ?? "") - Date.parse(gift.received_at)) <= NEAR;
 
 function whereabouts({ source, received_at, import_id, status }: Known): string {
   const day = received_at?.slice(0, 10) ?? "";

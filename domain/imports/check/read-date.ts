@@ -1,7 +1,10 @@
-import { type DateOrder, MONTH_NAMES } from "#domain/imports/map/date-order.ts";
+import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { momentAt } from "#domain/time/time-zone.ts";
 import type { Unreadable } from "./read-row.ts";
+
+export const DATE_ORDERS = ["month-first", "day-first"] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** A moment, ISO UTC; or what is wrong. */
 type DateReading = { ok: true; time: string } | Unreadable;
@@ -19,7 +22,16 @@ const ZONES = new Map([
   ["PT", "America/Los_Angeles"],
 ]);
 
+const MONTH_NAMES = [
+  ...["January", "February", "March", "April", "May", "June", "July"],
+  ...["August", "September", "October", "November", "December"],
+] as const;
+const MONTHS = 12;
 const EARLIEST = 1970;
+const EXAMPLES = {
+  "month-first": "the month comes first: 11/21/2026",
+  "day-first": "the day comes first: 21/11/2026",
+} as const;
 const NOON = 12;
 /** Longer than any date with its time and zone. */
 const LONGEST = 60;
@@ -46,13 +58,9 @@ const TWO_NUMBERS = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?=$|[ ,])/;
 const TIME =
   /^(?:[T ,]|at){0,4}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?([+-]\d{2}):?(\d{2})?| ?\(?([a-z]{1,4})\)?)?$/i;
 
-/** A day as Excel stores it: days since December 30, 1899; the fraction is the time of day. */
-const SERIAL = /^(\d{5})(\.\d{1,12})?$/;
-const SERIAL_ZERO = Date.UTC(1899, 11, 30);
-
 /**
  * Reads a date as exports write it: "2026-11-03", "2026-11-03T17:54:13Z", "2026-11-03 09:55:00 AM CDT",
- * "11/3/2026 9:55 AM", "Nov 3, 2026", "1-Nov-26", or Excel's 45961. `order` decides what 3/4/2026 is.
+ * "11/3/2026 9:55 AM", "Nov 3, 2026", "1-Nov-26". `order` decides what 3/4/2026 is.
  * Where no zone is named it is `zone` (IANA). A day without a time is taken at noon, so that it is the
  * same day everywhere in the country.
  */
@@ -66,12 +74,17 @@ export function readDate(
   if (trimmed === "") return unreadable("Date is empty");
   if (trimmed.length > LONGEST) return NO_DATE;
   const typed = trimmed.replace(/\s+/g, " ");
-  const day = readSerial(typed) ?? readDay(typed, order);
+  const day = readDay(typed, order);
   if (!day) return NO_DATE;
   const { year, month, date, rest } = day;
-  const lastDay = month > 0 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
-  if (date < 1 || date > lastDay || year < EARLIEST)
-    return unreadable("No such date", whyNoDate(month, lastDay, year, order));
+  const lastDay =
+    month > 0 && month <= MONTHS ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
+  if (year < EARLIEST) return unreadable(`Date lies before ${EARLIEST}`);
+  if (date < 1 || date > lastDay)
+    return unreadable(
+      "No such date",
+      lastDay > 0 ? `${MONTH_NAMES[month - 1]} has ${lastDay} days` : EXAMPLES[order],
+    );
   const time = readTime(rest, Date.UTC(year, month - 1, date), zone);
   if (time.ok && Date.parse(time.time) > now.getTime() + DAY)
     return unreadable("Date lies in the future");
@@ -103,16 +116,6 @@ function readDay(typed: string, order: DateOrder): Day | null {
   return null;
 }
 
-/** Rounded to the second, which is how exact Excel's fractions are. */
-function readSerial(typed: string): Day | null {
-  const [, days, fraction = ""] = SERIAL.exec(typed) ?? [];
-  if (days === undefined) return null;
-  const seconds = Math.round(Number(`0${fraction}`) * 86_400);
-  const iso = new Date(SERIAL_ZERO + Number(days) * DAY + seconds * 1_000).toISOString();
-  const [year = 0, month = 0, date = 0] = iso.slice(0, 10).split("-").map(Number);
-  return { year, month, date, rest: fraction && ` ${iso.slice(11, 19)}` };
-}
-
 function readTime(rest: string, wallDay: number, zone: string): DateReading {
   if (rest.trim() === "") return { ok: true, time: momentAt(wallDay + NOON * 3_600_000, zone) };
   const match = TIME.exec(rest);
@@ -140,10 +143,31 @@ const momentAhead = (wall: number, minutes: number): DateReading => ({
   time: new Date(wall - minutes * 60_000).toISOString(),
 });
 
-function whyNoDate(month: number, lastDay: number, year: number, order: DateOrder): string {
-  if (year < EARLIEST) return `before ${EARLIEST}`;
-  if (lastDay > 0) return `${MONTH_NAMES[month - 1]} has ${lastDay} days`;
-  return order === "month-first"
-    ? "the month comes first: 11/21/2026"
-    : "the day comes first: 21/11/2026";
+/**
+ * The order that the dates of a column show: a day above 12 settles it, and where no date depends on it, the
+ * order is the American one. Otherwise the order is null, and staff are asked about `openDate`, which may be
+ * either or contradicts the others.
+ */
+export function findDateOrder(
+  rows: readonly FileRow[],
+  column: number | undefined,
+): { dateOrder: DateOrder | null; openDate: { line: number; said: string } | null } {
+  const seen: Partial<Record<DateOrder | "open", { line: number; said: string }>> = {};
+  for (const { line, cells } of column === undefined ? [] : rows) {
+    const said = cells[column ?? 0]?.trim().slice(0, LONGEST) ?? "";
+    const shown = orderOf(said);
+    if (shown) seen[shown] ??= { line, said };
+  }
+  const { "month-first": monthFirst, "day-first": dayFirst, open } = seen;
+  const openDate = dayFirst ? monthFirst && dayFirst : monthFirst ? null : open;
+  if (openDate) return { dateOrder: null, openDate };
+  return { dateOrder: dayFirst ? "day-first" : "month-first", openDate: null };
+}
+
+/** Null for a date that is the same in either order, and for one that is written in another way. */
+function orderOf(said: string): DateOrder | "open" | null {
+  const [a, b] = (TWO_NUMBERS.exec(said) ?? []).slice(1).map(Number);
+  if (a === undefined || b === undefined || a === b || (a > MONTHS && b > MONTHS)) return null;
+  if (a > MONTHS) return "day-first";
+  return b > MONTHS ? "month-first" : "open";
 }

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import type { PaymentMethod } from "#db/schema.ts";
-import type { DateOrder } from "#domain/imports/map/date-order.ts";
 import { providerOf } from "#domain/imports/map/file-providers.ts";
 import { type ImportField, plainName } from "#domain/imports/map/import-fields.ts";
 import type { Layout } from "#domain/imports/map/layout.ts";
 import { CENTS_MAX } from "#domain/money/money.ts";
 import { readPaymentMethod } from "#domain/money/payment-methods.ts";
 import { readAmount } from "./read-amount.ts";
-import { readDate } from "./read-date.ts";
-import { type KnownStatus, readPledgeState, readStatus } from "./read-status.ts";
-import { cut, type RowTexts, readTexts } from "./row-texts.ts";
+import { type DateOrder, readDate } from "./read-date.ts";
+import { readPledgeState, readStatus } from "./read-status.ts";
+import { cut, readTexts } from "./row-texts.ts";
 
 /** Something is wrong with one cell. Both texts are for staff. */
 export interface Unreadable {
@@ -18,31 +17,14 @@ export interface Unreadable {
   hint: string | null;
 }
 
-interface Row extends RowTexts {
-  status: "received" | "pledged";
-  amount_cents: number | null;
-  payment_method: PaymentMethod | null;
-  /** ISO UTC. */
-  received_at: string | null;
-  external_id: string | null;
-  /** True where the file names no donor. */
-  isNameless: boolean;
-  /** What is wrong with it, in which column, and what the file says there; null for a ready row. */
-  problem: string | null;
-  column: string | null;
-  said: string | null;
-  hint: string | null;
-}
+export type RowReading = ReturnType<typeof readRow>;
 
-/** A row that can be a gift or a pledge. */
-export interface ReadyRow extends Row {
-  kind: "ready";
+/** A row that can be a gift or a pledge, as columns of its record. */
+export type ReadyGift = RowReading["gift"] & {
   amount_cents: number;
   received_at: string;
   external_id: string;
-}
-
-export type RowReading = ReadyRow | (Row & { kind: "unpaid" | "error" });
+};
 
 /** How the cells of a file are understood. */
 export interface ReadingRules {
@@ -57,52 +39,51 @@ const SHOWN = 200;
 const STATUS_HINT =
   "Paid, Closed Won or Posted is received; Pledged a pledge; Closed Lost, pending or refunded neither";
 
-/** Reads one row. Times without a zone are in the rules' zone, unless the column says UTC. */
-export function readRow(cells: readonly string[], rules: ReadingRules): RowReading {
+/**
+ * Reads one row. Times without a zone are in the rules' zone, unless the column says UTC. `reason` says why
+ * a row is not ready, in one line for staff: "Amount is not a number (Amount: $1,2O0; a letter O …)".
+ */
+export function readRow(cells: readonly string[], rules: ReadingRules) {
   const { columns, headers } = rules.layout;
   const textOf = (field: ImportField) => (cells[columns[field] ?? -1] ?? "").trim();
   const nameOf = (field: ImportField) => headers[columns[field] ?? -1] ?? "";
   const zone = /\bUTC\b|\bGMT\b/i.test(nameOf("receivedAt")) ? "UTC" : rules.timeZone;
   const { texts, isNameless, problem: textProblem } = readTexts(textOf);
   const date = readDate(textOf("receivedAt"), zone, rules.now, rules.dateOrder);
-  const payment_method = methodOf(textOf);
+  const method = methodOf(textOf);
   // Goods and stock need no value.
-  const isUnvalued = IN_PLACE_OF_MONEY.has(payment_method) && /^[$0.\s]*$/.test(textOf("amount"));
+  const isUnvalued =
+    (method === "in_kind" || method === "stock") && /^[$0.\s]*$/.test(textOf("amount"));
   const amount = isUnvalued
     ? { ok: true as const, cents: 0 }
     : readNet(textOf("amount"), textOf("refunded"));
-  const read = {
+  const isPledge = rules.layout.rows === "pledges" || isPledgeWord(textOf("type"));
+  const status = statusOf(textOf("status"), rules.layout, isPledge);
+  const isPledged = status === "pledged";
+  const gift = {
     ...texts,
-    isNameless,
+    status: isPledged ? ("pledged" as const) : ("received" as const),
     amount_cents: amount.ok ? amount.cents : null,
-    payment_method,
     received_at: date.ok ? date.time : null,
     external_id: cut(textOf("externalId"), SHOWN) || null,
+    payment_method: isPledged ? null : method,
+    ...(isPledged && { donation_type: "Pledge" }),
   };
   const reject = (
     kind: "unpaid" | "error",
     field: ImportField,
     problem: string,
     hint: string | null = null,
-  ): RowReading => ({
-    ...read,
-    kind,
-    status: "received",
-    problem,
-    hint,
-    column: nameOf(field),
-    said: cut(textOf(field), SHOWN),
-  });
+  ) => {
+    const said = cut(textOf(field), SHOWN) || "empty";
+    const details = [nameOf(field) && `${nameOf(field)}: ${said}`, hint].filter(Boolean).join("; ");
+    return { kind, gift, isNameless, reason: details ? `${problem} (${details})` : problem };
+  };
 
-  if (cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim()))
-    return {
-      ...reject("error", "amount", `Row has ${cells.length} cells, not ${headers.length}`),
-      column: null,
-      said: null,
-      hint: "a missing or an extra comma or quote",
-    };
-  const isPledge = rules.layout.rows === "pledges" || isPledgeWord(textOf("type"));
-  const status = statusOf(textOf("status"), rules.layout, isPledge);
+  if (cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim())) {
+    const reason = `Row has ${cells.length} cells, not ${headers.length} (a missing or an extra comma or quote)`;
+    return { kind: "error" as const, gift, isNameless, reason };
+  }
   if (status === "unpaid") return reject("unpaid", "status", isPledge ? "No pledge" : "Not paid");
   if (status === "paid" && isPledge)
     return reject("unpaid", "status", "Pledge is paid", "import its payments as gifts");
@@ -120,22 +101,12 @@ export function readRow(cells: readonly string[], rules: ReadingRules): RowReadi
       "enter by hand at the amount deposited",
     );
   if (textProblem) return reject("error", textProblem.field, textProblem.problem, textProblem.hint);
-  const row: Omit<ReadyRow, "external_id"> = {
-    ...read,
-    kind: "ready",
-    status: status === "pledged" ? "pledged" : "received",
-    amount_cents: amount.cents,
-    received_at: date.time,
-    ...(status === "pledged" && { donation_type: "Pledge", payment_method: null }),
-    problem: null,
-    column: null,
-    said: null,
-    hint: null,
-  };
-  return { ...row, external_id: read.external_id ?? contentKey(row) };
+  gift.external_id ??= contentKey(
+    texts,
+    ...[gift.amount_cents, gift.received_at, ...(isPledged ? ["pledged"] : [])],
+  );
+  return { kind: "ready" as const, gift, isNameless, reason: null };
 }
-
-const IN_PLACE_OF_MONEY: ReadonlySet<PaymentMethod | null> = new Set(["in_kind", "stock"]);
 
 /** A number of a check says it, too. */
 const methodOf = (textOf: (field: ImportField) => string): PaymentMethod | null =>
@@ -145,11 +116,7 @@ const methodOf = (textOf: (field: ImportField) => string): PaymentMethod | null 
 const PLEDGE_WORDS = new Set(["pledge", "pledged", "pledges", "promise"]);
 const isPledgeWord = (type: string) => PLEDGE_WORDS.has(plainName(type.slice(0, SHOWN)));
 
-function statusOf(
-  text: string,
-  { columns, provider }: Layout,
-  isPledge: boolean,
-): KnownStatus | "unknown" {
+function statusOf(text: string, { columns, provider }: Layout, isPledge: boolean) {
   if (columns.status === undefined) return isPledge ? "pledged" : "paid";
   return isPledge ? readPledgeState(text) : readStatus(text, providerOf(provider).paidWords);
 }
@@ -164,15 +131,18 @@ function readNet(amount: string, refunded: string) {
   return { ok: true as const, cents: whole.cents - Math.abs(back.cents) };
 }
 
+/** Begins an id that stands for a row's content. */
 const CONTENT_KEY = "content:";
 
 /** True for an id that stands for a row's content, and where there is no id. */
 export const isContentKey = (id: string | null) => id?.startsWith(CONTENT_KEY) ?? true;
 
 /** In place of an id: the same for the same person, moment and amount, given or pledged. */
-function contentKey(row: Omit<ReadyRow, "external_id">): string {
-  const who = row.email.toLowerCase() || `${row.first_name} ${row.last_name}`.toLowerCase();
-  const pledged = row.status === "pledged" ? ["pledged"] : [];
-  const content = JSON.stringify([who, row.amount_cents, row.received_at, ...pledged]);
+function contentKey(
+  { first_name, last_name, email }: { first_name: string; last_name: string; email: string },
+  ...rest: (string | number | null)[]
+): string {
+  const who = email.toLowerCase() || `${first_name} ${last_name}`.toLowerCase();
+  const content = JSON.stringify([who, ...rest]);
   return `${CONTENT_KEY}${createHash("sha256").update(content).digest("hex")}`;
 }

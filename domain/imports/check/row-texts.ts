@@ -4,111 +4,72 @@ import { type ImportField, plainName } from "#domain/imports/map/import-fields.t
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
-export interface RowTexts {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string | null;
-  donation_type: string;
-  street: string | null;
-  city: string | null;
-  state: string | null;
-  postal_code: string | null;
-  check_number: string | null;
-  designation: string | null;
-  description: string | null;
-  notes: string | null;
-}
-
-/** What is wrong with one of them. */
-interface TextProblem {
-  field: ImportField;
-  problem: string;
-  hint: string | null;
-}
+const { name: NAME, email, phone, street, city, state, postalCode, ...others } = TEXT_LIMITS;
+const { checkNumber, designation, description, notes, donationType, id } = others;
 
 /** The longest text of each field in characters; a longer one is a problem of its row. */
-const LIMITS = new Map<ImportField, number>([
-  ["firstName", TEXT_LIMITS.name],
-  ["lastName", TEXT_LIMITS.name],
-  ["name", TEXT_LIMITS.name + 1 + TEXT_LIMITS.name],
-  ["organization", TEXT_LIMITS.name],
-  ["email", TEXT_LIMITS.email],
-  ["phone", TEXT_LIMITS.phone],
-  ["street", TEXT_LIMITS.street],
-  ["city", TEXT_LIMITS.city],
-  ["state", TEXT_LIMITS.state],
-  ["postalCode", TEXT_LIMITS.postalCode],
-  ["checkNumber", TEXT_LIMITS.checkNumber],
-  ["designation", TEXT_LIMITS.designation],
-  ["description", TEXT_LIMITS.description],
-  ["notes", TEXT_LIMITS.notes],
-  ["type", TEXT_LIMITS.donationType],
-  ["externalId", TEXT_LIMITS.id],
-]);
+const LIMITS: Partial<Record<ImportField, number>> = {
+  ...{ firstName: NAME, lastName: NAME, name: NAME + 1 + NAME, organization: NAME },
+  ...{ email, phone, street, city, state, postalCode, checkNumber, designation, description },
+  ...{ notes, type: donationType, externalId: id },
+};
 
 const ANONYMOUS = "Anonymous";
-const email = z.email();
-
-type TextOf = (field: ImportField) => string;
+const emailSchema = z.email();
 
 /**
- * Returns the texts of a row, cut to what can be stored, and the first thing that is wrong with them. The
- * donor is the person; an organization, or an account of a household, only where no person is named.
+ * Returns the texts of a row as columns of a gift's record, cut to what can be stored, and the first thing
+ * that is wrong with them. The donor is the person; an organization, or an account of a household, only
+ * where no person is named.
  */
-export function readTexts(textOf: TextOf): {
-  texts: RowTexts;
-  isNameless: boolean;
-  problem: TextProblem | null;
-} {
-  const line = (field: ImportField) => toLine(textOf(field), LIMITS.get(field) ?? 0);
-  const person = [line("firstName"), line("lastName")] as const;
+export function readTexts(textOf: (field: ImportField) => string) {
+  // Control characters count as spaces, as in the forms.
+  const line = (field: ImportField) => oneLine(cut(textOf(field), LIMITS[field] ?? 0));
+  const orNull = (field: ImportField) => line(field) || null;
+  const person = [line("firstName"), line("lastName")];
   const named = person.some(Boolean) ? person : splitName(line("name"));
-  const [first, last] = named.some(Boolean) ? named : [line("organization"), ""];
+  const [first = "", last = ""] = named.some(Boolean) ? named : [line("organization")];
   const isNameless = !first && !last;
   const texts = {
-    first_name: (isNameless ? ANONYMOUS : first).slice(0, TEXT_LIMITS.name).toWellFormed(),
-    last_name: last.slice(0, TEXT_LIMITS.name).toWellFormed(),
+    first_name: (isNameless ? ANONYMOUS : first).slice(0, NAME).toWellFormed(),
+    last_name: last.slice(0, NAME).toWellFormed(),
     email: line("email"),
-    phone: line("phone") || null,
+    phone: orNull("phone"),
     donation_type: typeOf(line("type")),
-    street: line("street") || null,
-    city: line("city") || null,
-    state: line("state") || null,
-    postal_code: line("postalCode") || null,
-    check_number: line("checkNumber") || null,
-    designation: line("designation") || null,
-    description: line("description") || null,
-    notes: cut(textOf("notes"), TEXT_LIMITS.notes) || null,
+    street: orNull("street"),
+    city: orNull("city"),
+    state: orNull("state"),
+    postal_code: orNull("postalCode"),
+    check_number: orNull("checkNumber"),
+    designation: orNull("designation"),
+    description: orNull("description"),
+    notes: cut(textOf("notes"), notes) || null,
   };
-  return { texts, isNameless, problem: findProblem(textOf, texts, [first, last]) };
+  const long =
+    Object.entries(LIMITS)
+      .map(([field, limit]) => ({ field, limit, length: textOf(field as ImportField).length }))
+      .find(({ limit, length }) => length > limit) ??
+    [first, last]
+      .map(({ length }) => ({ field: "name", limit: NAME, length }))
+      .find(({ length }) => length > NAME);
+  return { texts, isNameless, problem: long ? tooLong(long) : emailProblem(texts.email) };
 }
 
-function findProblem(
-  textOf: TextOf,
-  texts: RowTexts,
-  names: readonly string[],
-): TextProblem | null {
-  for (const [field, limit] of LIMITS)
-    if (textOf(field).length > limit) return tooLong(field, limit, textOf(field).length);
-  const limit = TEXT_LIMITS.name;
-  const long = names.find((name) => name.length > limit);
-  if (long) return tooLong("name", limit, long.length);
-  if (texts.email && !email.safeParse(texts.email).success)
-    return { field: "email", problem: "Not an email address", hint: null };
-  return null;
-}
-
-const tooLong = (field: ImportField, limit: number, length: number): TextProblem => ({
-  field,
+const tooLong = ({ field, limit, length }: { field: string; limit: number; length: number }) => ({
+  field: field as ImportField,
   problem: `Longer than ${limit.toLocaleString("en-US")} characters`,
   hint: `it has ${length.toLocaleString("en-US")}`,
 });
 
+const emailProblem = (address: string) =>
+  address && !emailSchema.safeParse(address).success
+    ? { field: "email" as const, problem: "Not an email address", hint: null }
+    : null;
+
 /** The last word is the last name. */
-function splitName(full: string): [first: string, last: string] {
+function splitName(full: string): string[] {
   const space = full.lastIndexOf(" ");
-  return space > 0 ? [full.slice(0, space).trimEnd(), full.slice(space + 1)] : [full, ""];
+  return space > 0 ? [full.slice(0, space).trimEnd(), full.slice(space + 1)] : [full];
 }
 
 /** The ways in which files write how often a gift comes, as plain names. */
@@ -124,9 +85,6 @@ const TYPES = new Map(
 );
 
 const typeOf = (text: string) => TYPES.get(plainName(text)) ?? text;
-
-/** On one line: control characters count as spaces, as in the forms. */
-const toLine = (text: string, max: number) => oneLine(cut(text, max));
 
 /** Text that both databases can hold: without NUL, without half characters, of `max` characters at most. */
 export const cut = (text: string, max: number) =>

@@ -1,22 +1,14 @@
-/**
- * The providers whose exports are known by their columns, and where these differ from what most files do
- * (import-fields.ts). docs/giving.md says where each list comes from.
- */
-import type { ImportField } from "./import-fields.ts";
+/** The providers whose exports are known by their columns. docs/giving.md says where each list comes from. */
+import { plainName } from "./import-fields.ts";
 
-export interface FileProvider {
+interface FileProvider {
   /** The source of its records; the same as that of its webhook. */
   id: string;
   name: string;
   /** Columns that only this provider's files have; two of them identify it. */
   own: readonly string[];
-  columns: Partial<Record<ImportField, readonly string[]>>;
-  /** Id columns that hold the id of its webhook, so that file and webhook make one record. */
-  webhookIds?: readonly string[];
   /** Its own words for "paid". */
   paidWords?: readonly string[];
-  /** Without these columns its rows could be taken for money that did not come. */
-  neededFields?: readonly ImportField[];
 }
 
 const names = (text: string) => text.split(",").map((name) => name.trim());
@@ -28,15 +20,6 @@ const fileProviders: readonly FileProvider[] = [
     own: names(
       "order date, date time of purchase, payment platform charge id, original amount, covered transaction fee amount, anonymous to public, page type, line item id",
     ),
-    columns: {
-      receivedAt: names("order date, date time of purchase"),
-      amount: names("original amount, gross amount, amount"),
-      // One charge can pay for several line items: only their own id tells them apart.
-      externalId: names("line item id, donation id, transaction id"),
-      city: names("donor mailing city, city"),
-      state: names("donor mailing state, state"),
-      notes: names("dedication message, notes"),
-    },
   },
   {
     id: "donorbox",
@@ -44,11 +27,6 @@ const fileProviders: readonly FileProvider[] = [
     own: names(
       "donor s first name, donor s last name, donated at, donating company, receipt id, stripe charge id, paypal transaction id, first recurring donation",
     ),
-    columns: {
-      externalId: names("donation id, id, receipt id, stripe charge id"),
-      type: names("recurring donation, recurring, donation type"),
-    },
-    webhookIds: names("donation id, id"),
     paidWords: ["migrated"],
   },
   {
@@ -57,13 +35,6 @@ const fileProviders: readonly FileProvider[] = [
     own: names(
       "campaign code, fee covered, donated, payout, recurring plan id, transaction date utc, anonymous hide name",
     ),
-    columns: {
-      // The gift without the fees that the donor covered, as in its webhook.
-      amount: names("donated, amount"),
-      externalId: names("transaction id, id, reference, reference number"),
-      notes: names("public message, internal note, message, notes"),
-    },
-    webhookIds: names("transaction id, id"),
   },
   {
     id: "zeffy",
@@ -71,11 +42,6 @@ const fileProviders: readonly FileProvider[] = [
     own: names(
       "eligible amount, campaign title, donation amount, in honor of, form title, formtitle",
     ),
-    columns: {
-      // "Amount" includes what was given to Zeffy.
-      amount: names("donation amount, eligible amount, amount"),
-      externalId: names("payment id, transaction id, id"),
-    },
     // The status shows a recurring gift; "stopped" is about the gifts still to come.
     paidWords: names("monthly, yearly, monthly new, yearly new, stopped"),
   },
@@ -85,14 +51,6 @@ const fileProviders: readonly FileProvider[] = [
     own: names(
       "created date utc, converted amount, captured, amount refunded, customer id, payment source type, is link, card id, statement descriptor",
     ),
-    columns: {
-      receivedAt: names("created date utc, created utc, created"),
-      externalId: names("id, payment intent id"),
-      name: names("customer name, card name, customer description"),
-      paymentMethod: names("payment source type, payment method type"),
-      notes: ["description"],
-      type: [],
-    },
   },
   {
     // A report of opportunities: pledged and lost ones are among the gifts; the stage tells them apart.
@@ -101,21 +59,22 @@ const fileProviders: readonly FileProvider[] = [
     own: names(
       "close date, stage, primary contact, primary contact first name, primary contact last name, opportunity name, opportunity id, opportunity owner, opportunity record type, account name, probability, fiscal period",
     ),
-    columns: {
-      receivedAt: ["close date"],
-      status: ["stage"],
-      externalId: ["opportunity id"],
-      type: ["donation type"],
-      notes: names("description, opportunity name"),
-    },
-    neededFields: ["status"],
   },
 ];
 
 /** A file whose columns staff choose. */
-export const anyCsv: FileProvider = { id: "csv", name: "Another file", own: [], columns: {} };
-
-export const allFileProviders: readonly FileProvider[] = [...fileProviders, anyCsv];
+export const anyCsv: FileProvider = { id: "csv", name: "Another file", own: [] };
 
 export const providerOf = (id: string): FileProvider =>
-  allFileProviders.find((provider) => provider.id === id) ?? anyCsv;
+  fileProviders.find((provider) => provider.id === id) ?? anyCsv;
+
+const OWN_COLUMNS_NEEDED = 2;
+
+/** The provider with most of its own columns in the file. */
+export function recogniseProvider(headers: readonly string[]): FileProvider {
+  const found = new Set(headers.map(plainName));
+  const [best] = fileProviders
+    .map((provider) => ({ provider, count: provider.own.filter((name) => found.has(name)).length }))
+    .sort((a, b) => b.count - a.count);
+  return best && best.count >= OWN_COLUMNS_NEEDED ? best.provider : anyCsv;
+}

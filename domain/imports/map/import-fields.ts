@@ -6,65 +6,53 @@
  */
 const names = (text: string) => text.split(",").map((name) => name.trim().replace(/\s+/g, " "));
 
-export const COLUMN_NAMES = {
+const COLUMN_NAMES = {
   receivedAt: names(
     `donated at, donation date, date of donation, gift date, date of gift, contribution date,
      transaction date utc, transaction date, payment date, order date, date time of purchase,
-     created date utc, date received, received date, received on, received at, close date,
-     sales receipt date, txn date, deposit date, posted date, check date, created at, created,
-     transacted at, date utc, date, received, when`,
+     created date utc, created utc, date received, received date, received on, received at,
+     close date, sales receipt date, txn date, deposit date, posted date, check date, created at,
+     created, transacted at, date utc, date, received, when`,
   ),
+  // Before "amount" those that hold the gift without fees and tips (docs/giving.md).
   amount: names(
-    `donation amount, gift amount, contribution amount, amount received, amount, amt, donated,
-     total amount, total, gross amount, gross, line amount, payment amount, fair market value,
-     sum, how much, gift, contribution`,
+    `original amount, donation amount, eligible amount, donated, gift amount, contribution amount,
+     amount received, gross amount, amount, amt, total amount, total, gross, line amount,
+     payment amount, fair market value, sum, how much, gift, contribution`,
   ),
   refunded: names("amount refunded, refunded amount, refund amount"),
   currency: names("currency, currency code, amount currency"),
-  status: names("payment status, donation status, transaction status, status, stage"),
+  status: names("stage, payment status, donation status, transaction status, status"),
   checkNumber: names(
     `check number, check no, check num, check, cheque number, cheque no, ck no, ck, ref no,
      ref num, ref number, check or reference number`,
   ),
+  // Give Lively's charge can pay for several line items: only their own id tells them apart.
   externalId: names(
-    `donation id, transaction id, payment id, gift id, contribution id, transaction number,
-     reference number, reference, external id, receipt number, receipt no, receipt id, receipt,
-     sales receipt no, id`,
+    `line item id, opportunity id, donation id, transaction id, payment id, gift id,
+     contribution id, transaction number, external id, id, reference number, reference,
+     receipt number, receipt no, receipt id, receipt, sales receipt no, payment intent id,
+     stripe charge id`,
   ),
-  firstName: names(
-    `first name, first, firstname, fname, given name, donor first name, donor s first name,
-     primary contact first name, contact first name, billing first name, supporter first name,
-     constituent first name, person first name, payer first name`,
-  ),
-  lastName: names(
-    `last name, last, lastname, lname, surname, family name, donor last name, donor s last name,
-     primary contact last name, contact last name, billing last name, supporter last name,
-     constituent last name, person last name, payer last name`,
-  ),
+  firstName: names("first name, first, firstname, fname, given name"),
+  lastName: names("last name, last, lastname, lname, surname, family name"),
   name: names(
-    `full name, donor full name, donor name, donor s full name, primary contact,
-     primary contact full name, contact name, contact full name, contact, supporter name,
-     constituent name, constituent, customer full name, customer name, customer, payer name, payer,
-     received from, person, giver, donor, name, who`,
+    `full name, name, primary contact, contact, supporter, constituent, customer, payer,
+     received from, person, giver, donor, who, card name`,
   ),
   organization: names(
     `company name, company, donating company, organization name, organization, organisation,
      business name, account name, account name account name, household name, household`,
   ),
-  email: names(
-    `email, e mail, email address, e mail address, donor email, donor s email, donor email address,
-     primary email, primary email address, preferred email, primary contact email,
-     contact email, customer email, payer email, email 1, mail`,
-  ),
+  email: names("email, e mail, email address, e mail address, email 1, mail"),
   phone: names(
     `phone, phone number, mobile, mobile phone, mobile number, cell, cell phone, tel, telephone,
-     telephone number, donor phone, donor phone number, primary phone, primary phone number,
-     primary contact phone, primary contact mobile, contact phone, home phone, phone 1`,
+     telephone number, phone 1`,
   ),
-  type: names("frequency, donation type, recurring, recurring donation, gift type, type"),
+  type: names("frequency, recurring donation, recurring, donation type, gift type, type"),
   paymentMethod: names(
     `payment method, method, payment type, paid by, paid with, payment method type, pay method,
-     method of payment, form of payment, tender, tender type, check or cash`,
+     method of payment, form of payment, tender, tender type, check or cash, payment source type`,
   ),
   designation: names(
     `designation, gift designation, fund, fund name, gift fund, designated to, purpose,
@@ -74,29 +62,17 @@ export const COLUMN_NAMES = {
     `in kind description, gift in kind description, item description, item donated, item,
      description of goods, stock symbol, security`,
   ),
-  street: names(
-    `street, street address, address, address 1, address line 1, street 1, mailing street,
-     mailing address, billing street, billing address, billing address line 1, donor address,
-     donor mailing address 1, home address, primary street, primary contact mailing street`,
-  ),
-  city: names(
-    `city, town, city town, donor city, mailing city, billing city, billing address city,
-     primary city, home city, primary contact mailing city`,
-  ),
-  state: names(
-    `state, st, state province, province state, region, province, donor state, mailing state,
-     billing state, billing address state, mailing state province, primary state,
-     primary contact mailing state province`,
-  ),
+  street: names("street, street address, address, address 1, address line 1, street 1"),
+  city: names("city, town, city town, address city"),
+  state: names("state, st, state province, province state, region, province, address state"),
   postalCode: names(
-    `postal code, zip, zip code, zipcode, postcode, zip postal code, postal zip code, mailing zip,
-     mailing postal code, mailing zip postal code, billing zip, billing postal code,
-     billing address zip, billing address postal code, donor zip, donor zip code, primary zip,
-     primary zip code, primary contact mailing zip postal code`,
+    `postal code, zip, zip code, zipcode, postcode, zip postal code, postal zip code, address zip,
+     address postal code`,
   ),
   notes: names(
-    `notes, note, remarks, remark, comments, comment, donor comment, message, memo,
-     memo description, internal notes, internal note, gift note, private note, annotation`,
+    `dedication message, public message, notes, note, remarks, remark, comments, comment,
+     donor comment, message, memo, memo description, internal notes, internal note, gift note,
+     private note, annotation, description, opportunity name`,
   ),
 };
 
@@ -114,3 +90,37 @@ export const plainName = (header: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+
+/** These fields may say in front whose they are: "Donor's First Name", "Billing City". */
+const OF_PERSON: ReadonlySet<ImportField> = new Set<ImportField>([
+  ...(["firstName", "lastName", "name", "email", "phone"] as const),
+  ...(["street", "city", "state", "postalCode"] as const),
+]);
+const WHOSE =
+  /^(?:donor s|donor|primary contact|contact|primary|preferred|billing|mailing|home|supporter|constituent|customer|payer|person) (?:mailing )?/;
+
+const KNOWN_NAMES = new Set(Object.values(COLUMN_NAMES).flat());
+
+export const isKnownName = (name: string) =>
+  KNOWN_NAMES.has(name) || KNOWN_NAMES.has(name.replace(WHOSE, ""));
+
+/** Which column fills which field. A column serves one field. */
+export function matchColumns(headers: readonly string[]): ColumnMap {
+  const exact = headers.map(plainName);
+  const short = exact.map((name) => name.replace(WHOSE, ""));
+  const taken = new Set<number>();
+  const columns: ColumnMap = {};
+  for (const field of IMPORT_FIELDS) {
+    const free = (found: readonly string[]) => (name: string) =>
+      found.findIndex((other, at) => other === name && !taken.has(at));
+    const wanted = COLUMN_NAMES[field];
+    const at = [
+      ...wanted.map(free(exact)),
+      ...(OF_PERSON.has(field) ? wanted.map(free(short)) : []),
+    ].find((i) => i >= 0);
+    if (at === undefined) continue;
+    columns[field] = at;
+    taken.add(at);
+  }
+  return columns;
+}

@@ -1,13 +1,14 @@
 /** The second step of an import: which column is which. Found from the file, corrected by staff. */
 import { z } from "zod";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { DATE_ORDERS } from "#domain/imports/check/read-date.ts";
 import { type FileRow, HEAD_WITHIN } from "#domain/imports/read/read-file.ts";
-import { DATE_ORDERS } from "./date-order.ts";
-import { allFileProviders, anyCsv, type FileProvider, providerOf } from "./file-providers.ts";
+import { recogniseProvider } from "./file-providers.ts";
 import {
-  COLUMN_NAMES,
-  type ColumnMap,
   IMPORT_FIELDS,
   type ImportField,
+  isKnownName,
+  matchColumns,
   plainName,
 } from "./import-fields.ts";
 
@@ -22,8 +23,8 @@ const layoutSchema = z.object({
   rows: z.enum(ROW_MEANINGS),
   /** How dates like 3/4/2026 are read; null while staff must be asked. */
   dateOrder: z.enum(DATE_ORDERS).nullable(),
-  /** What staff are asked about: one date that may be read both ways, or two that contradict each other. */
-  openDates: z.array(z.object({ line: z.number(), said: z.string() })),
+  /** The date about which staff are asked, because the file does not settle its order; or null. */
+  openDate: z.object({ line: z.number(), said: z.string() }).nullable().default(null),
   /** The name under which staff have saved these columns. */
   savedAs: z.string().nullable(),
 });
@@ -31,8 +32,6 @@ export type Layout = z.output<typeof layoutSchema>;
 
 export const parseLayout = (text: string | null): Layout | null =>
   text === null ? null : layoutSchema.parse(JSON.parse(text));
-
-const OWN_COLUMNS_NEEDED = 2;
 
 /**
  * Finds the column names among the first rows, the provider, and which column is which; `head` counts the
@@ -44,15 +43,12 @@ export function detectLayout(rows: readonly FileRow[]): { layout: Layout; head: 
   if (best === 0) return null;
   const at = scores.indexOf(best);
   const headers = (rows[at]?.cells ?? []).map((cell) => cell.trim());
-  const provider = recognise(headers);
   const layout: Layout = {
     headers,
-    columns: matchColumns(headers, provider),
-    provider: provider.id,
+    columns: matchColumns(headers),
+    provider: recogniseProvider(headers).id,
     rows: "by-column",
-    dateOrder: null,
-    openDates: [],
-    savedAs: null,
+    ...{ dateOrder: null, openDate: null, savedAs: null },
   };
   return { layout, head: at + 1 };
 }
@@ -61,52 +57,52 @@ export function detectLayout(rows: readonly FileRow[]): { layout: Layout; head: 
 function headScore(cells: readonly string[]): number {
   const names = cells.map(plainName).filter(Boolean);
   if (names.length < 2) return 0;
-  const known = names.filter((name) => KNOWN_NAMES.has(name)).length;
   const isText = names.every((name) => !/^\d[\d ]*$/.test(name));
-  return known + (isText ? 0.5 : 0);
+  return names.filter(isKnownName).length + (isText ? 0.5 : 0);
 }
 
-const KNOWN_NAMES = new Set([
-  ...Object.values(COLUMN_NAMES).flat(),
-  ...allFileProviders.flatMap(({ own, columns }) => [...own, ...Object.values(columns).flat()]),
-]);
+/**
+ * Without these columns a row is no gift. In a file with stages, lost and pledged rows are among the gifts,
+ * so the stage must be read.
+ */
+export const neededFields = ({ headers, provider }: Layout): readonly ImportField[] =>
+  provider === "salesforce" || headers.some((header) => plainName(header) === "stage")
+    ? ["receivedAt", "amount", "status"]
+    : ["receivedAt", "amount"];
 
-/** The provider with most of its own columns in the file. */
-function recognise(headers: readonly string[]): FileProvider {
-  const names = new Set(headers.map(plainName));
-  const found = allFileProviders
-    .map((provider) => ({ provider, count: provider.own.filter((name) => names.has(name)).length }))
-    .sort((a, b) => b.count - a.count)[0];
-  return found && found.count >= OWN_COLUMNS_NEEDED ? found.provider : anyCsv;
+export const lacksColumns = (layout: Layout): boolean =>
+  neededFields(layout).some((field) => layout.columns[field] === undefined);
+
+const savedSchema = layoutSchema.pick({
+  headers: true,
+  columns: true,
+  rows: true,
+  dateOrder: true,
+});
+
+/** Saves a layout under its name, over what had this name. `now` is ISO UTC. */
+export async function saveLayout(db: DbOrTransaction, layout: Layout, now: string): Promise<void> {
+  if (!layout.savedAs) return;
+  const saved = { saved_at: now, choices: JSON.stringify(savedSchema.parse(layout)) };
+  await db
+    .insertInto("import_layouts")
+    .values({ name: layout.savedAs, ...saved })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(saved))
+    .execute();
 }
 
-/** The provider's own names for a field, or else the common ones. A column serves one field. */
-export function matchColumns(headers: readonly string[], provider: FileProvider): ColumnMap {
-  const names = headers.map(plainName);
-  const taken = new Set<number>();
-  const columns: ColumnMap = {};
-  for (const field of IMPORT_FIELDS) {
-    const wanted = provider.columns[field] ?? COLUMN_NAMES[field];
-    const at = wanted.map((name) => names.indexOf(name)).find((i) => i >= 0 && !taken.has(i));
-    if (at === undefined) continue;
-    columns[field] = at;
-    taken.add(at);
+/** A layout as staff saved it last for a file with the same line of column names, or as it is. */
+export async function applySavedLayout(db: DbOrTransaction, layout: Layout): Promise<Layout> {
+  const saved = await db
+    .selectFrom("import_layouts")
+    .select(["name", "choices"])
+    .orderBy("saved_at", "desc")
+    .execute();
+  const headers = JSON.stringify(layout.headers);
+  for (const { name, choices } of saved) {
+    const { data } = savedSchema.safeParse(JSON.parse(choices));
+    if (data && JSON.stringify(data.headers) === headers)
+      return { ...layout, ...data, savedAs: name };
   }
-  return columns;
-}
-
-export const lacksColumns = ({ columns, provider }: Layout): boolean =>
-  neededFields(provider).some((field) => columns[field] === undefined);
-
-/** Without these columns a row is no gift. */
-export const neededFields = (provider: string): readonly ImportField[] => [
-  "receivedAt",
-  "amount",
-  ...(providerOf(provider).neededFields ?? []),
-];
-
-/** True when the file's ids are those of the provider's webhook. */
-export function sharesWebhookIds({ provider, columns, headers }: Layout): boolean {
-  const header = plainName(headers[columns.externalId ?? -1] ?? "");
-  return providerOf(provider).webhookIds?.includes(header) ?? false;
+  return layout;
 }

@@ -1,0 +1,73 @@
+/**
+ * The rows of a file in the database, where every instance reads them: all of them until the import is
+ * written, from then on those that were left out, with their reasons.
+ */
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { slices } from "#db/slices.ts";
+import { type CsvValue, csvStream } from "#domain/export/csv.ts";
+import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
+import type { FileRow } from "./read/read-file.ts";
+
+export type { FileRow };
+
+type StoredRow = FileRow & { kind?: string | null; reason?: string | null };
+
+/** Stores rows below their import. Call it within a transaction. */
+export async function storeRows(
+  trx: DbOrTransaction,
+  importId: string,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  for (const slice of slices(rows))
+    await trx
+      .insertInto("import_rows")
+      .values(
+        slice.map(({ line, cells, kind, reason }) => ({
+          ...{ import_id: importId, line, cells: JSON.stringify(cells), kind, reason },
+        })),
+      )
+      .execute();
+}
+
+/** The stored rows of an import in the order of the file, the first `limit` or all. */
+export async function findRows(db: DbOrTransaction, importId: string, limit?: number) {
+  const rows = await db
+    .selectFrom("import_rows")
+    .select(["line", "cells", "reason"])
+    .where("import_id", "=", importId)
+    .orderBy("line")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+  return rows.map(({ cells, ...row }) => ({ ...row, cells: JSON.parse(cells) as string[] }));
+}
+
+/** These columns follow those of the file; a corrected file that is uploaded again may have them. */
+const REASONS = new Map<string, (row: StoredRow) => CsvValue>([
+  ["Line in the file", ({ line }) => line],
+  ["Left out because", ({ reason }) => reason ?? null],
+]);
+
+/** Rows as the file has them, each with its line and the reason why it is left out, to be corrected. */
+export function exportLeftOut(headers: readonly string[], rows: readonly StoredRow[]) {
+  const columns = headers
+    .map((name, at) => ({ name, value: ({ cells }: StoredRow): CsvValue => cells[at] ?? "" }))
+    .filter(({ name }) => !REASONS.has(name));
+  const reasons = Array.from(REASONS, ([name, value]) => ({ name, value }));
+  return csvStream(rows, [...columns, ...reasons]);
+}
+
+/** How long the rows that were left out can be downloaded. */
+const LEFT_OUT_KEPT = 90 * DAY;
+
+/** Removes the rows that imports left out 90 days ago or earlier. Returns how many. */
+export async function forgetLeftOut(db: Db, clock: Clock): Promise<number> {
+  const old = db
+    .selectFrom("imports")
+    .select("id")
+    .where("booked_at", "<=", isoTime(clock, -LEFT_OUT_KEPT));
+  const { numDeletedRows } = await db
+    .deleteFrom("import_rows")
+    .where("import_id", "in", old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
