@@ -96,7 +96,6 @@ export default [
         route("admin/two-step", "admin/profile/two-step.tsx"),
         route("admin/passkeys", "admin/profile/passkeys.tsx"),
         route("admin/sessions", "admin/profile/sessions.tsx"),
-        route("admin/alerts", "admin/profile/alerts.tsx"),
       ]),
       layout("admin/settings/settings-layout.tsx", [
         route("admin/import", "admin/imports/imports.tsx"),

@@ -8,15 +8,11 @@ const kinds: Record<string, string> = {
   "newsletter.confirm": "Newsletter confirmation",
   "pledge.notify-staff": "Mail about a pledge",
   "pledge.remind": "Reminder of a pledge's payment",
-  "staff.alert": "Alert to a person",
   "account.invite": "Invitation",
   "account.send-link": "Link to choose a password",
   "account.password-changed": "Mail about a changed password",
   "account.passkey-added": "Mail about a new passkey",
   "account.passkey-removed": "Mail about a removed passkey",
-  "import.write": "Writing an import",
-  "import.remove": "Undoing an import",
-  "import.clear": "Clearing up after an import",
 };
 
 /** Why a message is in quarantine. */

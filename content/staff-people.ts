@@ -99,28 +99,6 @@ export const accountMails = {
   },
 } as const;
 
-export const alertsPage = {
-  heading: "Alerts",
-  line: (email: string) => `Mails to ${email}`,
-  noEmail: "Your account has no mail address yet",
-  addEmail: "Add your mail address",
-  noMail: "This site sends no mails at the moment: no mail server is configured.",
-  daily: (timeZone: string) => `One mail a day, at 7:00 AM (${timeZone})`,
-  help: "It says how many messages, pledges and failed deliveries have come since the day before. There is none when nothing has.",
-  save: "Save",
-} as const;
-
-const countOf = (one: string, many?: string) => (count: number) => counted(count, one, many);
-
-/** The mail of the morning. */
-export const dailyMail = {
-  lead: "This has come in since yesterday's mail.",
-  messages: countOf("new message"),
-  pledges: countOf("new pledge"),
-  failures: countOf("failed delivery", "failed deliveries"),
-  choose: "Choose whether you get this mail",
-} as const;
-
 export const accountsPage = {
   heading: "Accounts",
   username: "Username",
@@ -135,7 +113,7 @@ export const accountsPage = {
     `The password of ${username}, shown this once; it must be changed at sign-in:`,
   closed: "closed",
   twoStep: "two-step sign-in",
-  passkeys: countOf("passkey"),
+  passkeys: (count: number) => counted(count, "passkey"),
   temporary: "First password",
   own: "you",
   change: "Change…",

@@ -16,7 +16,6 @@ export const staffToasts = {
   failed: alarm("Authentication failed", "Invalid credentials provided"),
   "password-changed": plain("Password changed", "Other sessions of your account have ended"),
   "password-chosen": plain("Password saved", "Sign in with it"),
-  "alerts-saved": plain("Saved", "Your alerts were changed"),
   "own-saved": plain("Saved", "Your account was changed"),
   "passkey-added": plain("Passkey added", "You can sign in with it from now on"),
   "passkey-removed": plain("Passkey removed", "It no longer signs in"),

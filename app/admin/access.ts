@@ -67,7 +67,6 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/two-step", OWN],
   ["/admin/passkeys", OWN],
   ["/admin/sessions", OWN],
-  ["/admin/alerts", OWN],
   ["/admin/prove", OWN],
   ["/admin/active", OWN],
   ["/admin/search", { look: "read", change: null }],

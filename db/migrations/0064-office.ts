@@ -226,17 +226,15 @@ function personKeys(kind: "stored" | "virtual"): string[] {
   ];
 }
 
-/** Held places, proofs of identity, one daily mail, and what the desk no longer has. */
+/** Held places, proofs of identity, and what the desk no longer has. */
 const STAFF = [
-  // Those who came before have confirmed.
+  // Those who came before have confirmed. No code reads wants_daily_mail.
   "alter table attendees add column held_until text",
   "alter table staff_sessions add column proven_at text",
   "alter table staff_accounts add column wants_daily_mail integer not null default 0",
-  `update staff_accounts set wants_daily_mail = 1
-    where id in (select staff_id from staff_notices where pace <> 'never')`,
   "drop table staff_notices",
   "delete from site_settings where name = 'notices-sent-until'",
-  "update jobs set kind = 'staff.alert' where kind = 'staff.notice'",
+  "delete from jobs where kind = 'staff.notice'",
   "alter table content_drafts drop column requested_at",
   "drop table staff_preferences",
   "alter table media drop column percent",

@@ -31,11 +31,9 @@ export interface ContactTable {
   spam_at: Generated<string | null>;
   /** The member of staff who answers it. */
   assignee_id: Generated<string | null>;
-  /** Until then it is in no list of messages to answer, ISO UTC. */
-  snoozed_until: Generated<string | null>;
   /** When the person's data was erased. */
   erased_at: Generated<string | null>;
-  /** The text for searches; triggers write it (migration 0039). */
+  /** The text for searches; triggers write it (migration 0064). */
   search_text: Generated<string>;
   /** Whose it is: the email in lower case, else "message:" and the id; null once erased. */
   person_key: GeneratedAlways<string | null>;

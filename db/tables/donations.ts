@@ -69,7 +69,7 @@ export interface DonationTable {
   suspected: Generated<string | null>;
   /** The member of staff who looks after it. */
   assignee_id: Generated<string | null>;
-  /** The text for searches; triggers write it (migration 0039). */
+  /** The text for searches; triggers write it (migration 0064). */
   search_text: Generated<string>;
   /** Day, amount and person; two records with the same one may be the same gift. */
   likeness: GeneratedAlways<string | null>;

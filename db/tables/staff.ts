@@ -37,9 +37,6 @@ interface StaffAccountTable {
   email: Generated<string | null>;
   /** When a mail invited the person, until they choose a password. */
   invited_at: Generated<string | null>;
-  wants_daily_mail: Generated<number>;
-  /** Until when the last daily mail told of things. */
-  digest_at: Generated<string | null>;
 }
 
 /** A link of a mail with which its receiver chooses a password (domain/accounts/account-link.ts). */

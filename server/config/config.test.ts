@@ -44,7 +44,6 @@ test("wrong settings of mail, Salesforce and spam protection are refused with th
     SALESFORCE_API_VERSION: "62",
     SALESFORCE_CASE_KEY_FIELD: "Id/../x",
     SALESFORCE_CAMPAIGN_IDS: "701000000000001AAA, '",
-    SALESFORCE_RAISED_QUERY: "DELETE FROM Opportunity",
     PROGRESS_SOURCE: "guess",
     PROGRESS_EVERY_MINUTES: "0",
     JOB_LEASE_SECONDS: "soon",

@@ -71,16 +71,15 @@ export const periods = ({ retention, backup }: Pick<Values, "retention" | "backu
     ["backups", String(backup.keep)],
   ]);
 
-/** The SOQL that sums raised and pledged money, unless the operator set queries. */
-export function salesforceQueries({ campaignIds, pledgedStages, ...set }: Values["salesforce"]) {
+/** The SOQL that sums raised and pledged money. */
+function salesforceQueries({ campaignIds, pledgedStages }: Values["salesforce"]) {
   const inCampaigns = campaignIds.length > 0 ? [`CampaignId IN (${quoteAll(campaignIds)})`] : [];
   const sumOf = (...conditions: string[]) =>
     `SELECT SUM(Amount) total FROM Opportunity WHERE ${[...conditions, ...inCampaigns].join(" AND ")}`;
   return {
-    raisedQuery: set.raisedQuery ?? sumOf("IsWon = true"),
+    raisedQuery: sumOf("IsWon = true"),
     // A pledge that has been won is raised money, and must not be counted twice.
-    pledgedQuery:
-      set.pledgedQuery ?? sumOf("IsWon = false", `StageName IN (${quoteAll(pledgedStages)})`),
+    pledgedQuery: sumOf("IsWon = false", `StageName IN (${quoteAll(pledgedStages)})`),
   };
 }
 

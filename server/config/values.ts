@@ -63,9 +63,3 @@ export const timeZone = text().refine((name) => {
     return false;
   }
 }, "must be a time zone like America/Denver");
-
-/** Only one aggregate is allowed, because the site runs the query unattended every few minutes. */
-export const sumQuery = matching(
-  /^SELECT\s+SUM\s*\([\w.]+\)(\s+\w+)?\s+FROM\s+\w+\b/i,
-  "must look like SELECT SUM(Amount) FROM …",
-).max(4_000);

@@ -14,7 +14,6 @@ import {
   origin,
   path,
   secret,
-  sumQuery,
   text,
   timeZone,
   url,
@@ -104,8 +103,6 @@ export const variables = {
       "SALESFORCE_PLEDGED_STAGES",
       listOf(z.string().max(255)).transform((stages) => (stages[0] ? stages : ["Pledged"])),
     ),
-    raisedQuery: from("SALESFORCE_RAISED_QUERY", optional(sumQuery)),
-    pledgedQuery: from("SALESFORCE_PLEDGED_QUERY", optional(sumQuery)),
   },
   progress: {
     source: from("PROGRESS_SOURCE", z.enum(["ledger", "salesforce"]).default("ledger")),

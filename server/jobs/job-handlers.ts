@@ -1,6 +1,5 @@
 import type { Db } from "#db/schema.ts";
 import { sendInvitation, sendLink, tellOfSecurity } from "#domain/accounts/account-mails.ts";
-import { sendDailyMail } from "#domain/alerts/daily-mail.ts";
 import { acknowledge, notifyStaff } from "#domain/contacts/contact-mails.ts";
 import { createCase } from "#domain/contacts/enqueue-follow-up.ts";
 import { sendAnswer } from "#domain/correspondence/send-answer.ts";
@@ -35,7 +34,6 @@ export function jobHandlers(
     "newsletter.confirm": sendConfirmation(db, clock, mailer, settings),
     "gathering.tell-attendee": tellAttendee(db, clock, mailer, settings),
     "gathering.tell-change": tellOfChange(db, clock, mailer, settings),
-    "staff.alert": sendDailyMail(db, mailer, settings),
     "account.invite": sendInvitation(db, clock, mailer, settings),
     "account.send-link": sendLink(db, clock, mailer, settings),
     "account.password-changed": tellOfSecurity(db, mailer, settings, "account.password-changed"),

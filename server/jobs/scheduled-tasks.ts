@@ -1,6 +1,5 @@
 import type { Db } from "#db/schema.ts";
 import { forgetOldLinks } from "#domain/accounts/account-link.ts";
-import { planDailyMail } from "#domain/alerts/daily-mail.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllSpots } from "#domain/gatherings/capacity.ts";
 import { releaseHeldPlaces } from "#domain/gatherings/held-places.ts";
@@ -67,7 +66,6 @@ export function scheduleTasks(
     "forget old counts": () => forgetOldCounts(db, clock),
     "forget old sign-in failures": () => forgetOldFailures(db, clock),
     "forget ended sessions": () => forgetEndedSessions(db, clock),
-    "plan daily mails": () => planDailyMail(db, clock, timeZone),
     "forget old links to choose a password": () => forgetOldLinks(db, clock),
     "forget old challenges of passkeys": () => forgetOldChallenges(db, clock),
     "expire old records": async (signal: AbortSignal) => {

@@ -82,7 +82,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   [
     ALL,
     ALL,
-    `account active choose-password code alerts forgotten link passkey passkeys passkeys/begin
+    `account active choose-password code forgotten link passkey passkeys passkeys/begin
      password prove sessions sign-out two-step`,
   ],
   [ALL, NONE, "overview search version"],

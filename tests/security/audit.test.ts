@@ -157,7 +157,7 @@ const NOT_TRIED_HERE = [
   "/admin/site",
   ...["/admin", "/admin/code", "/admin/sign-out", "/admin/prove", "/admin/two-step"],
   ...["/admin/passkey", "/admin/passkeys/begin"],
-  ...["/admin/active", "/admin/alerts"],
+  "/admin/active",
   ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
   ...["/admin/privacy/export"],
 ];

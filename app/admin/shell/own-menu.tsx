@@ -3,7 +3,7 @@ import { NavLink } from "react-router";
 import type { SettingsPage } from "#app/admin/settings/settings-pages.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { adminLabels, keyboardHelp, ownMenu as labels } from "#content/staff.ts";
-import { alertsPage, ownAccountPage } from "#content/staff-people.ts";
+import { ownAccountPage } from "#content/staff-people.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { sessionDialog } from "#content/staff-sign-in.ts";
 import { inWords, SESSION_IDLE } from "#domain/time/periods.ts";
@@ -21,7 +21,6 @@ export const OWN_PAGES: readonly RailLink[] = [
   { to: "/admin/two-step", name: adminLabels.twoStep },
   { to: "/admin/passkeys", name: adminLabels.passkeys },
   { to: "/admin/sessions", name: adminLabels.sessions },
-  { to: "/admin/alerts", name: alertsPage.heading },
 ];
 
 interface OwnMenuProps {
