@@ -28,17 +28,3 @@ export const attendeesDesk = {
   accept: "Put on the list",
   back: "To the gathering",
 } as const;
-
-/** The texts beside the gatherings, on Site > Pages. */
-export const gatheringTexts = {
-  sample: {
-    title: "Sample gathering",
-    slug: "sample",
-    place: "Sample hall",
-    cost: "Free",
-    children: "Welcome",
-    parking: "Beside the hall",
-    askName: "A. Sample",
-    summary: "A sample that shows the place of each text.",
-  },
-} as const;

@@ -5,7 +5,6 @@ import type { DonateContent } from "#domain/content/pages/donate.ts";
 import { givingOffer } from "#domain/giving/giving-offer.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
 import { listNews } from "#domain/news/published-news.ts";
-import { DAY } from "#domain/ports/clock.ts";
 import { listShownGatherings } from "./gatherings/list-shown-gatherings.ts";
 import { homeFigures } from "./home/home-figures.ts";
 import { shownGallery } from "./plans/shown-gallery.ts";
@@ -41,11 +40,6 @@ export const pageData = {
       texts: content.current("gatheringPage"),
     };
   },
-  gatheringPage: ({ content, timeZone, retention }: Services) => ({
-    content: content.current("gatheringPage"),
-    timeZone,
-    days: Math.round(retention.attendeesMs / DAY),
-  }),
   contact({ content, media }: Services) {
     const contact = content.current("contact");
     return { content: contact, pictures: picturesIn(contact, media) };
@@ -78,10 +72,5 @@ export const pageData = {
     const pictures = picturesIn(pledge, media);
     return { content: content.current("pledge"), pictures, picture: pledge.picture };
   },
-  values: ({ content }: Services) => ({
-    content: content.current("values"),
-    intro: content.current("home").values,
-  }),
-  shell: ({ content }: Services) => ({ content: content.current("shell") }),
   newsletter: ({ content }: Services) => ({ content: content.current("newsletter") }),
 };

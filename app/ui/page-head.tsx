@@ -8,23 +8,21 @@ interface PageHeadProps {
   name: ShownText;
   title: ShownText;
   lead: ReactNode;
-  /** Of a title that is a field: whether its text is a long one. */
-  isLong?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** At the size of short titles it would take three lines and more. Titles of the first edition are shorter. */
-export const isLongTitle = (title: ShownText) => typeof title === "string" && title.length > 28;
+const isLongTitle = (title: ShownText) => typeof title === "string" && title.length > 28;
 
 /** The head of a page on the paper ground: the title from column 3, the lead at the right. */
 export function PageHead(props: PageHeadProps) {
-  const { number, name, title, lead, isLong = isLongTitle(title), children } = props;
+  const { number, name, title, lead, children } = props;
   return (
     <header className="page-head px-edge">
       <div className="section-grid">
         <SectionLabel number={number} name={name} />
         <div className="grid gap-x-gutter gap-y-6 lg:split-6">
-          <h1 className={isLong ? "title-2" : "title-1"}>{title}</h1>
+          <h1 className={isLongTitle(title) ? "title-2" : "title-1"}>{title}</h1>
           <p className="self-end text-lead leading-snug">
             {typeof lead === "string" ? keepTogether(lead) : lead}
           </p>

@@ -39,41 +39,41 @@ export const wholeOf = (fields: readonly Field[]): Json =>
     ? fields.map(({ empty }) => empty)
     : Object.fromEntries(fields.map(({ name, empty }) => [name, empty]));
 
-/** "quickLinks" as "Quick links"; "path" is where a link leads. */
-export function inWords(name: string | number): string {
+/**
+ * "quickLinks" as "Quick links"; "path" is where a link leads; `unseen` groups texts that are not on the
+ * page, which staff do not know.
+ */
+function inWords(name: string | number): string {
   if (typeof name === "number") return String(name + 1);
   if (name === "path") return "Link";
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  if (name === "unseen") return "";
+  return capitalized(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
 
-/** "hero.title" as "Hero, title"; `unseen` groups texts that are not on the page, which staff do not know. */
-export function labelOf(path: ContentPath): string {
-  const words = path.filter((name) => name !== "unseen").map(inWords);
-  const label = words.join(", ").toLowerCase();
-  return label.charAt(0).toUpperCase() + label.slice(1);
+const capitalized = (words = "") => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The field at a place of a document; undefined where there is none. */
+export function fieldAt(fields: readonly Field[], [name, ...rest]: ContentPath): Field | undefined {
+  const field = fields.find((each) => each.name === name);
+  if (!field?.entries) return rest.length > 0 ? fieldAt(field?.fields ?? [], rest) : field;
+  const [entry] = field.entries;
+  if (rest.length < 2) return rest.length > 0 ? entry : field;
+  return fieldAt(entry?.fields ?? [], rest.slice(1));
 }
 
-/** What a place is called in a form; of a place within a field, the field's. */
+/** What a place is called: "Hero, Title"; of a place within a field, the field's. */
 export function placeName(fields: readonly Field[], [name, ...rest]: ContentPath): string {
   const field = fields.find((each) => each.name === name);
   if (!field) return "";
   const [at] = rest;
-  if (field.entries && typeof at === "number") {
-    const entry = `${field.noun ?? ""} ${at + 1}`.trim();
-    const inner = placeName(field.entries[0]?.fields ?? [], rest.slice(1));
-    return [entry.charAt(0).toUpperCase() + entry.slice(1), inner].filter(Boolean).join(", ");
-  }
-  const inner = field.fields ? placeName(field.fields, rest) : "";
-  return [field.label, inner].filter(Boolean).join(", ");
-}
-
-/** The field at a place of a document; undefined where there is none. */
-export function fieldAt(field: Field | undefined, path: ContentPath): Field | undefined {
-  const [name, ...rest] = path;
-  if (name === undefined || !field) return field;
-  const inner = field.entries?.[0] ?? field.fields?.find((each) => each.name === name);
-  return fieldAt(inner, rest);
+  const names =
+    field.entries && typeof at === "number"
+      ? [
+          `${capitalized(field.noun ?? field.label)} ${at + 1}`.trim(),
+          placeName(field.entries[0]?.fields ?? [], rest.slice(1)),
+        ]
+      : [field.label, placeName(field.fields ?? [], rest)];
+  return names.filter(Boolean).join(", ");
 }
 
 /** Without null, undefined, what older values lack and what repairs them around it. */
@@ -114,32 +114,4 @@ function emptyOf(kind: FieldKind, schema: z.ZodType, fields: Field[]): Json {
   if (kind === "group") return wholeOf(fields);
   if (kind === "box") return false;
   return schema instanceof z.ZodArray ? [] : "";
-}
-
-/** The schema at a path of a document; null where there is none. */
-function schemaAt(schema: unknown, path: ContentPath): unknown {
-  const [name, ...rest] = path;
-  if (name === undefined) return schema;
-  if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest);
-  if (schema instanceof z.ZodTuple) return schemaAt(schema.def.items[Number(name)], rest);
-  if (!(schema instanceof z.ZodObject)) return null;
-  const found = Object.entries(schema.shape).find(([own]) => own === String(name));
-  return found ? schemaAt(found[1], rest) : null;
-}
-
-/** Whether the list at a path takes more or fewer entries; a tuple has its entries for good. */
-export const isFreeList = (schema: unknown, path: ContentPath) =>
-  schemaAt(schema, path) instanceof z.ZodArray;
-
-/** What the text at a path may be; null where it is free. */
-export function textChoices(schema: unknown, path: ContentPath): readonly string[] | null {
-  const found = schemaAt(schema, path);
-  const inner = found instanceof z.ZodCatch ? found.def.innerType : found;
-  return inner instanceof z.ZodEnum ? inner.options.map(String) : null;
-}
-
-/** How many characters the text at a path may have; null where the schema sets no limit. */
-export function textLimit(schema: unknown, path: ContentPath): number | null {
-  const found = schemaAt(schema, path);
-  return found instanceof z.ZodString ? found.maxLength : null;
 }

@@ -13,7 +13,6 @@ import {
   saveEdits,
   WE_RAISE_IT,
 } from "#tests/support/edits.ts";
-import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import {
   databases,
   type Fields,
@@ -25,8 +24,6 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send } from "#tests/support/open-world.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
-
-const GATHERING = `/events/${SUPPER.slug}`;
 
 const NEW = "Our own words";
 const publish = (staff: Staff, fields: Fields, key = "home") =>
@@ -59,10 +56,8 @@ describe.each(databases)("editing a page on %s", (database) => {
 
   test("a text of every page is published and taken back, and the page is byte for byte as before", async () => {
     const { site, staff } = await openDesk(database);
-    await publishGathering(site, "supper");
-    expect(await html(site, GATHERING)).toContain(SUPPER.title);
     const pages = (Object.keys(inPlaceDocuments) as InPlaceName[]).map(
-      (key) => [key, key === "gatheringPage" ? GATHERING : documents[key].path] as const,
+      (key) => [key, documents[key].path] as const,
     );
     const shown = () =>
       Promise.all(pages.map(async ([, path]) => fingerprint(await html(site, path))));

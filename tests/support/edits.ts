@@ -70,7 +70,7 @@ export async function act(
 /** What a field changes in which `text` is typed; nothing where it shows that already. */
 function editOf(key: string, value: Json, name: string, text: string, zone: string): Edit[] {
   const path = name.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-  const field = fieldAt(describeField(kindOf(key).kind.schema), path);
+  const field = fieldAt(describeField(kindOf(key).kind.schema).fields ?? [], path);
   if (!field) return [];
   if (field.kind === "hidden") throw new Error(`${key} has no field for ${name}`);
   const isShown = typedText(field, valueAt(value, path), zone) === text;

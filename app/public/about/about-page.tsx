@@ -17,7 +17,7 @@ interface AboutPageProps {
   vision: Shown<HomeContent["vision"]>;
   mission: Shown<HomeContent["mission"]>;
   valuesIntro: Shown<HomeContent["values"]>;
-  values: Shown<ValuesContent>["values"];
+  values: ValuesContent["values"];
 }
 
 /** Vision, mission and the values' introduction are those of the home page. */

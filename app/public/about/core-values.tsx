@@ -1,11 +1,11 @@
 import { BrandGlyph } from "#app/ui/brand-glyph.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { HeadingWithLead } from "#app/ui/section-parts.tsx";
-import type { Shown, ShownText } from "#app/ui/shown.ts";
+import type { ShownText } from "#app/ui/shown.ts";
 import { valueBrands } from "#content/values.ts";
 import type { ValuesContent } from "#domain/content/pages/values.ts";
 
-interface CoreValuesProps extends Shown<ValuesContent> {
+interface CoreValuesProps extends ValuesContent {
   number: string;
   section: ShownText;
   intro: { heading: ShownText; text: ShownText };

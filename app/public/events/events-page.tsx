@@ -27,7 +27,7 @@ interface EventsPageProps {
   /** Null while there is no gathering. */
   gatherings: GatheringLists | null;
   /** Of the gatherings. */
-  texts: Shown<GatheringPageContent>;
+  texts: GatheringPageContent;
 }
 
 export function EventsPage({ content, newsletter, gatherings, texts }: EventsPageProps) {

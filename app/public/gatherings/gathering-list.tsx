@@ -1,17 +1,15 @@
 import gatheringsSheetUrl from "#app/styles/public/gatherings.css?url";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { filled, type Shown } from "#app/ui/shown.ts";
+import { filled } from "#app/ui/shown.ts";
 import { countInWords } from "#content/gatherings.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import { dateMark } from "#domain/gatherings/when.ts";
 import { AskFor, hoursOf } from "./facts.tsx";
 import type { GatheringLists, ShownGathering } from "./list-shown-gatherings.ts";
 
-type Texts = Shown<GatheringPageContent>;
-
 interface GatheringsSectionProps extends GatheringLists {
-  texts: Texts;
+  texts: GatheringPageContent;
 }
 
 /** The gatherings by date. Its styles travel with it: the page without gatherings carries none. */
@@ -39,7 +37,7 @@ export function GatheringsSection({ texts, next, past, ...when }: GatheringsSect
 }
 
 interface GatheringListProps extends Pick<GatheringLists, "timeZone" | "now"> {
-  texts: Texts;
+  texts: GatheringPageContent;
   gatherings: readonly ShownGathering[];
   isPast?: boolean;
 }
@@ -88,7 +86,7 @@ export const GatheringList = ({
 );
 
 interface RsvpLinkProps extends Pick<ShownGathering, "room" | "value"> {
-  texts: Texts;
+  texts: GatheringPageContent;
 }
 
 function RsvpLink({ texts: { page, register: labels }, room, value }: RsvpLinkProps) {

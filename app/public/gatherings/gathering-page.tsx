@@ -4,20 +4,16 @@ import RsvpFormIsland from "#app/islands/rsvp-form/island.tsx";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
-import { type Shown, unlessFirst } from "#app/ui/shown.ts";
+import { unlessFirst } from "#app/ui/shown.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
-import { Facts, type PlacedGathering } from "./facts.tsx";
+import { Facts } from "./facts.tsx";
 import type { ShownGathering } from "./list-shown-gatherings.ts";
 
-interface GatheringPageProps extends Omit<ShownGathering, "value"> {
-  value: PlacedGathering;
-  content: Shown<GatheringPageContent>;
+interface GatheringPageProps extends ShownGathering {
+  content: GatheringPageContent;
   timeZone: string;
   isOver: boolean;
-  /** While it is edited: in place of day and time, and whether the title is a long one. */
-  when?: string | undefined;
-  isLong?: boolean | undefined;
   /** After so many days what visitors typed is deleted. */
   days: number;
   sentBack?: SentBack | undefined;
@@ -29,19 +25,13 @@ export function GatheringPage(props: GatheringPageProps) {
   const { page, form } = content;
   return (
     <>
-      <PageHead
-        number="E-2"
-        name={page.section}
-        title={value.title}
-        lead={value.summary}
-        isLong={props.isLong}
-      />
+      <PageHead number="E-2" name={page.section} title={value.title} lead={value.summary} />
       <div className="section pt-6!">
         <div className="section-grid">
           <div className="grid gap-x-gutter gap-y-10 border-t-[6px] border-ink pt-8 lg:split-6 lg:grid-rows-[auto_1fr] lg:gap-y-14">
             <div className="lg:[grid-area:1/2/span_2]">
               {isOver && <p className="mb-4 font-semibold">{page.over}</p>}
-              <Facts labels={page} value={value} timeZone={timeZone} when={props.when} />
+              <Facts labels={page} value={value} timeZone={timeZone} />
               {!isOver && (
                 <p className="no-print mt-5">
                   <a className="text-link inline-block py-1.5" href={`/events/${value.slug}.ics`}>

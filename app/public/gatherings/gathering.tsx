@@ -2,13 +2,12 @@ import { isRouteErrorResponse } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerPlainPost } from "#app/public/forms/answer-plain-post.ts";
 import { rsvpForm } from "#app/public/forms/rsvp.ts";
-import { pageData } from "#app/public/page-data.ts";
 import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { useShell } from "#app/public/shell/shell-content.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { NOT_FOUND_CODE, shellContent } from "#content/site.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { DAY, isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/gathering";
 import { findGathering, type MissingTexts } from "./find-gathering.ts";
 import { GatheringPage } from "./gathering-page.tsx";
@@ -19,10 +18,12 @@ export const handle: RouteHandle = { stylesheet: "gathering" };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { id, value } = findGathering(services, params.slug);
-  const { clock } = services;
+  const { clock, content, timeZone, retention } = services;
   const [shown] = await withRoom(services, [{ id, value }]);
   return {
-    ...pageData.gatheringPage(services),
+    content: content.current("gatheringPage"),
+    timeZone,
+    days: Math.round(retention.attendeesMs / DAY),
     id,
     value,
     room: shown?.room ?? null,

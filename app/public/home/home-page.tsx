@@ -13,7 +13,7 @@ import { VisionAndMission } from "./vision-and-mission.tsx";
 
 interface HomePageProps extends HomeFigures {
   content: Shown<HomeContent>;
-  values: Shown<ValuesContent>["values"];
+  values: ValuesContent["values"];
 }
 
 export function HomePage({ content, values, ...figures }: HomePageProps) {

@@ -5,7 +5,7 @@ import { valueBrands } from "#content/values.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
 import type { ValuesContent } from "#domain/content/pages/values.ts";
 
-interface ValuesProps extends Shown<ValuesContent> {
+interface ValuesProps extends ValuesContent {
   intro: Shown<HomeContent["values"]>;
 }
 

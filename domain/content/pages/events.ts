@@ -3,6 +3,7 @@ import { eventsContent } from "#content/events.ts";
 import {
   action,
   entries,
+  field,
   heading,
   linkName,
   paragraph,
@@ -13,7 +14,8 @@ import {
 
 const activity = z.object({ name: text(60), text: text(200), picture });
 /** How the line of a step is drawn: solid for work that runs, dotted for what is far ahead. */
-const lineType = z.enum(["dashed", "solid", "dotted"]).catch("dashed");
+const LINES = ["dashed", "solid", "dotted"] as const;
+const lineType = field(z.enum(LINES).catch("dashed"), { kind: "choice", options: LINES });
 const step = z.object({ years: text(12), name: text(60), status: linkName, lineType });
 
 /** What the page of gatherings says beside the gatherings themselves (specification, section 2). */

@@ -6,7 +6,7 @@ import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { useNameOf } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { draftLabels, historyLabels, editLabels as labels } from "#content/staff-site.ts";
-import { type Field, labelOf, placeName } from "#domain/content/describe-fields.ts";
+import { placeName } from "#domain/content/describe-fields.ts";
 import type { OpenState } from "./open-document.ts";
 import { PublishControl, showPlace } from "./publish-control.tsx";
 import type { LoadedDocument } from "./read-document.ts";
@@ -14,10 +14,8 @@ import type { OpenDraft } from "./use-draft.ts";
 
 export interface EditBarProps
   extends Pick<ComponentProps<typeof PublishControl>, "answer" | "isShown" | "tells"> {
-  loaded: Pick<LoadedDocument, "contentKey" | "timeZone" | "mayWrite">;
+  loaded: Pick<LoadedDocument, "contentKey" | "fields" | "timeZone" | "mayWrite">;
   draft: OpenDraft;
-  /** Of a form; none: of a page. */
-  fields?: readonly Field[] | undefined;
   name: string;
   back: { to: string; name: string };
   /** Of its page on the site; null: it has none there. */
@@ -94,7 +92,7 @@ export function EditBar(props: EditBarProps) {
         )}
       </section>
       <Colleagues draft={draft} contentKey={contentKey} />
-      <Problems answer={answer} fields={props.fields} />
+      <Problems answer={answer} fields={loaded.fields} />
     </>
   );
 }
@@ -176,7 +174,10 @@ function Colleagues({ draft, contentKey }: { draft: OpenDraft; contentKey: strin
 }
 
 /** Why a form was refused, with the way to each place. */
-const Problems = ({ answer, fields }: Pick<EditBarProps, "answer" | "fields">) =>
+const Problems = ({
+  answer,
+  fields,
+}: Pick<EditBarProps, "answer"> & Pick<LoadedDocument, "fields">) =>
   answer.problem && (
     <div role="alert" className={SAID}>
       <p>{answer.problems ? labels.problems(answer.problems.length) : answer.problem}</p>
@@ -184,7 +185,7 @@ const Problems = ({ answer, fields }: Pick<EditBarProps, "answer" | "fields">) =
         {answer.problems?.map(({ path, message }) => (
           <li key={path.join(".")}>
             <button type="button" className="text-link" onClick={() => showPlace(path)}>
-              {fields ? placeName(fields, path) : labelOf(path)}
+              {placeName(fields, path)}
             </button>
             {`: ${message}`}
           </li>

@@ -2,8 +2,10 @@ import type { StaffServices } from "#app/admin/shell/require-staff.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { ContentKey } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
+import { describeField } from "#domain/content/describe-fields.ts";
 import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
+import { kindOf } from "#domain/content/find-kind.ts";
 import { readNewestStanding } from "#domain/content/newest-revision.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -56,6 +58,7 @@ export async function loadDocument(desk: StaffServices, key: string) {
   return {
     ...(await readDocument(desk, contentKey)),
     contentKey,
+    fields: describeField(kindOf(contentKey).kind.schema).fields ?? [],
     username: session.username,
     /** IANA name. */
     timeZone,

@@ -4,16 +4,19 @@ import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
 import { EditBar } from "#app/admin/site/drafts/edit-bar.tsx";
 import type { LoadedDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import { FormContext, messageAt } from "#app/admin/site/forms/form-context.ts";
+import { FORM_FIELDS } from "#app/admin/site/forms/form-field.tsx";
+import { TypedField } from "#app/admin/site/forms/typed-field.tsx";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
 import { documents } from "#content/documents.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
-import { textChoices, textLimit } from "#domain/content/describe-fields.ts";
+import type { ContentPath, Json } from "#domain/content/content-path.ts";
+import { fieldAt, placeName } from "#domain/content/describe-fields.ts";
 import type { LoadedPage } from "./edit.tsx";
 import { inPlaceDocuments } from "./in-place-documents.ts";
-import { messageAt, pageFields } from "./page-fields.tsx";
+import { unseenPaths, withFields } from "./page-fields.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PagePreview } from "./page-preview.tsx";
-import { UnseenField, unseenTexts } from "./unseen-fields.tsx";
 import { usePictureTools } from "./use-picture-tools.tsx";
 
 interface InPlaceEditorProps {
@@ -22,66 +25,71 @@ interface InPlaceEditorProps {
 }
 
 export function InPlaceEditor({ loaded, answer }: InPlaceEditorProps) {
+  const { fields, timeZone } = loaded;
   const { page, data, shell, hours } = loaded.page;
   const [isNarrow, setNarrow] = useState(false);
+  // Fields under the page hold their own text: when entries are moved they begin anew.
+  const [moves, setMoves] = useState(0);
   const draft = useDraft(loaded);
   const { state, change } = draft;
-  const { schema, stylesheets } = inPlaceDocuments[page];
-  const problems = answer.problems ?? [];
-  const { fieldProps, fields } = pageFields({
-    schema,
-    draft,
-    problems,
-    limitOf: (path) => textLimit(schema, path),
-  });
-  const unseen = unseenTexts(state.value);
-  const isUnseenWrong = unseen.some(({ path }) => messageAt(problems, path));
-  const { pictures, renderTools, dialogs } = usePictureTools(state.value, problems, change);
+  const isTried = Boolean(answer.problem);
+  const changeList = (path: ContentPath, list: Json) => {
+    change(path, list, false);
+    setMoves(moves + 1);
+  };
+  const unseen = unseenPaths(state.value);
+  const isUnseenWrong = isTried && unseen.some((path) => messageAt(state.problems, path));
+  const { pictures, renderTools, dialogs } = usePictureTools(draft, fields);
   return (
-    <div id="main" className="flex h-dvh flex-col">
-      <EditBar
-        loaded={loaded}
-        draft={draft}
-        answer={answer}
-        name={documents[page].name}
-        back={{ to: "/admin/site", name: labels.back }}
-        path={documents[page].path}
-        isNarrow={isNarrow}
-        onNarrow={setNarrow}
-      />
-      <noscript>
-        <p className="p-6">{labels.needsScripts}</p>
-      </noscript>
-      <PageFrame stylesheets={stylesheets} isNarrow={isNarrow}>
-        <PagePictures value={pictures}>
-          <PictureTools value={renderTools}>
-            <PagePreview
-              page={page}
-              content={fields(state.value)}
-              data={data}
-              shell={shell}
-              hours={hours}
-            />
-          </PictureTools>
-        </PagePictures>
-      </PageFrame>
-      {dialogs}
-      {unseen.length > 0 && (
-        <section className="border-t border-edge bg-(--panel)" aria-label={labels.unseen}>
-          <details open={isUnseenWrong || undefined}>
-            <summary className="cursor-pointer px-6 py-3 font-semibold">{labels.unseen}</summary>
-            <div className="grid max-h-[45dvh] gap-x-6 gap-y-4 overflow-y-auto px-6 pt-2 pb-6 min-[48rem]:grid-cols-2 [&_textarea]:field-sizing-content">
-              {unseen.map(({ path, text }) => (
-                <UnseenField
-                  key={path.join(".")}
-                  {...fieldProps(path, text)}
-                  choices={textChoices(schema, path)}
-                />
-              ))}
-            </div>
-          </details>
-        </section>
-      )}
-    </div>
+    <FormContext value={{ draft, fields, isTried, isReadOnly: false, timeZone }}>
+      <div id="main" className="flex h-dvh flex-col">
+        <EditBar
+          loaded={loaded}
+          draft={draft}
+          answer={answer}
+          name={documents[page].name}
+          back={{ to: "/admin/site", name: labels.back }}
+          path={documents[page].path}
+          isNarrow={isNarrow}
+          onNarrow={setNarrow}
+        />
+        <noscript>
+          <p className="p-6">{labels.needsScripts}</p>
+        </noscript>
+        <PageFrame stylesheets={inPlaceDocuments[page]} isNarrow={isNarrow}>
+          <PagePictures value={pictures}>
+            <PictureTools value={renderTools}>
+              <PagePreview
+                page={page}
+                content={withFields(state.value, changeList)}
+                data={data}
+                shell={shell}
+                hours={hours}
+              />
+            </PictureTools>
+          </PagePictures>
+        </PageFrame>
+        {dialogs}
+        {unseen.length > 0 && (
+          <section className="border-t border-edge bg-(--panel)" aria-label={labels.unseen}>
+            <details open={isUnseenWrong || undefined}>
+              <summary className="cursor-pointer px-6 py-3 font-semibold">{labels.unseen}</summary>
+              <form
+                className={`${FORM_FIELDS} max-h-[45dvh] overflow-y-auto px-6 pt-2 pb-6`}
+                onSubmit={(event) => event.preventDefault()}
+                noValidate
+              >
+                {unseen.map((path) => {
+                  const field = fieldAt(fields, path);
+                  const key = `${path.join(".")} ${moves}`;
+                  const label = placeName(fields, path);
+                  return field && <TypedField key={key} field={{ ...field, label }} path={path} />;
+                })}
+              </form>
+            </details>
+          </section>
+        )}
+      </div>
+    </FormContext>
   );
 }

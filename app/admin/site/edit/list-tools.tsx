@@ -1,24 +1,24 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
+import { useForm } from "#app/admin/site/forms/form-context.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
-import { isFreeList } from "#domain/content/describe-fields.ts";
+import { fieldAt } from "#domain/content/describe-fields.ts";
 
 interface ListToolsProps {
-  /** Of the document. */
-  schema: unknown;
   /** Of the text that is wrapped. */
   path: ContentPath;
-  value: Json;
   onChange(path: ContentPath, list: Json): void;
   children: ReactNode;
 }
 
 /** Beside the first text of a list's entry: moves the entry, removes it, and adds another after it. */
-export function ListTools({ schema, path, value, onChange, children }: ListToolsProps) {
+export function ListTools({ path, onChange, children }: ListToolsProps) {
+  const { draft, fields } = useForm();
   const [isNear, setNear] = useState(false);
-  const entry = entryOf(path, value);
-  if (!entry || !isFreeList(schema, entry.listPath)) return children;
+  const entry = entryOf(path, draft.value);
+  // A list of a fixed length is a group.
+  if (!entry || fieldAt(fields, entry.listPath)?.kind !== "list") return children;
   const { listPath, list, at } = entry;
   const last = list.length - 1;
   const added = [...list.slice(0, at + 1), emptied(list[at] ?? ""), ...list.slice(at + 1)];

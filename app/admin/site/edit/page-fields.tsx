@@ -1,85 +1,60 @@
 /** The texts of a page as fields that are typed into where they stand. */
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { OpenDraft } from "#app/admin/site/drafts/use-draft.ts";
+import { useField } from "#app/admin/site/forms/form-context.ts";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
-import { labelOf } from "#domain/content/describe-fields.ts";
-import type { ContentProblem } from "#domain/content/problems.ts";
+import { fieldAt, placeName } from "#domain/content/describe-fields.ts";
 import { ListTools } from "./list-tools.tsx";
-
-interface PageFieldsOptions {
-  /** Of the document. */
-  schema: unknown;
-  draft: Pick<OpenDraft, "state" | "change">;
-  /** Why it was not published. */
-  problems: readonly ContentProblem[];
-  /** The most characters at a place; null: no limit. */
-  limitOf(path: ContentPath): number | null;
-}
-
-/** What the field of each place shows, and a copy of the document made of fields. */
-export function pageFields({ schema, draft, problems, limitOf }: PageFieldsOptions) {
-  const { state, change } = draft;
-  const fieldProps = (path: ContentPath, text: string): TextFieldProps => ({
-    path,
-    text,
-    limit: limitOf(path),
-    problem: messageAt(problems, path),
-    onType: change,
-  });
-  const fields = (value: Json) =>
-    withFields(value, (path, text) => (
-      <ListTools
-        key={path.join(".")}
-        schema={schema}
-        path={path}
-        value={state.value}
-        onChange={change}
-      >
-        <TextField {...fieldProps(path, text)} />
-      </ListTools>
-    ));
-  return { fieldProps, fields };
-}
-
-export const messageAt = (problems: readonly ContentProblem[], path: ContentPath) =>
-  problems.find((each) => each.path.join(".") === path.join("."))?.message ?? null;
 
 const unseen = new Set<string>(UNSEEN);
 
 /** The same document with a field in place of every text that the page shows. */
-function withFields(
+export function withFields(
   value: Json,
-  renderText: (path: ContentPath, text: string) => ReactNode,
+  changeList: (path: ContentPath, list: Json) => void,
   path: ContentPath = [],
-): unknown {
-  if (typeof value === "string") return renderText(path, value);
+): ReactNode | unknown {
+  if (typeof value === "string")
+    return (
+      <ListTools key={path.join(".")} path={path} onChange={changeList}>
+        <TextField path={path} />
+      </ListTools>
+    );
   if (Array.isArray(value))
-    return value.map((entry, i) => withFields(entry, renderText, [...path, i]));
+    return value.map((entry, i) => withFields(entry, changeList, [...path, i]));
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
       name === "picture" || unseen.has(name)
         ? inner
-        : withFields(inner, renderText, [...path, name]),
+        : withFields(inner, changeList, [...path, name]),
     ]),
   );
 }
 
-export interface TextFieldProps {
-  path: ContentPath;
-  text: string;
-  /** The most characters; null: no limit. */
-  limit: number | null;
-  /** What has to be mended before publishing. */
-  problem: string | null;
-  onType(path: ContentPath, text: string): void;
+/** The places of the texts that do not stand on the page itself (app/ui/shown.ts), in the order of the content. */
+export function unseenPaths(
+  value: Json,
+  path: ContentPath = [],
+  isUnseen = false,
+): readonly ContentPath[] {
+  if (typeof value === "string") return isUnseen ? [path] : [];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    unseenPaths(
+      inner,
+      [...path, Array.isArray(value) ? Number(name) : name],
+      isUnseen || unseen.has(name),
+    ),
+  );
 }
 
 /** A text of the page that is typed into where it stands, as plain text without line breaks. */
-function TextField({ path, text, limit, problem, onType }: TextFieldProps) {
+function TextField({ path }: { path: ContentPath }) {
+  const { value, fields, error, change, leave } = useField(path);
+  const text = String(value ?? "");
   const field = useRef<HTMLSpanElement>(null);
   const [isActive, setActive] = useState(false);
   const helpId = useId();
@@ -87,10 +62,9 @@ function TextField({ path, text, limit, problem, onType }: TextFieldProps) {
   useEffect(() => {
     if (field.current && field.current.textContent !== text) field.current.textContent = text;
   }, [text]);
-  const left = limit === null ? null : limit - text.length;
-  const help = problem ?? (isActive ? helpOf(left, limit) : null);
+  const help = error ?? (isActive ? helpOf(text.length, fieldAt(fields, path)?.max) : undefined);
   return (
-    <span className="edit-text" data-problem={problem ? "" : undefined}>
+    <span className="edit-text" data-problem={error ? "" : undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: an input cannot wrap and look as the page's text */}
       <span
         ref={field}
@@ -98,15 +72,18 @@ function TextField({ path, text, limit, problem, onType }: TextFieldProps) {
         tabIndex={0}
         contentEditable="plaintext-only"
         suppressContentEditableWarning
-        aria-label={labelOf(path)}
+        aria-label={placeName(fields, path)}
         aria-multiline={false}
-        aria-invalid={problem !== null}
+        aria-invalid={error !== undefined}
         aria-describedby={help ? helpId : undefined}
         data-path={path.join(".")}
         data-empty={text === "" ? labels.empty : undefined}
         onFocus={() => setActive(true)}
-        onBlur={() => setActive(false)}
-        onInput={({ currentTarget }) => onType(path, oneLine(currentTarget.textContent))}
+        onBlur={() => {
+          setActive(false);
+          leave();
+        }}
+        onInput={({ currentTarget }) => change(oneLine(currentTarget.textContent))}
         onKeyDown={(event) => {
           if (event.key === "Enter") event.preventDefault();
           if (event.key === "Escape") event.currentTarget.blur();
@@ -124,5 +101,5 @@ function TextField({ path, text, limit, problem, onType }: TextFieldProps) {
 
 const oneLine = (text: string) => text.replace(/[\r\n\t\u00a0]/g, " ");
 
-const helpOf = (left: number | null, limit: number | null) =>
-  left === null || limit === null || left > limit / 2 ? labels.leave : labels.left(left, limit);
+const helpOf = (length: number, limit = Number.POSITIVE_INFINITY) =>
+  limit - length > limit / 2 ? labels.leave : labels.left(limit - length, limit);

@@ -1,11 +1,11 @@
-import type { ComponentType } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import { AboutPage } from "#app/public/about/about-page.tsx";
-import { CoreValues } from "#app/public/about/core-values.tsx";
 import { ContactPage } from "#app/public/contact/contact-page.tsx";
+import { DonatePage } from "#app/public/donate/donate-page.tsx";
+import { OpensSoon } from "#app/public/donate/make-donation.tsx";
 import { PledgePage } from "#app/public/donate/pledge-page.tsx";
 import { EventsPage } from "#app/public/events/events-page.tsx";
 import { HomePage } from "#app/public/home/home-page.tsx";
-import { Values } from "#app/public/home/values.tsx";
 import { NewsPage } from "#app/public/news/news-page.tsx";
 import { NewsletterPage } from "#app/public/newsletter/newsletter-page.tsx";
 import { PlansPage } from "#app/public/plans/plans-page.tsx";
@@ -13,25 +13,19 @@ import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { ShellContext } from "#app/public/shell/shell-content.ts";
 import { SiteFooter } from "#app/public/shell/site-footer.tsx";
 import { SiteHeader } from "#app/public/shell/site-header.tsx";
-import type { Shown } from "#app/ui/shown.ts";
-import type { HomeContent } from "#domain/content/pages/home.ts";
 import type { ShellContent } from "#domain/content/pages/shell.ts";
-import type { ValuesContent } from "#domain/content/pages/values.ts";
 import type { InPlaceName } from "./in-place-documents.ts";
-import { DonateParts, GatheringParts } from "./sample-parts.tsx";
 
 const components = {
   home: HomePage,
   about: AboutPage,
   plans: PlansPage,
-  gatheringPage: GatheringParts,
   donate: DonateParts,
   pledge: PledgePage,
   events: EventsPage,
   contact: ContactPage,
   newsPage: NewsPage,
   newsletter: NewsletterPage,
-  values: ValuesParts,
 } satisfies Record<InPlaceName, ComponentType<never>>;
 
 interface PagePreviewProps {
@@ -60,17 +54,25 @@ export function PagePreview({ page, content, data, shell, hours }: PagePreviewPr
   );
 }
 
-/** The values as they stand on two pages. */
-function ValuesParts({ content, intro }: ValuesPartsProps) {
-  return (
-    <main id="main" className="pt-24">
-      <CoreValues number="B-3" section={intro.section} intro={intro} values={content.values} />
-      <Values intro={intro} values={content.values} />
-    </main>
-  );
-}
+/** A provider that no money goes to. */
+const OFFER = {
+  kind: "widget" as const,
+  name: "Sample",
+  takesAmount: true,
+  pageUrl: "#",
+  embedUrl: "about:blank",
+  sandbox: "",
+  messageOrigin: "null",
+};
 
-interface ValuesPartsProps {
-  content: Shown<ValuesContent>;
-  intro: Shown<HomeContent["values"]>;
+/** The giving page with a form, then what the page shows when no form is configured. */
+function DonateParts(props: ComponentProps<typeof DonatePage>) {
+  return (
+    <>
+      <DonatePage {...props} offer={OFFER} />
+      <aside className="px-edge py-16">
+        <OpensSoon {...props} />
+      </aside>
+    </>
+  );
 }

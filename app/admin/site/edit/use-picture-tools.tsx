@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import type { OpenDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { usePictureDialogs } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { picturesPage } from "#content/staff-pictures.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
-import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
-import { labelOf } from "#domain/content/describe-fields.ts";
-import type { ContentProblem } from "#domain/content/problems.ts";
+import { type ContentPath, valueAt } from "#domain/content/content-path.ts";
+import { type Field, placeName } from "#domain/content/describe-fields.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
 
 interface EditedPictures {
@@ -17,9 +17,8 @@ interface EditedPictures {
 
 /** Replacing a page's pictures where they stand. The dialogs belong to the desk, not to the page's frame. */
 export function usePictureTools(
-  value: Json,
-  problems: readonly ContentProblem[],
-  change: (path: ContentPath, value: Json) => void,
+  { value, change }: Pick<OpenDraft, "value" | "change">,
+  fields: readonly Field[],
 ): EditedPictures {
   const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs();
   const mediaAt = (name: string) => {
@@ -30,11 +29,15 @@ export function usePictureTools(
     const id = mediaAt(name);
     const media = id === null ? undefined : pictures.picture(id);
     const path = pathOf(name);
-    const problem = problems.find((each) => each.path.join(".") === name)?.message;
-    const said = problemOf(id) ?? (id !== null && media === undefined ? problem : null);
+    const problem = problemOf(id);
     return (
       // biome-ignore lint/a11y/useSemanticElements: it may stand inside of a paragraph
-      <span className="edit-picture-tools" role="group" aria-label={labelOf(path)} data-path={name}>
+      <span
+        className="edit-picture-tools"
+        role="group"
+        aria-label={placeName(fields, path)}
+        data-path={name}
+      >
         <button
           type="button"
           onClick={() => choose(id, (chosen) => change(path, { media: chosen }))}
@@ -51,7 +54,7 @@ export function usePictureTools(
             {labels.firstPicture}
           </button>
         )}
-        {said && <span className="edit-picture-problem">{said}</span>}
+        {problem && <span className="edit-picture-problem">{problem}</span>}
       </span>
     );
   };

@@ -2,10 +2,13 @@
 import { createContext, use, useState } from "react";
 import type { OpenDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
+import type { Field } from "#domain/content/describe-fields.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 
 interface FormState {
   draft: OpenDraft;
+  /** Of the whole document. */
+  fields: readonly Field[];
   /** Publishing was tried: everything that is wrong is marked. */
   isTried: boolean;
   isReadOnly: boolean;
@@ -15,11 +18,15 @@ interface FormState {
 
 export const FormContext = createContext<FormState | null>(null);
 
-/** The value at a place, and what is wrong with it: said once it was typed in and left, or publishing was tried. */
-export function useField(path: ContentPath) {
+export function useForm(): FormState {
   const form = use(FormContext);
   if (!form) throw new Error("A field needs its form");
-  const { draft, isTried, ...rest } = form;
+  return form;
+}
+
+/** The value at a place, and what is wrong with it: said once it was typed in and left, or publishing was tried. */
+export function useField(path: ContentPath) {
+  const { draft, isTried, ...rest } = useForm();
   const { value, problems, arrivals } = draft.state;
   const [isTyped, setTyped] = useState(false);
   const [isLeft, setLeft] = useState(false);
@@ -38,7 +45,7 @@ export function useField(path: ContentPath) {
 }
 
 /** A problem of the field, or of a text that is a part of it. */
-const messageAt = (found: readonly ContentProblem[], path: ContentPath) =>
+export const messageAt = (found: readonly ContentProblem[], path: ContentPath) =>
   found.find((each) =>
     [each.path, each.path.slice(0, -1)].some((at) => at.join(".") === path.join(".")),
   )?.message;

@@ -21,7 +21,7 @@ export interface FormEditorProps {
 }
 
 export function FormEditor({ loaded, answer }: FormEditorProps) {
-  const { contentKey, timeZone, mayWrite, form } = loaded;
+  const { contentKey, fields, timeZone, mayWrite, form } = loaded;
   const draft = useDraft(loaded);
   const { state } = draft;
   const [isNarrow, setNarrow] = useState(false);
@@ -40,7 +40,6 @@ export function FormEditor({ loaded, answer }: FormEditorProps) {
     <div className="flex h-dvh flex-col">
       <EditBar
         loaded={loaded}
-        fields={form.fields}
         draft={draft}
         answer={answer}
         name={documentNamed(contentKey)?.name ?? String(title ?? editLabels.untitled)}
@@ -63,7 +62,13 @@ export function FormEditor({ loaded, answer }: FormEditorProps) {
           {!mayWrite && <p className="mb-4 text-iron">{draftLabels.readOnly}</p>}
           <DocumentNotes loaded={loaded} />
           <FormContext
-            value={{ draft, isTried: Boolean(answer.problem), isReadOnly: !mayWrite, timeZone }}
+            value={{
+              draft,
+              fields,
+              isTried: Boolean(answer.problem),
+              isReadOnly: !mayWrite,
+              timeZone,
+            }}
           >
             <form
               ref={place}
@@ -72,7 +77,7 @@ export function FormEditor({ loaded, answer }: FormEditorProps) {
               noValidate
             >
               <fieldset role="presentation" disabled={!mayWrite} className={FORM_FIELDS}>
-                <FormFields fields={form.fields} />
+                <FormFields fields={fields} />
               </fieldset>
             </form>
           </FormContext>

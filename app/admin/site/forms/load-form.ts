@@ -2,8 +2,6 @@ import type { StaffServices } from "#app/admin/shell/require-staff.ts";
 import { documentNamed } from "#content/documents.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { ContentKey } from "#domain/content/content-kinds.ts";
-import { describeField } from "#domain/content/describe-fields.ts";
-import { kindOf } from "#domain/content/find-kind.ts";
 import { listRevisions } from "#domain/content/list-revisions.ts";
 import { countAttendees } from "#domain/gatherings/list-attendees.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -18,7 +16,6 @@ export async function loadForm(desk: StaffServices, key: ContentKey) {
   const revisions = await listRevisions(desk.db, desk.clock, key, REVISIONS_READ);
   const shown = revisions.find(({ state, value }) => state === "shown" && value !== null);
   return {
-    fields: describeField(kindOf(key).kind.schema).fields ?? [],
     shown: shown ? { username: shown.username, at: shown.at } : null,
     ...shownOf(desk, key),
     attendees: await attendeesOf(desk, key),
