@@ -8,21 +8,23 @@ interface PageHeadProps {
   name: ShownText;
   title: ShownText;
   lead: ReactNode;
+  /** By default, of a title of more than 28 letters. */
+  isLong?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** At the size of short titles it would take three lines and more. Titles of the first edition are shorter. */
-const isLongTitle = (title: ShownText) => typeof title === "string" && title.length > 28;
+export const isLongTitle = (title: ShownText) => typeof title === "string" && title.length > 28;
 
 /** The head of a page on the paper ground: the title from column 3, the lead at the right. */
 export function PageHead(props: PageHeadProps) {
-  const { number, name, title, lead, children } = props;
+  const { number, name, title, lead, isLong = isLongTitle(title), children } = props;
   return (
     <header className="page-head px-edge">
       <div className="section-grid">
         <SectionLabel number={number} name={name} />
         <div className="grid gap-x-gutter gap-y-6 lg:split-6">
-          <h1 className={isLongTitle(title) ? "title-2" : "title-1"}>{title}</h1>
+          <h1 className={isLong ? "title-2" : "title-1"}>{title}</h1>
           <p className="self-end text-lead leading-snug">
             {typeof lead === "string" ? keepTogether(lead) : lead}
           </p>
