@@ -10,8 +10,6 @@ export const peopleLabels = {
     `A mail with a link leads the person to their password. It works once, for ${lasts}.`,
   addHelp: "No mails are sent from this site: you get a first password to pass on.",
   sentTo: (email: string) => `An invitation is on its way to ${email}.`,
-  again: "Send again",
-  withdraw: "Withdraw the invitation",
 } as const;
 
 /** Why an account was not changed (domain/accounts/accounts.ts). */
@@ -22,9 +20,7 @@ export const accountRefusals = {
   "email-taken": "Another account has this mail address",
   "username-invalid": "Use 2 to 40 letters, digits, dots or hyphens",
   "username-taken": "There is an account with this username already",
-  "not-invited": "This person has chosen a password already, or is not invited any more",
   "own-reset": "This is your own account. Use the page Password to change its password.",
-  "own-change": "This is your own account. Tick “I mean my own account” to change it.",
   "last-administrator": "This is the last administrator; make another one first",
 } as const;
 
@@ -33,8 +29,7 @@ export const ownAccountPage = {
   heading: "Name and mail",
   line: (username: string) => `You sign in as ${username}`,
   nameHelp: "Colleagues see it in place of your username.",
-  emailHelp:
-    "For a link when you forget your password, and for the mail of each morning, if you want it.",
+  emailHelp: "For a link when you forget your password.",
   save: "Save",
 } as const;
 
@@ -119,5 +114,4 @@ export const accountsPage = {
   change: "Change…",
   ownQuestion:
     "This is your own account. Another role, or closing it, signs you out everywhere; only another administrator can open a closed account again or give you another role back.",
-  ownMeant: "I mean my own account",
 } as const;

@@ -12,7 +12,6 @@ export const pictureProblems = {
   "too-slow": "It takes too long to open. Please make it smaller, or save it as JPEG",
   "too-small": "Smaller than 200 pixels. Pages need more",
   broken: "The file breaks off or is damaged. Please copy it from the camera again",
-  "gave-up": "The file could not be read in three tries. Please save it again as a JPEG",
   "broken-off": "The upload stopped. Please try again",
 } as const;
 

@@ -15,8 +15,6 @@ export interface MediaTable {
   state: MediaState;
   /** Of the uploaded bytes and how they are encoded; null until the upload is complete. */
   hash: string | null;
-  /** How often encoding began since a file was last finished. */
-  tries: Generated<number>;
   /** Why it was refused, as text for staff. */
   problem: string | null;
   /** JSON: size, widths and tint (domain/ports/picture-encoder.ts); null until it is ready. */

@@ -32,9 +32,7 @@ export type AccountRefusal =
   | "email-taken"
   | "username-invalid"
   | "username-taken"
-  | "not-invited"
   | "own-reset"
-  | "own-change"
   | "last-administrator";
 
 export type Refused = { ok: false; reason: AccountRefusal };
@@ -87,13 +85,12 @@ export async function resetAccount(
 
 /**
  * Changes name, mail address and role of an account, or disables or enables it. Where its role or
- * access changes, its sessions end. The last enabled administrator stays one. Role and access of the
- * actor's own account change only when `meansOwn` confirms it.
+ * access changes, its sessions end. The last enabled administrator stays one.
  */
 export async function changeAccount(
   { db, clock, actor }: Desk,
   id: string,
-  change: TypedPerson & { role: StaffRole; disabled: boolean; meansOwn: boolean },
+  change: TypedPerson & { role: StaffRole; disabled: boolean },
 ): Promise<{ ok: true; endsSessions: boolean } | Refused> {
   const checked = checkPerson(change);
   if (!checked.ok) return checked;
@@ -113,7 +110,6 @@ export async function changeAccount(
     if (!before) return refused("missing");
     const isClosed = before.disabled_at !== null;
     const endsSessions = before.role !== change.role || isClosed !== change.disabled;
-    if (endsSessions && id === actor.staffId && !change.meansOwn) return refused("own-change");
     if (await isEmailTaken(trx, person.email, id)) return refused("email-taken");
     const otherAdministrator = await trx
       .selectFrom("staff_accounts")

@@ -60,7 +60,6 @@ export type PictureProblem =
   | "too-slow"
   | "too-small"
   | "broken"
-  | "gave-up"
   | "broken-off";
 
 export class RefusedPicture extends Error {

@@ -184,7 +184,7 @@ test("the pages of one's own account and of the accounts have no accessibility v
   site,
 }) => {
   await signIn(page, site);
-  for (const own of ["account", "password", "two-step", "sessions", "alerts"]) {
+  for (const own of ["account", "password", "two-step", "sessions"]) {
     await open(page, `/admin/${own}`);
     await expect(page.getByRole("navigation", { name: "Your account" })).toBeVisible();
     await expectNoViolationsAt(page, own);

@@ -98,11 +98,11 @@ describe.each(databases)("the audit log on %s", (database) => {
       "Changed an account j.maddox (Role: viewer → editor, Access: open → closed)",
       "Changed a record Ada Larkspur (State: new → in progress, Assigned to: nothing → j.maddox)",
       "Changed a record Ada Larkspur (Note added)",
-      "Dates like 3/4/2026: nothing → day-first",
+      "Named the columns of a file open.csv",
       "Imported open.csv (Records: 0 → 1)",
       "Undid an import open.csv (Records: 1 → 0)",
-      "Published on the site Barn supper",
-      "Began a draft for the site The roof is up",
+      "Published on the site a gathering",
+      "Began a draft for the site a news item",
       "Began a draft for the site Our Plans",
     ])
       expect(text).toContain(line);

@@ -155,7 +155,7 @@ describe.each(databases)("backups on %s", (database) => {
     {
       await using db = openDatabase(config);
       await sql`alter table attendees rename to half_way`.execute(db);
-      await sql`update kysely_migration set name = '9999-newer' where name = '0041-versions'`.execute(
+      await sql`update kysely_migration set name = '9999-newer' where name = '0064-office'`.execute(
         db,
       );
     }

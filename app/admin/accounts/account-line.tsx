@@ -63,20 +63,9 @@ export function AccountLine({ account, isOwn }: AccountLineProps) {
             label={labels.close}
             defaultChecked={account.disabled_at !== null}
           />
-          {isOwn && (
-            <div className="w-full">
-              <p className="max-w-measure">{labels.ownQuestion}</p>
-              <CheckField className="min-h-(--control)" name="own" label={labels.ownMeant} />
-            </div>
-          )}
+          {isOwn && <p className="w-full max-w-measure">{labels.ownQuestion}</p>}
           <IntentButton value="change">{labels.save}</IntentButton>
-          {invited_at && (
-            <>
-              <IntentButton value="invite-again">{peopleLabels.again}</IntentButton>
-              <IntentButton value="withdraw">{peopleLabels.withdraw}</IntentButton>
-            </>
-          )}
-          {!isOwn && !invited_at && <IntentButton value="reset">{labels.reset}</IntentButton>}
+          {!isOwn && <IntentButton value="reset">{labels.reset}</IntentButton>}
         </KeptForm>
       </details>
     </li>

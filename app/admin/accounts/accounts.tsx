@@ -12,7 +12,7 @@ import {
   listAccounts,
   resetAccount,
 } from "#domain/accounts/accounts.ts";
-import { addAccount, inviteAgain, withdrawInvitation } from "#domain/accounts/add-account.ts";
+import { addAccount } from "#domain/accounts/add-account.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
 import { ACCOUNT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { Route } from "./+types/accounts";
@@ -37,19 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const command = readCommand(field);
   switch (command.intent) {
     case "add": {
-      const result = await addAccount(desk, command, {
-        sendsMail: mail.isConfigured,
-      });
+      const result = await addAccount(desk, command, { sendsMail: mail.isConfigured });
       outbox.wake();
       return answer(result);
     }
-    case "invite-again": {
-      const result = await inviteAgain(desk, command.id);
-      outbox.wake();
-      return answer(result);
-    }
-    case "withdraw":
-      return answer(await withdrawInvitation(desk, command.id));
     case "reset":
       return answer(await resetAccount(desk, command.username));
     case "change": {
@@ -66,20 +57,17 @@ function readCommand(field: (name: string) => string) {
   const intent = field("intent");
   const username = field("username");
   if (intent === "reset") return { intent, username } as const;
-  const id = field("id");
-  if (intent === "invite-again" || intent === "withdraw") return { intent, id } as const;
   const role = ROLES.find((known) => known === field("role"));
   if (!role || (intent !== "add" && intent !== "change"))
     throw data("Unknown intent or role", { status: 400 });
   return {
     intent,
-    id,
+    id: field("id"),
     username,
     role,
     name: field("name"),
     email: field("email"),
     disabled: field("disabled") === "on",
-    meansOwn: field("own") === "on",
   } as const;
 }
 

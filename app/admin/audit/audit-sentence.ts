@@ -20,7 +20,7 @@ const list = (name: string, path: string): Subject => ({
 const donations = list(records.donations, "/admin/donations");
 const contacts = list(records.contacts, "/admin/contacts");
 
-/** An item whose headline is not known; a page, a mail or a group of facts by its own name. */
+/** A news item or a gathering; a page, a mail or a group of facts by its own name. */
 function documentName(key: string): string {
   if (key.startsWith("news/")) return records.aNews;
   if (key.startsWith("gatherings/")) return records.aGathering;
