@@ -79,7 +79,6 @@ export const bulkLabels = {
   chooseAll: "Select all rows of this page",
   selected: (records: number) => `${inDigits(records)} selected`,
   selectedNone: "Selected rows",
-  allThatMatch: (records: number) => `Select all ${inDigits(records)} that match`,
   assign: "Assign",
   setState: "Set state",
   export: "Export",

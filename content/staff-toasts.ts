@@ -29,7 +29,6 @@ export const staffToasts = {
   "site-discarded": plain("Draft discarded", "What is published stays as it is"),
   "document-unscheduled": plain("Unscheduled", "It is a draft now, with everything in it"),
   "none-chosen": alarm("Nothing was changed", "No chosen record can be changed this way"),
-  "too-many-chosen": alarm("Nothing was changed", "Choose at most 5,000 records at once"),
   "bulk-undone": plain("Undone", "The records are as they were before"),
   "undo-late": alarm("Not undone", "It is too late: change the records one by one"),
   "nothing-to-export": alarm("No data to export", "There are no records available to export"),

@@ -10,7 +10,6 @@ export interface StaffTables {
   passkey_challenges: PasskeyChallengeTable;
   audit_events: AuditEventTable;
   sign_in_failures: SignInFailureTable;
-  bulk_changes: BulkChangeTable;
 }
 
 export type StaffRole = "viewer" | "treasurer" | "editor" | "administrator";
@@ -73,20 +72,6 @@ interface PasskeyChallengeTable {
   owner: string;
   purpose: "sign-in" | "second-step" | "add";
   expires_at: string;
-}
-
-/** A change of many records that can be undone for a short time (domain/contacts/stored-bulk.ts). */
-interface BulkChangeTable {
-  /** The key of its form: the same form sent twice acts once. */
-  id: string;
-  at: string;
-  staff_id: string;
-  list: RecordTable;
-  /** JSON: kind, columns and values of the change. */
-  change: string;
-  /** JSON: id and earlier values of each changed record. */
-  records: string;
-  undone_at: string | null;
 }
 
 /** The tables of records that the staff area lists. */

@@ -2,9 +2,3 @@
 export const COUNTED = 1_000;
 
 export const ROWS_PER_PAGE = 50;
-
-/** At most so many records in one change. */
-export const BULK_MAX = 5_000;
-
-/** How long the desk offers to undo a change of messages. */
-export const UNDO_SECONDS = 10;

@@ -8,6 +8,7 @@ import {
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { locationOf } from "#tests/support/staff.ts";
 
 const send = (site: TestSite, changes: object) => site.postJson("/api/contact", contact(changes));
 
@@ -98,6 +99,42 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       const mine = await staff.text(`/admin/contacts?assignee=me&state=in_progress&open=${id}`);
       expect(mine).toContain("1 of 3 messages");
       expect(mine).toMatch(/admin Note, staff only .* Called him/);
+    });
+
+    test("chosen messages are set, once however often they are sent, and set back where nothing else changed them", async () => {
+      const { site, staff } = shared();
+      const [ada, tobias] = [await idOf(site, "Ada Larkspur"), await idOf(site, "Tobias Fenn")];
+      const changes = async () => (await site.subjectsOf("record.changed")).length;
+      const bulk = async (fields: Record<string, string>, name = "id", each = [ada, tobias]) => {
+        const form = new URLSearchParams({ filters: "q=x", key: "one", ...fields });
+        for (const value of each) form.append(name, value);
+        return locationOf(await staff.post("/admin/contacts", form));
+      };
+      await handle(tobias, "in_progress");
+      const before = await changes();
+      for (let sent = 1; sent <= 2; sent++)
+        expect(await bulk({ intent: "bulk", do: "state:spam" })).toBe(
+          "/admin/contacts?q=x&done=one",
+        );
+      expect(await changes()).toBe(before + 2);
+      await handle(ada, "answered");
+      const undo = () =>
+        bulk({ intent: "undo", do: "state:spam", back: "/admin/contacts?q=y" }, "before", [
+          `${ada} new `,
+          `${tobias} in_progress `,
+        ]);
+      expect(await undo()).toBe("/admin/contacts?q=y&toast=bulk-undone");
+      const states = new Map((await site.rows("contacts")).map((row) => [row.id, row]));
+      expect(states.get(ada)?.state).toBe("answered");
+      expect(states.get(tobias)).toMatchObject({ state: "in_progress", spam_at: null });
+      expect(await undo()).toContain("undo-late");
+      for (const what of [`assign:${ada}`, "explode"])
+        expect(await bulk({ intent: "bulk", do: what })).toContain("none-chosen");
+      const none = await bulk({ intent: "bulk", do: "state:spam" }, "id", []);
+      expect(none).toContain("none-chosen");
+      const file = await staff.get(`/admin/contacts/export?id=${ada}&id=${tobias}`);
+      const lines = (await file.text()).trimEnd().split("\r\n").slice(1);
+      expect(lines.map((line) => line.slice(1, 37)).sort()).toEqual([ada, tobias].sort());
     });
 
     test("a message quarantined as spam gets its follow-up work once staff take it as genuine, once", async () => {

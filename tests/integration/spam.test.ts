@@ -66,13 +66,14 @@ describe.each(databases)("suspected spam on %s", (database) => {
     const list = await staff.text("/admin/contacts?state=held");
     expect(list).toContain("Held as likely spam : A field that people cannot see was filled in.");
     expect(list).toContain("Held as likely spam : Filled in faster than people write.");
-    const [open] = await site.rows("contacts");
-    expect(await staff.text(`/admin/contacts?open=${open?.id}`)).toMatch(
+    const ids = (await site.rows("contacts")).map(({ id }) => id);
+    expect(await staff.text(`/admin/contacts?open=${ids[0]}`)).toMatch(
       /Held as likely spam : .+\. Marked as spam\. You can change that until \d+\/\d+\/20/,
     );
-    const all = { intent: "bulk", do: "state:new", filters: "state=held", all: "1" };
-    const post = (key: string) => staff.post("/admin/contacts", { ...all, key });
-    await Promise.all([post("one"), post("two")]);
+    const release = new URLSearchParams({ intent: "bulk", do: "state:new", key: "one" });
+    for (const id of ids) release.append("id", id);
+    const post = () => staff.post("/admin/contacts", release);
+    await Promise.all([post(), post()]);
     expect(await signals(site)).toEqual(["none", "none"]);
     const kinds = (await site.rows("jobs")).map((job) => job.kind).sort();
     expect(kinds).toEqual([
@@ -80,8 +81,5 @@ describe.each(databases)("suspected spam on %s", (database) => {
       ...Array(2).fill("contact.create-case"),
       ...Array(2).fill("contact.notify-staff"),
     ]);
-    // Their mails go out, which nothing undoes.
-    await staff.post("/admin/contacts", { intent: "undo", key: "one" });
-    expect((await site.rows("contacts")).map(({ state }) => state)).toEqual(["new", "new"]);
   });
 });

@@ -93,7 +93,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/templates", { intent: "remove", id: "a-template" }],
     ["/admin/templates", { intent: "save", name: "Thanks", text: "Dear {first name}" }],
     onContact({ intent: "bulk", do: "state:in_progress", key: "bulk-state" }),
-    onContact({ intent: "undo", key: "bulk-state" }),
+    onContact({ intent: "undo", do: "state:in_progress", before: `${contactId} new ` }),
     onGift(pledge, { intent: "confirm" }),
     onGift(confirmed, { intent: "payment", amount: "25", key: "payment-of-the-test" }),
     onGift(gift, { intent: "separate", other: byHand }),

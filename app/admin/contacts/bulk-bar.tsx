@@ -1,33 +1,31 @@
 /** What can be done with chosen messages, and for a few seconds the way back. */
-import { type ReactNode, useEffect, useId, useState } from "react";
-import { Form, useLocation, useSearchParams } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { Form, useLocation, useNavigation, useSearchParams } from "react-router";
 import { changeParams } from "#app/admin/records/list.tsx";
 import { Popover } from "#app/admin/records/popover.tsx";
 import type { Selection } from "#app/admin/records/records-table.tsx";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { contactStates } from "#content/staff.ts";
-import { bulkLabels as labels } from "#content/staff-lists.ts";
+import { bulkLabels as labels, recordLists } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
-import { UNDO_SECONDS } from "#domain/lists/limits.ts";
-import type { Done } from "./describe-done.ts";
+import type { ContactRow } from "#domain/contacts/find-contacts.ts";
+import { SECOND } from "#domain/ports/clock.ts";
+
+const UNDO_OFFERED = 10 * SECOND;
 
 interface BulkBarProps {
-  /** Identifies this form: the same one sent twice acts once. */
+  /** Names the change for the list that offers to undo it. */
   formKey: string;
   selection: Selection;
-  /** How many messages match. */
-  total: number;
   colleagues: readonly Colleague[];
   mayExport: boolean;
 }
 
 /** Without scripts it shows once a box is ticked, too. */
-export function BulkBar({ formKey, selection, total, colleagues, mayExport }: BulkBarProps) {
+export function BulkBar({ formKey, selection, colleagues, mayExport }: BulkBarProps) {
   const [params] = useSearchParams();
-  const { ids, isAll } = selection;
-  const count = isAll ? total : ids.size;
-  const id = useId();
-  const chosen = new URLSearchParams(isAll ? params : Array.from(ids, (each) => ["id", each]));
+  const count = selection.ids.size;
+  const chosen = new URLSearchParams(Array.from(selection.ids, (id) => ["id", id]));
   return (
     <Form
       id="bulk"
@@ -41,19 +39,9 @@ export function BulkBar({ formKey, selection, total, colleagues, mayExport }: Bu
       <input type="hidden" name="intent" value="bulk" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="filters" value={params.toString()} />
-      {isAll && <input type="hidden" name="all" value="1" />}
-      <p role="status" id={id}>
+      <p role="status">
         <b>{count > 0 ? labels.selected(count) : labels.selectedNone}</b>
       </p>
-      {!isAll && count > 0 && total > count && (
-        <button
-          type="button"
-          className="pr-4 underline underline-offset-[0.25em] cursor-pointer"
-          onClick={() => selection.set(ids, true)}
-        >
-          {labels.allThatMatch(total)}
-        </button>
-      )}
       <Popover label={labels.assign} className="slab-button">
         {colleagues.map(({ id: staffId, name }) => (
           <Choice key={staffId} value={`assign:${staffId}`}>
@@ -87,19 +75,59 @@ const Choice = ({ value, children }: { value: string; children: ReactNode }) => 
   </Submit>
 );
 
+interface Done {
+  key: string;
+  /** What was set, as its form names it. */
+  what: string;
+  count: number;
+  /** What the messages were (contact-actions.ts); without released ones, whose mails go out. */
+  before: string[];
+}
+
+/** The change that this page has sent last, with what its `rows` were before it. */
+export function useDone(rows: readonly ContactRow[]): Done | null {
+  const [done, setDone] = useState<Done | null>(null);
+  const sent = useNavigation().formData;
+  if (sent?.get("intent") === "bulk" && sent.get("key") !== done?.key) {
+    const ids = sent.getAll("id");
+    setDone({
+      key: String(sent.get("key")),
+      what: String(sent.get("do")),
+      count: ids.length,
+      before: rows
+        .filter(({ id, suspected }) => ids.includes(id) && !suspected)
+        .map(({ id, state, assignee_id }) => `${id} ${state} ${assignee_id ?? ""}`),
+    });
+  }
+  return done;
+}
+
+function textOf({ what, count }: Done, colleagues: readonly Colleague[]): string {
+  const [kind, value] = what.split(":");
+  const messages = recordLists.contacts.count(count);
+  const state = contactStates.find((each) => each.value === value);
+  if (kind === "state" && state) return labels.done.state(messages, state.name);
+  return labels.done.assign(messages, colleagues.find(({ id }) => id === value)?.name ?? null);
+}
+
+interface UndoSlabProps {
+  done: Done;
+  colleagues: readonly Colleague[];
+}
+
 /** What was done, and for ten seconds the way back; longer while it has the focus. */
-export function UndoSlab({ done }: { done: Done }) {
+export function UndoSlab({ done, colleagues }: UndoSlabProps) {
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
   const [isOver, setOver] = useState(false);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => setOver(true), UNDO_SECONDS * 1000);
+    const timer = setTimeout(() => setOver(true), UNDO_OFFERED);
     return () => clearTimeout(timer);
   }, [isHeld]);
   if (isOver) return null;
-  const fields = { intent: "undo", key: done.key, back: `${pathname}${search}` };
+  const fields = { intent: "undo", do: done.what, back: `${pathname}${search}` };
   return (
     <Form
       method="post"
@@ -114,8 +142,11 @@ export function UndoSlab({ done }: { done: Done }) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p role="status">{done.text}</p>
-      {done.mayUndo && <Submit className="slab-button">{labels.undo}</Submit>}
+      {done.before.map((before) => (
+        <input key={before} type="hidden" name="before" value={before} />
+      ))}
+      <p role="status">{textOf(done, colleagues)}</p>
+      {done.before.length > 0 && <Submit className="slab-button">{labels.undo}</Submit>}
     </Form>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { isTyping } from "#app/admin/records/row-keys.ts";
@@ -18,9 +11,6 @@ import type { Template } from "#domain/correspondence/templates.ts";
 import type { ContactOutcome } from "./contact-actions.ts";
 import type { OpenContact } from "./contact-panel.tsx";
 
-/** The keys of answers that were begun, by message: one that is sent twice goes out once. */
-const keys = new Map<string, string>();
-
 const AFTERWARDS = contactStates.filter(
   ({ value }) => value === "answered" || value === "in_progress",
 );
@@ -31,7 +21,6 @@ interface ComposerProps {
   from: string | null;
   /** With their places filled in for this message. */
   templates: readonly Template[];
-  formKey: string;
   outcome: ContactOutcome | undefined;
   /** The list with the next message open, as search parameters; empty at its end. */
   next: string;
@@ -104,35 +93,29 @@ function write(form: HTMLFormElement | null, change: (text: string) => string): 
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Empties a form whose text is stored, and moves the focus to the record's name; false where it is not stored. */
-function emptyIfStored(form: HTMLFormElement | null, stored: readonly { text: string }[]): boolean {
+/** Empties a form whose text is stored, and moves the focus to the record's name. */
+function emptyIfStored(form: HTMLFormElement | null, stored: readonly { text: string }[]): void {
   const typed = form?.querySelector("textarea")?.value.trim();
-  if (!form || !stored.some(({ text }) => text === typed)) return false;
+  if (!form || !stored.some(({ text }) => text === typed)) return;
   form.reset();
   focusName(form);
-  return true;
 }
 
 const joined = (...texts: string[]) => texts.filter(Boolean).join("\n\n");
 
-function AnswerForm({ contact, from, templates, formKey, outcome, next }: AnswerFormProps) {
+function AnswerForm({ contact, from, templates, outcome, next }: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const mine = outcome?.answered === contact.id ? outcome : null;
-  const [key, setKey] = useState(() => keys.get(contact.id) ?? formKey);
   const isSending = useNavigation().formData?.get("intent") === "answer";
   const sent = contact.mails.filter(({ direction }) => direction === "out");
   const newest = sent.at(-1)?.id;
-  useEffect(() => {
-    keys.set(contact.id, key);
-  }, [contact.id, key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not while typing
-  useEffect(() => {
-    if (emptyIfStored(form.current, sent)) setKey(formKey);
-  }, [newest]);
+  useEffect(() => emptyIfStored(form.current, sent), [newest]);
   return (
     <RecordForm ref={form} intent="answer" id={contact.id} className="grid gap-2">
       <input type="hidden" name="next" value={next} />
-      <input type="hidden" name="key" value={key} />
+      {/* The same text after the same answer is the same form, sent again: it goes out once. */}
+      <input type="hidden" name="key" value={newest ?? contact.id} />
       <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3 text-small text-iron wrap-anywhere">
         <p>
           {labels.from}&nbsp;<span className="text-ink mr-3">{from}</span> {labels.to}&nbsp;
@@ -200,9 +183,7 @@ function NoteForm({ contact }: { contact: ContactDetail }) {
   const form = useRef<HTMLFormElement>(null);
   const { notes } = contact;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each note, not while typing
-  useEffect(() => {
-    emptyIfStored(form.current, notes);
-  }, [notes.length]);
+  useEffect(() => emptyIfStored(form.current, notes), [notes.length]);
   const choose = (form: HTMLFormElement) =>
     form.closest(".composer")?.querySelector<HTMLElement>("[value=note]")?.click();
   return (

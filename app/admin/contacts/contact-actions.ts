@@ -16,12 +16,11 @@ import { matchingContacts } from "#domain/contacts/find-contacts.ts";
 import {
   addNote,
   changeContacts,
-  handleContact,
-  undoContacts,
+  type Handling,
+  restoreContacts,
 } from "#domain/contacts/handle-contacts.ts";
-import type { Handling } from "#domain/contacts/stored-bulk.ts";
 import { answerMessage, STATES_AFTER } from "#domain/correspondence/answer-message.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 
 /** What came of a form that did not lead to another page. `typed` is an answer that was refused. */
 export interface ContactOutcome {
@@ -56,7 +55,7 @@ export async function actOnContacts(context: Context, form: FormData, url: URL) 
 async function handle(desk: StaffServices, form: FormData, url: URL) {
   const [id, typed] = [textField(form, "id"), textField(form, "assignee")];
   const change = { state: stateOf(textField(form, "state")) ?? "new", assignee_id: typed || null };
-  if (!(await handleContact(desk, id, change))) return { error: contactsPage.gone };
+  if (!(await changeContacts(desk, [id], change))) return { error: contactsPage.gone };
   // A message that was released from the quarantine has mails to send.
   desk.outbox.wake();
   const page = await pageOfNext(desk, form, url.searchParams);
@@ -89,25 +88,18 @@ async function note(desk: StaffServices, form: FormData) {
   return refusal ? { error: noteErrors[refusal] } : { error: null, toast: "note-added" as const };
 }
 
-/** Changes the chosen messages, or with `all` those that match; the list then offers to undo it (`?done=`). */
+/** Changes the chosen messages; the list then offers to undo it (`?done=`). */
 async function changeMany(desk: StaffServices, form: FormData) {
-  const key = textField(form, "key").slice(0, TEXT_LIMITS.id);
   const list = new URLSearchParams(textField(form, "filters"));
-  const params = form.has("all") ? new URLSearchParams(list) : chosen(form);
-  const back = (toast: StaffToast) => redirect(withToast(`${PATH}?${list}`, toast), 303);
+  const ids = form.getAll("id").slice(0, ROWS_PER_PAGE).map(String);
   const change = changeOf(textField(form, "do"));
-  if (!key || !change || !(form.has("all") || params.has("id"))) return back("none-chosen");
-  const request = { key, filter: readContactFilter(params), viewpoint: viewpointOf(desk), change };
-  const result = await changeContacts(desk, request);
-  if (result !== "done") return back(result === "none" ? "none-chosen" : "too-many-chosen");
+  if (!change || ids.length === 0 || !(await changeContacts(desk, ids, change)))
+    return redirect(withToast(`${PATH}?${list}`, "none-chosen"), 303);
   desk.outbox.wake();
   const next = form.has("next") ? await pageOfNext(desk, form, list) : null;
   if (!form.has("next")) list.delete("open");
-  return redirect(withParam(next ?? `${PATH}?${list}`, "done", key), 303);
+  return redirect(withParam(next ?? `${PATH}?${list}`, "done", textField(form, "key")), 303);
 }
-
-const chosen = (form: FormData) =>
-  new URLSearchParams(form.getAll("id").map((id) => ["id", String(id)]));
 
 /** "state:answered", or "assign:" with the id of an account, or with none. */
 function changeOf(what: string): Handling | null {
@@ -117,8 +109,17 @@ function changeOf(what: string): Handling | null {
   return kind === "state" && state ? { state } : null;
 }
 
+/** Undoes what `do` did with messages; each `before` is an id, a state and the id of an account, if any. */
 async function undoMany(desk: StaffServices, form: FormData) {
-  const undone = await undoContacts(desk, textField(form, "key"));
+  const change = changeOf(textField(form, "do"));
+  const typed = form.getAll("before").slice(0, ROWS_PER_PAGE);
+  const before = typed.flatMap((each) => {
+    const [id = "", was = "", assignee] = String(each).split(" ");
+    const state = stateOf(was);
+    return state ? [{ id, state, assignee_id: assignee || null }] : [];
+  });
+  if (!change || before.length === 0) throw unknownIntent();
+  const undone = await restoreContacts(desk, before, change);
   const back = readReturnPath(textField(form, "back")) ?? PATH;
   return redirect(withToast(back, undone > 0 ? "bulk-undone" : "undo-late"), 303);
 }

@@ -5,7 +5,7 @@ import { afterLeaving } from "#app/admin/records/position-in-list.ts";
 import { RecordsPage } from "#app/admin/records/records-page.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
-import { requireStaff, type StaffServices, viewpointOf } from "#app/admin/shell/require-staff.ts";
+import { requireStaff, type StaffServices } from "#app/admin/shell/require-staff.ts";
 import { useToast } from "#app/admin/shell/use-refresh.ts";
 import { readFormData } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
@@ -22,12 +22,11 @@ import {
 import { listTemplates } from "#domain/correspondence/templates.ts";
 import { countUpTo } from "#domain/lists/query.ts";
 import type { Route } from "./+types/contacts";
-import { BulkBar, UndoSlab } from "./bulk-bar.tsx";
+import { BulkBar, UndoSlab, useDone } from "./bulk-bar.tsx";
 import { Composer } from "./composer.tsx";
 import { actOnContacts, type ContactOutcome } from "./contact-actions.ts";
 import { contactList } from "./contact-list.tsx";
 import { ContactPanel, type OpenContact } from "./contact-panel.tsx";
-import { describeDone } from "./describe-done.ts";
 
 export const meta = () => pageTitle(adminLabels.contacts);
 
@@ -50,10 +49,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         countUpTo(reader, matchingContacts(reader, readContactFilter(params), viewpoint)),
     },
   );
-  const { record, colleagues } = loaded;
+  const { record } = loaded;
   return {
     ...loaded,
-    done: await describeDone(db, url.searchParams.get("done"), viewpointOf(desk), colleagues),
     mailFrom: mail.isConfigured ? mail.sender().address : null,
     templates: record
       ? fillTemplates(await listTemplates(db), placesOf(record, session, facts))
@@ -83,10 +81,11 @@ export const action = async ({ request, url, context }: Route.ActionArgs) =>
 export const ErrorBoundary = () => <FetchFailure of="contacts-failed" />;
 
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, filter, colleagues, now, page, done, mayHandle, formKey } = loaderData;
+  const { record, filter, colleagues, now, page, mayHandle, formKey } = loaderData;
   const outcome: ContactOutcome | undefined = actionData;
   useToast(outcome);
   const [params] = useSearchParams();
+  const done = useDone(page.rows);
   const following = afterLeaving(loaderData.position);
   const next = following ? changeParams(params, following) : "";
   return (
@@ -112,7 +111,6 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
                   contact={record}
                   from={loaderData.mailFrom}
                   templates={loaderData.templates}
-                  formKey={formKey}
                   outcome={outcome}
                   next={next}
                 />
@@ -127,11 +125,12 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
             <BulkBar
               formKey={formKey}
               selection={selection}
-              total={page.total}
               colleagues={colleagues}
               mayExport={loaderData.mayExport}
             />
-            {done && selection.ids.size === 0 && <UndoSlab key={done.key} done={done} />}
+            {done?.key === params.get("done") && selection.ids.size === 0 && (
+              <UndoSlab key={done?.key} done={done} colleagues={colleagues} />
+            )}
           </>
         ),
       })}
