@@ -17,8 +17,6 @@ export const filterLabels = {
   all: "All",
   apply: "Apply",
   any: "Any",
-  datesCross: "From is later than To: no day is between them",
-  amountsCross: "From is more than To: no amount is between them",
 } as const;
 
 export const paginationLabels = {

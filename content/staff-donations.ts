@@ -31,7 +31,6 @@ export const donationsPage = {
   min: "From $",
   max: "To $",
   test: "Test",
-  received: (amount: string) => `${amount} received`,
   removeTests: (gifts: number) => `Remove ${testGifts(gifts)}…`,
   removeTestsQuestion: (gifts: number) =>
     `This permanently deletes ${testGifts(gifts)} and everything reported about them. Real gifts stay.`,

@@ -47,7 +47,6 @@ export const recordLists = {
 
 export const viewLabels = {
   label: "Views",
-  edited: "edited",
   capped: "999+",
 } as const;
 

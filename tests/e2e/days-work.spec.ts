@@ -40,7 +40,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await searchFor(page, "Contact Submissions");
   await tabTo(page.getByRole("link", { name: /^To answer/ }));
   await keyboard.press("Enter");
-  await expect(page).toHaveURL(/view=to-answer/);
+  await expect(page).toHaveURL(/state=waiting/);
   await pressUntilFocused("/", page.getByRole("searchbox", { name: "Search" }));
   await keyboard.type("quillfeather");
   await expect(page).toHaveURL(/q=quillfeather/);
@@ -158,7 +158,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await keyboard.press("Enter");
   await tabTo(page.getByRole("link", { name: /^This month/ }));
   await keyboard.press("Enter");
-  await expect(page).toHaveURL(/view=this-month/);
+  await expect(page).toHaveURL(/period=this-month/);
   await tabTo(page.getByRole("link", { name: adminLabels.exportCsv, exact: true }));
   const download = page.waitForEvent("download");
   await keyboard.press("Enter");

@@ -1,9 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
-import { isTyping } from "#app/admin/records/row-keys.ts";
 import { FormError, Options, Submit } from "#app/admin/shell/fields.tsx";
-import { areSingleKeysOn } from "#app/admin/shell/single-keys.ts";
+import { useSingleKeys } from "#app/admin/shell/single-keys.ts";
 import { composer as labels } from "#content/correspondence.ts";
 import { contactStates, contactsPage } from "#content/staff.ts";
 import type { ContactDetail } from "#domain/contacts/read-contact.ts";
@@ -30,7 +29,11 @@ interface ComposerProps {
 export function Composer({ from, ...props }: ComposerProps) {
   const { contact } = props;
   const composer = useRef<HTMLDivElement>(null);
-  useComposerKeys(composer);
+  const begin = (kind: "reply" | "note") => {
+    composer.current?.querySelector<HTMLElement>(`[value=${kind}]`)?.click();
+    composer.current?.querySelector<HTMLElement>(`.composer-${kind} textarea`)?.focus();
+  };
+  useSingleKeys({ r: () => begin("reply"), n: () => begin("note") });
   // Spam is not answered.
   if (contact.state === "spam") return <NoteForm contact={contact} />;
   return (
@@ -192,21 +195,4 @@ function NoteForm({ contact }: { contact: ContactDetail }) {
       <Submit className="button-quiet justify-self-start">{contactsPage.addNote}</Submit>
     </RecordForm>
   );
-}
-
-const KINDS: Record<string, "reply" | "note"> = { r: "reply", n: "note" };
-
-/** r begins an answer to the open message, n a note; neither where single keys are turned off. */
-function useComposerKeys(composer: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const kind = KINDS[event.key];
-      if (!kind || !areSingleKeysOn() || isTyping(event)) return;
-      event.preventDefault();
-      composer.current?.querySelector<HTMLElement>(`[value=${kind}]`)?.click();
-      composer.current?.querySelector<HTMLElement>(`.composer-${kind} textarea`)?.focus();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [composer]);
 }

@@ -126,14 +126,7 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
         if (standing === "paid") return { status: standing, name, sum: count };
         return { status: standing, name, sum: formatCents(cents), aside: count };
       }),
-  /** The day's sum only when all of its gifts are on the page. */
-  dayText: (rows, isWhole) => {
-    if (!isWhole) return "";
-    const gifts = recordLists.donations.count(rows.length);
-    const received = rows.filter((row) => statusOf(row) === "received");
-    const sum = received.reduce((cents, { amount_cents }) => cents + amount_cents, 0);
-    return received.length > 0 ? `${gifts} · ${labels.received(formatCents(sum))}` : gifts;
-  },
+  hasDayHeads: true,
 };
 
 function Amount({ row }: { row: DonationRow }) {

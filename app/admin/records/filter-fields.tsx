@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { type Choice, Options } from "#app/admin/shell/fields.tsx";
 import { filterLabels } from "#content/records.ts";
 import { chipLabels } from "#content/staff-lists.ts";
@@ -15,8 +14,7 @@ interface RangeEnd {
 }
 
 /** The filters as they were read from the URL; amounts in cents. */
-export type FilterValues = Readonly<Record<string, FilterValue>>;
-type FilterValue = string | number | undefined;
+export type FilterValues = Readonly<Record<string, string | number | undefined>>;
 
 /** The range of days that every list has. */
 export const datesBetween = (labels: { from: string; to: string }): FilterField => ({
@@ -67,37 +65,24 @@ function FilterChoice(
   );
 }
 
-const RANGES = {
-  dates: {
-    error: filterLabels.datesCross,
-    typed: (value: string | number) => String(value),
-    input: { type: "date", className: "field-input" },
-  },
+const INPUTS = {
+  dates: { type: "date", className: "field-input" },
   amounts: {
-    error: filterLabels.amountsCross,
-    typed: (value: string | number) => String(Number(value) / 100),
-    input: {
-      type: "text",
-      inputMode: "decimal",
-      maxLength: TEXT_LIMITS.amount,
-      placeholder: filterLabels.any,
-      className: "field-input w-20",
-    },
+    type: "text",
+    inputMode: "decimal",
+    maxLength: TEXT_LIMITS.amount,
+    placeholder: filterLabels.any,
+    className: "field-input w-20",
   },
 } as const;
 
-/** Both ends of a range, with an error below them when no value can lie between them. */
 function FilterRange(props: Exclude<FilterField, { kind: "choice" }> & { values: FilterValues }) {
   const { kind, ends, values } = props;
-  const id = useId();
-  const { error, typed, input } = RANGES[kind];
-  const [from, to] = ends.map(({ name }) => values[name]);
-  const isEmpty = from !== undefined && to !== undefined && from > to;
-  const described = isEmpty ? { "aria-invalid": true, "aria-describedby": id } : {};
   return (
     <div className="grid grid-cols-[auto_auto] place-content-start">
       {ends.map(({ name, label }) => {
         const value = values[name];
+        const typed = kind === "amounts" ? Number(value) / 100 : value;
         return (
           <label
             key={name}
@@ -105,23 +90,10 @@ function FilterRange(props: Exclude<FilterField, { kind: "choice" }> & { values:
             data-on={value !== undefined}
           >
             <span className="block text-label text-iron">{label}</span>
-            <input
-              name={name}
-              defaultValue={value === undefined ? "" : typed(value)}
-              {...input}
-              {...described}
-            />
+            <input name={name} defaultValue={value === undefined ? "" : typed} {...INPUTS[kind]} />
           </label>
         );
       })}
-      {/* As wide as the two fields, however long the text is. */}
-      <p
-        id={id}
-        role="status"
-        className="col-span-full w-0 min-w-full px-[0.9rem] pb-[0.4rem] text-[0.84375rem] font-semibold text-alarm empty:hidden"
-      >
-        {isEmpty && error}
-      </p>
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { useEffect } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
-import { areSingleKeysOn, useSingleKeys } from "#app/admin/shell/single-keys.ts";
+import { useSingleKeys } from "#app/admin/shell/single-keys.ts";
 import { useLoading } from "#app/admin/shell/use-refresh.ts";
 import { filterLabels } from "#content/records.ts";
 import { chipLabels as labels } from "#content/staff-lists.ts";
@@ -13,7 +12,6 @@ import { changeParams } from "./list.tsx";
 import { useLiveFilters } from "./live-filters.ts";
 import { Popover } from "./popover.tsx";
 import { shortDay } from "./records-table.tsx";
-import { isTyping } from "./row-keys.ts";
 import { Spinner } from "./status-mark.tsx";
 
 interface FilterRowProps {
@@ -26,8 +24,8 @@ interface FilterRowProps {
   count: string;
 }
 
-/** Filtering changes neither the view nor the order of the list. */
-const STAYS = ["sort", "order", "view"];
+/** Filtering does not change the order of the list. */
+const STAYS = ["sort", "order"];
 
 /**
  * The search and the filters of a list in one row, whatever is set. A plain GET form, so that the URL
@@ -35,10 +33,9 @@ const STAYS = ["sort", "order", "view"];
  */
 export function FilterRow(props: FilterRowProps) {
   const { searchHint, fields, values, viewFilters, count } = props;
-  const singleKeys = useSingleKeys();
   const [params] = useSearchParams();
   const live = useLiveFilters();
-  useFocusOnSlash(live.search);
+  useSingleKeys({ "/": () => live.search.current?.focus() });
   const isLoading = useLoading();
   // What the view itself says is in its name.
   const ofView = new URLSearchParams(viewFilters);
@@ -64,13 +61,10 @@ export function FilterRow(props: FilterRowProps) {
             defaultValue={values.q}
             placeholder={searchHint}
             maxLength={TEXT_LIMITS.search}
-            aria-keyshortcuts={singleKeys ? "/" : undefined}
           />
-          {singleKeys && (
-            <span className="group-focus-within:hidden max-md:hidden" aria-hidden="true">
-              <kbd>/</kbd>
-            </span>
-          )}
+          <span className="group-focus-within:hidden max-md:hidden" aria-hidden="true">
+            <kbd>/</kbd>
+          </span>
         </label>
         {stays.map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
@@ -175,16 +169,4 @@ function FilterChip({ name, value, params: names }: Chip) {
       </Link>
     </span>
   );
-}
-
-function useFocusOnSlash(input: { current: HTMLInputElement | null }) {
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== "/" || !areSingleKeysOn() || isTyping(event)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener("keydown", focusOnSlash);
-    return () => window.removeEventListener("keydown", focusOnSlash);
-  }, [input]);
 }

@@ -7,30 +7,22 @@ import { adminLabels } from "#content/staff.ts";
 import { viewLabels as labels, type UsualView } from "#content/staff-lists.ts";
 import { Popover } from "./popover.tsx";
 
-/** What narrows or orders a list. Everything else in its URL says where one is. */
-const NOT_OF_VIEWS = new Set(["view", "page", "open", "toast", "done"]);
-
-/** The search parameters that make a view, in one order, so that two compare. */
-function viewQuery(params: URLSearchParams): string {
-  const kept = Array.from(params).filter(
-    ([name, value]) => value !== "" && !NOT_OF_VIEWS.has(name),
-  );
-  return new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
-}
-
-/** The view that the URL names, or the one whose filters are exactly those of the URL, or the whole list. */
+/**
+ * The view of the page, or the one most of whose filters the URL has; the others of the URL are the viewer's
+ * own. A view without filters is the whole list. The order is part of no view.
+ */
 export function currentView(
   views: readonly UsualView[],
   params: URLSearchParams,
-  pathname?: string,
-) {
-  const query = viewQuery(params);
-  return (
-    views.find(({ to }) => to && to === pathname) ??
-    views.find(({ id }) => id === params.get("view")) ??
-    views.find((view) => viewQuery(new URLSearchParams(view.query)) === query) ??
-    views.find(({ query }) => query === "")
-  );
+  pathname: string,
+): UsualView | undefined {
+  const fits = ({ query, to }: UsualView) =>
+    !to &&
+    Array.from(new URLSearchParams(query)).every(
+      ([name, value]) => name === "order" || params.get(name) === value,
+    );
+  const fitting = views.filter(fits).sort((a, b) => b.query.length - a.query.length);
+  return views.find(({ to }) => to === pathname) ?? fitting[0];
 }
 
 /** What the whole list can do; on a phone its signs stand beside the search. */
@@ -56,8 +48,6 @@ interface ListBarProps {
 export function ListBar({ path, views, counts, mayExport, actions, add }: ListBarProps) {
   const [params] = useSearchParams();
   const current = currentView(views, params, useLocation().pathname);
-  const isChanged =
-    current && !current.to && viewQuery(new URLSearchParams(current.query)) !== viewQuery(params);
   const exportLink = (className: string) => (
     <Link to={`${path}/export?${params}`} reloadDocument className={className}>
       {adminLabels.exportCsv}
@@ -72,18 +62,11 @@ export function ListBar({ path, views, counts, mayExport, actions, add }: ListBa
         {views.map(({ id, name, query, to }, at) => (
           <Link
             key={id}
-            to={to ?? (query ? `${path}?${query}&view=${id}` : path)}
+            to={to ?? (query ? `${path}?${query}` : path)}
             className="relative flex h-(--bar-height) items-center gap-1.5 border-y-2 border-transparent px-2.5 text-iron hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-b-ink aria-[current]:font-semibold aria-[current]:text-ink"
             aria-current={id === current?.id ? "true" : undefined}
           >
             {name}
-            {id === current?.id && isChanged && (
-              // A dot over the name: a visible word would push the other tabs.
-              <span className="absolute top-2 right-0.5 size-1.5 overflow-hidden rounded-full bg-saddle text-transparent">
-                {" "}
-                {labels.edited}{" "}
-              </span>
-            )}
             {counts[at] && (
               <small className="text-label text-faint font-normal tabular-nums">{counts[at]}</small>
             )}

@@ -37,8 +37,8 @@ export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
   nameOf: (row: Row) => string;
   /** Rows that stand together under a head of their own. */
   groups?: { keyOf: (row: Row) => string; head: (key: string, found: Found) => ReactNode };
-  /** On a phone each day has a head, which says this of its rows; `isWhole`: all of the day's. */
-  dayText?: (rows: readonly Row[], isWhole: boolean) => string;
+  /** On a phone each day has a head. */
+  hasDayHeads?: boolean;
 }
 
 /** One state with its sum; `aside` is less important. */

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 
 interface PopoverProps {
-  id?: string;
   /** The button's text, or its icon with `name`. */
   label: ReactNode;
   /** The button's name, when its label is an icon. */
@@ -13,9 +12,8 @@ interface PopoverProps {
 
 /** A button and what it opens above the page; works without scripts (HTML, popover). */
 export function Popover(props: PopoverProps) {
-  const { id: given, label, name, className = "", menuClassName = "", children } = props;
-  const made = useId();
-  const id = given ?? made;
+  const { label, name, className = "", menuClassName = "", children } = props;
+  const id = useId();
   return (
     <>
       <button

@@ -44,7 +44,8 @@ export function RecordsPage<
   const isLoading = useLoading();
   const area = useRef<HTMLDivElement>(null);
   const [params] = useSearchParams();
-  const selection = useSelection(pageKey(useLocation().search));
+  const { pathname, search } = useLocation();
+  const selection = useSelection(pageKey(search));
   useRowKeys(area, () => selection.set([]));
   const hasPanel = Boolean(panel);
   return (
@@ -69,7 +70,7 @@ export function RecordsPage<
         searchHint={list.searchHint}
         fields={list.filters(page, data.colleagues, filter)}
         values={filter}
-        viewFilters={currentView(list.views, params)?.query ?? ""}
+        viewFilters={currentView(list.views, params, pathname)?.query ?? ""}
         count={
           page.all === null
             ? list.count(page.total)

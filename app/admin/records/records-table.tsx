@@ -1,7 +1,6 @@
 import { Fragment, type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { bulkLabels } from "#content/staff-lists.ts";
-import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import type { Page } from "#domain/lists/query.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { changeParams, type ListDescription, SortHead } from "./list.tsx";
@@ -42,12 +41,9 @@ export function RecordsTable<
   Found extends Page<Row>,
 >(props: RecordsTableProps<Row, Found>) {
   const { list, found, sorting, open, timeZone, selection } = props;
-  const { columns, groups, dayText } = list;
-  const { rows, page, total } = found;
+  const { columns, groups } = list;
+  const { rows } = found;
   const days = sorting.sort === "date" ? rows.map((row) => dayOf(row.created_at, timeZone)) : [];
-  // Rows of the first and of the last day may be on other pages.
-  const isWhole = (day: string) =>
-    !(page > 1 && day === days[0]) && !(page * ROWS_PER_PAGE < total && day === days.at(-1));
   const choosable = rows.filter((row) => list.isChoosable?.(row) ?? true).map(({ id }) => id);
   const span = columns.length + (selection ? 1 : 0);
   return (
@@ -91,15 +87,9 @@ export function RecordsTable<
                   {groups?.head(group, found)}
                 </GroupHead>
               )}
-              {dayText && isNewDay && (
+              {list.hasDayHeads && isNewDay && (
                 <GroupHead className="day-head" span={span}>
-                  <span>{shortDay(day)}</span>{" "}
-                  <span>
-                    {dayText(
-                      rows.filter((_, n) => days[n] === day),
-                      isWhole(day),
-                    )}
-                  </span>
+                  {shortDay(day)}
                 </GroupHead>
               )}
               <RecordRow

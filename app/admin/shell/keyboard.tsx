@@ -1,19 +1,11 @@
-import { type RefObject, useEffect } from "react";
-import { isTyping } from "#app/admin/records/row-keys.ts";
+import type { RefObject } from "react";
 import { CheckField, Submit } from "#app/admin/shell/fields.tsx";
 import { keyboardHelp as labels } from "#content/staff.ts";
 import { areSingleKeysOn, setSingleKeys, useSingleKeys } from "./single-keys.ts";
 
 /** All keys of the desk, and whether single ones count; "?" opens it, too. */
 export function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
-  const singleKeys = useSingleKeys();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "?" && areSingleKeysOn() && !isTyping(event)) ref.current?.showModal();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [ref]);
+  useSingleKeys({ "?": () => ref.current?.showModal() });
   return (
     <dialog
       ref={ref}
@@ -37,7 +29,10 @@ export function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null>
       </dl>
       <CheckField
         label={labels.single}
-        checked={singleKeys}
+        // The server does not know it.
+        ref={(box) => {
+          if (box) box.checked = areSingleKeysOn();
+        }}
         onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
       />
       <form method="dialog" className="mt-6">

@@ -12,7 +12,6 @@ import { Icon } from "./icon.tsx";
 import { KeyboardHelp } from "./keyboard.tsx";
 import { initialsOf } from "./person.tsx";
 import type { RailLink } from "./rail.tsx";
-import { useSingleKeys } from "./single-keys.ts";
 
 /** The pages of one's own account, in their order. */
 export const OWN_PAGES: readonly RailLink[] = [
@@ -42,7 +41,6 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
   const { username, email, role, twoStep, endsAt, newMessages } = account;
   const name = account.name ?? username;
   const id = useId();
-  const singleKeys = useSingleKeys();
   const help = useRef<HTMLDialogElement>(null);
   const closeOnLink = (event: MouseEvent<HTMLElement>) => {
     if ((event.target as HTMLElement).closest("a, [data-closes]"))
@@ -86,7 +84,10 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
           data-closes
           onClick={() => help.current?.showModal()}
         >
-          {keyboardHelp.heading} <small>{singleKeys && <kbd>?</kbd>}</small>
+          {keyboardHelp.heading}
+          <small>
+            <kbd>?</kbd>
+          </small>
         </button>
         <div className="hidden @max-[48rem]/band:block">
           <hr />
