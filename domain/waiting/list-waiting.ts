@@ -4,6 +4,7 @@ import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { ContactState, Database, Db } from "#db/schema.ts";
 import { isHeld, isToAnswer } from "#domain/contacts/find-contacts.ts";
 import { selectToThank, thankFrom } from "#domain/letters/to-thank.ts";
+import type { Matching } from "#domain/lists/query.ts";
 import { standingOf } from "#domain/pledges/instalments.ts";
 import { isOverdue, readInstalments } from "#domain/pledges/read-instalments.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
@@ -104,26 +105,24 @@ const listThanks = async (db: Db, timeZone: string) => {
 const listDuplicates = (db: Db, since: string) =>
   readGifts(db.selectFrom("donations").where(possibleDuplicates(db, since)));
 
-async function readGifts(waiting: SelectQueryBuilder<Database, "donations", Record<never, never>>) {
+async function readGifts(waiting: Matching<"donations">) {
   const [{ count, cents }, rows] = await Promise.all([
     waiting.select([counted(), summed()]).executeTakeFirstOrThrow(),
-    waiting.select(GIFT_COLUMNS).orderBy("created_at").orderBy("id").limit(MARKED).execute(),
+    oldestOf(waiting.select(GIFT_COLUMNS)).execute(),
   ]);
   const items = rows.map((row) => giftItem(row));
   return { count: Number(count), cents: Number(cents), items };
 }
 
+const oldestOf = <Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+) => query.orderBy(sql`created_at`).orderBy(sql`id`).limit(MARKED);
+
 async function listMessages(db: Db, staffId: string): Promise<WaitingMessages> {
   const waiting = db.selectFrom("contacts").where(isToAnswer);
   // One state at a time: an index has each of them in order.
   const oldest = (state: ContactState) =>
-    waiting
-      .select(MESSAGE_COLUMNS)
-      .where("state", "=", state)
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(MARKED)
-      .execute();
+    oldestOf(waiting.select(MESSAGE_COLUMNS).where("state", "=", state)).execute();
   const [states, mine, ...each] = await Promise.all([
     waiting.select(["state", counted()]).groupBy("state").execute(),
     waiting.select(counted()).where("assignee_id", "=", staffId).executeTakeFirstOrThrow(),
@@ -148,7 +147,7 @@ async function listSpam(db: Db): Promise<WaitingKind> {
   const held = db.selectFrom("contacts").where(isHeld);
   const [{ count }, rows] = await Promise.all([
     held.select(counted()).executeTakeFirstOrThrow(),
-    held.select(MESSAGE_COLUMNS).orderBy("created_at").orderBy("id").limit(MARKED).execute(),
+    oldestOf(held.select(MESSAGE_COLUMNS)).execute(),
   ]);
   return { count: Number(count), items: rows.map(messageItem) };
 }
@@ -157,19 +156,10 @@ async function listDeliveries(db: Db): Promise<WaitingKind> {
   const dead = db.selectFrom("jobs").where("state", "=", "dead");
   const [{ count }, rows] = await Promise.all([
     dead.select(counted()).executeTakeFirstOrThrow(),
-    dead
-      .select(["id", "created_at", "kind", "last_error"])
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(MARKED)
-      .execute(),
+    oldestOf(dead.select(["id", "created_at", "kind", "last_error"])).execute(),
   ]);
-  const items = rows.map(({ id, created_at, kind, last_error }) => ({
-    id,
-    at: created_at,
-    name: kind,
-    detail: last_error ?? "",
-    cents: null,
+  const items = rows.map(({ id, created_at: at, kind: name, last_error }) => ({
+    ...{ id, at, name, detail: last_error ?? "", cents: null },
   }));
   return { count: Number(count), items };
 }

@@ -1,4 +1,3 @@
-import { scaleLinear } from "d3-scale";
 import { Link, useRevalidator } from "react-router";
 import { overviewPage as labels } from "#content/overview.ts";
 import { adminLabels } from "#content/staff.ts";
@@ -106,27 +105,32 @@ const Figure = ({ value, name, note, to }: FigureProps) => (
 );
 
 function Ticks({ phase }: { phase: { name: string; amount: number } }) {
-  const ticks = scaleLinear([0, phase.amount], [0, 100]).ticks(3);
+  const step = roundStep(phase.amount);
+  const ticks = Array.from({ length: Math.ceil(phase.amount / step) }, (_, at) => at * step);
   return (
     <>
-      {ticks
-        .filter((tick) => tick < phase.amount)
-        .map((tick, at) => {
-          const x = percent(tick, phase.amount);
-          return (
-            // On a phone the goal's own name needs the room of the third.
-            <g key={tick} className={at === 2 ? "max-sm:hidden" : undefined}>
-              <line x1={x} x2={x} y1="16" y2="30" className="stroke-rule" />
-              <text x={x} dx="6" y="29">
-                ${shortAmount(tick * 100)}
-              </text>
-            </g>
-          );
-        })}
+      {ticks.map((tick, at) => {
+        const x = percent(tick, phase.amount);
+        return (
+          // On a phone the goal's own name needs the room of the third.
+          <g key={tick} className={at === 2 ? "max-sm:hidden" : undefined}>
+            <line x1={x} x2={x} y1="16" y2="30" className="stroke-rule" />
+            <text x={x} dx="6" y="29">
+              ${shortAmount(tick * 100)}
+            </text>
+          </g>
+        );
+      })}
       <text x="100%" dx="-6" y="29" className="font-semibold" textAnchor="end">
         {labels.goal(phase.name, `$${shortAmount(phase.amount * 100)}`)}
       </text>
       <line x1="100%" x2="100%" y1="16" y2="32" className="stroke-ink stroke-[2.5]" />
     </>
   );
+}
+
+/** 1, 2, 5 or 10 times a power of ten: so that about three such steps reach `amount`. */
+function roundStep(amount: number): number {
+  const power = 10 ** Math.floor(Math.log10(amount / 3));
+  return power * ([1, 2, 5].find((times) => times * power * 3 >= amount * 0.7) ?? 10);
 }

@@ -1,4 +1,3 @@
-import { scaleBand, scaleLinear } from "d3-scale";
 import { Link } from "react-router";
 import { overviewPage as labels } from "#content/overview.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
@@ -7,6 +6,8 @@ import { Hatching, longMonth, shortAmount, shortMonth } from "./short-forms.tsx"
 
 /** Lines of the chart, in pixels: the highest bar begins here, the lowest ends there. */
 const [TOP, FLOOR, HEIGHT] = [20, 128, 150];
+/** Of the step from one bar to the next. */
+const BAR = 0.45;
 
 type Months = BoardReport["months"];
 
@@ -31,12 +32,9 @@ export function MonthChart({ months }: { months: Months }) {
 
 function Bars({ months, unfinished }: { months: Months; unfinished: string }) {
   const highest = Math.max(...months.map(({ cents }) => cents), 100);
-  const y = scaleLinear([0, highest], [FLOOR, TOP]);
-  const x = scaleBand(
-    months.map(({ month }) => month),
-    [0, 100],
-  ).paddingInner(0.55);
-  const width = x.bandwidth();
+  /** In percent: the last bar ends at the right edge. */
+  const step = 100 / (months.length - 1 + BAR);
+  const width = step * BAR;
   return (
     <svg
       className="money block overflow-visible text-label [text-anchor:middle] max-sm:text-[0.6875rem]"
@@ -45,10 +43,10 @@ function Bars({ months, unfinished }: { months: Months; unfinished: string }) {
     >
       <title>{labels.byMonth}</title>
       <Hatching id="hatch-months" />
-      {months.map(({ month, cents }) => {
-        const left = x(month) ?? 0;
+      {months.map(({ month, cents }, at) => {
+        const left = at * step;
         const middle = `${left + width / 2}%`;
-        const top = y(cents);
+        const top = FLOOR - (cents / highest) * (FLOOR - TOP);
         return (
           <Link key={month} to={recordsOf(month)} aria-label={nameOf({ month, cents })}>
             <rect
