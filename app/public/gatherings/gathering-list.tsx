@@ -1,4 +1,3 @@
-import gatheringsSheetUrl from "#app/styles/public/gatherings.css?url";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { filled } from "#app/ui/shown.ts";
@@ -12,21 +11,22 @@ interface GatheringsSectionProps extends GatheringLists {
   texts: GatheringPageContent;
 }
 
-/** The gatherings by date. Its styles travel with it: the page without gatherings carries none. */
+/** The gatherings by date. */
 export function GatheringsSection({ texts, next, past, ...when }: GatheringsSectionProps) {
   const { register: labels } = texts;
   const count = next.length;
   const heading = count === 1 ? labels.one : filled(labels.many, "count", countInWords(count));
   return (
-    <Section number="E-2" name={labels.section} className="gatherings-section">
-      <link rel="stylesheet" href={gatheringsSheetUrl} />
+    <Section number="E-2" name={labels.section} className="pt-11!">
       <div>
-        <h2 className="gatherings-head">{count > 0 ? heading : labels.none}</h2>
+        <h2 className="title-2 border-t-[6px] border-ink pt-3 text-[clamp(1.75rem,1.3rem+1.4vw,2.625rem)]!">
+          {count > 0 ? heading : labels.none}
+        </h2>
         <GatheringList texts={texts} gatherings={next} {...when} />
-        <p className="gatherings-foot">
-          <span>{labels.zone}</span>
+        <p className="mt-5 flex flex-wrap justify-between gap-x-8 gap-y-2 text-[1rem]">
+          <span className="text-iron">{labels.zone}</span>
           {past.length > 0 && (
-            <a className="text-link" href="/events/past">
+            <a className="text-link -my-2 py-2" href="/events/past">
               {past.length === 1 ? labels.onePast : filled(labels.past, "count", past.length)}
             </a>
           )}
@@ -49,17 +49,25 @@ export const GatheringList = ({
   now,
   isPast = false,
 }: GatheringListProps) => (
-  <ol className="gatherings-list">
+  <ol>
     {gatherings.map(({ id, value, room }) => (
-      <li key={id}>
+      <li
+        key={id}
+        className="grid items-start gap-x-4 gap-y-1 border-b border-rule py-5 min-[18rem]:grid-cols-[4.25rem_minmax(0,1fr)] min-[18rem]:*:not-first:col-start-2 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:gap-gutter md:py-7 min-[80rem]:grid-cols-[calc(10%-0.9*var(--spacing-gutter))_calc(50%-0.5*var(--spacing-gutter))_minmax(0,1fr)_10.5rem]"
+      >
         <DateMark value={value} timeZone={timeZone} now={now} />
         <div>
           <h3 className="title-3">
-            <a href={`/events/${value.slug}`}>{value.title}</a>
+            <a
+              href={`/events/${value.slug}`}
+              className="wrap-anywhere decoration-2 hover:underline"
+            >
+              {value.title}
+            </a>
           </h3>
-          <p>{keepTogether(value.summary)}</p>
+          <p className="mt-1">{keepTogether(value.summary)}</p>
         </div>
-        <ul className="gatherings-facts">
+        <ul className="mt-2 grid gap-1 text-[1rem] leading-snug wrap-anywhere md:row-start-2 md:mt-0 md:flex md:flex-wrap md:gap-x-5 md:gap-y-0.5 min-[80rem]:col-start-3! min-[80rem]:row-start-1 min-[80rem]:grid">
           <li>
             <strong>{hoursOf(value, timeZone)}</strong>
           </li>
@@ -72,9 +80,9 @@ export const GatheringList = ({
           )}
         </ul>
         {!isPast && (
-          <div className="gatherings-actions">
+          <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3 text-[1rem] md:col-start-3! md:row-span-2 md:row-start-1 md:mt-0 md:grid md:min-w-42 md:justify-items-start min-[80rem]:col-start-4! min-[80rem]:row-span-1">
             <RsvpLink texts={texts} room={room} value={value} />
-            <a className="text-link" href={`/events/${value.slug}.ics`}>
+            <a className="text-link -my-2 py-2" href={`/events/${value.slug}.ics`}>
               {texts.page.addToCalendar}
               <span className="sr-only">: {value.title}</span>
             </a>
@@ -94,7 +102,10 @@ function RsvpLink({ texts: { page, register: labels }, room, value }: RsvpLinkPr
   if (room === "full") return <span>{page.full}</span>;
   const isOpen = room === "open";
   return (
-    <a href={`/events/${value.slug}#coming`} className={`button ${isOpen ? "" : "button-line"}`}>
+    <a
+      href={`/events/${value.slug}#coming`}
+      className={`button min-h-11 px-5 py-1 md:min-h-13 md:min-w-42 ${isOpen ? "" : "border border-ink bg-transparent text-ink hover:bg-bone"}`}
+    >
       {isOpen ? labels.come : labels.waitingList}
       <span className="sr-only">: {value.title}</span>
     </a>
@@ -106,9 +117,12 @@ type DateMarkProps = Pick<ShownGathering, "value"> & Pick<GatheringLists, "timeZ
 function DateMark({ value, timeZone, now }: DateMarkProps) {
   const { above, day } = dateMark(value, timeZone, now);
   return (
-    <p className="gatherings-date">
+    <p className="row-span-3 font-serif leading-none md:row-span-1">
       <time dateTime={value.startsAt}>
-        <span>{above}</span> <b>{day}</b>
+        <span className="caps mb-2 block font-sans leading-tight text-saddle">{above}</span>{" "}
+        <b className="block text-[2.875rem] leading-[0.86] font-semibold tracking-[-0.03em] whitespace-nowrap md:text-[4rem]">
+          {day}
+        </b>
       </time>
     </p>
   );
