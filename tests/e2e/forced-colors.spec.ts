@@ -38,7 +38,7 @@ test.describe("in forced colors", () => {
       expect(bar.backgroundColor).toBe(bar.ground);
 
       await page.goto("/plans");
-      const drawing = await coloursOf(".drawing-field");
+      const drawing = await coloursOf("section > div > figure > div");
       expect(drawing.backgroundColor).toBe("rgb(250, 246, 238)");
       const tick = await coloursOf(".slide-ticks [data-in-view=true]");
       expect(tick.backgroundColor).toBe(tick.color);

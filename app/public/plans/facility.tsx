@@ -9,6 +9,8 @@ import { place } from "#content/site.ts";
 import type { PlansContent } from "#domain/content/pages/plans.ts";
 
 const SHEET = "P-1";
+const TITLE = "block font-serif text-[min(1.5rem,9vw)] leading-tight font-semibold";
+const NOTE = "text-small text-iron";
 
 type FacilityContent = Shown<PlansContent["facility"]>;
 
@@ -28,8 +30,11 @@ export function Facility({ page, facility }: FacilityProps) {
           <p className="self-end text-lead leading-snug text-balance">{keepTogether(page.lead)}</p>
         </div>
       </header>
-      <section aria-label="The facility in figures" className="drawing-sheet">
-        <div className="drawing-frame">
+      <section
+        aria-label="The facility in figures"
+        className="mx-auto mt-6 max-w-[100rem] border border-ink p-[clamp(0.375rem,0.8vw,0.75rem)] [--inset:min(1.25rem,6.25vw)]"
+      >
+        <div className="border-[6px] border-ink lg:grid lg:grid-cols-[1fr_minmax(16rem,27%)]">
           <Drawing drawing={facility.drawing} />
           <TitleBlock facility={facility} />
         </div>
@@ -41,55 +46,71 @@ export function Facility({ page, facility }: FacilityProps) {
 function Drawing({ drawing }: { drawing: FacilityContent["drawing"] }) {
   const { path, width, height } = pictureFile("front-elevation");
   return (
-    <figure className="drawing">
-      <div className="drawing-field">
-        <img src={path} width={width} height={height} alt={drawing.description} />
+    <figure className="flex flex-col overflow-hidden">
+      {/* The colors are fixed in the file, so its ground is fixed, too. On a phone the building fills the width. */}
+      <div className="flex grow items-end bg-paper pt-8 forced-color-adjust-none">
+        <img
+          src={path}
+          width={width}
+          height={height}
+          alt={drawing.description}
+          className="w-full max-sm:-ml-[18%] max-sm:w-[136%] max-sm:max-w-none max-sm:flex-none"
+        />
       </div>
-      <figcaption>
-        <span className="drawing-number" aria-hidden="true">
+      <figcaption className="flex flex-wrap items-center gap-4 px-(--inset) py-6 sm:flex-nowrap lg:px-10 lg:py-8">
+        <span
+          className="grid size-13 flex-none place-items-center rounded-full border-2 border-ink font-serif text-[1.35rem] font-semibold"
+          aria-hidden="true"
+        >
           1
         </span>
         <span>
-          <strong>{drawing.title}</strong>
-          <small>{keepTogether(drawing.line)}</small>
+          <strong className={TITLE}>{drawing.title}</strong>
+          <small className={NOTE}>{keepTogether(drawing.line)}</small>
         </span>
       </figcaption>
     </figure>
   );
 }
 
+/** Beside the drawing; on narrower sheets below it, where figures stand side by side if they fit. */
 function TitleBlock({ facility }: { facility: FacilityContent }) {
   const { name } = useOrganisation();
   return (
-    <div className="title-block">
-      <p>
-        <RafterCross />
+    <div className="flex flex-col divide-y divide-ink border-t-2 border-ink lg:border-t-0 lg:border-l-2">
+      <p className="flex flex-wrap items-center gap-4 px-(--inset) py-5 sm:flex-nowrap">
+        <RafterCross className="w-13 flex-none" />
         <span>
-          <strong>{name}</strong>
+          <strong className={TITLE}>{name}</strong>
           {place}
         </span>
       </p>
-      <dl className="title-figures">
+      <dl className="flex grow flex-col divide-ink max-sm:divide-y sm:max-lg:flex-row sm:max-lg:divide-x lg:divide-y">
         {inOrder(facility.figures, (figure) => (
-          <div>
-            <dt>{figure.name}</dt>
-            <dd>
-              {figure.value} <span>{figure.unit}</span>
+          <div className="grow px-(--inset) py-4">
+            <dt className={NOTE}>{figure.name}</dt>
+            <dd className="font-serif text-[min(clamp(2.75rem,2rem+2.4vw,4rem),13vw)] leading-none font-semibold tracking-[-0.03em]">
+              {figure.value}{" "}
+              <span className="font-sans text-body font-normal tracking-normal whitespace-nowrap">
+                {figure.unit}
+              </span>
             </dd>
           </div>
         ))}
       </dl>
-      <dl className="title-facts">
+      <dl className="flex flex-wrap divide-x divide-ink max-[14rem]:grid max-[14rem]:divide-x-0 max-[14rem]:divide-y">
         {inOrder([facility.phases, facility.debt], (fact) => (
-          <div>
-            <dt>{fact.name}</dt>
-            <dd>{fact.value}</dd>
+          <div className="flex-[1_0_45%] px-(--inset) py-3">
+            <dt className={NOTE}>{fact.name}</dt>
+            <dd className="font-semibold">{fact.value}</dd>
           </div>
         ))}
       </dl>
-      <p>
-        <small>{facility.note}</small>
-        <b>{SHEET}</b>
+      <p className="flex flex-wrap items-center gap-4 px-(--inset) py-5 sm:flex-nowrap">
+        <small className={`${NOTE} max-w-52 leading-snug`}>{facility.note}</small>
+        <b className="ml-auto font-serif text-[min(3.75rem,22vw)] leading-none font-semibold whitespace-nowrap">
+          {SHEET}
+        </b>
       </p>
     </div>
   );

@@ -12,8 +12,10 @@ export function RoomLists({ intro }: { intro: Shown<PlansContent["rooms"]> }) {
       </h3>
       <p className="mt-1 mb-4 text-iron">{intro.lead}</p>
       {listRooms().map(({ plan, parts }) => (
-        <details key={plan} className="room-list">
-          <summary>{plans[plan].caption}</summary>
+        <details key={plan} className="border-t border-rule last:border-b">
+          <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-3.5 font-semibold outline-offset-0 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-saddle in-open:after:rotate-225">
+            {plans[plan].caption}
+          </summary>
           <div className="grid gap-x-16 gap-y-8 pb-8 lg:grid-cols-2">
             {parts.map((part) => (
               <table key={part.name} className="money w-full self-start text-small">
