@@ -1,16 +1,16 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { PlayIcon } from "./play-icon.tsx";
 import { RafterCross } from "./rafter-cross.tsx";
 import { embedUrl, watchUrl } from "./video-urls.ts";
+
+const FRAME =
+  "no-print relative isolate grid aspect-video w-full overflow-clip bg-pine-deep text-on-pine -outline-offset-6 [--focus:var(--color-brass)] forced-colors:border";
 
 interface VideoFacadeProps {
   /** Id at the provider; null or empty while the video is still to come. */
   videoId: string | null;
   title: string;
-  /** Shown in place of the play icon where there may be no video. */
+  /** Shown where there may be no video. */
   coming?: ReactNode;
-  /** A picture that fills its box, with an empty `alt`; without one, text on a plain ground. */
-  poster?: ReactNode;
   /** Plays at once, because the visitor has clicked already. */
   playing?: boolean;
 }
@@ -19,12 +19,12 @@ interface VideoFacadeProps {
  * A video, fetched when the visitor presses play. Without scripts, and in a new tab, the link leads to
  * the video's own page. The page's policy must allow frames of VIDEO_ORIGIN.
  */
-export function VideoFacade({ videoId, title, coming, poster, playing = false }: VideoFacadeProps) {
+export function VideoFacade({ videoId, title, coming, playing = false }: VideoFacadeProps) {
   const [started, setStarted] = useState(playing);
   if (videoId && started) {
     return (
       <iframe
-        className="facade"
+        className={FRAME}
         src={embedUrl(videoId)}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -34,13 +34,11 @@ export function VideoFacade({ videoId, title, coming, poster, playing = false }:
       />
     );
   }
-  const look = poster ? "facade-poster" : "facade-plain";
-  const ground = poster ?? <RafterCross className="facade-emblem" />;
   if (!videoId) {
     return (
-      <div className={`facade ${look} facade-coming`}>
-        {ground}
-        <div>{coming}</div>
+      <div className={`${FRAME} place-content-center p-6 text-center font-semibold`}>
+        <Emblem />
+        {coming}
       </div>
     );
   }
@@ -50,16 +48,33 @@ export function VideoFacade({ videoId, title, coming, poster, playing = false }:
     setStarted(true);
   };
   return (
-    <a className={`facade ${look}`} href={watchUrl(videoId)} onClick={play}>
-      {ground}
-      <PlayIcon />
-      <span className={poster ? "sr-only" : undefined}>
+    <a
+      className={`${FRAME} group content-end gap-3 p-[clamp(1rem,3vw,2rem)]`}
+      href={watchUrl(videoId)}
+      onClick={play}
+    >
+      <Emblem />
+      <PlayIcon className="w-15 [&>path]:fill-pine-deep [&>rect]:fill-brass group-hover:[&>rect]:fill-white" />
+      <span>
         <span className="title-3 block font-serif">Play: {title}</span>
         <span className="block text-small">Loads the video from YouTube</span>
       </span>
     </a>
   );
 }
+
+/** Tone on tone, where a poster would be. In forced colors it would lie across words. */
+const Emblem = () => (
+  <RafterCross className="absolute -right-[6%] -bottom-[18%] -z-1 w-[58%] text-pine forced-colors:hidden" />
+);
+
+/** A square with a triangle. */
+export const PlayIcon = ({ className }: { className: string }) => (
+  <svg viewBox="0 0 72 72" className={className} aria-hidden="true">
+    <rect width="72" height="72" />
+    <path d="M28 21 52 36 28 51Z" />
+  </svg>
+);
 
 /** Outside the component, so that React calls it once and not at each render. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();

@@ -57,7 +57,7 @@ export function Building3d({ labels, poster }: { labels: Labels; poster: React.R
           )}
         </div>
       )}
-      <figcaption className="view3d-caption">
+      <figcaption className="view3d-caption pt-3 text-small text-iron">
         <b>{conceptNote.rendering}.</b> {labels.caption}
       </figcaption>
     </figure>
@@ -69,19 +69,22 @@ interface OpenerProps extends Omit<ComponentProps<"button">, "name"> {
   note: ShownText;
 }
 
+const OPENER =
+  "view3d-open relative flex flex-wrap items-end gap-4 px-edge py-4 text-left noscript:hidden";
+
 /** While its words are fields it only looks like a button: no field may stand in one. */
 function Opener({ name, note, ...props }: OpenerProps) {
   const words = (
     <>
       <span className="button">{name}</span>
-      <span className="view3d-size" role="status">
+      <span className="bg-paper px-4 py-2 text-small" role="status">
         {note}
       </span>
     </>
   );
-  if (typeof name !== "string") return <div className="view3d-open">{words}</div>;
+  if (typeof name !== "string") return <div className={OPENER}>{words}</div>;
   return (
-    <button type="button" className="view3d-open" {...props}>
+    <button type="button" className={OPENER} {...props}>
       {words}
     </button>
   );

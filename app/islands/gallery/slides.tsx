@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { AnyPicture } from "#app/pictures/any-picture.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { PlayIcon } from "#app/ui/play-icon.tsx";
+import { PlayIcon } from "#app/ui/video-facade.tsx";
 import type { gallery } from "#content/plans.ts";
 import { inViewText } from "./carousel.ts";
 import type { GalleryEntry } from "./gallery-entries.ts";
@@ -27,8 +27,8 @@ export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
   const step = { className: "step-button", viewBox: "0 0 32 16" };
   return (
     <>
-      <div className="gallery-controls">
-        <p className="money font-semibold" role="status">
+      <div className="gallery-controls mb-6 flex items-center justify-end gap-0.5 lg:absolute lg:right-0 lg:bottom-full no-print noscript:hidden">
+        <p className="money mr-5 font-semibold" role="status">
           {isMeasured ? inViewText(first, last, count) : <FirstInView count={count} />}
         </p>
         <IconButton
@@ -51,7 +51,7 @@ export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
           <Slide key={entry.id} entry={entry} coming={texts.videoComing} onOpen={onOpen} />
         ))}
       </ul>
-      <div className="slide-ticks" aria-hidden="true">
+      <div className="slide-ticks mt-8 flex gap-1.5 no-print noscript:hidden" aria-hidden="true">
         {entries.map((entry, i) => (
           <span key={entry.id} data-in-view={i >= first && i <= last} />
         ))}
@@ -94,8 +94,14 @@ function Slide({ entry, coming, onOpen }: SlideProps) {
             {...(video && { alt: "" })}
           />
           {video && (
-            <span className="slide-video">
-              {video.id === null ? <span className="slide-coming">{coming}</span> : <PlayIcon />}
+            <span className="absolute inset-0 grid place-items-center">
+              {video.id === null ? (
+                <span className="m-4 bg-pine-deep px-6 py-4 text-center font-semibold text-on-pine">
+                  {coming}
+                </span>
+              ) : (
+                <PlayIcon className="w-18 fill-saddle [&>path]:fill-white" />
+              )}
             </span>
           )}
           <a
@@ -108,10 +114,10 @@ function Slide({ entry, coming, onOpen }: SlideProps) {
             <span className="sr-only">{`Open: ${caption}`}</span>
           </a>
         </div>
-        <figcaption className="slide-caption">
+        <figcaption className="mt-3 flex flex-wrap gap-x-4 border-t border-rule pt-2 text-small text-iron">
           <span className="money font-semibold text-saddle">{number}</span>
           <span>{caption}</span>
-          <span>{kind}</span>
+          <span className="ml-auto">{kind}</span>
         </figcaption>
       </figure>
     </li>

@@ -1,4 +1,4 @@
-import { AnyPicture, kindOfPicture } from "#app/pictures/any-picture.tsx";
+import { kindOfPicture } from "#app/pictures/any-picture.tsx";
 import styles from "#app/styles/public/viewer.css?inline";
 import { addStyles } from "#app/ui/add-styles.ts";
 import { useModal } from "#app/ui/use-modal.ts";
@@ -80,7 +80,6 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
               key={entry.id}
               videoId={entry.video.id}
               title={entry.caption}
-              poster={<AnyPicture picture={entry.picture} sizes="100vw" alt="" />}
               coming={texts.videoComing}
               playing={autoplay}
             />

@@ -9,7 +9,7 @@ import { place } from "#content/site.ts";
 import type { PlansContent } from "#domain/content/pages/plans.ts";
 
 const SHEET = "P-1";
-const TITLE = "block font-serif text-[min(1.5rem,9vw)] leading-tight font-semibold";
+const TITLE = "title-3 block font-serif";
 const NOTE = "text-small text-iron";
 
 type FacilityContent = Shown<PlansContent["facility"]>;
@@ -32,7 +32,7 @@ export function Facility({ page, facility }: FacilityProps) {
       </header>
       <section
         aria-label="The facility in figures"
-        className="mx-auto mt-6 max-w-[100rem] border border-ink p-[clamp(0.375rem,0.8vw,0.75rem)] [--inset:min(1.25rem,6.25vw)]"
+        className="mx-auto mt-6 max-w-[100rem] border border-ink p-2 [--inset:min(1.25rem,6.25vw)]"
       >
         <div className="border-[6px] border-ink lg:grid lg:grid-cols-[1fr_minmax(16rem,27%)]">
           <Drawing drawing={facility.drawing} />
@@ -57,9 +57,9 @@ function Drawing({ drawing }: { drawing: FacilityContent["drawing"] }) {
           className="w-full max-sm:-ml-[18%] max-sm:w-[136%] max-sm:max-w-none max-sm:flex-none"
         />
       </div>
-      <figcaption className="flex flex-wrap items-center gap-4 px-(--inset) py-6 sm:flex-nowrap lg:px-10 lg:py-8">
+      <figcaption className="flex flex-wrap items-center gap-4 px-(--inset) py-5 sm:flex-nowrap">
         <span
-          className="grid size-13 flex-none place-items-center rounded-full border-2 border-ink font-serif text-[1.35rem] font-semibold"
+          className="grid size-13 flex-none place-items-center rounded-full border-2 border-ink font-serif text-lead font-semibold"
           aria-hidden="true"
         >
           1
@@ -77,7 +77,7 @@ function Drawing({ drawing }: { drawing: FacilityContent["drawing"] }) {
 function TitleBlock({ facility }: { facility: FacilityContent }) {
   const { name } = useOrganisation();
   return (
-    <div className="flex flex-col divide-y divide-ink border-t-2 border-ink lg:border-t-0 lg:border-l-2">
+    <div className="flex flex-col border-t-2 border-ink lg:border-t-0 lg:border-l-2">
       <p className="flex flex-wrap items-center gap-4 px-(--inset) py-5 sm:flex-nowrap">
         <RafterCross className="w-13 flex-none" />
         <span>
@@ -85,9 +85,9 @@ function TitleBlock({ facility }: { facility: FacilityContent }) {
           {place}
         </span>
       </p>
-      <dl className="flex grow flex-col divide-ink max-sm:divide-y sm:max-lg:flex-row sm:max-lg:divide-x lg:divide-y">
+      <dl className="flex grow flex-col sm:max-lg:flex-row">
         {inOrder(facility.figures, (figure) => (
-          <div className="grow px-(--inset) py-4">
+          <div className="grow border-t border-ink px-(--inset) py-4">
             <dt className={NOTE}>{figure.name}</dt>
             <dd className="font-serif text-[min(clamp(2.75rem,2rem+2.4vw,4rem),13vw)] leading-none font-semibold tracking-[-0.03em]">
               {figure.value}{" "}
@@ -98,19 +98,17 @@ function TitleBlock({ facility }: { facility: FacilityContent }) {
           </div>
         ))}
       </dl>
-      <dl className="flex flex-wrap divide-x divide-ink max-[14rem]:grid max-[14rem]:divide-x-0 max-[14rem]:divide-y">
+      <dl className="grid grid-cols-2 max-[12rem]:grid-cols-1">
         {inOrder([facility.phases, facility.debt], (fact) => (
-          <div className="flex-[1_0_45%] px-(--inset) py-3">
+          <div className="border-t border-ink px-(--inset) py-3 not-first:border-l">
             <dt className={NOTE}>{fact.name}</dt>
             <dd className="font-semibold">{fact.value}</dd>
           </div>
         ))}
       </dl>
-      <p className="flex flex-wrap items-center gap-4 px-(--inset) py-5 sm:flex-nowrap">
+      <p className="flex flex-wrap items-center gap-4 border-t border-ink px-(--inset) py-5 sm:flex-nowrap">
         <small className={`${NOTE} max-w-52 leading-snug`}>{facility.note}</small>
-        <b className="ml-auto font-serif text-[min(3.75rem,22vw)] leading-none font-semibold whitespace-nowrap">
-          {SHEET}
-        </b>
+        <b className="title-2 ml-auto font-serif whitespace-nowrap">{SHEET}</b>
       </p>
     </div>
   );

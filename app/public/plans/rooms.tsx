@@ -13,7 +13,7 @@ export function RoomLists({ intro }: { intro: Shown<PlansContent["rooms"]> }) {
       <p className="mt-1 mb-4 text-iron">{intro.lead}</p>
       {listRooms().map(({ plan, parts }) => (
         <details key={plan} className="border-t border-rule last:border-b">
-          <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-3.5 font-semibold outline-offset-0 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-saddle in-open:after:rotate-225">
+          <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold outline-offset-0 after:text-lead after:text-saddle after:content-['+'] in-open:after:content-['–']">
             {plans[plan].caption}
           </summary>
           <div className="grid gap-x-16 gap-y-8 pb-8 lg:grid-cols-2">

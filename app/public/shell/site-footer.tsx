@@ -14,7 +14,7 @@ export function SiteFooter({ hours }: { hours: string }) {
   const organisation = useOrganisation();
   const { footer, ...pages } = useShell();
   return (
-    <footer className="site-footer on-pine bg-pine-deep px-edge pt-10 pb-6 md:pt-16 md:pb-8">
+    <footer className="site-footer on-pine bg-pine-deep px-edge pt-12 pb-6">
       <div className="mx-auto max-w-[100rem]">
         <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12">
           <div className="max-w-measure lg:col-span-5">
@@ -24,7 +24,7 @@ export function SiteFooter({ hours }: { hours: string }) {
               {footer.action.name}
             </a>
           </div>
-          <div className="grid grid-cols-2 gap-x-gutter gap-y-5 max-[12rem]:grid-cols-1 sm:grid-cols-7 lg:col-span-7">
+          <div className="grid grid-cols-2 gap-x-gutter gap-y-6 max-[12rem]:grid-cols-1 sm:grid-cols-7 lg:col-span-7">
             <Column heading={footer.quickLinks} isWide>
               <PageLinks
                 pages={[
@@ -58,7 +58,7 @@ export function SiteFooter({ hours }: { hours: string }) {
             </Column>
           </div>
         </div>
-        <div className="mt-6 flex flex-wrap md:mt-12 items-center justify-between gap-x-8 gap-y-2 border-t border-rule-pine pt-5 text-small text-on-pine-2">
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-rule-pine pt-5 text-small text-on-pine-2">
           <p className="flex items-center gap-4">
             <RafterCross className="w-9 text-brass" />
             {`© ${new Date().getFullYear()} ${organisation.name}`}
@@ -98,7 +98,7 @@ interface ColumnProps {
 
 const Column = ({ heading, isWide, children }: ColumnProps) => (
   <div className={isWide ? "max-sm:col-span-full sm:col-span-3" : "sm:col-span-2"}>
-    <h3 className="mb-1 text-small md:mb-3 font-semibold font-sans text-brass">{heading}</h3>
+    <h3 className="mb-2 text-small font-semibold font-sans text-brass">{heading}</h3>
     <ul className={`text-small ${isWide ? "gap-x-1 [columns:2_8rem]" : ""}`}>{children}</ul>
   </div>
 );
