@@ -18,14 +18,10 @@ export type NewsBody = { type: "doc"; content: NewsBlock[] };
 export type NewsItem = {
   /** The address below /news/. */
   slug: string;
-  /** Addresses that it had before; they lead on to this one. */
-  formerSlugs: string[];
   /** "2025-08-21", or "05-04" where no year is known. */
   date: string;
   /** YYYY-MM-DD: in the list, a date without a year counts as the last one before this day. */
   writtenOn: string;
-  /** When its text was last published, ISO UTC. */
-  changedAt: string;
   headline: string;
   summary: string;
   body: NewsBody;
@@ -109,10 +105,8 @@ const list = (...texts: string[]): NewsBlock => ({
 export const news: readonly NewsItem[] = [
   {
     slug: "local-news-feature",
-    formerSlugs: [],
     date: "2025-08-21",
     writtenOn: "2025-08-21",
-    changedAt: "2026-11-21T00:00:00Z",
     headline: "Featured in a local news outlet",
     summary: "A local news outlet told the story of the arena.",
     video: { id: "", transcript: "" },
@@ -137,10 +131,8 @@ export const news: readonly NewsItem[] = [
   },
   {
     slug: "press-release-project-relaunch",
-    formerSlugs: [],
     date: "2025-05-22",
     writtenOn: "2025-05-22",
-    changedAt: "2026-11-21T00:00:00Z",
     headline: "Press Release and Project Relaunch",
     summary: "The project starts again, with its figures and next steps in one place.",
     video: null,
@@ -177,11 +169,9 @@ export const news: readonly NewsItem[] = [
   },
   {
     slug: "design-updates-meeting",
-    formerSlugs: [],
     date: "05-04",
     // Only its place in the list: below the one above it.
     writtenOn: "2025-05-22",
-    changedAt: "2026-11-21T00:00:00Z",
     headline: "Design updates meeting",
     summary: "A meeting about drainage plans and renderings.",
     video: null,

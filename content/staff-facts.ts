@@ -12,6 +12,4 @@ export const factsPage = {
     terms: "/terms",
   },
   shownOn: "Shown on:",
-  firstEdition: "Original text",
-  published: (username: string) => `Published here by ${username},`,
 } as const;

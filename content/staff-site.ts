@@ -217,8 +217,6 @@ export const editLabels = {
   pages: "Pages",
   viewThisPage: "View page",
   letters: "Email texts",
-  lettersLead:
-    "The mails that the site sends. Words in braces, such as {name}, are filled in when a mail is sent.",
   untitled: "Untitled",
   noPageYet: "The page appears here once something is typed.",
   factsInFooter: "Email, hours and place in the footer are facts of the organization.",

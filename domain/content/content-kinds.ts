@@ -84,12 +84,6 @@ export interface CollectionKind<Value> extends ContentKind<Value> {
   first: ReadonlyMap<string, Value>;
   /** A new document on the day `today`, YYYY-MM-DD. */
   begun?(empty: Value, today: string): Value;
-  /** What is published, after all that `before` was. */
-  published?(
-    value: Value,
-    before: readonly Value[],
-    publication: { publishAt: string; timeZone: string },
-  ): Value;
 }
 
 const single = <Value>(kind: SingleKind<Value>) => kind;

@@ -5,8 +5,8 @@ import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { ContentKey } from "./content-kinds.ts";
 import { type Draft, listDrafts, readDraft } from "./drafts.ts";
 import { firstOf, titleOf } from "./find-kind.ts";
-import { readLastWritten } from "./newest-revision.ts";
-import { LANGUAGE, liveRevisions } from "./standing-revisions.ts";
+import { lastWritten, readLastWritten } from "./newest-revision.ts";
+import { liveRevisions } from "./standing-revisions.ts";
 
 export type DocumentState = "draft" | "changed" | "scheduled" | "live" | "first" | "taken-down";
 
@@ -37,11 +37,12 @@ interface Row {
 /** In the order of content/documents.ts; then news and gatherings, those written last first. */
 export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocument[]> {
   const now = isoTime(clock);
-  const [live, written, drafts] = await Promise.all([
+  const [live, last, drafts] = await Promise.all([
     liveRevisions(db, now).select(["id", "username", "at"]).execute(),
-    lastWritten(db),
+    lastWritten(db).execute(),
     listDrafts(db),
   ]);
+  const written = new Map(last.map((row) => [row.key, row]));
   const rows = Map.groupBy(live, ({ key }) => key);
   const draftOf = new Map(drafts.map((draft) => [draft.key, draft]));
   const first = new Map((["news", "gatherings"] as const).flatMap(firstOf));
@@ -116,21 +117,4 @@ function pathOf(key: string, json: string): string | null {
 export async function findWritten(db: Db, key: ContentKey): Promise<{ title: string } | null> {
   const value = (await readDraft(db, key))?.value ?? (await readLastWritten(db, key));
   return value === undefined ? null : { title: titleOf(key, JSON.stringify(value)) ?? key };
-}
-
-/** What was written last of each item, but that it was taken down. */
-async function lastWritten(db: Db): Promise<Map<string, Row>> {
-  const newest = db
-    .selectFrom("content_revisions")
-    .select((eb) => eb.fn.max("id").as("id"))
-    .where("language", "=", LANGUAGE)
-    .where("key", "like", "%/%")
-    .where("value", "<>", "null")
-    .groupBy("key");
-  const rows = await db
-    .selectFrom("content_revisions")
-    .select(["id", "key", "value", "username", "at", "publish_at"])
-    .where("id", "in", newest)
-    .execute();
-  return new Map(rows.map((row) => [row.key, row]));
 }

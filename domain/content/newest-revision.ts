@@ -3,23 +3,11 @@ import type { ContentKey } from "./content-kinds.ts";
 import { kindOf, parseContent } from "./find-kind.ts";
 import { LANGUAGE, standingRevisions } from "./standing-revisions.ts";
 
-/** The newest revision of a key, withdrawals included. */
-export const newestRevision = (db: DbOrTransaction, key: ContentKey) =>
-  db
-    .selectFrom("content_revisions")
-    .select("value")
-    .where("key", "=", key)
-    .where("language", "=", LANGUAGE)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-
-/** The value of the newest revision that is not withdrawn, scheduled ones included; else the first edition. */
-export const readNewest = async (db: DbOrTransaction, key: ContentKey): Promise<unknown> =>
-  (await readNewestStanding(db, key)).value;
-
-/** The same, with its id and the time from which it is shown, ISO UTC; null: the first edition. */
-export async function readNewestStanding(
+/**
+ * The newest revision of a key that is not withdrawn, scheduled ones included, with the time from which it
+ * is shown, ISO UTC; else the first edition, whose id and time are null.
+ */
+export async function readNewest(
   db: DbOrTransaction,
   key: ContentKey,
 ): Promise<{ value: unknown; id: string | null; publishAt: string | null }> {
@@ -34,31 +22,22 @@ export async function readNewestStanding(
     : { value: kindOf(key).first, id: null, publishAt: null };
 }
 
-/** What was written last of an item, whatever became of it; undefined: nothing was. */
-export async function readLastWritten(db: DbOrTransaction, key: ContentKey): Promise<unknown> {
-  const row = await db
+/** What was written last of each key like `key`, whatever became of it, but that it was taken down. */
+export const lastWritten = (db: DbOrTransaction, key = "%/%") =>
+  db
     .selectFrom("content_revisions")
-    .select("value")
-    .where("key", "=", key)
-    .where("language", "=", LANGUAGE)
-    .where("value", "<>", "null")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row && parseContent(key, row.value);
-}
+    .select(["id", "key", "value", "username", "at", "publish_at"])
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("content_revisions")
+        .select((eb) => eb.fn.max("id").as("id"))
+        .where("language", "=", LANGUAGE)
+        .where("key", "like", key)
+        .where("value", "<>", "null")
+        .groupBy("key"),
+    );
 
-/** The value of one revision of a key; undefined when there is none of this id. */
-export async function readRevision(
-  db: DbOrTransaction,
-  key: ContentKey,
-  id: string,
-): Promise<unknown> {
-  const row = await db
-    .selectFrom("content_revisions")
-    .select("value")
-    .where("id", "=", id)
-    .where("key", "=", key)
-    .executeTakeFirst();
+/** What was written last of an item; undefined: nothing was. */
+export async function readLastWritten(db: DbOrTransaction, key: ContentKey): Promise<unknown> {
+  const row = await lastWritten(db, key).executeTakeFirst();
   return row && parseContent(key, row.value);
 }

@@ -5,8 +5,8 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { ContentKey, SingleName } from "./content-kinds.ts";
 import { beginDraft } from "./drafts.ts";
-import { kindOf, parseContent, titleOfValue } from "./find-kind.ts";
-import { newestRevision, readNewest } from "./newest-revision.ts";
+import { parseContent, titleOfValue } from "./find-kind.ts";
+import { readNewest } from "./newest-revision.ts";
 import { LANGUAGE, standingRevisions } from "./standing-revisions.ts";
 
 /** What else is done in the transaction of a publication: all of it, or nothing. */
@@ -26,7 +26,7 @@ export async function takeDown(
   const now = isoTime(clock);
   await db.transaction().execute(async (trx) => {
     const json = key === "notice" ? undefined : await withdrawScheduled(trx, now, actor, key);
-    if ((await readNewest(trx, key)) === null) {
+    if ((await readNewest(trx, key)).value === null) {
       // It was never on the site: what was scheduled becomes a draft.
       if (json) await beginDraft(trx, now, actor, key, json);
       return;
@@ -43,7 +43,8 @@ export async function addPublication(
   actor: Actor,
   { key, json, publishAt }: { key: ContentKey; json: string; publishAt: string },
 ): Promise<string> {
-  const before = await newestRevision(trx, key);
+  const before = titleOfValue(key, (await readNewest(trx, key)).value);
+  const after = titleOfValue(key, parseContent(key, json));
   const id = await addRevision(trx, now, actor, {
     key,
     value: json,
@@ -51,19 +52,13 @@ export async function addPublication(
     withdraws: null,
   });
   const action = publishAt > now ? "content.scheduled" : "content.published";
-  const isTakenDown = describe(key, json) === null;
   await recordAudit(
     trx,
     now,
     actor,
-    isTakenDown ? "content.taken-down" : action,
+    after === null ? "content.taken-down" : action,
     `content:${key}`,
-    {
-      [key]: [
-        before ? describe(key, before.value) : titleOfValue(key, kindOf(key).first),
-        describe(key, json),
-      ],
-    },
+    { [key]: [before, after] },
   );
   return id;
 }
@@ -100,8 +95,6 @@ export async function withdraw(
   await addRevision(trx, now, actor, { key, value, publish_at: now, withdraws: id });
   await recordAudit(trx, now, actor, "content.withdrawn", `content:${key}`);
 }
-
-const describe = (key: ContentKey, json: string) => titleOfValue(key, parseContent(key, json));
 
 async function addRevision(
   trx: DbOrTransaction,

@@ -3,11 +3,11 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { addressProblems, lockAddresses } from "./addresses.ts";
-import type { CollectionKind, ContentKey } from "./content-kinds.ts";
+import type { ContentKey } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
 import { endDraft, readDraft } from "./drafts.ts";
 import { isDrawable } from "./drawable.ts";
-import { findKind, kindOf, parseContent, titleOfValue } from "./find-kind.ts";
+import { findKind, kindOf, titleOfValue } from "./find-kind.ts";
 import { mediaProblems } from "./media-in.ts";
 import { type ContentProblem, type ProblemContext, problemsOf } from "./problems.ts";
 import {
@@ -17,7 +17,6 @@ import {
   withdrawScheduled,
 } from "./publish-content.ts";
 import { slugFrom } from "./slug.ts";
-import { standingRevisions } from "./standing-revisions.ts";
 
 export interface Publication {
   /** The draft's version that the staff member saw. */
@@ -54,9 +53,9 @@ export async function publishDraft(
     if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
     const moment = { ...context, now: new Date(publishAt) };
     await lockAddresses(trx, key);
-    const problems = await problemsOfDraft(trx, now, key, draft.value, moment);
+    const problems = await problemsOfDraft(trx, key, draft.value, moment);
     if (problems.length > 0) return { ok: false, reason: "problems", problems };
-    const value = await publishedValue(trx, key, draft.value, publishAt, context.timeZone);
+    const value = kindOf(key).kind.schema.parse(withAddress(key, draft.value));
     if (!(await endDraft(trx, key, version))) return { ok: false, reason: "changed-meanwhile" };
     const isFirst = isDeepStrictEqual(value, first);
     const json = JSON.stringify(isFirst ? null : value);
@@ -74,10 +73,9 @@ function withAddress(key: ContentKey, value: Json): Json {
   return { ...typed, slug: slugFrom(titleOfValue(key, value) ?? "") };
 }
 
-/** Everything that has to be mended before a draft is published; each field is named once. `now` is ISO UTC. */
+/** Everything that has to be mended before a draft is published; each field is named once. */
 export async function problemsOfDraft(
   db: DbOrTransaction,
-  now: string,
   key: ContentKey,
   draft: Json,
   context: ProblemContext,
@@ -89,29 +87,8 @@ export async function problemsOfDraft(
     ...(error ? problemsOf(error) : []),
     ...(isDrawable(key, value) ? (kind.problems?.(value, context) ?? []) : []),
     ...mediaProblems(value, context),
-    ...(await addressProblems(db, now, key, Object(value))),
+    ...(await addressProblems(db, key, Object(value))),
   ];
   const paths = problems.map(({ path }) => path.join("."));
   return problems.filter((_, at) => paths.indexOf(paths[at] ?? "") === at);
-}
-
-/** What is stored of a draft without problems. */
-async function publishedValue(
-  trx: DbOrTransaction,
-  key: ContentKey,
-  draft: Json,
-  publishAt: string,
-  timeZone: string,
-): Promise<unknown> {
-  const { kind, first } = kindOf(key);
-  const value = kind.schema.parse(withAddress(key, draft));
-  const { published } = kind as CollectionKind<unknown>;
-  if (!published) return value;
-  const rows = await standingRevisions(trx).select("value").where("key", "=", key).execute();
-  const before = [first, ...rows.map((row) => parseContent(key, row.value))];
-  return published(
-    value,
-    before.filter((each) => each !== null),
-    { publishAt, timeZone },
-  );
 }

@@ -13,9 +13,10 @@ import { kindOf, parseContent } from "./find-kind.ts";
 import { liveRevisions, standingRevisions } from "./standing-revisions.ts";
 
 interface Address {
-  slug: string;
+  /** With its collection: "news/the-well". */
+  path: string;
   id: string;
-  /** From when the gathering has it, ISO UTC. */
+  /** From when the document has it, ISO UTC. */
   publishAt: string;
 }
 
@@ -29,7 +30,7 @@ interface PublishedRevision {
 export interface StoredContent {
   /** By key, in the order in which they are shown. */
   revisions: Map<string, PublishedRevision[]>;
-  /** The gatherings of each slug that any of their revisions has, in the order of publication. */
+  /** The documents of each address that any of their revisions has, in the order of publication. */
   addresses: Map<string, Address[]>;
 }
 
@@ -80,23 +81,19 @@ export class PublishedContent {
     return [...documents, ...items];
   }
 
-  /** The documents of a collection that were on the site and are taken down, as they were at last. */
-  takenDown<Name extends CollectionName>(name: Name): { id: string; value: ItemValue<Name> }[] {
-    return this.#ids(name).flatMap((id) => {
-      if (this.item(name, id) !== null) return [];
-      const now = isoTime(this.#clock);
-      const last = this.#stored.revisions
-        .get(`${name}/${id}`)
-        ?.findLast(({ publishAt, value }) => publishAt <= now && value !== null);
-      const value = (last?.value ?? kindOf(`${name}/${id}`).first) as ItemValue<Name> | null;
-      return value === null ? [] : [{ id, value }];
-    });
-  }
-
-  /** The id of the gathering that had an address last; undefined: none ever had it. */
-  gatheringAt(slug: string): string | undefined {
+  /** The document that has, or had last, an address of a collection; its value is null when it was taken down. */
+  find<Name extends CollectionName>(
+    name: Name,
+    slug: string,
+  ): { id: string; value: ItemValue<Name> | null } | null {
+    const here = this.items(name).find(({ value }) => value.slug === slug);
+    if (here) return here;
     const now = isoTime(this.#clock);
-    return this.#stored.addresses.get(slug)?.findLast(({ publishAt }) => publishAt <= now)?.id;
+    const had = this.#stored.addresses.get(`${name}/${slug}`);
+    const [first] = [...collections[name].first].find(([, value]) => value.slug === slug) ?? [];
+    const id = had?.findLast(({ publishAt }) => publishAt <= now)?.id ?? first;
+    const value = id === undefined ? undefined : this.item(name, id);
+    return id === undefined || value === undefined ? null : { id, value };
   }
 
   /** The same content with another value of one key, shown now and in this copy alone. */
@@ -154,10 +151,10 @@ export async function readStoredContent(
       }
     });
   const rows = await liveRevisions(db, now).execute();
-  const addressRows = await gatheringRevisions(db).execute();
+  const addressRows = await itemRevisions(db).execute();
   return {
     revisions: Map.groupBy(parseEach(rows, parseRevision), ({ key }) => key),
-    addresses: Map.groupBy(parseEach(addressRows, parseAddress), ({ slug }) => slug),
+    addresses: Map.groupBy(parseEach(addressRows, parseAddress), ({ path }) => path),
   };
 }
 
@@ -169,7 +166,8 @@ const parseRevision = ({ key, value, publish_at }: RevisionRow): PublishedRevisi
 
 function parseAddress({ key, value, publish_at }: RevisionRow): Address {
   const { slug } = JSON.parse(value) as { slug: string };
-  return { slug, id: key.slice(GATHERINGS.length), publishAt: publish_at };
+  const [collection, id = ""] = key.split("/");
+  return { path: `${collection}/${slug}`, id, publishAt: publish_at };
 }
 
 interface RevisionRow {
@@ -178,13 +176,11 @@ interface RevisionRow {
   publish_at: string;
 }
 
-const GATHERINGS = "gatherings/";
-
-/** The revisions of gatherings with their former addresses; news keep theirs themselves (docs/decisions/0155). */
-const gatheringRevisions = (db: Db) =>
+/** The revisions of news and gatherings, with the addresses that they had (docs/decisions/0155). */
+const itemRevisions = (db: Db) =>
   standingRevisions(db)
     .select(["key", "value", "publish_at"])
-    .where("key", "like", `${GATHERINGS}%`)
+    .where("key", "like", "%/%")
     .where("value", "<>", "null")
     .orderBy("publish_at")
     .orderBy("id");

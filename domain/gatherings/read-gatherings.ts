@@ -6,11 +6,6 @@ import type { Gathering } from "./gathering.ts";
 
 const PREFIX = "gatherings/";
 
-interface PublishedGathering extends CalendarEntry {
-  /** Every slug that it has had. */
-  slugs: string[];
-}
-
 /**
  * Every gathering that was on the site by `now` (ISO UTC), also those that were taken down; by id, or
  * all of them.
@@ -19,7 +14,7 @@ export async function readGatherings(
   db: DbOrTransaction,
   now: string,
   id?: string,
-): Promise<PublishedGathering[]> {
+): Promise<CalendarEntry[]> {
   const rows = await standingRevisions(db)
     .select(["key", "value", "publish_at"])
     .where("publish_at", "<=", now)
@@ -31,8 +26,7 @@ export async function readGatherings(
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return [...byKey].flatMap(([key, revisions]) => {
     const values = revisions.map((row) => parseContent(key, row.value) as Gathering | null);
-    const published = values.filter((value) => value !== null);
-    const value = published.at(-1);
+    const value = values.findLast((each) => each !== null);
     if (!value) return [];
     return {
       id: key.slice(PREFIX.length),
@@ -40,7 +34,6 @@ export async function readGatherings(
       isCancelled: values.at(-1) === null,
       sequence: revisions.length - 1,
       changedAt: revisions.at(-1)?.publish_at ?? now,
-      slugs: [...new Set(published.map(({ slug }) => slug))],
     };
   });
 }
@@ -53,14 +46,4 @@ export async function readShownGathering(
 ): Promise<Gathering | null> {
   const [entry] = await readGatherings(db, now, id);
   return entry && !entry.isCancelled ? entry.value : null;
-}
-
-/** The gathering at a slug: the one that has it now, else one that had it. */
-export function gatheringAt(gatherings: readonly PublishedGathering[], slug: string) {
-  const found = gatherings.filter(({ slugs }) => slugs.includes(slug));
-  return (
-    found.find(({ value, isCancelled }) => value.slug === slug && !isCancelled) ??
-    found.find(({ isCancelled }) => !isCancelled) ??
-    found.at(-1)
-  );
 }

@@ -4,7 +4,6 @@ import { type NewsBody, type NewsItem, news } from "#content/news.ts";
 import { box, field, group, hidden, line, list, storable, text } from "#domain/content/fields.ts";
 import type { ContentProblem, ProblemContext } from "#domain/content/problems.ts";
 import { slug } from "#domain/content/slug.ts";
-import { dayOf } from "#domain/time/time-zone.ts";
 import { bodySchema } from "./news-body.ts";
 import { readNewsDate } from "./news-date.ts";
 import { isLinkTarget, linksOfBody, textOfBody } from "./news-text.ts";
@@ -55,9 +54,7 @@ const schema: z.ZodType<NewsItem> = z.object({
     { max: 10, label: "Learn More links", noun: "link" },
   ),
   hasMediaContact: box({ label: "Press release: with social links and media contact" }),
-  formerSlugs: hidden(z.array(z.string()).max(50)),
   writtenOn: hidden(z.string()),
-  changedAt: hidden(z.string()),
 });
 
 /** What is wrong beyond the form: an empty body, a link of this site that leads nowhere. */
@@ -88,19 +85,5 @@ export const newsKind = {
   title: ({ headline }: NewsItem) => headline,
   problems,
   /** A new item is of today. */
-  begun: (item: NewsItem, today: string): NewsItem => ({ ...item, date: today }),
-  /** The addresses that it had before are kept, so that links to them lead on. */
-  published(
-    item: NewsItem,
-    before: readonly NewsItem[],
-    { publishAt, timeZone }: { publishAt: string; timeZone: string },
-  ): NewsItem {
-    const had = before.flatMap(({ formerSlugs, slug }) => [...formerSlugs, slug]);
-    return {
-      ...item,
-      formerSlugs: [...new Set(had)].filter((each) => each !== item.slug),
-      writtenOn: item.writtenOn || dayOf(publishAt, timeZone),
-      changedAt: publishAt,
-    };
-  },
+  begun: (item: NewsItem, today: string): NewsItem => ({ ...item, date: today, writtenOn: today }),
 };

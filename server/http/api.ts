@@ -9,7 +9,7 @@ import type { PublicForm } from "#app/public/forms/public-form.ts";
 import { rsvpForm } from "#app/public/forms/rsvp.ts";
 import type { Services } from "#app/services.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
-import { findNews } from "#domain/news/published-news.ts";
+import { withDate } from "#domain/news/published-news.ts";
 import type { SiteEnv } from "./app.ts";
 
 /** The public forms as JSON. Their pages answer plain posts with the same handlers. */
@@ -40,10 +40,14 @@ export function newsRoutes({
   media,
 }: Pick<Services, "content" | "facts" | "media">): Hono<SiteEnv> {
   return new Hono<SiteEnv>().get("/api/news/:slug", (c) => {
-    const found = findNews(content, c.req.param("slug"));
-    if (!found || found === "taken-down" || "movedTo" in found)
+    const slug = c.req.param("slug");
+    const found = content.find("news", slug);
+    if (found?.value?.slug !== slug)
       return c.json({ error: "There is no such news." }, 404, { "cache-control": "no-store" });
-    const { headline, shownDate, body, video, learnMore, hasMediaContact } = found.item;
+    const { headline, shownDate, body, video, learnMore, hasMediaContact } = withDate(
+      found.id,
+      found.value,
+    );
     const item = { headline, shownDate, body, video, learnMore, hasMediaContact };
     const { organisation } = facts;
     const pictures = picturesIn(body, media);

@@ -4,15 +4,14 @@
  * preview.
  */
 import { type Context, Hono } from "hono";
+import { firstFacts } from "#app/admin/site/drafts/documents.ts";
 import { sampleLetters } from "#app/admin/site/sample-letters.ts";
 import { documentNamed, type LetterName } from "#content/documents.ts";
 import { previewLabels as labels } from "#content/staff-site.ts";
 import type { Json } from "#domain/content/content-path.ts";
-import { readDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
-import { isContentKey, kindOf } from "#domain/content/find-kind.ts";
-import { readNewest, readRevision } from "#domain/content/newest-revision.ts";
-import { findFactGroup } from "#domain/facts/kinds/fact-kinds.ts";
+import { isContentKey } from "#domain/content/find-kind.ts";
+import { readHistory } from "#domain/content/read-history.ts";
 import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import { fillTexts } from "#domain/mail/placeholders.ts";
 import { isoTime, SECOND } from "#domain/ports/clock.ts";
@@ -64,21 +63,12 @@ export function previews(services: Container, pages: Pages): Hono<SiteEnv> {
   return routes;
 }
 
-/** A document as it is written, or its revision `of`; null for what is none, and for what was taken down. */
-async function readState(
-  { db, facts }: Container,
-  key: string,
-  of: string | undefined,
-): Promise<Json> {
+/** A document as it is written, or its state `of`; null for what is none, and for what was taken down. */
+async function readState(services: Container, key: string, of: string | undefined): Promise<Json> {
   if (!isContentKey(key)) return null;
-  const group = findFactGroup(key);
-  const first = (group ? facts.first(group) : kindOf(key).first) as Json;
-  if (of === "first") return first;
-  const isDraft = of === undefined || of === "draft";
-  const draft = isDraft ? await readDraft(db, key) : null;
-  const revision = isDraft ? await readNewest(db, key) : await readRevision(db, key, of);
-  if (revision === undefined) return null;
-  return (draft?.value ?? revision ?? (group ? first : null)) as Json;
+  const states = await readHistory(services.db, services.clock, key, firstFacts(services, key));
+  const found = states.find(({ id, state }) => (of ? id === of : state !== "withdrawn"));
+  return found?.value ?? null;
 }
 
 const isLetter = (key: string): key is LetterName => Object.hasOwn(sampleLetters, key);

@@ -6,7 +6,7 @@ import type { Services } from "#app/services.ts";
 import { THEME_COLOR } from "#app/theme-color.ts";
 import { cardLine } from "#content/sharing.ts";
 import { writeCalendar } from "#domain/gatherings/calendar.ts";
-import { gatheringAt, readGatherings } from "#domain/gatherings/read-gatherings.ts";
+import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { SiteEnv } from "./app.ts";
 
@@ -36,7 +36,8 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
   );
   routes.get("/events/:file{[a-z0-9-]+\\.ics}", async (c, next) => {
     const slug = c.req.param("file").slice(0, -".ics".length);
-    const entry = gatheringAt(await readGatherings(reader, isoTime(clock)), slug);
+    const found = content.find("gatherings", slug);
+    const [entry] = found ? await readGatherings(reader, isoTime(clock), found.id) : [];
     if (!entry) return next();
     const headers = { "content-type": "text/calendar; charset=utf-8" };
     return c.body(writeCalendar(entry, origin), 200, {

@@ -124,8 +124,8 @@ const whole = (value: Json): Json =>
 
 /** Fields of which few texts can be published. */
 const STRICT = new Set<unknown>([
-  ...["path", "slug", "formerSlugs", "startsAt", "endsAt", "askEmail"],
-  ...["date", "writtenOn", "changedAt", "video", "learnMore", "body"],
+  ...["path", "slug", "startsAt", "endsAt", "askEmail"],
+  ...["date", "writtenOn", "video", "learnMore", "body"],
 ]);
 
 function changedBy(stored: Json, key: string, { changes, slug, body }: Typed): Json {

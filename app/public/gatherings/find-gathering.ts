@@ -22,10 +22,9 @@ export function findGathering(
   { content }: Pick<Services, "content">,
   slug: string,
 ): { id: string; value: Gathering } {
-  const shown = content.items("gatherings").find(({ value }) => value.slug === slug);
-  if (shown) return shown;
-  const id = content.gatheringAt(slug);
-  const value = id && content.item("gatherings", id);
-  if (value) throw redirect(`/events/${value.slug}`, 308);
-  throw missingResponse(content, value === null ? 410 : 404);
+  const found = content.find("gatherings", slug);
+  if (!found?.value) throw missingResponse(content, found ? 410 : 404);
+  const { id, value } = found;
+  if (value.slug !== slug) throw redirect(`/events/${value.slug}`, 308);
+  return { id, value };
 }

@@ -17,7 +17,7 @@ import { cardPicture } from "#content/sharing.ts";
 import type { NewsPageContent } from "#domain/content/pages/news.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
-import { findNews, listNews, type PublishedNews } from "#domain/news/published-news.ts";
+import { listNews, type PublishedNews, withDate } from "#domain/news/published-news.ts";
 import type { Route } from "./+types/news-item";
 
 export const handle: RouteHandle = { stylesheet: "news" };
@@ -37,14 +37,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** 404 where there never was an item, 410 where one was taken down, 308 where it was renamed. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { content, facts, media } = context.get(servicesContext);
-  const found = findNews(content, params.slug);
+  const found = content.find("news", params.slug);
   if (!found) throw data(null, { status: 404 });
   const { page, unseen } = content.current("newsPage");
   const labels = { ...unseen, section: page.section };
-  if (found === "taken-down")
+  if (found.value === null)
     return data({ item: null, labels, pictures: [], beside: null }, { status: 410 });
-  if ("movedTo" in found) throw redirect(`/news/${found.movedTo}`, 308);
-  const { item } = found;
+  const item = withDate(found.id, found.value);
+  if (item.slug !== params.slug) throw redirect(`/news/${item.slug}`, 308);
   const videoId = newsVideoId(item, facts.organisation);
   const pictures = picturesIn(item.body, media);
   const all = listNews(content);

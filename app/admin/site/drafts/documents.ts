@@ -35,7 +35,7 @@ export function openDocument(key: string): ContentKey {
 }
 
 /** What the site shows of a group of facts where null is published; undefined: it is no group of facts. */
-export function firstFacts({ facts }: StaffServices, key: string): Json | undefined {
+export function firstFacts({ facts }: Pick<StaffServices, "facts">, key: string): Json | undefined {
   const group = findFactGroup(key);
   return group && (facts.first(group) as Json);
 }
@@ -67,7 +67,7 @@ export async function problemContext({
 
 /** What has to be mended before a value is published. */
 export const problemsIn = async (desk: StaffServices, key: ContentKey, value: Json) =>
-  problemsOfDraft(desk.db, isoTime(desk.clock), key, value, await problemContext(desk));
+  problemsOfDraft(desk.db, key, value, await problemContext(desk));
 
 /** Publishes a draft. `tells`: those who come to a gathering get a mail. */
 export function publishDocument(

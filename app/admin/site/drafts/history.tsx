@@ -3,74 +3,28 @@ import { data, Form, Link, redirect } from "react-router";
 import { FormError, OnceButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
-import { requireStaff, type StaffServices } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { documentNamed } from "#content/documents.ts";
 import { draftLabels, historyLabels as labels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
-import type { ContentKey } from "#domain/content/content-kinds.ts";
-import type { Json } from "#domain/content/content-path.ts";
 import { endedWith, readDraft, saveDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
-import { kindOf, titleOfValue } from "#domain/content/find-kind.ts";
-import { listRevisions, type RevisionState } from "#domain/content/list-revisions.ts";
+import { titleOfValue } from "#domain/content/find-kind.ts";
+import { type HistoryState, readHistory } from "#domain/content/read-history.ts";
 import { unschedule } from "#domain/content/unschedule.ts";
 import type { Route } from "./+types/history";
 import { firstFacts, openDocument } from "./documents.ts";
 
 export const meta = () => pageTitle(labels.heading);
 
-const MOST = 50;
-
-/** A state of a document: its draft, a revision, or the first edition. */
-interface HistoryState {
-  id: string;
-  state: RevisionState | "draft" | "first";
-  username: string;
-  /** When it was written and from when it is shown, ISO UTC; null: with the site. */
-  at: string | null;
-  publishAt: string | null;
-  /** Null: it was taken down. */
-  value: Json;
-}
-
-/** Every state of a document, newest first. */
-async function readHistory(
-  { db, clock }: Pick<StaffServices, "db" | "clock">,
-  key: ContentKey,
-  edition: Json | undefined,
-): Promise<HistoryState[]> {
-  const draft = await readDraft(db, key);
-  const revisions = await listRevisions(db, clock, key, MOST);
-  const first = edition ?? (kindOf(key).first as Json);
-  const states: HistoryState[] = revisions.map((each) => ({
-    ...each,
-    value: (each.value as Json) ?? edition ?? null,
-  }));
-  if (draft) {
-    const { username, updatedAt: at } = draft;
-    const value = draft.value ?? first;
-    states.unshift({ id: "draft", state: "draft", username, at, publishAt: null, value });
-  }
-  if (first !== null)
-    states.push({
-      id: "first",
-      state: "first",
-      username: "",
-      at: null,
-      publishAt: null,
-      value: first,
-    });
-  return states;
-}
-
 /** `?of=` the id of the state that is looked at; by default the newest. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
   const document = openDocument(params["*"]);
-  const states = await readHistory(desk, document, firstFacts(desk, document));
+  const states = await readHistory(desk.db, desk.clock, document, firstFacts(desk, document));
   const of = new URL(request.url).searchParams.get("of");
   const shown = states.find(({ id }) => id === of) ?? states[0] ?? null;
   const draft = await readDraft(desk.db, document);
@@ -106,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? redirect(`${editUrlOf(document)}?toast=document-unscheduled`, 303)
       : refuse(draftLabels.notScheduled, 409);
   }
-  const states = await readHistory(desk, document, firstFacts(desk, document));
+  const states = await readHistory(desk.db, desk.clock, document, firstFacts(desk, document));
   const value = states.find(({ id }) => id === field("of"))?.value ?? null;
   if (value === null) throw data("Unknown state", { status: 400 });
   if (!isDrawable(document, value)) return refuse(labels.outdated, 409);

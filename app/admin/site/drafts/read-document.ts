@@ -6,7 +6,7 @@ import { describeField } from "#domain/content/describe-fields.ts";
 import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
 import { kindOf } from "#domain/content/find-kind.ts";
-import { readNewestStanding } from "#domain/content/newest-revision.ts";
+import { readNewest } from "#domain/content/newest-revision.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { blankOf, firstFacts, openDocument, problemsIn } from "./documents.ts";
@@ -30,7 +30,7 @@ export async function readDocument(desk: StaffServices, key: ContentKey): Promis
   const blank = await blankOf(desk, key);
   const first = firstFacts(desk, key);
   const draft = await readDraft(db, key);
-  const newest = await readNewestStanding(db, key);
+  const newest = await readNewest(db, key);
   const drafted = draft && (draft.value ?? blank);
   const isDrawn = drafted !== null && isDrawable(key, drafted);
   const value = isDrawn ? drafted : ((newest.value as Json) ?? blank);

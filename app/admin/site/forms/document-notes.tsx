@@ -1,62 +1,48 @@
 import { TextLink } from "#app/admin/shell/fields.tsx";
-import { useNameOf } from "#app/admin/shell/person.tsx";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { factsPage as labels } from "#content/staff-facts.ts";
+import { factsPage } from "#content/staff-facts.ts";
 import { galleryDesk } from "#content/staff-gallery.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
-import { editLabels, sitePage } from "#content/staff-site.ts";
+import { editLabels, siteLists, sitePage } from "#content/staff-site.ts";
 import type { FormEditorProps } from "./form-editor.tsx";
 
-const facts = new Map<string, string>(Object.entries(labels.groups));
+const notes = new Map<string, string>([
+  ...Object.entries(factsPage.groups).map(
+    ([key, where]) => [key, `${factsPage.shownOn} ${where}.`] as const,
+  ),
+  ["notice", sitePage.lead],
+  ["gallery", galleryDesk.lead],
+  ["shell", editLabels.factsInFooter],
+]);
 
-/** What is to be known before a document is changed: where it is shown, and since when. */
+/** What is to be known before a document is changed: where it is shown, and until when. */
 export function DocumentNotes({ loaded }: Pick<FormEditorProps, "loaded">) {
   const { contentKey, form } = loaded;
-  const nameOf = useNameOf();
-  const [collection, id] = contentKey.split("/");
-  const where = facts.get(contentKey);
+  const { attendees, endsAt, isShown } = form;
+  const note = contentKey.endsWith("Letter") ? siteLists.letters?.lead : notes.get(contentKey);
   return (
     <div className="mb-5 grid gap-2 text-iron empty:hidden">
-      {where && (
+      {note && (
         <p>
-          {labels.shownOn} {where}.{" "}
-          {form.shown ? (
-            <>
-              {labels.published(nameOf(form.shown.username))}{" "}
-              <LocalTime time={form.shown.at} withTime />
-            </>
-          ) : (
-            `${labels.firstEdition}.`
+          {note}{" "}
+          {contentKey === "shell" && (
+            <TextLink to={editUrlOf("organisation")}>{editLabels.editFacts}</TextLink>
           )}
-        </p>
-      )}
-      {contentKey === "notice" && (
-        <p>
-          {sitePage.lead}{" "}
-          {form.endsAt && (
+          {endsAt && (
             <>
-              {form.isShown ? sitePage.until : sitePage.ended}{" "}
-              <LocalTime time={form.endsAt} withTime />.
+              {isShown ? sitePage.until : sitePage.ended} <LocalTime time={endsAt} withTime />.
             </>
           )}
         </p>
       )}
-      {contentKey === "gallery" && <p>{galleryDesk.lead}</p>}
-      {contentKey === "shell" && (
+      {attendees?.mayRead && (isShown || attendees.people > 0) && (
         <p>
-          {editLabels.factsInFooter}{" "}
-          <TextLink to={editUrlOf("organisation")}>{editLabels.editFacts}</TextLink>
+          <TextLink to={`/admin/site/coming/${contentKey.split("/")[1]}`}>
+            {gatheringsDesk.who}
+          </TextLink>
         </p>
       )}
-      {contentKey.endsWith("Letter") && <p>{editLabels.lettersLead}</p>}
-      {collection === "gatherings" &&
-        form.attendees?.mayRead &&
-        (form.isShown || form.attendees.people > 0) && (
-          <p>
-            <TextLink to={`/admin/site/coming/${id}`}>{gatheringsDesk.who}</TextLink>
-          </p>
-        )}
     </div>
   );
 }

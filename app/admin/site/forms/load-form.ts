@@ -2,24 +2,14 @@ import type { StaffServices } from "#app/admin/shell/require-staff.ts";
 import { documentNamed } from "#content/documents.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { ContentKey } from "#domain/content/content-kinds.ts";
-import { listRevisions } from "#domain/content/list-revisions.ts";
 import { countAttendees } from "#domain/gatherings/list-attendees.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-
-/** Looked through for the one on the site. */
-const REVISIONS_READ = 10;
 
 export type LoadedForm = Awaited<ReturnType<typeof loadForm>>;
 
 /** What the form of a document shows beside what is typed (../drafts/read-document.ts). */
 export async function loadForm(desk: StaffServices, key: ContentKey) {
-  const revisions = await listRevisions(desk.db, desk.clock, key, REVISIONS_READ);
-  const shown = revisions.find(({ state, value }) => state === "shown" && value !== null);
-  return {
-    shown: shown ? { username: shown.username, at: shown.at } : null,
-    ...shownOf(desk, key),
-    attendees: await attendeesOf(desk, key),
-  };
+  return { ...shownOf(desk, key), attendees: await attendeesOf(desk, key) };
 }
 
 /** Its public page, and when it is, on the site at this moment. */

@@ -1,0 +1,65 @@
+import type { Db } from "#db/schema.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { ContentKey } from "./content-kinds.ts";
+import type { Json } from "./content-path.ts";
+import { readDraft } from "./drafts.ts";
+import { kindOf, parseContent } from "./find-kind.ts";
+import { LANGUAGE } from "./standing-revisions.ts";
+
+/** The most revisions that are listed. */
+const MOST = 50;
+
+/** A state of a document: its draft, a revision, or the first edition. */
+export interface HistoryState {
+  /** Of the revision; "draft" and "first". */
+  id: string;
+  state: "draft" | "shown" | "scheduled" | "withdrawn" | "past" | "first";
+  username: string;
+  /** When it was written and from when it is shown, ISO UTC; null: with the site. */
+  at: string | null;
+  publishAt: string | null;
+  /** Null: it was taken down. */
+  value: Json;
+}
+
+/** The draft of a document, its last revisions, newest first, and its first edition; `facts` is that of a group of facts. */
+export async function readHistory(
+  db: Db,
+  clock: Clock,
+  key: ContentKey,
+  facts?: Json,
+): Promise<HistoryState[]> {
+  const draft = await readDraft(db, key);
+  const rows = await db
+    .selectFrom("content_revisions")
+    .select(["id", "at", "publish_at", "username", "value", "withdraws"])
+    .where("key", "=", key)
+    .where("language", "=", LANGUAGE)
+    .orderBy("id", "desc")
+    .limit(2 * MOST)
+    .execute();
+  const now = isoTime(clock);
+  const withdrawn = new Set(rows.map(({ withdraws }) => withdraws));
+  const own = rows.filter(({ withdraws }) => withdraws === null);
+  const shown = own
+    .filter(({ id, publish_at }) => publish_at <= now && !withdrawn.has(id))
+    .toSorted((one, other) => other.publish_at.localeCompare(one.publish_at))[0];
+  const first = facts ?? (kindOf(key).first as Json);
+  const states = own.slice(0, MOST).map((row): HistoryState => {
+    const { id, username, at, publish_at: publishAt } = row;
+    const due = publishAt > now ? "scheduled" : "past";
+    const state = withdrawn.has(id) ? "withdrawn" : row === shown ? "shown" : due;
+    const value = (parseContent(key, row.value) as Json) ?? facts ?? null;
+    return { id, state, username, at, publishAt, value };
+  });
+  if (draft) {
+    const { username, updatedAt: at } = draft;
+    const value = draft.value ?? first;
+    states.unshift({ id: "draft", state: "draft", username, at, publishAt: null, value });
+  }
+  if (first !== null) {
+    const from = { username: "", at: null, publishAt: null };
+    states.push({ id: "first", state: "first", ...from, value: first });
+  }
+  return states;
+}
