@@ -53,7 +53,7 @@ test.describe("in forced colors", () => {
       }
 
       await page.goto("/donate");
-      const button = await coloursOf(".gift-foot button");
+      const button = await coloursOf("main form button[type=submit]");
       expect(button.borderTopColor).not.toBe(button.backgroundColor);
       const chosen = await coloursOf(".gift-amounts :checked + span");
       const other = await coloursOf(".gift-amounts :not(:checked) + span");

@@ -25,11 +25,14 @@ export default function GivingFigure({ initial, campaign }: GivingFigureProps) {
   const reading = readProgress(raised, pledged, goal);
   const name = phases[0]?.name;
   return (
-    <section aria-label={`${name} progress`} className="giving-figure">
+    <section
+      aria-label={`${name} progress`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4 lg:gap-3 lg:py-0"
+    >
       <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
-        <p className="giving-percent">
+        <p className="font-serif text-[min(clamp(2.5rem,1.4rem+4.4vw,4.75rem),20vw)] leading-[0.85] tracking-[-0.04em] max-lg:font-semibold">
           {reading.percent}
-          <span>%</span>
+          <span className="text-[0.7em]">%</span>
         </p>
         <p className="money text-small leading-snug lg:text-body">
           <strong>{formatDollars(raised + pledged)}</strong> raised and pledged

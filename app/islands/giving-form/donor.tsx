@@ -30,7 +30,7 @@ export function Donor({ designations, values, errors, chosen }: DonorProps) {
   ];
   return (
     <>
-      <div className="gift-donor fields">
+      <div className="fields gap-4 sm:grid-cols-[1fr_1fr_1.4fr] [&_.field-input]:min-h-11.5 [&_.field-input]:py-2">
         {fields.map((field) => (
           <Field
             key={field.name}

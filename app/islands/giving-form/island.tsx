@@ -55,18 +55,22 @@ export default function GivingForm(props: GivingFormProps) {
       onSubmit={submit}
       onInput={follow}
       noValidate
-      className="gift"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4.5 aria-busy:*:not-last:opacity-50"
       aria-busy={sending}
     >
       <div
         role="alert"
-        className="gift-problems grid gap-1 border-2 border-alarm border-l-8 bg-white px-4 py-3.5 font-semibold empty:hidden"
+        className="grid gap-1 border-2 border-alarm border-l-8 bg-white px-4 py-3.5 font-semibold empty:hidden"
       >
         {wrong.length > 0 ? (
           <>
             <p>{texts.problems(wrong.length)}</p>
             {wrong.map(([name, error]) => (
-              <a key={name} href={`#gift-${name}`}>
+              <a
+                key={name}
+                href={`#gift-${name}`}
+                className="justify-self-start text-alarm underline underline-offset-4"
+              >
                 {error}
               </a>
             ))}

@@ -16,7 +16,7 @@ interface GivingHeadProps extends Pick<HomeFigures, "progress" | "campaign"> {
 export function GivingHead({ page, progress, campaign }: GivingHeadProps) {
   const { caption } = useUploaded(page.picture) ?? pictures["hero-tall"];
   return (
-    <header className="giving-why">
+    <header className="max-lg:contents lg:sticky lg:top-0 lg:self-start">
       <figure className="giving-picture">
         <PagePicture
           path="page.picture"
@@ -34,8 +34,10 @@ export function GivingHead({ page, progress, campaign }: GivingHeadProps) {
           <PictureKind picture={page.picture} />.
         </figcaption>
       </figure>
-      <div className="giving-words">
-        <p className="giving-lead text-lead leading-snug">{keepTogether(page.lead)}</p>
+      <div className="max-lg:contents lg:grid lg:gap-6 lg:pt-6">
+        <p className="text-lead leading-snug max-lg:order-1 max-lg:mt-8">
+          {keepTogether(page.lead)}
+        </p>
         <Island
           name="giving-figure"
           part={GivingFigureIsland}

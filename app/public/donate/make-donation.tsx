@@ -28,8 +28,11 @@ export function MakeDonation(props: MakeDonationProps) {
   const { form } = content;
   const suggested = isFirst ? undefined : props.suggested;
   return (
-    <section aria-labelledby="make-a-donation" className="giving-form">
-      <h2 id="make-a-donation" className="border-t-[6px] border-ink pt-3 pb-4">
+    <section aria-labelledby="make-a-donation" className="lg:pt-10">
+      <h2
+        id="make-a-donation"
+        className="title-2 border-t-[6px] border-ink pt-3 pb-4 text-[min(clamp(2rem,1.6rem+1.2vw,2.625rem),11vw)]!"
+      >
         {form.heading}
       </h2>
       {!offer ? (
@@ -54,7 +57,7 @@ export function MakeDonation(props: MakeDonationProps) {
           <WaysToGive content={content} />
         </>
       )}
-      <p className="gift-builds">
+      <p className="mt-6 border-t border-rule pt-4 text-small [ul+&]:border-t-0 [ul+&]:pt-0">
         <strong>{form.builds}</strong> {phases[0].title}. {phases[0].text}
       </p>
     </section>
@@ -101,10 +104,13 @@ function WaysToGive({ content: { other } }: Pick<MakeDonationProps, "content">) 
     { ...waysToGive.meet, path: other.action.path },
   ];
   return (
-    <ul className="gift-ways">
+    <ul className="mt-5 border-t border-rule">
       {ways.map(({ name, text, path }) => (
-        <li key={name}>
-          <a href={path} className="text-link title-3 font-serif">
+        <li
+          key={name}
+          className="grid items-baseline gap-x-6 border-b border-rule py-3 sm:grid-cols-[14rem_1fr]"
+        >
+          <a href={path} className="text-link title-3 justify-self-start font-serif">
             {name}
           </a>
           <span>{text}</span>

@@ -35,14 +35,14 @@ export function PledgeSection(props: PledgeSectionProps) {
       name={name}
       {...(Heading === "h1" && { className: "page-head pb-section!" })}
     >
-      <div className="pledge">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-8 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
         <div>
           <Heading id="make-a-pledge" className="title-2 mb-4">
             {form.heading}
           </Heading>
           <p className="text-lead leading-snug">{keepTogether(form.text)}</p>
         </div>
-        <div className="pledge-form">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Island
             name="pledge-form"
             part={PledgeFormIsland}
