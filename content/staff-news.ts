@@ -17,8 +17,6 @@ export const staffNews = {
   linkProblem: "Enter a page of this site, such as /plans, or an address that begins with https://",
   picture: "Picture",
   pictureUndescribed: "Picture without alt text",
-  smaller: "Smaller",
-  larger: "Larger",
   removePicture: "Remove",
   setLink: "Set link",
   unlink: "Remove link",

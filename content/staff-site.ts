@@ -227,7 +227,6 @@ export const editLabels = {
   needsScripts: "Editing on the page needs JavaScript.",
   back: "Site",
   undo: "Undo",
-  redo: "Redo",
   desktop: "Desktop",
   phone: "Phone",
   problems: (count: number) =>

@@ -3,26 +3,12 @@
 import type { z } from "zod";
 import { aboutContent } from "#content/about.ts";
 import { contactContent } from "#content/contact.ts";
-import { type DocumentName, documents } from "#content/documents.ts";
+import { type DocumentName, documents, documentsIn, type LetterName } from "#content/documents.ts";
 import { donateContent } from "#content/donate.ts";
 import { eventsContent } from "#content/events.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { homeContent } from "#content/home.ts";
-import {
-  calledOffLetter,
-  changedLetter,
-  comingLetter,
-  confirmationLetter,
-  contactLetter,
-  donorLinkLetter,
-  instalmentLetter,
-  pledgeLetter,
-  pledgeThanksLetter,
-  receiptLetter,
-  statementLetter,
-  thanksLetter,
-  waitingLetter,
-} from "#content/mails.ts";
+import * as letters from "#content/mails.ts";
 import { newsPageContent } from "#content/news.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { firstNotice } from "#content/notice.ts";
@@ -34,20 +20,7 @@ import { factKinds } from "#domain/facts/kinds/fact-kinds.ts";
 import { gatheringKind } from "#domain/gatherings/gathering.ts";
 import { newsKind } from "#domain/news/news-item.ts";
 import type { ContentPath } from "./content-path.ts";
-import {
-  attendeeLetterSchema,
-  calledOffLetterSchema,
-  changedLetterSchema,
-  confirmationLetterSchema,
-  contactLetterSchema,
-  donorLinkLetterSchema,
-  instalmentLetterSchema,
-  pledgeLetterSchema,
-  pledgeThanksLetterSchema,
-  receiptLetterSchema,
-  statementLetterSchema,
-  thanksLetterSchema,
-} from "./letter-schemas.ts";
+import { letterSchemas } from "./letter-schemas.ts";
 import { noticeProblems, noticeSchema } from "./notice.ts";
 import { aboutSchema } from "./pages/about.ts";
 import { contactSchema } from "./pages/contact.ts";
@@ -92,6 +65,16 @@ const page = <Value>(key: DocumentName, schema: z.ZodType<Value>, first: Value) 
   single<Value>({ schema, first, title: () => documents[key].name, problems: linkProblems });
 const collection = <Value>(kind: CollectionKind<Value>) => kind;
 
+const firstLetters = new Map<string, unknown>(Object.entries(letters));
+
+/** The mails of the site: their schemas and first editions have the documents' names. */
+const mails = Object.fromEntries(
+  documentsIn("letters").map((name) => [
+    name,
+    page<unknown>(name, letterSchemas[name], firstLetters.get(name)),
+  ]),
+) as { [Name in LetterName]: SingleKind<z.infer<(typeof letterSchemas)[Name]>> };
+
 export const singles = {
   notice: single({
     schema: noticeSchema,
@@ -122,19 +105,7 @@ export const singles = {
   newsletter: page("newsletter", newsletterSchema, newsletterContent),
   values: page("values", valuesSchema, valuesContent),
   shell: page("shell", shellSchema, shellContent),
-  thanksLetter: page("thanksLetter", thanksLetterSchema, thanksLetter),
-  pledgeThanksLetter: page("pledgeThanksLetter", pledgeThanksLetterSchema, pledgeThanksLetter),
-  receiptLetter: page("receiptLetter", receiptLetterSchema, receiptLetter),
-  statementLetter: page("statementLetter", statementLetterSchema, statementLetter),
-  instalmentLetter: page("instalmentLetter", instalmentLetterSchema, instalmentLetter),
-  donorLinkLetter: page("donorLinkLetter", donorLinkLetterSchema, donorLinkLetter),
-  confirmationLetter: page("confirmationLetter", confirmationLetterSchema, confirmationLetter),
-  comingLetter: page("comingLetter", attendeeLetterSchema, comingLetter),
-  waitingLetter: page("waitingLetter", attendeeLetterSchema, waitingLetter),
-  changedLetter: page("changedLetter", changedLetterSchema, changedLetter),
-  calledOffLetter: page("calledOffLetter", calledOffLetterSchema, calledOffLetter),
-  contactLetter: page("contactLetter", contactLetterSchema, contactLetter),
-  pledgeLetter: page("pledgeLetter", pledgeLetterSchema, pledgeLetter),
+  ...mails,
 };
 
 export const collections = { news: collection(newsKind), gatherings: collection(gatheringKind) };

@@ -162,7 +162,7 @@ test("of two who change a page at once the later one looks at the other version 
   await other.context().close();
 });
 
-test("list entries are moved, added and removed by keyboard, undone and redone; a text too long is marked", async ({
+test("list entries are moved, added and removed by keyboard, and undone; a text too long is marked", async ({
   page,
   site,
 }) => {
@@ -183,8 +183,6 @@ test("list entries are moved, added and removed by keyboard, undone and redone; 
     await page.getByRole("button", { name: labels.undo }).click();
     await expect(first).toHaveText(text);
   }
-  await page.getByRole("button", { name: labels.redo }).click();
-  await expect(first).toHaveText("Horse shows");
   await first.fill("A name that is much too long for the place where it has to stand");
   await expect(page.getByRole("status").first()).toContainText(drafts.saved);
   await page.getByRole("button", { name: drafts.publishNow }).click();

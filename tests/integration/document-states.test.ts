@@ -65,7 +65,10 @@ describe.each(databases)("every state of a document on %s", (database) => {
 
       await act(staff, key, "publish", LATER);
       const scheduled = (await site.rows("content_revisions")).at(-1)?.id ?? "";
-      const sent = await staff.post("/admin/site", { intent: "unschedule", of: scheduled });
+      const sent = await staff.post(`/admin/site/edit/${key}`, {
+        intent: "unschedule",
+        of: scheduled,
+      });
       expect(sent.status).toBe(303);
       await expectFound("Draft");
       // Even without its draft.

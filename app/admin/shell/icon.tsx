@@ -19,7 +19,6 @@ const PATHS = {
   next: "M6 3.500 10.500 8 6 12.500",
   right: "M3 8h10M9 4l4 4-4 4",
   undo: "M5.500 3 2.500 6l3 3M2.500 6H10a3.500 3.500 0 0 1 0 7H5.500",
-  redo: "M10.500 3l3 3-3 3M13.500 6H6a3.500 3.500 0 0 0 0 7h4.500",
   heading: "M4 3v10M12 3v10M4 8h8",
   bullet_list: "M2 4h1M2 8h1M2 12h1M6 4h8M6 8h8M6 12h8",
   ordered_list:

@@ -86,7 +86,7 @@ function Row({ row, mayWrite }: RowProps) {
           </a>
         )}
         {row.isScheduledRow && mayWrite ? (
-          <Form method="post">
+          <Form method="post" action={editUrlOf(key)}>
             <input type="hidden" name="of" value={scheduled?.id} />
             <OnceButton value="unschedule" aria-label={`${draftLabels.unschedule}: ${title}`}>
               {draftLabels.unschedule}

@@ -1,21 +1,14 @@
 /** /admin/site: what waits, what is scheduled, then everything that can be changed; /admin/site/SECTION: one part of it. */
 import type { ReactNode } from "react";
-import { data, Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { Popover } from "#app/admin/records/popover.tsx";
-import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
-import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
-import { readForm } from "#app/read-form.ts";
+import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { refusals } from "#content/staff.ts";
-import {
-  draftLabels,
-  everythingLabels as labels,
-  siteLabels,
-  siteLists,
-} from "#content/staff-site.ts";
+import { everythingLabels as labels, siteLabels, siteLists } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
-import { unschedule } from "#domain/content/unschedule.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/everything";
 import { DocumentRows } from "./document-rows.tsx";
@@ -41,17 +34,7 @@ export async function loader({ params: { section }, context }: Route.LoaderArgs)
   };
 }
 
-/** `intent` "unschedule", of the revision `of`. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "write");
-  const field = await readForm(request);
-  if (field("intent") !== "unschedule") throw unknownIntent();
-  return (await unschedule(desk, field("of")))
-    ? redirect("/admin/site?toast=document-unscheduled", 303)
-    : data({ problem: draftLabels.notScheduled }, { status: 409 });
-}
-
-export default function Everything({ loaderData, actionData }: Route.ComponentProps) {
+export default function Everything({ loaderData }: Route.ComponentProps) {
   const { section, rows, now, mayWrite } = loaderData;
   if (section)
     return (
@@ -83,7 +66,6 @@ export default function Everything({ loaderData, actionData }: Route.ComponentPr
         </a>
         {mayWrite && <NewMenu />}
       </header>
-      <FormError text={actionData?.problem} className="my-3" />
       <Group
         name={labels.waiting}
         note={waiting.length > 0 ? labels.count(waiting.length, Math.floor(oldest / DAY)) : ""}

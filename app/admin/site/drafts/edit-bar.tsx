@@ -41,7 +41,7 @@ const SAVED =
 /** The bar of every editor: the way back, the draft's state, its tools; below it what has to be said. */
 export function EditBar(props: EditBarProps) {
   const { loaded, draft, name, back, path = null, isNarrow, onNarrow, answer } = props;
-  const { state, status, canUndo, canRedo, undo, redo } = draft;
+  const { state, status, canUndo, undo } = draft;
   const { contentKey } = loaded;
   return (
     <>
@@ -59,10 +59,6 @@ export function EditBar(props: EditBarProps) {
         <button type="button" disabled={!canUndo} onClick={undo} className={ITEM}>
           <Icon name="undo" />
           <span className="max-lg:sr-only">{labels.undo}</span>
-        </button>
-        <button type="button" disabled={!canRedo} onClick={redo} className={ITEM}>
-          <Icon name="redo" />
-          <span className="max-lg:sr-only">{labels.redo}</span>
         </button>
         {onNarrow &&
           [false, true].map((narrow) => (

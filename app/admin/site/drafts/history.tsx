@@ -14,7 +14,6 @@ import { endedWith, readDraft, saveDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
 import { titleOfValue } from "#domain/content/find-kind.ts";
 import { type HistoryState, readHistory } from "#domain/content/read-history.ts";
-import { unschedule } from "#domain/content/unschedule.ts";
 import type { Route } from "./+types/history";
 import { firstFacts, openDocument } from "./documents.ts";
 
@@ -48,18 +47,13 @@ const titleIn = (key: string, states: readonly HistoryState[]) =>
 
 /**
  * Restores the state `of` as the draft, to be looked at before it is published; `version` is the draft's
- * that was seen. `intent` "unschedule" takes a scheduled one back into a draft.
+ * that was seen.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "write");
   const document = openDocument(params["*"]);
   const field = await readForm(request);
   const refuse = (problem: string, status: number) => data({ problem }, { status });
-  if (field("intent") === "unschedule") {
-    return (await unschedule(desk, field("of")))
-      ? redirect(`${editUrlOf(document)}?toast=document-unscheduled`, 303)
-      : refuse(draftLabels.notScheduled, 409);
-  }
   const states = await readHistory(desk.db, desk.clock, document, firstFacts(desk, document));
   const value = states.find(({ id }) => id === field("of"))?.value ?? null;
   if (value === null) throw data("Unknown state", { status: 400 });
@@ -122,7 +116,9 @@ function Shown(props: Route.ComponentProps["loaderData"]) {
         <input type="hidden" name="of" value={state.id} />
         <input type="hidden" name="version" value={version} />
         {mayWrite && state.state === "scheduled" && (
-          <OnceButton value="unschedule">{draftLabels.unschedule}</OnceButton>
+          <OnceButton value="unschedule" formAction={editUrlOf(contentKey)}>
+            {draftLabels.unschedule}
+          </OnceButton>
         )}
         {mayRestore && <OnceButton value="restore">{labels.restore}</OnceButton>}
       </Form>

@@ -13,7 +13,6 @@ export interface OpenState extends DocumentState {
   /** Counts the values that were not typed into a field: fields that hold their own text begin anew. */
   arrivals: number;
   canUndo: boolean;
-  canRedo: boolean;
 }
 
 /** Typing is saved after this pause, ms; after a failure the longer one. */
@@ -32,7 +31,6 @@ export class OpenDocument {
   #name: string;
   #listeners = new Set<() => void>();
   #past: Json[] = [];
-  #future: Json[] = [];
   /** Where and when was typed last. */
   #typed = { place: "", at: 0 };
   #saving: Promise<boolean> | null = null;
@@ -49,7 +47,6 @@ export class OpenDocument {
       replacedBy: null,
       arrivals: 0,
       canUndo: false,
-      canRedo: false,
     };
   }
 
@@ -79,13 +76,18 @@ export class OpenDocument {
     const isNext = place !== "" && place === this.#typed.place;
     if (!isNext || Date.now() - this.#typed.at > STEP_PAUSE) this.#remember();
     this.#typed = { place, at: Date.now() };
-    this.#future = [];
     this.#update({ value: withValueAt(this.#state.value, path, value) });
     this.#touch();
   };
 
-  readonly undo = (): void => this.#step(this.#past, this.#future);
-  readonly redo = (): void => this.#step(this.#future, this.#past);
+  /** Brings back what stood before the last step. */
+  readonly undo = (): void => {
+    const value = this.#past.pop();
+    if (value === undefined) return;
+    this.#typed = { place: "", at: 0 };
+    this.#update({ value, arrivals: this.#state.arrivals + 1 });
+    this.#touch();
+  };
 
   /** Ends a conflict with one's own version, or with the colleague's; undo leads back to one's own. */
   readonly resolve = (keep: "mine" | "theirs"): void => {
@@ -175,15 +177,6 @@ export class OpenDocument {
     this.#past = [...this.#past, this.#state.value].slice(-STEPS_MAX);
   }
 
-  #step(from: Json[], to: Json[]): void {
-    const value = from.pop();
-    if (value === undefined) return;
-    to.push(this.#state.value);
-    this.#typed = { place: "", at: 0 };
-    this.#update({ value, arrivals: this.#state.arrivals + 1 });
-    this.#touch();
-  }
-
   /** Something is to be saved. */
   #touch(pause = PAUSE): void {
     keep(this.#name, this.#state);
@@ -194,8 +187,7 @@ export class OpenDocument {
   }
 
   #update(changes: Partial<OpenState>): void {
-    const [canUndo, canRedo] = [this.#past.length > 0, this.#future.length > 0];
-    this.#state = { ...this.#state, canUndo, canRedo, ...changes };
+    this.#state = { ...this.#state, canUndo: this.#past.length > 0, ...changes };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -39,8 +39,8 @@ export function useDraft(loaded: Omit<LoadedDocument, "mayWrite" | "timeZone">) 
     await submit(fields, { method: "post" });
     await open.look();
   }
-  const { change, undo, redo, resolve } = open;
-  const { value, status, conflict, canUndo, canRedo } = state;
+  const { change, undo, resolve } = open;
+  const { value, status, conflict, canUndo } = state;
   return {
     state,
     value,
@@ -48,9 +48,7 @@ export function useDraft(loaded: Omit<LoadedDocument, "mayWrite" | "timeZone">) 
     conflict,
     change,
     undo,
-    redo,
     canUndo,
-    canRedo,
     resolve,
     send,
     /** Asks for what has changed elsewhere, such as the words of a picture. */

@@ -15,11 +15,8 @@ interface SendingFile {
   problem?: string;
 }
 
-/**
- * Sends files one after the other. `onSent` gets the id of each picture that was
- * taken; it is still to be prepared.
- */
-export function useUploads(onSent?: (id: string) => void) {
+/** Sends files one after the other. */
+export function useUploads() {
   const { load } = useFetcher({ key: "pictures" });
   const [sending, setSending] = useState<SendingFile[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -31,10 +28,9 @@ export function useUploads(onSent?: (id: string) => void) {
     const key = ++count.current;
     setSending((files) => [...files, { key, name: file.name }]);
     last.current = last.current.then(async () => {
-      const { id, problem } = await send(file);
+      const { problem } = await send(file);
       if (problem) refuse(key, problem);
       else dismiss(key);
-      if (id) onSent?.(id);
       await load("/admin/site/pictures/list");
     });
   };
@@ -52,7 +48,7 @@ export function useUploads(onSent?: (id: string) => void) {
 type UploadState = ReturnType<typeof useUploads>;
 
 /** Sending a file again is safe: the same bytes are the same picture. */
-async function send(file: File): Promise<{ id?: string; problem?: string }> {
+async function send(file: File): Promise<{ problem?: string }> {
   const body = new FormData();
   body.set("file", file);
   const headers = { accept: "application/json" };

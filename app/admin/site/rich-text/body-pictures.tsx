@@ -17,7 +17,7 @@ export const BodyPictures = ({ places, dialogs }: BodyPicturesProps) =>
   );
 
 function BodyPicture({ place, dialogs }: { place: PicturePlace; dialogs: PictureDialogs }) {
-  const { media, small } = place;
+  const { media } = place;
   const { pictures, choose, describe, problemOf } = dialogs;
   const entry = pictures.find(media);
   const picture = pictures.picture(media);
@@ -31,10 +31,7 @@ function BodyPicture({ place, dialogs }: { place: PicturePlace; dialogs: Picture
     </button>
   );
   return (
-    <div
-      className="group relative my-3 grid gap-1.5 select-none data-small:max-w-88 in-[.ProseMirror-selectednode]:outline-2 in-[.ProseMirror-selectednode]:outline-offset-4 in-[.ProseMirror-selectednode]:outline-saddle [&_.picture_img]:h-auto"
-      data-small={small || undefined}
-    >
+    <div className="group relative my-3 grid gap-1.5 select-none in-[.ProseMirror-selectednode]:outline-2 in-[.ProseMirror-selectednode]:outline-offset-4 in-[.ProseMirror-selectednode]:outline-saddle [&_.picture_img]:h-auto">
       {picture ? (
         <MediaPicture
           media={picture}
@@ -48,13 +45,12 @@ function BodyPicture({ place, dialogs }: { place: PicturePlace; dialogs: Picture
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible name */}
       <div
-        className="flex w-fit flex-wrap border border-edge bg-(--panel) text-ink min-[48rem]:not-group-data-small:absolute min-[48rem]:top-3 min-[48rem]:left-3"
+        className="flex w-fit flex-wrap border border-edge bg-(--panel) text-ink min-[48rem]:absolute min-[48rem]:top-3 min-[48rem]:left-3"
         role="group"
         aria-label={picturesPage.panel}
       >
-        {tool(picturesPage.replace, () => choose(media, (id) => place.change({ media: id })))}
+        {tool(picturesPage.replace, () => choose(media, (id) => place.change(id)))}
         {picture && tool(picturesPage.describe, () => describe(media))}
-        {tool(small ? labels.larger : labels.smaller, () => place.change({ small: !small }))}
         {tool(labels.removePicture, () => place.remove())}
       </div>
       {picture &&

@@ -27,8 +27,6 @@ interface EditorOptions {
   onChange: (body: NewsBody) => void;
   onTools: (active: ActiveTools) => void;
   onPictures: (places: readonly PicturePlace[]) => void;
-  /** Files were dropped or pasted at the selection. */
-  onFiles: (files: FileList) => void;
   /** The keys for a link were pressed. */
   onLink: () => void;
 }
@@ -73,7 +71,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): BodyEd
     }),
     attributes: options.attributes,
     editable: () => !options.isReadOnly,
-    handleDOMEvents: { paste: handlePaste(options.onFiles), drop: handleDrop(options.onFiles) },
+    handleDOMEvents: { paste: handlePaste, drop: handleDrop },
     nodeViews: { picture: pictureViews(options.onPictures) },
     dispatchTransaction(transaction) {
       const state = view.state.apply(transaction);

@@ -9,22 +9,9 @@ import { editorSchema } from "#domain/news/editor-schema.ts";
 
 const parser = DOMParser.fromSchema(editorSchema);
 
-type TakeFiles = (files: FileList) => void;
-
-/** True when the paste goes beside the editor, or is a picture; plain text the editor takes itself. */
-export const handlePaste =
-  (takeFiles: TakeFiles) =>
-  (view: EditorView, event: ClipboardEvent): boolean => {
-    if (!view.editable || !event.clipboardData) return false;
-    const { types, files } = event.clipboardData;
-    // Word sends a picture of the text beside the text itself.
-    if (files.length > 0 && !types.includes("text/plain")) {
-      event.preventDefault();
-      takeFiles(files);
-      return true;
-    }
-    return types.includes("text/html") && pasteBeside(view);
-  };
+/** True when the paste goes beside the editor; plain text the editor takes itself. */
+export const handlePaste = (view: EditorView, event: ClipboardEvent): boolean =>
+  view.editable && event.clipboardData?.types.includes("text/html") === true && pasteBeside(view);
 
 /** Lets the browser paste into an element beside the editor. */
 function pasteBeside(view: EditorView): true {
@@ -59,19 +46,15 @@ function pasteBeside(view: EditorView): true {
   return true;
 }
 
-/** What is dragged here from elsewhere comes as files or as plain text. The editor moves its own text itself. */
-export const handleDrop =
-  (takeFiles: TakeFiles) =>
-  (view: EditorView, event: DragEvent): boolean => {
-    if (view.dragging) return false;
-    event.preventDefault();
-    const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-    const files = event.dataTransfer?.files;
-    const text = event.dataTransfer?.getData("text/plain");
-    if (!view.editable || !place || !(files?.length || text)) return true;
-    const { tr, doc } = view.state;
-    view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place.pos))));
-    if (files?.length) takeFiles(files);
-    else if (text) view.pasteText(text);
-    return true;
-  };
+/** What is dragged here from elsewhere comes as plain text. The editor moves its own text itself. */
+export function handleDrop(view: EditorView, event: DragEvent): boolean {
+  if (view.dragging) return false;
+  event.preventDefault();
+  const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  const text = event.dataTransfer?.getData("text/plain");
+  if (!view.editable || !place || !text) return true;
+  const { tr, doc } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place.pos))));
+  view.pasteText(text);
+  return true;
+}

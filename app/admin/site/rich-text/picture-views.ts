@@ -8,8 +8,7 @@ export interface PicturePlace {
   element: HTMLElement;
   /** Id of the uploaded picture. */
   media: string;
-  small: boolean;
-  change(attrs: { media?: string; small?: boolean }): void;
+  change(media: string): void;
   remove(): void;
 }
 
@@ -30,11 +29,12 @@ export function pictureViews(onChange: (places: readonly PicturePlace[]) => void
       key,
       element: dom,
       media: String(node.attrs.media),
-      small: node.attrs.small === true,
-      change(attrs) {
+      change(next) {
         const position = at();
         if (position !== undefined)
-          view.dispatch(view.state.tr.setNodeMarkup(position, null, { ...node.attrs, ...attrs }));
+          view.dispatch(
+            view.state.tr.setNodeMarkup(position, null, { ...node.attrs, media: next }),
+          );
       },
       remove() {
         const position = at();

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useField } from "#app/admin/site/forms/form-context.ts";
 import type { FormFieldProps } from "#app/admin/site/forms/form-field.tsx";
 import { usePictureDialogs } from "#app/admin/site/pictures/picture-dialog.tsx";
-import { Uploads, useUploads } from "#app/admin/site/pictures/uploads.tsx";
 import { NewsBody as BodyText } from "#app/islands/news-action/news-body.tsx";
 import type { NewsBody } from "#content/news.ts";
 import type { Json } from "#domain/content/content-path.ts";
@@ -24,7 +23,7 @@ function Editor({ field, path }: FormFieldProps) {
   const id = useId();
   const [isLinking, setLinking] = useState(false);
   const dialogs = usePictureDialogs(look);
-  const { place, editor, active, pictures, uploads } = useBodyEditor({
+  const { place, editor, active, pictures } = useBodyEditor({
     id,
     body,
     isReadOnly,
@@ -48,7 +47,6 @@ function Editor({ field, path }: FormFieldProps) {
       )}
       <div ref={place} hidden={!editor} />
       <BodyPictures places={pictures} dialogs={dialogs} />
-      <Uploads sending={uploads.sending} dismiss={uploads.dismiss} />
       {dialogs.dialogs}
       {!editor && (
         <div className="news-text">
@@ -73,17 +71,15 @@ interface BodyEditorOptions {
 
 /**
  * Fetches the editor of a text and makes it in the element `place`; null until then, and where its code
- * cannot be fetched. With it what is active where the cursor is, its pictures, and those being sent.
+ * cannot be fetched. With it what is active where the cursor is, and its pictures.
  */
 function useBodyEditor({ id, onLink, ...options }: BodyEditorOptions) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<BodyEditor | null>(null);
   const [active, setActive] = useState<ActiveTools>(new Set());
   const [pictures, setPictures] = useState<readonly PicturePlace[]>([]);
-  const inserts = useRef<BodyEditor | null>(null);
-  const { addAll, ...uploads } = useUploads((media) => inserts.current?.insertPicture(media));
   // The editor is made once: it holds the text from then on.
-  const first = useRef({ ...options, id, onLink, onFiles: addAll });
+  const first = useRef({ ...options, id, onLink });
   if (!editor) first.current.body = options.body;
   useEffect(() => {
     let made: BodyEditor | null = null;
@@ -105,7 +101,6 @@ function useBodyEditor({ id, onLink, ...options }: BodyEditorOptions) {
         onTools: setActive,
         onPictures: setPictures,
       });
-      inserts.current = made;
       setEditor(made);
     };
     // Without the editor the text stays as it is.
@@ -115,5 +110,5 @@ function useBodyEditor({ id, onLink, ...options }: BodyEditorOptions) {
       made?.destroy();
     };
   }, []);
-  return { place, editor, active, pictures, uploads };
+  return { place, editor, active, pictures };
 }
