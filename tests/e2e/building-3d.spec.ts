@@ -117,19 +117,6 @@ test("on the ground keys and a button that is held down walk, Home returns and E
   await expect(opener(page)).toBeFocused();
 });
 
-test("code and model are fetched side by side", async ({ page }) => {
-  const awaited = [/canvas-[\w-]+\.js$/, /icon-button-[\w-]+\.js$/, /arena-[\w-]+\.glb$/];
-  const asked = awaited.map(() => Promise.withResolvers<void>());
-  for (const [i, file] of awaited.entries())
-    await page.route(file, async (route) => {
-      asked[i]?.resolve();
-      await Promise.all(asked.map(({ promise }) => promise));
-      await route.continue();
-    });
-  await open(page);
-  await untilDrawn(page);
-});
-
 test("stage and choices fit a laptop's window and a phone's, turned while they are open, and forced colors show what is chosen", async ({
   page,
 }) => {

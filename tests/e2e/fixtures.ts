@@ -92,14 +92,6 @@ export const siteWith = (env: Record<string, string>, videos?: Partial<VideoFact
     { scope: "worker" },
   ] as const;
 
-/** Waits until the island around `part` is hydrated. It must have been used, or wake by itself. */
-export async function untilHydrated(part: Locator): Promise<void> {
-  await expect(part.locator("xpath=ancestor-or-self::*[@data-island]")).toHaveAttribute(
-    "data-hydrated",
-    "",
-  );
-}
-
 /** Gives the browser a session whose person has confirmed who they are; the first administrator's unless said otherwise. */
 export async function signIn(
   page: Page,

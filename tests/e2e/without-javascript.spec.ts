@@ -22,18 +22,3 @@ test("every page is complete and laid out whole: bar, heading, content, footer",
     expect(await waiting, path).toBe(0);
   }
 });
-
-test("the news buttons are links to the items' pages, which hold everything the dialogs do", async ({
-  page,
-}) => {
-  await page.goto("/news");
-  await page.getByRole("link", { name: "Watch Story" }).click();
-  await expect(page).toHaveURL(/\/news\/local-news-feature$/);
-  for (const name of ["Story summary", "Learn More"]) {
-    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "All news" }).click();
-  await page.getByRole("link", { name: "View Press Release" }).click();
-  await expect(page.getByRole("main")).toContainText("28,700 sq ft indoor arena floor");
-  await expect(page.getByRole("heading", { level: 2, name: "Media contact" })).toBeVisible();
-});

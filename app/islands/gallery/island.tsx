@@ -34,7 +34,13 @@ export default function GalleryIsland(props: GalleryIslandProps) {
   const close = () => {
     // Opened by a click: going back leaves no entry in the history. Opened by a link: nothing to go back to.
     if (opener) history.back();
-    else setItem(null, { replace: true });
+    else {
+      setItem(null, { replace: true });
+      document
+        .getElementById(asked ?? "")
+        ?.querySelector("a")
+        ?.focus();
+    }
     setOpener(null);
   };
 
