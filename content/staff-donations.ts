@@ -28,8 +28,8 @@ export const donationsPage = {
   address: "Address",
   month: "Received in",
   source: "Source",
-  min: "From $",
-  max: "To $",
+  min: "Amount from",
+  max: "Amount to",
   test: "Test",
   removeTests: (gifts: number) => `Remove ${testGifts(gifts)}…`,
   removeTestsQuestion: (gifts: number) =>

@@ -40,7 +40,7 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   await page.getByLabel("From", { exact: true }).fill("2026-01-01");
   await panel.getByRole("button", { name: "Apply" }).click();
   await expect(panel).toBeHidden();
-  await expect(page.getByText("from 1/1/2026")).toBeVisible();
+  await expect(page.getByText("From 1/1/2026")).toBeVisible();
   expect(await top()).toBe(before);
   await pressUntilFocused("j", rows.locator("a:focus"));
   for (const key of ["x", "j", "x"]) await page.keyboard.press(key);

@@ -28,7 +28,10 @@ export function DepositTotals({ deposit, rows, mayHandle, mayReopen }: DepositTo
   const { counted_cents: counted, closed_at } = deposit;
   const difference = counted === null ? 0 : total - counted;
   return (
-    <aside aria-label={labels.running} className="deposit-totals">
+    <aside
+      aria-label={labels.running}
+      className="flex flex-col border-rule min-[75rem]:border-l [&>section]:border-t [&>section]:border-rule [&>section]:px-edge [&>section]:py-4"
+    >
       <section>
         <h3 className="font-serif text-lead font-semibold">{labels.running}</h3>
         <p className="money font-serif text-h2 font-semibold">{formatCents(total)}</p>

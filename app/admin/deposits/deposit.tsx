@@ -74,7 +74,7 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
   const { number, rows } = deposit;
   const isOpen = deposit.closed_at === null;
   return (
-    <div className="deposit">
+    <div className="min-[75rem]:grid min-[75rem]:min-h-[calc(100vh-var(--band-height))] min-[75rem]:grid-cols-[minmax(0,1fr)_22rem]">
       <section aria-labelledby="deposit" className="min-w-0 pb-6">
         <div className="flex min-h-16 flex-wrap items-center gap-x-3 px-edge py-3">
           <TextLink to="/admin/donations/deposits">{depositsPage.heading}</TextLink>

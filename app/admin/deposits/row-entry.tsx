@@ -7,6 +7,7 @@ import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts"
 import type { EnteredRow } from "#domain/deposits/enter-row.ts";
 import { centsOf, decimalOf } from "#domain/money/money.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { DEPOSIT_ROW } from "./deposit-rows.tsx";
 
 interface RowEntryProps {
   /** Of the row being typed. */
@@ -23,6 +24,9 @@ const { problems } = depositsPage;
 const inputOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | null;
 const textIn = (form: HTMLFormElement, name: string) => inputOf(form, name)?.value.trim() ?? "";
+
+const ENTRY =
+  "min-h-11 border-hair bg-bone py-2 shadow-[inset_3px_0_var(--color-saddle)] max-md:*:nth-2:col-[2/-1] max-md:*:nth-3:col-2 max-md:*:nth-3:row-2 max-md:*:nth-4:col-[3/-1] max-md:*:nth-4:row-2 max-md:*:nth-5:col-[2/-1] max-md:*:nth-5:row-3 max-md:[&_.field-input]:min-h-11";
 
 /**
  * The row being typed: Enter goes from field to field and from the last one to the next row. A known giver
@@ -87,7 +91,7 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
     <KeptForm
       name="row"
       ref={form}
-      className="deposit-row deposit-entry"
+      className={`${DEPOSIT_ROW} ${ENTRY}`}
       onKeyDown={(event) => goOn(event, () => void add())}
       onKept={(form) => setPayment(textIn(form, "pledge") !== "")}
     >
@@ -141,7 +145,7 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
       <input type="text" name="key" hidden />
       <input type="text" name="like" hidden />
       <input type="text" name="pledge" hidden />
-      <p className="col-span-full flex flex-wrap items-center gap-3 md:pl-8">
+      <p className="col-span-full row-auto flex max-md:row-4 flex-wrap items-center gap-3 md:pl-8">
         <QuietButton onClick={() => void add()}>{labels.saveRow}</QuietButton>
         <QuietButton onClick={() => setCash(!isCash)}>
           {isCash ? labels.addCheck : labels.addCash}

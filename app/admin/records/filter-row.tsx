@@ -39,8 +39,8 @@ export function FilterRow(props: FilterRowProps) {
   const isLoading = useLoading();
   // What the view itself says is in its name.
   const ofView = new URLSearchParams(viewFilters);
-  const chips = chipsOf(fields, values).filter(({ params: names }) =>
-    names.some((name) => (params.get(name) ?? "") !== (ofView.get(name) ?? "")),
+  const chips = chipsOf(fields, values).filter(
+    ({ param }) => params.get(param) !== ofView.get(param),
   );
   const stays = STAYS.map((name) => [name, params.get(name)] as const);
   return (
@@ -71,7 +71,7 @@ export function FilterRow(props: FilterRowProps) {
         )}
         <div className="flex min-w-0 gap-2 overflow-x-auto scrollbar-none empty:hidden max-md:hidden">
           {chips.map((chip) => (
-            <FilterChip key={chip.name} {...chip} />
+            <FilterChip key={chip.param} {...chip} />
           ))}
         </div>
         {fields.length > 0 && (
@@ -116,51 +116,45 @@ export function FilterRow(props: FilterRowProps) {
 }
 
 interface Chip {
+  /** Its search parameter. */
+  param: string;
   name: string;
   value: string;
-  /** The search parameters that it stands for. */
-  params: readonly string[];
 }
 
 /** One chip for each filter that is set. */
 const chipsOf = (fields: readonly FilterField[], values: FilterValues): Chip[] =>
-  fields.flatMap((field): Chip[] => {
-    if (field.kind === "choice") {
-      const value = values[field.name];
-      if (value === undefined || value === "") return [];
-      return [{ name: field.label, value: choiceName(field, String(value)), params: [field.name] }];
-    }
-    const [from, to] = field.ends.map(({ name }) => values[name]);
-    if (from === undefined && to === undefined) return [];
-    const isDates = field.kind === "dates";
-    const show = (value: string | number) =>
-      isDates ? shortDay(String(value)) : formatCents(Number(value));
-    const value =
-      from !== undefined && to !== undefined
-        ? labels.between(show(from), show(to))
-        : from !== undefined
-          ? (isDates ? labels.from : labels.orMore)(show(from))
-          : (isDates ? labels.until : labels.orLess)(show(to ?? ""));
-    const params = field.ends.map(({ name }) => name);
-    return [{ name: isDates ? labels.date : labels.amount, value, params }];
-  });
+  fields
+    .flatMap((field): Chip[] => {
+      if (field.kind === "choice")
+        return [chipOf(field, values, (value) => choiceName(field, value))];
+      const show =
+        field.kind === "dates" ? shortDay : (cents: string) => formatCents(Number(cents));
+      return field.ends.map((end) => chipOf(end, values, show));
+    })
+    .filter(({ value }) => value !== "");
 
-function choiceName(field: Extract<FilterField, { kind: "choice" }>, value: string): string {
-  for (const choice of field.choices) {
-    if (choice === value) return value;
-    if (typeof choice !== "string" && choice.value === value) return choice.name;
-  }
-  return value;
+const chipOf = (
+  { name: param, label: name }: { name: string; label: string },
+  values: FilterValues,
+  show: (value: string) => string,
+): Chip => {
+  const value = values[param] ?? "";
+  return { param, name, value: value === "" ? "" : show(String(value)) };
+};
+
+function choiceName({ choices }: Extract<FilterField, { kind: "choice" }>, value: string): string {
+  const known = choices.find((choice) => typeof choice !== "string" && choice.value === value);
+  return typeof known === "object" ? known.name : value;
 }
 
-function FilterChip({ name, value, params: names }: Chip) {
+function FilterChip({ param, name, value }: Chip) {
   const [params] = useSearchParams();
-  const without = Object.fromEntries([...names, "page", "open"].map((each) => [each, null]));
   return (
     <span className="inline-flex items-center gap-1.5 h-7 pl-2.5 bg-bone rounded-xs whitespace-nowrap">
       <span className="text-iron">{name}</span> <b>{value}</b>
       <Link
-        to={changeParams(params, without)}
+        to={changeParams(params, { [param]: null, page: null, open: null })}
         preventScrollReset
         className="grid place-items-center w-6.5 h-7 text-iron hover:text-ink focus-visible:-outline-offset-2"
         aria-label={labels.remove(name)}
