@@ -38,7 +38,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { url, context },
     {
       views: recordLists.contacts.views,
-      failure: "contacts-failed",
       filter,
       find: (viewpoint, perPage) => findContacts(reader, filter, viewpoint, perPage),
       read: async (id): Promise<OpenContact | null> => {

@@ -37,7 +37,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { url, context },
     {
       views: DONATION_LIST.views,
-      failure: "donations-failed",
       filter,
       find: (viewpoint, perPage) =>
         findDonations(reader, filter, { viewpoint, perPage, withTests }),

@@ -32,7 +32,6 @@ export async function loadLetters<Entry extends LoadedEntry>(
   const rows = entries.map(({ row }) => row);
   const loaded = await loadList(args, {
     views: recordLists.donations.views,
-    failure: "donations-failed",
     filter,
     find: async (_, perPage) => pageOf(rows, filter, perPage, kind === "statement"),
     read: async (id): Promise<OpenLetter | null> => {

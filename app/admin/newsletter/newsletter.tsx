@@ -32,7 +32,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { url, context },
     {
       views: [],
-      failure: "page-failed",
       filter,
       find: (_, perPage) => findSubscribers(reader, filter, perPage),
       read: async () => null,

@@ -45,11 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     progress.report(),
     listGivingAlerts(reader, clock),
   ]);
-  const [report, waiting, arrivals, figure, alerts] = await fetchOr(
-    "overview-failed",
-    context,
-    counted,
-  );
+  const [report, waiting, arrivals, figure, alerts] = await fetchOr(context, counted);
   return {
     campaign,
     pastSteps: listPastSteps(content.current("events"), today),

@@ -20,7 +20,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     { url, context },
     {
       views: [],
-      failure: "page-failed",
       filter,
       find: (_, perPage) => findPeople(reader, filter, { perPage, withTests: giving.countsTests }),
       read: async () => null,

@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, reader, clock, actor, timeZone, giving, session } = desk;
   const now = isoTime(clock);
   const withTests = giving.countsTests;
-  const key = await fetchOr("page-failed", context, keyOfRecord(reader, params.id));
+  const key = await fetchOr(context, keyOfRecord(reader, params.id));
   if (!key) throw notFound(labels.gone);
   const person = await personOf(reader, key);
   const find = (url.searchParams.get("find") ?? "").trim().slice(0, TEXT_LIMITS.search);

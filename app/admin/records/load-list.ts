@@ -3,7 +3,6 @@ import type { RouterContextProvider } from "react-router";
 import { fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { type UsualView, viewLabels } from "#content/staff-lists.ts";
-import type { StaffToast } from "#content/staff-toasts.ts";
 import { listColleagues } from "#domain/accounts/person.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
@@ -13,8 +12,6 @@ import { openedId, positionOf } from "./position-in-list.ts";
 
 interface Queries<Filter, Found extends Page<{ id: string }>, Record extends { id: string }> {
   views: readonly UsualView[];
-  /** The toast shown when the database does not answer. */
-  failure: StaffToast;
   filter: Filter;
   find(viewpoint: Viewpoint, rowsPerPage: number): Promise<Found>;
   read(id: string): Promise<Record | null>;
@@ -31,7 +28,7 @@ export async function loadList<
   Record extends { id: string },
 >(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
-  { views, failure, filter, find, read, count }: Queries<Filter, Found, Record>,
+  { views, filter, find, read, count }: Queries<Filter, Found, Record>,
 ) {
   const desk = requireStaff(context, "read");
   const { db, timeZone } = desk;
@@ -46,7 +43,7 @@ export async function loadList<
       ),
     ),
   ]);
-  const [page, colleagues, viewCounts] = await fetchOr(failure, context, load);
+  const [page, colleagues, viewCounts] = await fetchOr(context, load);
   const id = openedId(url.searchParams, page.rows);
   const record = id ? await read(id) : null;
   return {

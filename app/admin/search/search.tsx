@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     searchSubscribers(reader, typed, SHOWN),
     searchPeople(reader, typed, SHOWN, withTests),
   ]);
-  const [gifts, messages, subscribers, people] = await fetchOr("page-failed", context, searched);
+  const [gifts, messages, subscribers, people] = await fetchOr(context, searched);
   const documents = await listDocuments(reader, clock);
   const pages = searchDeskPages(typed, session.role, documents);
   return { typed, found: { people, gifts, messages, subscribers, pages } };

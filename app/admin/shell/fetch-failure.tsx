@@ -9,7 +9,9 @@ import {
 } from "react-router";
 import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { requestContext, servicesContext } from "#app/context.ts";
+import { PageFailure } from "#app/public/shell/page-failure.tsx";
 import { showToast } from "#app/ui/toast.ts";
+import { Toasts } from "#app/ui/toasts.tsx";
 import { recordLabels } from "#content/records.ts";
 import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
 import { useUnsent } from "./kept-form.tsx";
@@ -28,9 +30,8 @@ export const isOtherPage = (change: ShouldRevalidateFunctionArgs): boolean => {
   return isOnlyFilter ? false : defaultShouldRevalidate;
 };
 
-/** The result of `work`; when the database fails, a log line and 503 with a toast. */
+/** The result of `work`; when the database fails, a log line and 503. */
 export async function fetchOr<T>(
-  toast: StaffToast,
   context: Readonly<RouterContextProvider>,
   work: Promise<T>,
 ): Promise<T> {
@@ -38,15 +39,12 @@ export async function fetchOr<T>(
     return await work;
   } catch (error) {
     const { requestId } = context.get(requestContext);
-    context.get(servicesContext).log.error({ err: error, requestId, toast }, "fetch failed");
-    throw data({ toast }, { status: 503 });
+    context.get(servicesContext).log.error({ err: error, requestId }, "fetch failed");
+    throw data(null, { status: 503 });
   }
 }
 
-/**
- * In place of records that could not be fetched: a message, from the server also as a toast, and a button
- * to try again. `of` is the toast for a failure that brings none.
- */
+/** In place of records that could not be fetched: the message `of`, also as a toast, and a button to try again. */
 export function FetchFailure({ of }: { of: StaffToast }) {
   useUnsent();
   const error = useRouteError();
@@ -54,7 +52,7 @@ export function FetchFailure({ of }: { of: StaffToast }) {
   const hasFailed = use(LoadFailure);
   // The boundary around this one shows a refusal, and a missing connection.
   if (!isServerFailure(error)) throw error;
-  const toast = toastOf(error) ?? staffToasts[of];
+  const toast = staffToasts[of];
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is a new error
   useEffect(() => {
     hasFailed.current = true;
@@ -77,13 +75,22 @@ export function FetchFailure({ of }: { of: StaffToast }) {
 }
 
 /** In production an error in the server's data has this text and nothing else. */
-export const isServerFailure = (error: unknown) =>
+const isServerFailure = (error: unknown) =>
   isRouteErrorResponse(error)
     ? error.status >= 500
     : error instanceof Error && error.message === "Unexpected Server Error";
 
-function toastOf(error: unknown) {
-  if (!isRouteErrorResponse(error)) return undefined;
-  const toast: unknown = error.data?.toast;
-  return Object.entries(staffToasts).find(([name]) => name === toast)?.[1];
+/** In place of the staff area when a page fails as a whole; a failure of the server also gets a toast. */
+export function AreaFailure() {
+  const error = useRouteError();
+  useUnsent();
+  useEffect(() => {
+    if (isServerFailure(error)) showToast(staffToasts["page-failed"]);
+  }, [error]);
+  return (
+    <>
+      <PageFailure />
+      <Toasts />
+    </>
+  );
 }

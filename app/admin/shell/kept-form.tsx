@@ -20,27 +20,19 @@ const SIGN_IN = "/admin";
 
 type Values = Record<string, string>;
 
-/** Forms whose text was typed since the document was loaded: their text is no surprise. */
-const typedHere = new Set<string>();
+/** The form that was sent and has no answer yet: with its page it goes out of the storage. */
+let sent: string | null = null;
 
-/** What was sent and has no answer yet. */
-let sent: { key: string; values: Values } | null = null;
-
-/**
- * Keeps again what was sent in vain: the session has ended, or the server has failed. Forms that are on
- * the page still find it.
- */
+/** Keeps what was sent in vain: the session has ended, or the server has failed. */
 export function useUnsent(): void {
   useLayoutEffect(() => {
-    if (sent) keep(sent.key, sent.values);
     sent = null;
-    typedHere.clear();
   }, []);
 }
 
 /** Deletes what is kept of every form, where its person signs out. */
 export function forgetForms(): void {
-  for (const key of Object.keys(storage() ?? {})) if (key.startsWith(PREFIX)) keep(key, {});
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) keep(key, {});
 }
 
 interface KeptFormProps extends Omit<ComponentProps<typeof Form>, "ref"> {
@@ -55,57 +47,45 @@ export function KeptForm({ name, ref, onKept, children, ...form }: KeptFormProps
   const own = useRef<HTMLFormElement>(null);
   const element = ref ?? own;
   const { pathname } = useLocation();
-  const key = useKeptKey(name);
+  const username = useRouteLoaderData<typeof loader>("admin/shell/layout")?.session?.username;
+  const key = `${PREFIX} ${username} ${pathname} ${name}`;
   const opened = useRef<Values>({});
   const [isKept, setKept] = useState(false);
-  const save = () => {
-    if (!element.current) return;
-    typedHere.add(key);
-    keep(key, changesOf(element.current, opened.current));
-  };
   const isIdle = useNavigation().state === "idle";
 
   const restore = useEffectEvent(() => {
     if (!element.current) return;
     opened.current = valuesOf(element.current);
-    const values = readKept(key);
-    if (!values) return;
-    const isTypedHere = typedHere.has(key);
-    setKept(!isTypedHere);
+    const kept = sessionStorage.getItem(key);
+    if (!kept) return;
+    setKept(true);
+    const values: Values = JSON.parse(kept);
     for (const control of controlsOf(element.current)) setValue(control, values[nameOf(control)]);
-    // Filling in is no typing: a form that is drawn anew says again that its text is kept.
-    if (!isTypedHere) typedHere.delete(key);
     element.current.closest("details")?.setAttribute("open", "");
     onKept?.(element.current);
   });
   useEffect(() => {
     restore();
     return () => {
-      // What was sent from here is done, unless useUnsent has kept it before this.
-      if (sent?.key === key) sent = null;
       const { pathname: next } = window.location;
-      if (next !== pathname && next !== SIGN_IN) keep(key, {});
+      const isLeft = next !== pathname && next !== SIGN_IN;
+      if (isLeft || sent === key) keep(key, {});
+      if (sent === key) sent = null;
     };
   }, [key, pathname]);
   // A refused form is still here, with what was typed.
-  const answer = useEffectEvent(() => {
-    if (sent?.key !== key) return;
-    sent = null;
-    save();
-  });
   useEffect(() => {
-    if (isIdle) answer();
-  }, [isIdle]);
+    if (isIdle && sent === key) sent = null;
+  }, [isIdle, key]);
 
   return (
     <Form
       {...form}
       ref={element}
-      onInput={save}
+      onInput={({ currentTarget }) => keep(key, changesOf(currentTarget, opened.current))}
       onReset={() => keep(key, {})}
       onSubmit={(event) => {
-        sent = { key, values: changesOf(event.currentTarget, opened.current) };
-        keep(key, {});
+        sent = key;
         form.onSubmit?.(event);
       }}
     >
@@ -117,13 +97,6 @@ export function KeptForm({ name, ref, onKept, children, ...form }: KeptFormProps
       {children}
     </Form>
   );
-}
-
-/** Where something of this page is kept: with the account that typed it. */
-export function useKeptKey(name: string): string {
-  const { pathname } = useLocation();
-  const username = useRouteLoaderData<typeof loader>("admin/shell/layout")?.session?.username;
-  return `${PREFIX} ${username} ${pathname} ${name}`;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -164,21 +137,7 @@ function setValue(control: Control, value: string | undefined): void {
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-export function keep(key: string, values: Values): void {
-  if (Object.keys(values).length > 0) storage()?.setItem(key, JSON.stringify(values));
-  else storage()?.removeItem(key);
-}
-
-export function readKept(key: string): Values | null {
-  const kept = storage()?.getItem(key);
-  return kept ? JSON.parse(kept) : null;
-}
-
-/** Null where the browser stores nothing. */
-function storage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
+function keep(key: string, values: Values): void {
+  if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(values));
+  else sessionStorage.removeItem(key);
 }

@@ -11,8 +11,7 @@ import { staffToasts } from "#content/staff-toasts.ts";
 import { listNames } from "#domain/accounts/person.ts";
 import type { Route } from "./+types/layout";
 import { type SessionLeft, sessionLeft } from "./active.ts";
-import { AreaFailure } from "./area-failure.tsx";
-import { isOtherPage } from "./fetch-failure.tsx";
+import { AreaFailure, isOtherPage } from "./fetch-failure.tsx";
 import { forgetForms } from "./kept-form.tsx";
 import { PeopleContext } from "./person.tsx";
 import { refusedByRole } from "./require-staff.ts";
@@ -47,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = isOtherPage;
 
-export const ErrorBoundary = AreaFailure;
+export { AreaFailure as ErrorBoundary };
 
 /** The staff area's frame. It shows the toast of `?toast=` once and removes it from the URL. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
