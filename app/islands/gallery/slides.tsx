@@ -3,7 +3,6 @@ import { AnyPicture } from "#app/pictures/any-picture.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlayIcon } from "#app/ui/video-facade.tsx";
 import type { gallery } from "#content/plans.ts";
-import { inViewText } from "./carousel.ts";
 import type { GalleryEntry } from "./gallery-entries.ts";
 import { useRow } from "./use-row.ts";
 
@@ -23,13 +22,14 @@ interface SlidesProps {
 export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
   const row = useRef<HTMLUListElement>(null);
   const count = entries.length;
-  const { first, last, isMeasured, moveBy } = useRow(row, count);
+  const { inView, moveBy } = useRow(row);
+  const { first, last } = inView ?? { first: 0, last: 0 };
   const step = { className: "step-button", viewBox: "0 0 32 16" };
   return (
     <>
       <div className="gallery-controls mb-6 flex items-center justify-end gap-0.5 lg:absolute lg:right-0 lg:bottom-full no-print noscript:hidden">
         <p className="money mr-5 font-semibold" role="status">
-          {isMeasured ? inViewText(first, last, count) : <FirstInView count={count} />}
+          {inView ? inViewText(first, last, count) : <FirstInView count={count} />}
         </p>
         <IconButton
           {...step}
@@ -59,6 +59,10 @@ export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
     </>
   );
 }
+
+/** "3 of 14" or "3-4 of 14". */
+const inViewText = (first: number, last: number, count: number) =>
+  first === last ? `${first + 1} of ${count}` : `${first + 1}-${last + 1} of ${count}`;
 
 /** Before scripts measure: as many as the stylesheet shows at each width (app/styles/public/gallery.css). */
 const FirstInView = ({ count }: { count: number }) => (

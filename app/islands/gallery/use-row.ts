@@ -1,57 +1,32 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { slidesInView } from "./carousel.ts";
+import { type RefObject, useEffect, useState } from "react";
 
-/** The browser has ended a smooth movement, or the visitor has. */
-const ARRIVALS = ["scrollend", "pointerdown", "wheel"];
-
-/** Follows the row's scrolling, and moves it by whole slides. */
-export function useRow(row: RefObject<HTMLUListElement | null>, count: number) {
-  const [measured, setMeasured] = useState<{ first: number; last: number } | null>(null);
-  const inView = measured ?? { first: 0, last: 0 };
-  /** Where a smooth movement ends, so that quick clicks add up. */
-  const target = useRef<number | null>(null);
-
-  const read = useCallback(() => {
-    if (!row.current) return;
-    setMeasured(slidesInView({ scrolled: row.current.scrollLeft, count, ...measure(row.current) }));
-  }, [row, count]);
+/** Which slides of the row are wholly in view, counted from 0; null before the browser has said. Moves the row by whole slides. */
+export function useRow(row: RefObject<HTMLUListElement | null>) {
+  const [inView, setInView] = useState<{ first: number; last: number } | null>(null);
 
   useEffect(() => {
     const list = row.current;
     if (!list) return;
-    read();
-    const stop = new AbortController();
-    const options = { passive: true, signal: stop.signal };
-    const resized = new ResizeObserver(read);
-    resized.observe(list);
-    list.addEventListener("scroll", read, options);
-    const arrive = () => {
-      target.current = null;
-    };
-    for (const event of ARRIVALS) list.addEventListener(event, arrive, options);
-    return () => {
-      resized.disconnect();
-      stop.abort();
-    };
-  }, [row, read]);
+    const slides = [...list.children];
+    const seen = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) seen.add(target);
+          else seen.delete(target);
+        const shown = slides.flatMap((slide, i) => (seen.has(slide) ? i : []));
+        // Between two slides none is whole.
+        if (shown.length > 0) setInView({ first: shown[0] ?? 0, last: shown.at(-1) ?? 0 });
+      },
+      { root: list, threshold: 0.95 },
+    );
+    for (const slide of slides) observer.observe(slide);
+    return () => observer.disconnect();
+  }, [row]);
 
-  const moveBy = (slides: number) => {
-    if (!row.current) return;
-    const { slide, gap } = measure(row.current);
-    const most = count - (inView.last - inView.first + 1);
-    const next = Math.min(Math.max((target.current ?? inView.first) + slides, 0), most);
-    target.current = next;
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    row.current.scrollTo({ left: next * (slide + gap), behavior: still ? "instant" : "smooth" });
+  const moveBy = (by: number) => {
+    const slide = row.current?.children[(inView?.first ?? 0) + by];
+    if (slide instanceof HTMLElement) row.current?.scrollTo({ left: slide.offsetLeft });
   };
-  return { ...inView, isMeasured: measured !== null, moveBy };
-}
-
-function measure(list: HTMLUListElement) {
-  const { paddingLeft, paddingRight, columnGap } = getComputedStyle(list);
-  return {
-    measure: list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
-    slide: list.firstElementChild?.getBoundingClientRect().width ?? 0,
-    gap: Number.parseFloat(columnGap) || 0,
-  };
+  return { inView, moveBy };
 }
