@@ -39,3 +39,8 @@ export function IconButton(props: IconButtonProps) {
     </button>
   );
 }
+
+/** As large as a thumb, on a dark ground; grows with the text only where the picture keeps its room. */
+export const ToolButton = ({ className = "", ...button }: Omit<IconButtonProps, "title">) => (
+  <IconButton className={`tool-button ${className}`} title={button.name} {...button} />
+);

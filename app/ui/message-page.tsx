@@ -18,8 +18,8 @@ export const MessagePage = (props: MessagePageProps) => {
   const { code, heading, text, onPine, children } = props;
   return (
     <main id="main" className={`message-page ${onPine ? "on-pine" : ""}`}>
-      <RafterCross className="message-page-mark" />
-      {code && <p className="message-page-code">{code}</p>}
+      <RafterCross className="w-18" />
+      {code && <p className="font-serif text-figure leading-[0.95] tracking-[-0.04em]">{code}</p>}
       <h1>{heading}</h1>
       {text && <p className="text-lead">{keepTogether(text)}</p>}
       {children}

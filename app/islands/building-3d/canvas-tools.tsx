@@ -1,4 +1,4 @@
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { ToolButton } from "#app/ui/icon-button.tsx";
 import type { OpenScene } from "./open-scene.ts";
 import { useHeld } from "./use-held.ts";
 import type { Labels } from "./views.ts";
@@ -31,33 +31,18 @@ export function CanvasTools({ labels, scene, isWalking, onClose }: CanvasToolsPr
   ];
   return (
     <div
-      className="view3d-tools"
+      className="absolute top-0 right-0 flex max-w-full touch-manipulation bg-pine-deep text-on-pine select-none [--focus:var(--color-brass)]"
       onPointerUp={held.stop}
       onPointerCancel={held.stop}
       onPointerLeave={held.stop}
     >
       {moves?.map((move) => (
-        <IconButton
-          key={move.name}
-          title={move.name}
-          {...move}
-          onPointerDown={() => held.start(move.onClick)}
-        />
+        <ToolButton key={move.name} {...move} onPointerDown={() => held.start(move.onClick)} />
       ))}
       {scene && (
-        <IconButton
-          name={labels.reset}
-          title={labels.reset}
-          path="M5 13 14 5l9 8M8 11V22H20V11"
-          onClick={scene.reset}
-        />
+        <ToolButton name={labels.reset} path="M5 13 14 5l9 8M8 11V22H20V11" onClick={scene.reset} />
       )}
-      <IconButton
-        name={labels.close}
-        title={labels.close}
-        path="M7 7 21 21M21 7 7 21"
-        onClick={onClose}
-      />
+      <ToolButton name={labels.close} path="M7 7 21 21M21 7 7 21" onClick={onClose} />
     </div>
   );
 }

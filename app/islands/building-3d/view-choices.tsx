@@ -15,7 +15,7 @@ export function ViewChoices({ labels, shown, onChange }: ViewChoicesProps) {
     onChange({ ...shown, floor, view: inside || open ? shown.view : "open-roof" });
   };
   return (
-    <div className="view3d-choices">
+    <div className="view3d-choices grid content-start gap-4 portrait:gap-2 portrait:pt-3">
       <ChoiceRow
         name={labels.viewsName}
         options={Object.entries(labels.views) as [ViewName, string][]}
@@ -34,7 +34,7 @@ export function ViewChoices({ labels, shown, onChange }: ViewChoicesProps) {
         isChosen={(phase) => shown.phases.has(phase)}
         onChoose={(phase) => onChange({ ...shown, phases: toggled(shown.phases, phase) })}
       />
-      <p className="view3d-help">{labels.help}</p>
+      <p className="text-small text-iron">{labels.help}</p>
     </div>
   );
 }

@@ -1,12 +1,7 @@
-import type { ComponentProps } from "react";
-import { IconButton } from "#app/ui/icon-button.tsx";
+import { ToolButton } from "#app/ui/icon-button.tsx";
 import type { GalleryViewerWords } from "#domain/content/pages/plans-words.ts";
 import type { Zoom } from "./use-zoom.ts";
 import { canZoomIn, canZoomOut } from "./zoom.ts";
-
-export const ToolButton = ({ className = "", ...button }: ComponentProps<typeof IconButton>) => (
-  <IconButton className={`tool-button ${className}`} title={button.name} {...button} />
-);
 
 interface ToolsProps {
   words: GalleryViewerWords;

@@ -1,6 +1,7 @@
 import { kindOfPicture } from "#app/pictures/any-picture.tsx";
 import styles from "#app/styles/public/viewer.css?inline";
 import { addStyles } from "#app/ui/add-styles.ts";
+import { ToolButton } from "#app/ui/icon-button.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import { VideoFacade } from "#app/ui/video-facade.tsx";
 import { galleryViewer } from "#content/gallery-viewer.ts";
@@ -10,7 +11,7 @@ import type { GalleryEntry } from "./gallery-entries.ts";
 import { useZoom } from "./use-zoom.ts";
 import { ViewerHelp } from "./viewer-help.tsx";
 import { ViewerPicture } from "./viewer-picture.tsx";
-import { PanPad, ToolButton, ZoomTools } from "./viewer-tools.tsx";
+import { PanPad, ZoomTools } from "./viewer-tools.tsx";
 
 addStyles(styles);
 

@@ -29,7 +29,7 @@ export function LedgerPage(props: LedgerPageProps) {
               {howCounted.unconfirmed}
             </p>
           )}
-          <dl className="ledger-sums">
+          <dl className="flex flex-wrap border border-ink">
             <Sum name={labels.raised} cents={ledger.raisedCents} swatch="bg-saddle" />
             <Sum name={labels.pledged} cents={ledger.pledgedCents} swatch="bg-brass" />
             {corrected < 0 && <Sum name={labels.refunded} cents={-corrected} swatch="" />}
@@ -43,12 +43,14 @@ export function LedgerPage(props: LedgerPageProps) {
 }
 
 const Sum = ({ name, cents, swatch }: { name: string; cents: number; swatch: string }) => (
-  <div>
+  <div className="grid min-w-0 flex-[1_1_min(13rem,100%)] content-end px-6 py-5 shadow-[0_0_0_0.5px_var(--color-ink)] first:flex-[2_1_min(18rem,100%)] first:border-b-[6px] first:border-saddle first:[&>dd]:text-[min(clamp(2.5rem,1.5rem+4vw,4.5rem),13vw)]">
     <dt className="font-semibold">
       <span className={`mr-2 inline-block size-3 border border-ink ${swatch}`} aria-hidden="true" />
       {name}
     </dt>
-    <dd className="money">{dollars(cents)}</dd>
+    <dd className="money font-serif text-[min(2.25rem,9vw)] leading-[1.1] font-semibold">
+      {dollars(cents)}
+    </dd>
   </div>
 );
 
@@ -79,7 +81,13 @@ function Tables({ ledger, thisMonth, month, size, sizes, days }: LedgerPageProps
       : []),
   ];
   return (
-    <div className={month ? "ledger-tables col-span-full" : "mt-4"}>
+    <div
+      className={
+        month
+          ? "col-span-full mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,3.9vw,3.5rem)] gap-y-12 lg:grid-cols-[minmax(0,1.15fr)_repeat(2,minmax(0,1fr))]"
+          : "mt-4"
+      }
+    >
       <LedgerTable
         heading={labels.byMonth.heading}
         first={labels.byMonth.first}

@@ -95,7 +95,12 @@ export const dollars = (cents: number) =>
 
 /** How large the row is beside the largest, from 0 to 1. */
 const Bar = ({ share }: { share: number }) => (
-  <svg className="ledger-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+  <svg
+    className="block h-3 w-full fill-saddle in-[[aria-current]]:fill-white"
+    viewBox="0 0 100 10"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
     <rect width={share * 100} height="10" />
   </svg>
 );
