@@ -61,7 +61,6 @@ export default [
     route("admin/privacy/export", "admin/privacy/export.ts"),
     route("admin/site/edit/*", "admin/site/edit/edit.tsx"),
     route("admin/site/drafts/*", "admin/site/drafts/draft-route.ts"),
-    route("admin/site/pictures/list", "admin/site/pictures/list.ts"),
     route("admin/donations/givers", "admin/donations/givers.ts"),
     route("admin/donations/letters/:id", "admin/letters/print-letters.tsx"),
     route("admin/donations/board", "admin/board/board.tsx"),

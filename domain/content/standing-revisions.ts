@@ -58,14 +58,6 @@ const isNotReplaced =
           .where((query) => notWithdrawn(query, "later"))
           .where("later.publish_at", "<=", now)
           .where("later.value", "<>", "null")
-          .where(({ eb, or, and, ref }) =>
-            or([
-              eb("later.publish_at", ">", ref("revision.publish_at")),
-              and([
-                eb("later.publish_at", "=", ref("revision.publish_at")),
-                eb("later.id", ">", ref("revision.id")),
-              ]),
-            ]),
-          ),
+          .where(sql<boolean>`later.publish_at || later.id > revision.publish_at || revision.id`),
       ),
     );

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type { Db } from "#db/schema.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
 import { type PictureProblem, RefusedPicture } from "#domain/ports/picture-encoder.ts";
 import { HEAD_BYTES, pictureType } from "./picture-type.ts";
 
@@ -12,6 +12,8 @@ export const PICTURE_FILE_MAX = 40 * 1024 * 1024;
 const RECIPE = "1";
 /** Longer than the server allows any request to take (server/http/http-server.ts). */
 const ABANDONED_AFTER = HOUR;
+/** Staff read why a file was refused. */
+const REFUSED_FOR = DAY;
 
 type ReceivedPicture = { ok: true; id: string } | { ok: false; problem: PictureProblem };
 
@@ -102,11 +104,15 @@ export const encodingJob = (id: string, turn: string) => ({
   uniqueKey: `picture:${id}:encode:${turn}`,
 });
 
-/** Removes the uploads during which a server died. */
+/** Removes the uploads during which a server died, and those that were refused some time ago. */
 async function removeAbandoned(db: Db, clock: Clock): Promise<void> {
-  await db
-    .deleteFrom("media")
-    .where("state", "=", "receiving")
-    .where("at", "<", isoTime(clock, -ABANDONED_AFTER))
-    .execute();
+  for (const [state, after] of [
+    ["receiving", ABANDONED_AFTER],
+    ["failed", REFUSED_FOR],
+  ] as const)
+    await db
+      .deleteFrom("media")
+      .where("state", "=", state)
+      .where("at", "<", isoTime(clock, -after))
+      .execute();
 }

@@ -21,16 +21,3 @@ export async function removePicture({ db, clock, actor }: Desk, id: string): Pro
     return { ok: true };
   });
 }
-
-/** Removes a file that was refused. Anything else stays. */
-export async function dismissUpload({ db, clock, actor }: Desk, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom("media")
-      .where("id", "=", id)
-      .where("state", "=", "failed")
-      .executeTakeFirst();
-    if (numDeletedRows > 0n)
-      await recordAudit(trx, isoTime(clock), actor, "picture.removed", `picture:${id}`);
-  });
-}

@@ -2,6 +2,14 @@
 import { Schema } from "prosemirror-model";
 import { isLinkTarget } from "./news-text.ts";
 
+/** Throws for what is no text of 1 to `max` characters, or is not `good`. */
+const checkText =
+  (max: number, good: (text: string) => boolean = Boolean) =>
+  (value: unknown) => {
+    if (typeof value !== "string" || value.length > max || !good(value))
+      throw new RangeError("This is no attribute of a text");
+  };
+
 export const editorSchema = new Schema({
   nodes: {
     doc: { content: "block+" },
@@ -47,7 +55,7 @@ export const editorSchema = new Schema({
       group: "block",
       atom: true,
       draggable: true,
-      attrs: { media: { validate: "string" }, small: { default: false, validate: "boolean" } },
+      attrs: { media: { validate: checkText(40) }, small: { default: false, validate: "boolean" } },
       parseDOM: [
         {
           tag: "figure[data-media]",
@@ -66,7 +74,7 @@ export const editorSchema = new Schema({
   },
   marks: {
     link: {
-      attrs: { href: { validate: "string" } },
+      attrs: { href: { validate: checkText(500, isLinkTarget) } },
       inclusive: false,
       parseDOM: [
         {

@@ -4,7 +4,11 @@ import { bodySchema } from "./news-body.ts";
 import { isLinkTarget } from "./news-text.ts";
 
 const doc = (...content: unknown[]) => ({ type: "doc", content });
-const text = (words: string, ...marks: unknown[]) => ({ type: "text", text: words, marks });
+const text = (words: string, ...marks: unknown[]) => ({
+  type: "text",
+  text: words,
+  ...(marks.length > 0 && { marks }),
+});
 const paragraph = (...content: unknown[]) => ({ type: "paragraph", content });
 
 test("bodies of the first edition, and what the editor makes, are taken", () => {

@@ -112,7 +112,7 @@ test.describe("without a connection", () => {
     await openDesk(page, site, "/admin/site/edit/about");
     const lead = fieldOf(page, "Page, lead");
     await expect(lead).toBeVisible();
-    await untilFetched(page, "/pictures/list");
+    await untilFetched(page, "/site/pictures.data");
     await context.setOffline(true);
     await lead.fill("We are a ministry of a church.");
     await expect(page.getByRole("status").first()).toContainText(drafts.waiting);

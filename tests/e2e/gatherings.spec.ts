@@ -1,4 +1,3 @@
-import type { BrowserContextOptions } from "@playwright/test";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { adminLabels } from "#content/staff.ts";
 import { attendeesDesk, gatheringsDesk } from "#content/staff-gatherings.ts";
@@ -9,9 +8,7 @@ import { expect, open, openDesk, test } from "./fixtures.ts";
 const { form: rsvpForm, register: listLabels } = gatheringPageContent;
 const WIDTHS = [390, 1440];
 
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-
-test("staff write a gathering, two people come to it, one of them by phone, staff export who comes, and take it down", async ({
+test("staff write a gathering, a person comes to it, staff export who comes, and take it down", async ({
   page,
   site,
   browser,
@@ -45,12 +42,8 @@ test("staff write a gathering, two people come to it, one of them by phone, staf
   await page.getByRole("button", { name: draftLabels.publishNow }).press("Enter");
   await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
 
-  /** Somebody on a device of their own. */
-  const visit = async (device: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({ ...device, reducedMotion: "reduce" });
-    return context.newPage();
-  };
-  const visitor = await visit();
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const visitor = await context.newPage();
   await expect(async () => {
     await visitor.goto(`${site.url}/events`);
     await expect(visitor.getByText(listLabels.one)).toBeVisible({ timeout: 500 });
@@ -80,28 +73,16 @@ test("staff write a gathering, two people come to it, one of them by phone, staf
   const file = visitor.waitForEvent("download");
   await visitor.getByRole("link", { name: gatheringPageContent.page.addToCalendar }).click();
   expect((await file).suggestedFilename()).toMatch(/^supper-and-songs.*\.ics$/);
-  const guest = await visit(PHONE);
-  await open(guest, address);
-  await guest.getByLabel(rsvpForm.name).fill("Ben Sample");
-  await guest.getByLabel(rsvpForm.email).fill("ben@example.org");
-  await guest.getByRole("button", { name: rsvpForm.submit }).tap();
-  await expect(guest.getByText(rsvpForm.unseen.thanks.title)).toBeVisible();
-  await guest.context().close();
-
   await page.getByRole("link", { name: gatheringsDesk.who }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "@example.org" })).toHaveText([
+  await expect(page.getByRole("listitem").filter({ hasText: "@example.org" })).toHaveText(
     /Ada Sample.*2 people/,
-    /Ben Sample.*1 person/,
-  ]);
+  );
   await expectNoViolations(page, "who comes");
   const table = page.waitForEvent("download");
   await page.getByRole("link", { name: adminLabels.exportCsv }).click();
   expect((await table).suggestedFilename()).toMatch(/\.csv$/);
-  for (const left of [1, 0]) {
-    await page.getByText(attendeesDesk.remove).first().click();
-    await page.getByRole("button", { name: attendeesDesk.removeNow }).click();
-    await expect(page.getByText(attendeesDesk.remove)).toHaveCount(left);
-  }
+  await page.getByText(attendeesDesk.remove).click();
+  await page.getByRole("button", { name: attendeesDesk.removeNow }).click();
   await expect(page.getByText(attendeesDesk.none)).toBeVisible();
 
   await page.getByRole("link", { name: attendeesDesk.back }).click();
@@ -111,5 +92,5 @@ test("staff write a gathering, two people come to it, one of them by phone, staf
     const answer = await visitor.goto(address);
     expect(answer?.status()).toBe(410);
   }).toPass();
-  await visitor.context().close();
+  await context.close();
 });

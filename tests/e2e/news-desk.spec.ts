@@ -1,16 +1,14 @@
 import type { Page } from "@playwright/test";
 import { staffNews } from "#content/staff-news.ts";
-import { draftLabels, editLabels, siteLists } from "#content/staff-site.ts";
+import { draftLabels, siteLists } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, openColleague, openDesk, test } from "./fixtures.ts";
+import { expect, openDesk, test } from "./fixtures.ts";
 
 const labels = {
   ...staffNews,
   headline: "Headline",
   summary: "Lead",
   body: "Text",
-  addLink: "Add a link",
-  linkName: "Name",
 };
 const PHONE = { width: 390, height: 900 };
 const HEADLINE = "Sample: the drainage drawings are done";
@@ -78,32 +76,6 @@ test("an item with a list and a link is written by keyboard on a phone, publishe
   await expect(visitor).toHaveURL(`${site.url}/plans`);
 });
 
-test("what is typed is saved without a button, and is there after the page is opened again", async ({
-  page,
-  site,
-}) => {
-  await openDesk(page, site, "/admin/site/news");
-  await openNew(page);
-  await page.getByLabel(labels.headline, { exact: true }).fill("Kept");
-  await page.getByRole("button", { name: labels.addLink }).click();
-  await page.getByLabel(labels.linkName, { exact: true }).fill("Our Plans");
-  await page.getByRole("textbox", { name: labels.body }).click();
-  await page.keyboard.type("A line");
-  await saved(page);
-  await page.reload();
-  await expect(page.getByLabel(labels.headline, { exact: true })).toHaveValue("Kept");
-  await expect(page.getByLabel(labels.linkName, { exact: true })).toHaveValue("Our Plans");
-  await expect(page.getByRole("textbox", { name: labels.body })).toHaveText("A line");
-  await page.getByRole("button", { name: draftLabels.publishNow }).click();
-  const alert = page.getByRole("alert").first();
-  await expect(alert).toContainText(/^Not published: \d/);
-  await alert.getByRole("button", { name: labels.summary, exact: true }).click();
-  await expect(page.getByLabel(labels.summary, { exact: true })).toBeFocused();
-  await expect(page.getByLabel(labels.summary, { exact: true })).toHaveAccessibleDescription(
-    "Write one or two sentences for the list",
-  );
-});
-
 const WORD = `<html><head><style>p.MsoNormal{margin:0}</style></head><body>
 <h1 style='mso-x:1'>Minutes<o:p></o:p></h1>
 <p class=MsoNormal>Water <b>goes</b> <span style='color:red'>downhill</span>,
@@ -148,39 +120,5 @@ test.describe("pasting", () => {
     await expect(body.getByRole("listitem")).toHaveText(["Chairs", "Tables"]);
     await expect(body.locator("img:not(.ProseMirror-separator), [style]")).toHaveCount(0);
     await saved(page);
-  });
-});
-
-test.describe("a conflict", () => {
-  test.use({ expectedNoise: /status of 409/ });
-  test("of two who write the same body at once, the later one chooses the colleague's, and undo brings back one's own", async ({
-    page,
-    site,
-    browser,
-  }) => {
-    await openDesk(page, site, "/admin/site/news");
-    await openNew(page);
-    const bodyOf = (by: Page) => by.getByRole("textbox", { name: labels.body });
-    await bodyOf(page).click();
-    await page.keyboard.type("First line.");
-    await saved(page);
-    const colleague = await openColleague(browser, site);
-    await open(colleague, page.url());
-    await bodyOf(colleague).press("End");
-    await colleague.keyboard.type(" Of a colleague.");
-    await saved(colleague);
-    await bodyOf(page).press("End");
-    await page.keyboard.type(" Mine.");
-    const choice = page.getByRole("alert", { name: draftLabels.conflict });
-    await expect(choice).toContainText(draftLabels.choose);
-    await page.keyboard.type(" More.");
-    await expect(bodyOf(page)).toHaveText("First line. Mine. More.");
-    await choice.getByRole("button", { name: draftLabels.useTheirs }).click();
-    await expect(choice).toBeHidden();
-    await expect(bodyOf(page)).toHaveText("First line. Of a colleague.");
-    await page.getByRole("button", { name: editLabels.undo }).click();
-    await expect(bodyOf(page)).toHaveText("First line. Mine. More.");
-    await saved(page);
-    await colleague.context().close();
   });
 });

@@ -1,8 +1,6 @@
 import { organisationDefaults } from "#content/organisation.ts";
 import { expect, open, test } from "./fixtures.ts";
 
-const _VIDEO = "abcdefghijk";
-
 test("'Watch Story' opens a dialog with video, summary and links, and gives the focus back", async ({
   page,
 }) => {

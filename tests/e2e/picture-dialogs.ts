@@ -39,12 +39,3 @@ export async function describePicture(page: Page, alt: string): Promise<void> {
   await stored;
   await expect(dialog).toBeHidden();
 }
-
-/** Removes a picture for good. */
-export async function removePicture(page: Page, alt: string): Promise<void> {
-  await page.goto(new URL("/admin/site/pictures", page.url()).href);
-  await page.getByRole("link", { name: alt }).click();
-  await page.getByText(labels.remove).press("Enter");
-  await page.getByRole("button", { name: labels.removeYes }).press("Enter");
-  await expect(page.getByRole("link", { name: alt })).toBeHidden();
-}

@@ -63,7 +63,7 @@ test.describe("without a connection", () => {
 
   test("an upload says so, and the file can be sent again", async ({ page, site, context }) => {
     await openDesk(page, site, "/admin/site/pictures");
-    await untilFetched(page, "/pictures/list");
+    await untilFetched(page, "/site/pictures.data");
     await context.setOffline(true);
     const buffer = await photograph("#604020");
     const send = () =>

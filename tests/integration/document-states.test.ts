@@ -63,14 +63,6 @@ describe.each(databases)("every state of a document on %s", (database) => {
       await expectFound("Draft");
       expect(await readState(staff, key)).toMatchObject({ value: typed });
 
-      await act(staff, key, "publish", LATER);
-      const scheduled = (await site.rows("content_revisions")).at(-1)?.id ?? "";
-      const sent = await staff.post(`/admin/site/edit/${key}`, {
-        intent: "unschedule",
-        of: scheduled,
-      });
-      expect(sent.status).toBe(303);
-      await expectFound("Draft");
       // Even without its draft.
       expect((await act(staff, key, "discard")).status).toBe(303);
       await expectFound("Draft");

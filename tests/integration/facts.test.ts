@@ -5,7 +5,6 @@ import { progressOf } from "#tests/support/gifts.ts";
 import { databases, openDesk, signInStaff } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send } from "#tests/support/open-world.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
 
 const GOAL = { goalCents: "$24,000,000", "phases.0.amountCents": "24,000,000" };
 const OPENING = {
@@ -60,21 +59,6 @@ describe.each(databases)("facts on %s", (database) => {
     expect((await site.rows("content_revisions")).at(-1)).toMatchObject({ value: "null" });
     expect(await pages()).toEqual(before);
   });
-
-  test("mistakes stand at their fields with what was typed, and nothing is published", async () => {
-    const { site, staff } = await openDesk(database);
-    const typed = { name: "", email: "nobody", x: "http://example.org" };
-    const refused = await act(staff, "organisation", "publish", typed);
-    expect(refused.status).toBe(400);
-    const html = await refused.text();
-    for (const text of ["Please fill this in", "Invalid email address", "begins with https://"])
-      expect(html).toContain(text);
-    expect(html).toContain('value="http://example.org"');
-    const sent = act(staff, "campaign", "publish", { goalCents: "thirty" });
-    await expectAnswer(sent, 400, "Enter an amount in dollars");
-    expect(await staff.html("/admin/site/edit/campaign")).toContain('value="thirty"');
-    expect(await site.rows("content_revisions")).toEqual([]);
-  });
 });
 
 test("a published organisation sends and signs the mails, and gets the notices to staff", async () => {
@@ -103,12 +87,6 @@ test("suggested gifts are in the giving form, on the donate page and nowhere els
   expect(embed).toContain("suggested_donation_amounts%5B%5D=25&amp;");
   expect(embed).not.toContain("=200");
   expect((await act(staff, "giving", "publish", { "giftCents.0": "100" })).status).toBe(400);
-});
-
-test("a video is published by its address, and the gallery shows it", async () => {
-  const { site, staff } = await openDesk("sqlite");
-  await publishFacts(staff, "videos", { arena: "https://youtu.be/abcdefghijk" });
-  expect(await site.html("/plans")).toContain("abcdefghijk");
 });
 
 test("a reviewed privacy policy says when, and a section is added and left out", async () => {

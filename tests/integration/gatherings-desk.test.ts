@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { act, restore } from "#tests/support/edits.ts";
+import { act } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { databases, type Fields, openDesk, passTime } from "#tests/support/open-test-site.ts";
 import { sign } from "#tests/support/rsvp.ts";
@@ -28,47 +28,12 @@ function openForm(staff: Staff, id = randomUUID()) {
   const key = `gatherings/${id}`;
   const post = (intent: string, changes: Fields = {}) =>
     act(staff, key, intent, ENDS.includes(intent) ? changes : { ...TYPED, ...changes });
-  return { key, id, url: `/admin/site/edit/${key}`, history: `/admin/site/history/${key}`, post };
+  return { key, id, url: `/admin/site/edit/${key}`, post };
 }
 
 const ENDS = ["take-down", "discard"];
 
 describe.each(databases)("gatherings on the desk on %s", (database) => {
-  test("staff write a draft, publish it, change it, take it down, and use an earlier edition again", async () => {
-    const { site, staff } = await openDesk(database);
-    const start = await staff.get("/admin/site/edit/gatherings/new");
-    expect(locationOf(start)).toMatch(/^\/admin\/site\/edit\/gatherings\/[0-9a-f-]{36}$/);
-    const { key, url, history, post } = openForm(staff);
-    expect((await staff.get(url)).status).toBe(200);
-    expect(await site.rows("content_drafts")).toEqual([]);
-
-    const saved = await post("save");
-    expect([saved.status, (await site.rows("content_drafts")).length]).toEqual([200, 1]);
-    expect(await staff.text("/admin/site/gatherings")).toMatch(
-      /Supper and songs Saturday, March 14, 2026 Draft/,
-    );
-    expect((await site.get("/events/supper-and-songs")).status).toBe(404);
-
-    expect(locationOf(await post("publish"))).toBe(`${url}?toast=document-published`);
-    expect(await site.text("/events/supper-and-songs")).toMatch(/One\..*Two\./);
-    expect(await site.rows("content_drafts")).toEqual([]);
-    await post("publish", { slug: "supper-and-songs", title: "Supper alone" });
-    expect(await site.text("/events")).toContain("Supper alone");
-
-    await post("take-down");
-    await post("take-down");
-    expect((await site.get("/events/supper-and-songs")).status).toBe(410);
-    expect(await staff.text(history)).toMatch(/Published now.*Taken down.*Replaced.*Replaced/);
-    const states = [...(await staff.html(history)).matchAll(/\?of=([0-9a-f-]{36})/g)];
-    await restore(staff, key, states.at(-1)?.[1] ?? "");
-    expect(await staff.html(url)).toContain('value="Supper and songs"');
-    const actions = (await site.rows("audit_events")).map(({ action }) => action);
-    expect(actions.filter((action) => action.startsWith("content."))).toEqual([
-      ...["content.drafted", "content.published", "content.drafted", "content.published"],
-      ...["content.taken-down", "content.drafted"],
-    ]);
-  });
-
   test("what is missing or wrong stands at its field, what was typed is kept, and nothing is published", async () => {
     const { site, staff } = await openDesk(database);
     await publishGathering(site, randomUUID(), { slug: "taken" });
@@ -104,20 +69,6 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
       "Another page has this address",
     );
     expect(await site.text("/events")).toContain("The next gathering");
-  });
-
-  test("of an hour that comes twice it is the first, and one that the clocks leave out is refused", async () => {
-    const { site, staff } = await openDesk(database);
-    const { post } = openForm(staff);
-    const night = { startsAt: "2026-11-01T01:30", endsAt: "2026-11-01T02:30" };
-    expect((await post("publish", night)).status).toBe(303);
-    const [row] = await site.rows("content_revisions");
-    expect(JSON.parse(row?.value ?? "")).toMatchObject({
-      startsAt: "2026-11-01T07:30:00.000Z",
-      endsAt: "2026-11-01T09:30:00.000Z",
-    });
-    const gap = await post("publish", { startsAt: "2026-03-08T02:30" });
-    expect(await textOf(gap)).toContain("The clocks go forward over this hour");
   });
 
   test("what is scheduled of a gathering is withdrawn when it is published anew, and when it is called off", async () => {

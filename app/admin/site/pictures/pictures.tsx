@@ -1,4 +1,4 @@
-import { data, Link, redirect, useSearchParams } from "react-router";
+import { data, Link, useSearchParams } from "react-router";
 import { z } from "zod";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
@@ -9,7 +9,7 @@ import { findUses } from "#domain/content/find-uses.ts";
 import { describePicture } from "#domain/media/describe-picture.ts";
 import { listMedia } from "#domain/media/list-media.ts";
 import { pictureTextSchema } from "#domain/media/picture-text.ts";
-import { dismissUpload, removePicture } from "#domain/media/remove-picture.ts";
+import { removePicture } from "#domain/media/remove-picture.ts";
 import type { Route } from "./+types/pictures";
 import { DescribeDialog, SHEET, SHEET_ITEM, SheetPicture } from "./picture-dialog.tsx";
 import { UploadForm, Uploads, useUploads } from "./uploads.tsx";
@@ -31,6 +31,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+let last: Awaited<ReturnType<typeof loader>> | undefined;
+
+/** While there is no connection the pictures stay as they were. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    last = await serverLoader();
+    return last;
+  } catch (error) {
+    if (!last || error instanceof Response) throw error;
+    return last;
+  }
+}
+
 export type PictureEntry = Awaited<ReturnType<typeof loader>>["entries"][number];
 
 const FIELDS = ["alt", "caption", "kind", "focus"] as const;
@@ -42,7 +55,7 @@ export interface PictureAnswer {
   errors?: PictureErrors;
 }
 
-/** `intent` "save" with the fields of a picture, "remove", or "dismiss" a refused file; each with its `id`. */
+/** `intent` "save" with the fields of a picture, or "remove"; each with its `id`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "write");
   const field = await readForm(request);
@@ -63,9 +76,6 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? refuse({ problem: labels.unknown }, 404)
         : refuse({ values, problem: labels.changed }, 409);
     }
-    case "dismiss":
-      await dismissUpload(desk, id);
-      return redirect("/admin/site/pictures", 303);
     case "remove": {
       const result = await removePicture(desk, id);
       return result.ok ? data({ isDone: true } as const) : refuse({ problem: labels.inUse }, 409);
@@ -100,7 +110,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </header>
-      <Uploads {...uploads} entries={entries} mayWrite={mayWrite} />
+      <Uploads {...uploads} entries={entries} />
       {total === 0 && <p className="py-6 text-iron">{labels.none}</p>}
       <ul className={SHEET}>
         {pictures.map((entry) => (

@@ -1,7 +1,6 @@
 /** Files that are chosen or dropped: sent one after the other, then prepared by the site. */
-import { type DragEvent, useId, useRef, useState } from "react";
-import { Form, useFetcher } from "react-router";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useFetcher } from "react-router";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
 import type { PictureEntry } from "./pictures.tsx";
 
@@ -31,7 +30,7 @@ export function useUploads() {
       const { problem } = await send(file);
       if (problem) refuse(key, problem);
       else dismiss(key);
-      await load("/admin/site/pictures/list");
+      await load("/admin/site/pictures");
     });
   };
   const addAll = (files: FileList | null) => [...(files ?? [])].forEach(add);
@@ -89,11 +88,10 @@ export function UploadForm({ addAll }: Pick<UploadState, "addAll">) {
 interface UploadsProps extends Pick<UploadState, "sending" | "dismiss"> {
   /** Stored files, of which those that are not ready are shown. */
   entries?: readonly PictureEntry[];
-  mayWrite?: boolean;
 }
 
 /** Files on their way and files that were refused, a row each; a picture that is ready is in the sheet. */
-export function Uploads({ sending, dismiss, entries = [], mayWrite = false }: UploadsProps) {
+export function Uploads({ sending, dismiss, entries = [] }: UploadsProps) {
   const stored = entries.filter(({ state }) => state !== "ready");
   if (sending.length + stored.length === 0) return null;
   return (
@@ -112,17 +110,7 @@ export function Uploads({ sending, dismiss, entries = [], mayWrite = false }: Up
           name={fileName}
           problem={problem && pictureProblems[problem]}
           text={labels.encoding}
-        >
-          {mayWrite && (
-            <Form method="post">
-              <input type="hidden" name="id" value={id} />
-              <IntentButton value="dismiss" className="text-link">
-                {labels.dismiss}
-                <span className="sr-only"> {fileName}</span>
-              </IntentButton>
-            </Form>
-          )}
-        </Row>
+        />
       ))}
     </ul>
   );
@@ -134,7 +122,7 @@ interface RowProps {
   /** What happens to it. */
   text: string;
   /** What takes a refused file away. */
-  children: React.ReactNode;
+  children?: ReactNode;
 }
 
 const Row = ({ name, problem, text, children }: RowProps) => (

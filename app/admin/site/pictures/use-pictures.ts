@@ -25,7 +25,7 @@ export function usePictures(isSending = false): UploadedPictures {
   const isWaiting = isSending || entries.some((entry) => entry.state === "waiting");
   useEffect(() => {
     if (state !== "idle" || (data && !isWaiting)) return;
-    const timer = setTimeout(() => void load("/admin/site/pictures/list"), data ? SECOND : 0);
+    const timer = setTimeout(() => void load("/admin/site/pictures"), data ? SECOND : 0);
     return () => clearTimeout(timer);
   }, [state, data, isWaiting, load]);
   const find = useCallback((id: string) => entries.find((entry) => entry.id === id), [entries]);
