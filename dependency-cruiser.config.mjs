@@ -23,7 +23,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "accounts/(roles|editors-write-only|security-mail)",
   "audit/record-audit",
   "contacts/(erase-contact|find-contacts|first-and-last-name)",
-  "content/(addresses|content-path|drafts|fields|find-kind|find-uses|letter-schemas|list-(documents|revisions)|media-in|newest-revision|problems|publish-(content|draft|moment)|published-content|slug|standing-revisions)",
+  "content/(content-path|drafts|fields|find-kind|find-uses|letter-schemas|list-documents|media-in|newest-revision|problems|publish-(content|moment)|published-content|slug|standing-revisions)",
   "correspondence/answer-key",
   "donations/(enter-gift|find-donations|gift-schema|record-change|void-gift)",
   "facts/(facts|kinds/fact-kinds)",

@@ -3,7 +3,6 @@ export const staffNews = {
   heading: "News",
   toolbar: "Format",
   tools: {
-    paragraph: "Text",
     heading: "Heading",
     strong: "Bold",
     em: "Italic",

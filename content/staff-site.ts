@@ -1,7 +1,6 @@
 /** The Site section of the desk. */
 export const siteLabels = {
   heading: "Site",
-  everything: "Site",
   notice: "Notice on all pages",
 } as const;
 
@@ -43,8 +42,6 @@ export const everythingLabels = {
   viewSite: "View site",
   add: "New",
   waiting: "Waiting",
-  count: (count: number, days: number) =>
-    days > 0 ? `${count}, oldest ${days === 1 ? "1 day" : `${days} days`}` : `${count}`,
   nothing: "Nothing is waiting.",
   scheduled: "Scheduled",
   pages: "Pages",
@@ -227,8 +224,6 @@ export const editLabels = {
   needsScripts: "Editing on the page needs JavaScript.",
   back: "Site",
   undo: "Undo",
-  desktop: "Desktop",
-  phone: "Phone",
   problems: (count: number) =>
     count === 1
       ? "Not published: 1 thing is not right yet. It is marked on the page."
@@ -238,10 +233,7 @@ export const editLabels = {
   left: (left: number, limit: number) =>
     left < 0 ? `${-left} characters too long` : `${left} characters left of ${limit}`,
   entry: (number: number) => `Entry ${number}`,
-  up: "Up",
-  down: "Down",
   add: "Add after",
-  remove: "Remove",
   replacePicture: "Replace picture",
   firstPicture: "Original picture",
 } as const;

@@ -5,7 +5,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { ContentKey, SingleName } from "./content-kinds.ts";
 import { beginDraft } from "./drafts.ts";
-import { parseContent, titleOfValue } from "./find-kind.ts";
+import { isContentKey, parseContent, titleOfValue } from "./find-kind.ts";
 import { readNewest } from "./newest-revision.ts";
 import { LANGUAGE, standingRevisions } from "./standing-revisions.ts";
 
@@ -33,6 +33,26 @@ export async function takeDown(
     }
     const id = await addPublication(trx, now, actor, { key, json: "null", publishAt: now });
     await also?.(trx, id);
+  });
+}
+
+/**
+ * Takes the scheduled revision `id` back into a draft with everything in it; where a draft was begun
+ * meanwhile, that one stays. False for a revision that is on the site by now, or that was
+ * withdrawn before.
+ */
+export async function unschedule({ db, clock, actor }: Desk, id: string): Promise<boolean> {
+  const now = isoTime(clock);
+  return db.transaction().execute(async (trx) => {
+    const revision = await standingRevisions(trx)
+      .select(["key", "value"])
+      .where("id", "=", id)
+      .where("publish_at", ">", now)
+      .executeTakeFirst();
+    if (!revision || !isContentKey(revision.key)) return false;
+    await withdraw(trx, now, actor, { id, ...revision });
+    await beginDraft(trx, now, actor, revision.key, revision.value);
+    return true;
   });
 }
 

@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
 import { inPlaceDocuments } from "#app/admin/site/edit/in-place-documents.ts";
-import { draftLabels as drafts, historyLabels, editLabels as labels } from "#content/staff-site.ts";
+import {
+  draftLabels as drafts,
+  historyLabels,
+  editLabels as labels,
+  listLabels,
+} from "#content/staff-site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import { expect, openColleague, openDesk, test, untilFetched } from "./fixtures.ts";
 
@@ -172,7 +177,7 @@ test("list entries are moved, added and removed by keyboard, and undone; a text 
   await first.focus();
   await frameOf(page)
     .getByRole("group", { name: labels.entry(1) })
-    .getByRole("button", { name: labels.down })
+    .getByRole("button", { name: listLabels.down })
     .last()
     .press("Enter");
   await expect(first).toHaveText("Horse shows");

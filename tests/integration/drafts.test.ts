@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "#domain/content/content-path.ts";
 import { DRAFT_MAX, readDraft, saveDraft } from "#domain/content/drafts.ts";
-import { takeDown } from "#domain/content/publish-content.ts";
+import { takeDown, unschedule } from "#domain/content/publish-content.ts";
 import { publishDraft } from "#domain/content/publish-draft.ts";
-import { unschedule } from "#domain/content/unschedule.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";

@@ -9,7 +9,6 @@ import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { refusals } from "#content/staff.ts";
 import { everythingLabels as labels, siteLabels, siteLists } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
-import { DAY } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/everything";
 import { DocumentRows } from "./document-rows.tsx";
 import { type DocumentRow, readRows } from "./read-rows.ts";
@@ -29,13 +28,12 @@ export async function loader({ params: { section }, context }: Route.LoaderArgs)
   return {
     section,
     rows: await readRows(desk),
-    now: desk.clock.now().getTime(),
     mayWrite: may(desk.session.role, "write"),
   };
 }
 
 export default function Everything({ loaderData }: Route.ComponentProps) {
-  const { section, rows, now, mayWrite } = loaderData;
+  const { section, rows, mayWrite } = loaderData;
   if (section)
     return (
       <Section
@@ -54,11 +52,10 @@ export default function Everything({ loaderData }: Route.ComponentProps) {
   const pages = within("pages").filter(({ key }) => key !== "shell");
   const items = within("news", "gatherings");
   const everywhere = rest.filter(({ key }) => key === "shell" || key === "notice");
-  const oldest = Math.max(0, ...waiting.map(({ edited }) => now - Date.parse(edited?.at ?? "")));
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="site-heading">{siteLabels.everything}</h2>
+        <h2 className="site-heading">{siteLabels.heading}</h2>
         <p className="text-iron">{labels.sum(waiting.length, scheduled.length)}</p>
         <span className="grow" />
         <a href="/" className="text-link">
@@ -66,21 +63,11 @@ export default function Everything({ loaderData }: Route.ComponentProps) {
         </a>
         {mayWrite && <NewMenu />}
       </header>
-      <Group
-        name={labels.waiting}
-        note={waiting.length > 0 ? labels.count(waiting.length, Math.floor(oldest / DAY)) : ""}
-        rows={waiting}
-        mayWrite={mayWrite}
-      >
+      <Group name={labels.waiting} rows={waiting} mayWrite={mayWrite}>
         {waiting.length === 0 && <p className="py-3 text-iron">{labels.nothing}</p>}
       </Group>
       {scheduled.length > 0 && (
-        <Group
-          name={labels.scheduled}
-          note={`${scheduled.length}`}
-          rows={scheduled}
-          mayWrite={mayWrite}
-        />
+        <Group name={labels.scheduled} rows={scheduled} mayWrite={mayWrite} />
       )}
       <Group name={labels.pages} all="pages" rows={pages} mayWrite={mayWrite} />
       <Group name={labels.items} all="news" rows={items} mayWrite={mayWrite} />
@@ -126,7 +113,6 @@ const byAge = (one: DocumentRow, other: DocumentRow) =>
 
 interface GroupProps {
   name: string;
-  note?: string;
   /** The section with all of them. */
   all?: string;
   rows: readonly DocumentRow[];
@@ -134,10 +120,10 @@ interface GroupProps {
   children?: ReactNode;
 }
 
-const Group = ({ name, note, all, rows, children, mayWrite }: GroupProps) => (
+const Group = ({ name, all, rows, children, mayWrite }: GroupProps) => (
   <section className="mt-6" aria-label={name}>
     <h3 className="site-group flex items-baseline gap-2">
-      {name} <span className="font-normal text-iron">{note ?? rows.length}</span>
+      {name} <span className="font-normal text-iron">{rows.length}</span>
       {all && rows.length > SHOWN && (
         <TextLink to={`/admin/site/${all}`} className="text-link ml-auto font-sans font-normal">
           {labels.all(rows.length)}

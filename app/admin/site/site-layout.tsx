@@ -7,7 +7,7 @@ import { siteSections } from "./sections.ts";
 const REST = new Set<string>(["letters", "notice"]);
 
 const LINKS = [
-  { to: "/admin/site", name: siteLabels.everything, end: true },
+  { to: "/admin/site", name: siteLabels.heading, end: true },
   ...siteSections.map(({ section, name, url }) => ({
     to: url,
     name,

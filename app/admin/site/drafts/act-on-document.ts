@@ -6,8 +6,8 @@ import { draftLabels as labels } from "#content/staff-site.ts";
 import type { ContentKey } from "#domain/content/content-kinds.ts";
 import { discardDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
+import { unschedule } from "#domain/content/publish-content.ts";
 import { readMoment } from "#domain/content/publish-moment.ts";
-import { unschedule } from "#domain/content/unschedule.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { openDocument, problemContext, publishDocument, takeDocumentDown } from "./documents.ts";
 

@@ -20,9 +20,6 @@ export interface EditBarProps
   back: { to: string; name: string };
   /** Of its page on the site; null: it has none there. */
   path?: string | null;
-  isNarrow?: boolean;
-  /** Undefined: there is no page to look at. */
-  onNarrow?(isNarrow: boolean): void;
 }
 
 /** On a phone it stands at the foot: what is saved and Publish, then the other buttons. */
@@ -32,7 +29,7 @@ const BAR = [
 ].join(" ");
 const ITEM = [
   "inline-flex min-h-13 cursor-pointer items-center gap-1.5 px-3 disabled:cursor-default disabled:opacity-45",
-  "aria-pressed:shadow-[inset_0_-3px_var(--color-brass)] not-disabled:hover:bg-[oklch(1_0_0/0.12)] max-lg:px-2",
+  "not-disabled:hover:bg-[oklch(1_0_0/0.12)] max-lg:px-2",
   "focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass",
 ].join(" ");
 const SAVED =
@@ -40,7 +37,7 @@ const SAVED =
 
 /** The bar of every editor: the way back, the draft's state, its tools; below it what has to be said. */
 export function EditBar(props: EditBarProps) {
-  const { loaded, draft, name, back, path = null, isNarrow, onNarrow, answer } = props;
+  const { loaded, draft, name, back, path = null, answer } = props;
   const { state, status, canUndo, undo } = draft;
   const { contentKey } = loaded;
   return (
@@ -60,18 +57,6 @@ export function EditBar(props: EditBarProps) {
           <Icon name="undo" />
           <span className="max-lg:sr-only">{labels.undo}</span>
         </button>
-        {onNarrow &&
-          [false, true].map((narrow) => (
-            <button
-              key={String(narrow)}
-              type="button"
-              aria-pressed={isNarrow === narrow}
-              onClick={() => onNarrow(narrow)}
-              className={`${ITEM} max-lg:hidden`}
-            >
-              {narrow ? labels.phone : labels.desktop}
-            </button>
-          ))}
         <Link to={`/admin/site/history/${contentKey}`} className={ITEM}>
           {historyLabels.heading}
         </Link>

@@ -27,7 +27,6 @@ interface InPlaceEditorProps {
 export function InPlaceEditor({ loaded, answer }: InPlaceEditorProps) {
   const { fields, timeZone } = loaded;
   const { page, data, shell, hours } = loaded.page;
-  const [isNarrow, setNarrow] = useState(false);
   // Fields under the page hold their own text: when entries are moved they begin anew.
   const [moves, setMoves] = useState(0);
   const draft = useDraft(loaded);
@@ -50,13 +49,11 @@ export function InPlaceEditor({ loaded, answer }: InPlaceEditorProps) {
           name={documents[page].name}
           back={{ to: "/admin/site", name: labels.back }}
           path={documents[page].path}
-          isNarrow={isNarrow}
-          onNarrow={setNarrow}
         />
         <noscript>
           <p className="p-6">{labels.needsScripts}</p>
         </noscript>
-        <PageFrame stylesheets={inPlaceDocuments[page]} isNarrow={isNarrow}>
+        <PageFrame stylesheets={inPlaceDocuments[page]}>
           <PagePictures value={pictures}>
             <PictureTools value={renderTools}>
               <PagePreview

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "#app/admin/site/forms/form-context.ts";
-import { editLabels as labels } from "#content/staff-site.ts";
+import { editLabels as labels, listLabels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
 import { fieldAt } from "#domain/content/describe-fields.ts";
 
@@ -25,10 +25,10 @@ export function ListTools({ path, onChange, children }: ListToolsProps) {
   const removed = list.filter((_, i) => i !== at);
   /** Each with the field to which the focus goes: that of the moved entry, or the nearest one. */
   const tools: { name: string; isOff: boolean; next: Json[]; to: number }[] = [
-    { name: labels.up, isOff: at === 0, next: movedItem(list, at, at - 1), to: at - 1 },
-    { name: labels.down, isOff: at === last, next: movedItem(list, at, at + 1), to: at + 1 },
+    { name: listLabels.up, isOff: at === 0, next: movedItem(list, at, at - 1), to: at - 1 },
+    { name: listLabels.down, isOff: at === last, next: movedItem(list, at, at + 1), to: at + 1 },
     { name: labels.add, isOff: false, next: added, to: at + 1 },
-    { name: labels.remove, isOff: last === 0, next: removed, to: Math.min(at, last - 1) },
+    { name: listLabels.remove, isOff: last === 0, next: removed, to: Math.min(at, last - 1) },
   ];
   const focus = (page: Document, to: number) => {
     const target = [...listPath, to, ...path.slice(listPath.length + 1)].join(".");

@@ -16,15 +16,13 @@ export const FRAME = "mx-auto block size-full border-0 bg-[oklch(0.98_0.01_85)]"
 
 interface PageFrameProps {
   stylesheets: readonly StylesheetName[];
-  isNarrow: boolean;
   children: ReactNode;
 }
 
 /**
- * A document of its own for the page, so that the desk's styles and the site's do not meet and a phone's
- * width is one. Its content belongs to the desk's React tree.
+ * A document of its own for the page, so that the desk's styles and the site's do not meet. Its content belongs to the desk's React tree.
  */
-export function PageFrame({ stylesheets, isNarrow, children }: PageFrameProps) {
+export function PageFrame({ stylesheets, children }: PageFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const prepare = (frame: HTMLIFrameElement | null) => {
     const page = frame?.contentDocument;
@@ -37,11 +35,7 @@ export function PageFrame({ stylesheets, isNarrow, children }: PageFrameProps) {
   };
   return (
     <div className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)]">
-      <iframe
-        title={editLabels.page}
-        className={isNarrow ? `${FRAME} w-97.5 max-w-full` : FRAME}
-        ref={prepare}
-      />
+      <iframe title={editLabels.page} className={FRAME} ref={prepare} />
       {body && createPortal(children, body)}
     </div>
   );

@@ -24,7 +24,6 @@ export function FormEditor({ loaded, answer }: FormEditorProps) {
   const { contentKey, fields, timeZone, mayWrite, form } = loaded;
   const draft = useDraft(loaded);
   const { state } = draft;
-  const [isNarrow, setNarrow] = useState(false);
   const place = useRef<HTMLFormElement>(null);
   useFirstProblem(place, answer.problems);
   // What is new begins with its first field.
@@ -49,8 +48,6 @@ export function FormEditor({ loaded, answer }: FormEditorProps) {
             : { to: "/admin/site", name: editLabels.back }
         }
         path={form.path}
-        isNarrow={isNarrow}
-        onNarrow={setNarrow}
         isShown={form.isShown}
         tells={tellsOf(form, state.value)}
       />
@@ -82,7 +79,7 @@ export function FormEditor({ loaded, answer }: FormEditorProps) {
             </form>
           </FormContext>
         </main>
-        <PreviewFrame contentKey={contentKey} state={state} isNarrow={isNarrow} />
+        <PreviewFrame contentKey={contentKey} state={state} />
       </div>
     </div>
   );

@@ -6,11 +6,10 @@ import { editLabels } from "#content/staff-site.ts";
 interface PreviewFrameProps {
   contentKey: string;
   state: Pick<OpenState, "version" | "draft" | "isPublished" | "scheduled">;
-  isNarrow: boolean;
 }
 
 /** The document's page as the site would show it: drawn anew whenever the draft is saved. */
-export function PreviewFrame({ contentKey, state, isNarrow }: PreviewFrameProps) {
+export function PreviewFrame({ contentKey, state }: PreviewFrameProps) {
   const { version, draft, isPublished, scheduled } = state;
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
@@ -31,7 +30,7 @@ export function PreviewFrame({ contentKey, state, isNarrow }: PreviewFrameProps)
         <iframe
           ref={frame}
           title={editLabels.page}
-          className={`form-preview ${FRAME} ${isNarrow ? "w-97.5 max-w-full" : ""}`}
+          className={`form-preview ${FRAME}`}
           src={first.current}
           onLoad={({ currentTarget: { contentWindow: page } }) => {
             page?.scrollTo({ top: scrolled.current, behavior: "instant" });
