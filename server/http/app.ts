@@ -11,7 +11,7 @@ import type { Pages } from "#server/rendering/pages.ts";
 import { type AccessLog, setRequestContext } from "./access-log.ts";
 import { formRoutes, newsRoutes, progressRoutes } from "./api.ts";
 import { BODY_MAX_BYTES, FORM_MAX_BYTES, limitBody } from "./body-budget.ts";
-import { givingRoutes } from "./giving-routes.ts";
+import { givingRoutes } from "./giving-embed.ts";
 import { ledgerFiles } from "./ledger-files.ts";
 import type { MediaFiles } from "./media-files.ts";
 import { limitRate } from "./middleware/rate-limit.ts";

@@ -1,6 +1,32 @@
-/** The document in which a giving provider's code runs, isolated from the site. */
+/** /giving/embed: the document in which a giving provider's own form runs, isolated from the site. */
 import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import type { Services } from "#app/services.ts";
 import type { Embed, EmbedDirective } from "#domain/ports/giving-provider.ts";
+import type { Config } from "#server/config/config.ts";
+import { requestOrigin } from "#server/http/middleware/same-origin.ts";
+import type { SiteEnv } from "./app.ts";
+
+export function givingRoutes(config: Config, services: Services): Hono<SiteEnv> {
+  const routes = new Hono<SiteEnv>();
+  const { giving } = services;
+  routes.get("/embed", (c, next) => {
+    if (!giving.provider?.embed) return next();
+    const site = giving.origin ? services.origin : requestOrigin(c.req.raw, config.publicOrigin);
+    const { html, contentSecurityPolicy } = embedDocument(giving.provider.embed(), {
+      site,
+      isolated: !giving.origin,
+    });
+    return c.html(html, 200, {
+      "content-security-policy": contentSecurityPolicy,
+      "cache-control": "no-store",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-content-type-options": "nosniff",
+      ...(services.secure && { "strict-transport-security": "max-age=63072000" }),
+    });
+  });
+  return routes;
+}
 
 interface EmbedDocument {
   html: string;
@@ -47,7 +73,7 @@ addEventListener("message",(e)=>{if(e.source===parent&&e.data==="giving:ask")tel
 new ResizeObserver(tell).observe(box)})()`;
 
 /** Puts the provider's code into a document whose policy allows only this provider. */
-export function embedDocument(embed: Embed, frame: EmbedFrame): EmbedDocument {
+function embedDocument(embed: Embed, frame: EmbedFrame): EmbedDocument {
   const script = helper(frame.site, embed.scripts.length);
   const styles = BASE_STYLES + (embed.styles ?? "");
   const html = `<!DOCTYPE html>

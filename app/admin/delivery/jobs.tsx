@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { Submit } from "#app/admin/shell/fields.tsx";
-import { PageHead, PartHeading, pageTitle } from "#app/admin/shell/page-head.tsx";
+import { PageHead, PartHeading, pageTitle, TableHead } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -35,15 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const Troubled = ({ jobs, busy }: { jobs: readonly TroubledJob[]; busy: boolean }) => (
   <table className="import-rows">
     <caption className="sr-only">{labels.troubled}</caption>
-    <thead className="max-md:sr-only">
-      <tr>
-        {labels.columns.map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <TableHead columns={labels.columns} className="max-md:sr-only" />
     <tbody>
       {jobs.map((job) => (
         <tr key={job.id}>

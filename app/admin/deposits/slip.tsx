@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { QuietButton, TextLink } from "#app/admin/shell/fields.tsx";
-import { pageTitle } from "#app/admin/shell/page-head.tsx";
+import { pageTitle, TableHead } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { depositsPage, depositSlip as labels } from "#content/staff-deposits.ts";
 import { totalOf } from "#domain/deposits/deposit-rows.ts";
@@ -50,15 +50,7 @@ export default function Slip({ loaderData: { deposit, organisation } }: Route.Co
           <dd>{longDate(day)}</dd>
         </dl>
         <table>
-          <thead>
-            <tr>
-              {labels.columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={labels.columns} />
           <tbody>
             {checks.map((row, at) => (
               <tr key={row.id}>

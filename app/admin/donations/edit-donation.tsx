@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { data, redirect } from "react-router";
 import { Submit, TextLink, useFirstProblem } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
-import { pageTitle } from "#app/admin/shell/page-head.tsx";
+import { pageTitle, TableHead } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
@@ -98,15 +98,7 @@ function Differences({ mine, theirs }: { mine: GiftValues; theirs: GiftValues })
   const fields = GIFT_FIELDS.filter((name) => (mine[name] ?? "") !== (theirs[name] ?? ""));
   return (
     <table className="plain-table col-span-full">
-      <thead>
-        <tr>
-          {[labels.field, labels.mine, labels.theirs].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={[labels.field, labels.mine, labels.theirs]} />
       <tbody>
         {fields.map((name) => (
           <tr key={name}>

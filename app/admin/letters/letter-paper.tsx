@@ -1,3 +1,4 @@
+import { TableHead } from "#app/admin/shell/page-head.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import type { LetterText } from "#domain/letters/letter-text.ts";
@@ -44,13 +45,7 @@ export function LetterPaper({
       ))}
       {table ? (
         <table>
-          <thead>
-            <tr>
-              {table.head.map((head) => (
-                <th key={head}>{head}</th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={table.head} />
           <tbody>
             {table.rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two gifts of a day may read the same

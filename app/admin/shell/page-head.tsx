@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { adminLabels } from "#content/staff.ts";
 
 interface PageHeadProps {
@@ -21,6 +21,23 @@ export const PageHead = ({ heading, note, children }: PageHeadProps) => (
 /** The name of a part of a page, which is labelled by `id`. */
 export const PartHeading = (heading: { id: string; children: ReactNode }) => (
   <h3 className="font-serif text-lead font-semibold" {...heading} />
+);
+
+interface TableHeadProps extends ComponentProps<"thead"> {
+  columns: readonly string[];
+}
+
+/** The names of a table's columns. */
+export const TableHead = ({ columns, ...head }: TableHeadProps) => (
+  <thead {...head}>
+    <tr>
+      {columns.map((name) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
 );
 
 /** The title of a page of the staff area. */
