@@ -4,7 +4,7 @@ import { foldedWords, PHONE_SEPARATORS } from "./fold-text.ts";
 import type { Db } from "./schema.ts";
 
 /** What besides its text makes a record match a word of a query, as its amount; null: nothing. */
-export type Besides = (word: string) => RawBuilder<boolean> | null;
+type Besides = (word: string) => RawBuilder<boolean> | null;
 
 /**
  * True where `search_text` (migrations 0038 and 0039) contains every word of the query, whatever the case and

@@ -195,5 +195,5 @@ async function stop(server: Server): Promise<void> {
 }
 
 /** Removes DATA_DIR/imports: earlier releases stored uploaded files there, now they are in the database. */
-export const removeOldUploads = ({ dataDir }: Pick<Config, "dataDir">): Promise<void> =>
+const removeOldUploads = ({ dataDir }: Pick<Config, "dataDir">): Promise<void> =>
   rm(join(dataDir, "imports"), { recursive: true, force: true });

@@ -14,7 +14,7 @@ interface PageHeadProps {
 }
 
 /** At the size of short titles it would take three lines and more. Titles of the first edition are shorter. */
-export const isLongTitle = (title: ShownText) => typeof title === "string" && title.length > 28;
+const isLongTitle = (title: ShownText) => typeof title === "string" && title.length > 28;
 
 /** The head of a page on the paper ground: the title from column 3, the lead at the right. */
 export function PageHead(props: PageHeadProps) {

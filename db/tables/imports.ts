@@ -8,7 +8,7 @@ export interface ImportTables {
 }
 
 /** "closed": it was not decided when the site was updated, and its file is gone. */
-export type ImportState = "open" | "done" | "undone" | "closed";
+type ImportState = "open" | "done" | "undone" | "closed";
 
 /** One row per uploaded file; its records carry the id. */
 export interface ImportTable {

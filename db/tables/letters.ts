@@ -10,7 +10,7 @@ export interface LetterTables {
 export type LetterWay = "email" | "print" | "other";
 
 /** A thank-you for the gifts that name it, or a person's statement of a year. */
-export interface LetterTable {
+interface LetterTable {
   id: string;
   kind: "thanks" | "statement";
   created_at: string;

@@ -25,7 +25,7 @@ export const listAccounts = (db: Db) =>
 
 export type StaffAccount = Awaited<ReturnType<typeof listAccounts>>[number];
 
-export type AccountRefusal =
+type AccountRefusal =
   | "missing"
   | "name-long"
   | "email-invalid"

@@ -120,7 +120,7 @@ async function isAccountOrNone(db: DbOrTransaction, id: string | null): Promise<
 }
 
 /** Why a note was not stored. */
-export type NoteRefusal = "empty" | "too-long" | "gone";
+type NoteRefusal = "empty" | "too-long" | "gone";
 
 /** Adds a private note; what is wrong with it, or null. */
 export async function addNote(

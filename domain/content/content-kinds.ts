@@ -125,7 +125,7 @@ export type ContentValue<Key extends ContentKey> = Key extends SingleName
     : never;
 
 /** Links of a page's content ("path" is where one leads) that lead to no page of this site. */
-export function linkProblems(
+function linkProblems(
   value: unknown,
   context: Pick<ProblemContext, "hasPage">,
   at: ContentPath = [],

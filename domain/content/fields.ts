@@ -36,7 +36,7 @@ export type FieldKind =
   | "hidden";
 
 /** What staff read at a field. */
-export interface Wording {
+interface Wording {
   /** Without one it is called as in the document: "quickLinks" is "Quick links". */
   label?: string;
   help?: string;

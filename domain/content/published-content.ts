@@ -27,7 +27,7 @@ interface PublishedRevision {
 }
 
 /** Every revision that is shown or scheduled. */
-export interface StoredContent {
+interface StoredContent {
   /** By key, in the order in which they are shown. */
   revisions: Map<string, PublishedRevision[]>;
   /** The documents of each address that any of their revisions has, in the order of publication. */

@@ -28,7 +28,7 @@ const rowSchema = z.object({
 });
 
 type Row = z.output<typeof rowSchema>;
-export type RowField = keyof Row;
+type RowField = keyof Row;
 export const ROW_FIELDS = Object.keys(rowSchema.shape) as RowField[];
 
 export type EnteredRow =

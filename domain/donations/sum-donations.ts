@@ -27,7 +27,7 @@ export const SUMMED = [
  * records are no pledges and are grouped by their status alone, in the order of the index. Only pledges
  * are asked about payments, each once: they are stored before they are compared.
  */
-export const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => {
+const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => {
   const cents = sql`case when ${isDollars(withTests)} then amount_cents else 0 end`;
   return sql<StandingSum>`
     with found as not materialized ${found},

@@ -30,7 +30,7 @@ export function exportAttendees(db: Db, gatheringId: string): ReadableStream<Uin
   ]);
 }
 
-export interface Attendance {
+interface Attendance {
   coming: number;
   waiting: number;
 }

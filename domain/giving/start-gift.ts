@@ -22,7 +22,7 @@ const ALERTS_MOST = 5;
 /** The longest time between a press and the company's last word about it, for a bank transfer. */
 const CHECKOUTS_LAST = 60 * DAY;
 
-export interface GiftStart {
+interface GiftStart {
   decision: GiftDecision;
   /** The key of the form instance; null for a form sent without script. */
   key: string | null;

@@ -7,7 +7,7 @@
 /** The fewest gifts in a group. */
 export const LEAST = 5;
 /** Cents. The bounds that a group's size and sum set to each of its gifts are at least so far apart. */
-export const APART = 50_00;
+const APART = 50_00;
 
 export const SIZES = ["under-100", "100-499", "500-999", "1000", "several", "corrected"] as const;
 export type Size = (typeof SIZES)[number];

@@ -22,7 +22,7 @@ export interface LetterSources {
   timeZone: string;
 }
 
-export interface LetterRow {
+interface LetterRow {
   name: string;
   value: string;
 }

@@ -85,7 +85,7 @@ const readIssued = (db: DbOrTransaction, donationIds: readonly string[]) =>
     .execute();
 
 /** "taken back": the gift was refunded, disputed, voided or removed. */
-export type ReceiptState = "valid" | "taken back" | "corrected" | "erased";
+type ReceiptState = "valid" | "taken back" | "corrected" | "erased";
 
 export interface Receipt {
   number: number;

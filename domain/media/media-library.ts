@@ -4,7 +4,7 @@ import { mediaRows, toMediaPicture } from "./list-media.ts";
 import type { MediaPicture } from "./media-picture.ts";
 
 /** The uploaded pictures that can be shown, by their ids. */
-export type StoredPictures = ReadonlyMap<string, MediaPicture>;
+type StoredPictures = ReadonlyMap<string, MediaPicture>;
 
 /** The uploaded pictures, in memory. */
 export class MediaLibrary {

@@ -64,7 +64,7 @@ const LONGEST = 4 * HOUR;
 /** Two to three days of tries: an outage over a weekend needs no help from staff. */
 export const TRIES_WHEN_TEMPORARY = 30;
 /** A receiver that refuses rarely changes its answer: given up within about a minute. */
-export const TRIES_WHEN_REFUSED = 4;
+const TRIES_WHEN_REFUSED = 4;
 
 /**
  * Milliseconds until the next try after `attempts` tries: 5 s, doubled each time, at most 4 hours; half

@@ -101,7 +101,7 @@ export const addPersonNote = (desk: Desk, id: string, typed: string) =>
     return { action: "record.changed", changes: { note: null } };
   });
 
-export type TieAction = "person.tied" | "person.untied" | "person.separated";
+type TieAction = "person.tied" | "person.untied" | "person.separated";
 
 /** Says that two people, each named by a record, are one or are not. Repeated, it changes nothing more. */
 export const tiePeople = (desk: Desk, id: string, otherId: string, isSame: boolean) =>

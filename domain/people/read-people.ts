@@ -5,7 +5,7 @@ import { firstAndLastName } from "#domain/contacts/first-and-last-name.ts";
 import { readTies } from "./ties.ts";
 
 /** A postal address in the United States, as typed. */
-export interface PostalAddress {
+interface PostalAddress {
   street: string;
   city: string;
   state: string;

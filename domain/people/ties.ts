@@ -21,7 +21,7 @@ export async function readTies(db: DbOrTransaction): Promise<Ties> {
 }
 
 /** Keys that a chain of ties connects are one person. */
-export function tiesOf(pairs: readonly (readonly [string, string])[]): Ties {
+function tiesOf(pairs: readonly (readonly [string, string])[]): Ties {
   const groups = new Map<string, string[]>();
   for (const [key, other] of pairs) {
     const one = groups.get(key) ?? [key];

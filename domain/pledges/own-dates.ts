@@ -2,7 +2,7 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { centsOf, decimalOf } from "#domain/money/money.ts";
 
-export interface OwnDate {
+interface OwnDate {
   /** "2026-12-20". */
   dueOn: string;
   cents: number;

@@ -23,7 +23,7 @@ export interface PictureFileToMake {
  * An uploaded file that was decoded and is ready to be encoded. It carries no metadata any more. It takes
  * memory until it is disposed of.
  */
-export interface OpenPicture extends Disposable {
+interface OpenPicture extends Disposable {
   /** What its files will be. */
   picture: EncodedPicture;
   /** Throws `RefusedPicture` when the file takes too much memory or time. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 
 /** Replaces the personal data of a gift or a pledge. */
-export const NO_PERSON = {
+const NO_PERSON = {
   first_name: "Erased",
   last_name: "",
   email: "",

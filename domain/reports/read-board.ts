@@ -6,7 +6,7 @@ import { NEVER, type ReportMonth } from "./report-months.ts";
 import { type GiftSum, sumGifts } from "./sum-gifts.ts";
 import { sumPledges } from "./sum-pledges.ts";
 
-export interface BoardSum {
+interface BoardSum {
   cents: number;
   gifts: number;
 }

@@ -41,7 +41,7 @@ const MOST_VALUES = 30_000;
  * Replaces the rows of `to` by those of `from`. Both have the same schema and are transactions. Rows
  * that others refer to are inserted first and deleted last.
  */
-export async function copyTables(from: DbOrTransaction, to: DbOrTransaction): Promise<void> {
+async function copyTables(from: DbOrTransaction, to: DbOrTransaction): Promise<void> {
   const tables = inOrder(await listTables(to), await listReferences(to));
   for (const table of tables.toReversed()) await to.deleteFrom(table).execute();
   for (const table of tables) {

@@ -30,7 +30,7 @@ const PAGE_CACHING =
 const OPEN_TO_WINDOWS = { "cross-origin-opener-policy": "unsafe-none" };
 
 /** What is known about a request before it is rendered. */
-export type RequestDetails = Omit<RequestContext, "nonce" | "islandFiles">;
+type RequestDetails = Omit<RequestContext, "nonce" | "islandFiles">;
 
 interface Refreshable {
   /** Brings content, pictures and figure in memory to the present. Rejects when they cannot be read. */
@@ -132,7 +132,7 @@ const DEVELOPMENT_STARTER = "start/development.ts";
  * Reads the manifest that the build put beside the server. In development Vite serves the modules
  * themselves. The returned function throws for a module that was not built.
  */
-export function islandFilesOf(mode: "production" | "development"): IslandFiles {
+function islandFilesOf(mode: "production" | "development"): IslandFiles {
   if (mode === "development")
     return (module) => `/${FOLDER}${module === modules.starter ? DEVELOPMENT_STARTER : module}`;
   const manifest = new Map<string, { file: string }>(

@@ -6,7 +6,7 @@ export interface Line {
   met: boolean;
 }
 
-export const median = (values: readonly number[]): number => quantile(values, 0.5);
+const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** Nearest rank; `share` from 0 to 1. */
 export function quantile(values: readonly number[], share: number): number {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { answerQuery, type Opportunity } from "./salesforce-query.ts";
 
 /** How the fake behaves. */
-export interface Mood {
+interface Mood {
   /** Accepts connections and breaks them off at once. */
   down: boolean;
   /** Does the work and then drops the connection, for this share of upserts (0 to 1). */

@@ -19,7 +19,7 @@ export interface FuzzSite {
 /** Ids of records, by the names that stand for them in made-up requests. */
 export type Records = Record<RecordName, string>;
 
-export interface FuzzReport {
+interface FuzzReport {
   cases: number;
   /** How often each status was answered. */
   statuses: Record<number, number>;

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-export interface UnreadReport {
+interface UnreadReport {
   /** Of the connections, how many the site has ended. */
   closed: number;
   /** The most memory that `memory` saw, in the unit that it measures in. */

@@ -12,7 +12,7 @@ const CALM_MS = 3_000;
 const BROKEN_MS = 10_000;
 const PIECE = Buffer.alloc(64 * 1024);
 
-export interface DiskReport extends Outcome {
+interface DiskReport extends Outcome {
   bystander: Bystander;
   /** Requests refused while it was full, and while it was read-only. */
   refusedFull: number;

@@ -9,7 +9,7 @@ const CUTS = 20;
 const CUT_EVERY_MS = 250;
 const CALM_MS = 3_000;
 
-export interface OutageReport extends Outcome {
+interface OutageReport extends Outcome {
   bystander: Bystander;
   /** Milliseconds from PostgreSQL's return until the site was ready. */
   backAfter: number;

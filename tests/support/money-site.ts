@@ -36,7 +36,7 @@ const IMPORT = csv(
 );
 
 /** One way to change money: what is done, and by how many dollars it moves raised and pledged. */
-export type MoneyStep = [way: string, raised: number, pledged: number, act: () => Promise<unknown>];
+type MoneyStep = [way: string, raised: number, pledged: number, act: () => Promise<unknown>];
 
 /** Every way there is, in an order in which each finds what it needs. */
 export function moneySteps(staff: Staff): MoneyStep[] {

@@ -53,7 +53,7 @@ export interface TestSite extends Site {
   subjectsOf(action: string): Promise<(string | null)[]>;
 }
 
-export interface SiteOptions {
+interface SiteOptions {
   clock?: Clock;
   env?: Fields;
   /** On an empty database: the site makes its first administrator, and shows the password. */

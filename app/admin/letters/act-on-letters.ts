@@ -20,7 +20,7 @@ export const sourcesOf = ({ content, facts, timeZone }: StaffServices): LetterSo
   timeZone,
 });
 
-export interface LetterPress {
+interface LetterPress {
   way: "email" | "print" | "other";
   isChosen: (row: LetterListRow) => boolean;
   batch: string;

@@ -71,7 +71,7 @@ export function RecordPanel(props: RecordPanelProps) {
 }
 
 /** The kind of record, its position in the list, the links to its neighbours and the one that closes. */
-export function PanelHead(props: Pick<RecordPanelProps, "kind" | "position" | "tools">) {
+function PanelHead(props: Pick<RecordPanelProps, "kind" | "position" | "tools">) {
   const { kind, position, tools } = props;
   const [params] = useSearchParams();
   const neighbours = useNeighbours(position);

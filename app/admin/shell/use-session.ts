@@ -11,7 +11,7 @@ const REPORT_EVERY = MINUTE;
 const ACTS = ["keydown", "pointerdown", "click"] as const;
 
 /** "idle" and "end": the session ends soon, without an action or in any case; then it is "locked". */
-export type SessionPhase = "open" | "idle" | "end" | "locked";
+type SessionPhase = "open" | "idle" | "end" | "locked";
 
 type Message = "renewed" | "signed-out";
 

@@ -27,7 +27,7 @@ export type ReadyGift = RowReading["gift"] & {
 };
 
 /** How the cells of a file are understood. */
-export interface ReadingRules {
+interface ReadingRules {
   layout: Layout;
   /** IANA name, for times that name no zone. */
   timeZone: string;

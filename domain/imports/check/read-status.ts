@@ -1,7 +1,7 @@
 import { plainName } from "#domain/imports/map/import-fields.ts";
 
 /** What a row says about its money: it came, it is promised, it did not come or went back. */
-export type KnownStatus = "paid" | "pledged" | "unpaid";
+type KnownStatus = "paid" | "pledged" | "unpaid";
 
 const PAID = new Set([
   "paid",

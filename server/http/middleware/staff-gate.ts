@@ -77,7 +77,7 @@ function accepts(c: Context<SiteEnv>): "page" | "json" | "anything" {
  * they open. What an open page reads by itself is none: the look for the desk's version, the look for colleagues'
  * changes, the router's data.
  */
-export function isAction(c: Context): boolean {
+function isAction(c: Context): boolean {
   if (c.req.method !== "GET") return c.req.method !== "HEAD";
   const destination = c.req.header("sec-fetch-dest");
   if (destination) return destination === "document";

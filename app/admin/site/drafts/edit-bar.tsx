@@ -12,7 +12,7 @@ import { PublishControl, showPlace } from "./publish-control.tsx";
 import type { LoadedDocument } from "./read-document.ts";
 import type { OpenDraft } from "./use-draft.ts";
 
-export interface EditBarProps
+interface EditBarProps
   extends Pick<ComponentProps<typeof PublishControl>, "answer" | "isShown" | "tells"> {
   loaded: Pick<LoadedDocument, "contentKey" | "fields" | "timeZone" | "mayWrite">;
   draft: OpenDraft;
