@@ -1,5 +1,6 @@
 import { mayRequest } from "#app/admin/access.ts";
 import { settingsPagesOf } from "#app/admin/settings/settings-pages.ts";
+import { OWN_PAGES } from "#app/admin/shell/own-menu.tsx";
 import { editUrlOf, sectionNameOf, siteSections } from "#app/admin/site/sections.ts";
 import { peoplePage } from "#content/people.ts";
 import { adminLabels } from "#content/staff.ts";
@@ -38,10 +39,7 @@ export function searchDeskPages(
       name: title,
       what: sectionNameOf(key),
     })),
-    { to: "/admin/password", name: adminLabels.password, what: labels.own },
-    { to: "/admin/two-step", name: adminLabels.twoStep, what: labels.own },
-    { to: "/admin/passkeys", name: adminLabels.passkeys, what: labels.own },
-    { to: "/admin/sessions", name: adminLabels.sessions, what: labels.own },
+    ...OWN_PAGES.map(({ to, name }) => ({ to, name, what: labels.own })),
   ];
   return pages.filter(({ to, name }) => mayRequest(role, to, "GET") && hasWords(name, typed));
 }
