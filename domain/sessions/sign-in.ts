@@ -25,7 +25,7 @@ interface Credentials {
 }
 
 /** `awaitsCode`: the session grants no access until finishSignIn() gets the code. */
-type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | Refusal;
+export type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | Refusal;
 
 const INCOMPLETE = refusal("incomplete");
 const NAME_MAX = 200;
