@@ -82,14 +82,6 @@ export const tables = (isPostgres: boolean) => {
     `create table attendee_links (
       token_hash text primary key, created_at text not null,
       attendee_id text not null references attendees(id) on delete cascade)`,
-    `create table staff_views (
-      id text primary key, created_at text not null, list text not null, name text not null,
-      staff_id text not null references staff_accounts(id) on delete cascade,
-      query text not null, is_shared integer not null)`,
-    `create table bulk_changes (
-      id text primary key, at text not null, list text not null, change text not null,
-      staff_id text not null references staff_accounts(id) on delete cascade,
-      records text not null, undone_at text)`,
     `create table contact_mails (
       id text primary key,
       contact_id text not null references contacts(id) on delete cascade,
@@ -112,10 +104,6 @@ export const tables = (isPostgres: boolean) => {
     `create table staff_links (
       token_hash text primary key, expires_at text not null,
       staff_id text not null references staff_accounts(id) on delete cascade)`,
-    `create table staff_notices (
-      staff_id text not null references staff_accounts(id) on delete cascade,
-      kind text not null, pace text not null,
-      constraint staff_notices_key primary key (staff_id, kind))`,
     `create table separate_gifts (
       donation_id text not null references donations(id) on delete cascade,
       other_id text not null references donations(id) on delete cascade,

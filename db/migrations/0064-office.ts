@@ -1,5 +1,5 @@
 /**
- * From the release of c8d26346 to today: what migrations 0039 to 0064 made of a database. One that has them
+ * From the release of c8d26346 to today: what migrations 0039 to 0065 made of a database. One that has them
  * has this (../migrate.ts).
  */
 import { type Kysely, sql } from "kysely";
@@ -228,11 +228,10 @@ function personKeys(kind: "stored" | "virtual"): string[] {
 
 /** Held places, proofs of identity, and what the desk no longer has. */
 const STAFF = [
-  // Those who came before have confirmed. No code reads wants_daily_mail.
+  // Those who came before have confirmed.
   "alter table attendees add column held_until text",
   "alter table staff_sessions add column proven_at text",
-  "alter table staff_accounts add column wants_daily_mail integer not null default 0",
-  "drop table staff_notices",
+  ...["staff_notices", "staff_views", "bulk_changes"].map((name) => `drop table if exists ${name}`),
   "delete from site_settings where name = 'notices-sent-until'",
   "delete from jobs where kind = 'staff.notice'",
   "alter table content_drafts drop column requested_at",
