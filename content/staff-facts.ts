@@ -8,7 +8,7 @@ export const factsPage = {
     campaign: "progress card, phases on Home and Our Plans, the overview of this desk",
     giving: "giving form and the donate page",
     videos: "gallery on Our Plans, and the news story",
-    privacy: "/privacy",
+    privacy: "/privacy (words in braces are periods that the site fills in)",
     terms: "/terms",
   },
   shownOn: "Shown on:",

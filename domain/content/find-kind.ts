@@ -36,11 +36,14 @@ export function kindOf(key: string): FoundKind {
   return found;
 }
 
-/** A stored value, checked. Throws a `ZodError` for one that the kind's schema does not describe. */
+/**
+ * A stored value, checked; null: an item or the notice was taken down, any other document is its first
+ * edition. Throws a `ZodError` for one that the kind's schema does not describe.
+ */
 export function parseContent(key: string, json: string): unknown {
-  const { kind, isItem } = kindOf(key);
+  const { kind, first, isItem } = kindOf(key);
   const value = completeContent(key, JSON.parse(json));
-  return isItem && value === null ? null : kind.schema.parse(value);
+  return value === null ? (isItem ? null : first) : kind.schema.parse(value);
 }
 
 /** A document as it was stored, with what came with later versions: the first edition's texts, or nothing yet. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -26,12 +25,6 @@ export interface Publication {
   context: ProblemContext;
 }
 
-interface Further {
-  /** The first edition that the environment can change: a draft that says the same is published as null. */
-  first?: Json;
-  also?: AlsoDone | undefined;
-}
-
 export type PublishDraftResult =
   | PublishResult
   | { ok: false; reason: "problems"; problems: ContentProblem[] };
@@ -45,7 +38,7 @@ export async function publishDraft(
   { db, clock, actor }: Desk,
   key: ContentKey,
   { version, publishAt, context }: Publication,
-  { first, also }: Further = {},
+  also?: AlsoDone,
 ): Promise<PublishDraftResult> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
@@ -57,8 +50,7 @@ export async function publishDraft(
     if (problems.length > 0) return { ok: false, reason: "problems", problems };
     const value = kindOf(key).kind.schema.parse(withAddress(key, draft.value));
     if (!(await endDraft(trx, key, version))) return { ok: false, reason: "changed-meanwhile" };
-    const isFirst = isDeepStrictEqual(value, first);
-    const json = JSON.stringify(isFirst ? null : value);
+    const json = JSON.stringify(value);
     const id = await addPublication(trx, now, actor, { key, json, publishAt });
     if (findKind(key)?.isItem) await withdrawScheduled(trx, now, actor, key, id);
     await also?.(trx, id);

@@ -22,13 +22,8 @@ export interface HistoryState {
   value: Json;
 }
 
-/** The draft of a document, its last revisions, newest first, and its first edition; `facts` is that of a group of facts. */
-export async function readHistory(
-  db: Db,
-  clock: Clock,
-  key: ContentKey,
-  facts?: Json,
-): Promise<HistoryState[]> {
+/** The draft of a document, its last revisions, newest first, and its first edition. */
+export async function readHistory(db: Db, clock: Clock, key: ContentKey): Promise<HistoryState[]> {
   const draft = await readDraft(db, key);
   const rows = await db
     .selectFrom("content_revisions")
@@ -44,13 +39,12 @@ export async function readHistory(
   const shown = own
     .filter(({ id, publish_at }) => publish_at <= now && !withdrawn.has(id))
     .toSorted((one, other) => other.publish_at.localeCompare(one.publish_at))[0];
-  const first = facts ?? (kindOf(key).first as Json);
+  const first = kindOf(key).first as Json;
   const states = own.slice(0, MOST).map((row): HistoryState => {
     const { id, username, at, publish_at: publishAt } = row;
     const due = publishAt > now ? "scheduled" : "past";
     const state = withdrawn.has(id) ? "withdrawn" : row === shown ? "shown" : due;
-    const value = (parseContent(key, row.value) as Json) ?? facts ?? null;
-    return { id, state, username, at, publishAt, value };
+    return { id, state, username, at, publishAt, value: parseContent(key, row.value) as Json };
   });
   if (draft) {
     const { username, updatedAt: at } = draft;

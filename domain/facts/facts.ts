@@ -1,32 +1,14 @@
 /** The facts that pages, mails and figures show: what is published, else the first edition. */
+import { isDeepStrictEqual } from "node:util";
 import type { Phase } from "#content/fundraising.ts";
-import { type Organisation, organisationDefaults } from "#content/organisation.ts";
+import type { Organisation } from "#content/organisation.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { CampaignFigures } from "#domain/fundraising/progress.ts";
-import { type CampaignFacts, firstCampaign } from "./kinds/campaign.ts";
-import { firstGiving, type GivingFacts } from "./kinds/giving.ts";
-import { firstPrivacy, firstTerms, type LegalFacts } from "./kinds/legal.ts";
-import type { OrganisationFacts, VideoFacts } from "./kinds/organisation.ts";
+import { fillTexts } from "#domain/mail/placeholders.ts";
+import type { CampaignFacts } from "./kinds/campaign.ts";
+import { type FactGroup, factKinds } from "./kinds/fact-kinds.ts";
 
-/** Every group of facts; each is a kind of content of this name. */
-interface FactGroups {
-  organisation: OrganisationFacts;
-  campaign: CampaignFacts;
-  giving: GivingFacts;
-  videos: VideoFacts;
-  privacy: LegalFacts;
-  terms: LegalFacts;
-}
-
-type FactGroup = keyof FactGroups;
-
-const FIRST = {
-  organisation: organisationDefaults,
-  videos: { facility: null, arena: null, news: null },
-  campaign: firstCampaign,
-  giving: firstGiving,
-  terms: firstTerms,
-} satisfies Partial<FactGroups>;
+type FactsOf<Group extends FactGroup> = (typeof factKinds)[Group]["first"];
 
 /** A campaign as pages show it, in dollars. */
 interface Campaign extends CampaignFigures {
@@ -50,19 +32,14 @@ export class Facts {
   }
 
   /** What is shown at this moment. */
-  read<Group extends FactGroup>(group: Group): FactGroups[Group] {
-    return this.published(group) ?? this.first(group);
+  read<Group extends FactGroup>(group: Group): FactsOf<Group> {
+    return fillTexts(this.#content.current(group) as FactsOf<Group>, this.#periods);
   }
 
-  /** What staff have published; null while the first edition is shown. */
-  published<Group extends FactGroup>(group: Group): FactGroups[Group] | null {
-    return this.#content.current(group) as FactGroups[Group] | null;
-  }
-
-  /** What is shown while nothing is published. */
-  first<Group extends FactGroup>(group: Group): FactGroups[Group] {
-    const first: FactGroups = { ...FIRST, privacy: firstPrivacy(this.#periods) };
-    return first[group];
+  /** The same; null while it says what the first edition does. */
+  published<Group extends FactGroup>(group: Group): FactsOf<Group> | null {
+    const isFirst = isDeepStrictEqual(this.#content.current(group), factKinds[group].first);
+    return isFirst ? null : this.read(group);
   }
 
   get organisation(): Organisation {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { firstPrivacy } from "#domain/facts/kinds/legal.ts";
+import { fillTexts } from "#domain/mail/placeholders.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { readConfig } from "./config.ts";
 
 const textOf = (env: Record<string, string>) =>
-  JSON.stringify(firstPrivacy(readConfig(env).periods));
+  JSON.stringify(fillTexts(firstPrivacy, readConfig(env).periods));
 
 test("the privacy page names the periods that are configured", () => {
   const text = textOf({ RETENTION_SPAM_DAYS: "45", RETENTION_MAIL_DAYS: "1", BACKUP_KEEP: "3" });

@@ -4,7 +4,6 @@
  * preview.
  */
 import { type Context, Hono } from "hono";
-import { firstFacts } from "#app/admin/site/drafts/documents.ts";
 import { sampleLetters } from "#app/admin/site/sample-letters.ts";
 import { documentNamed, type LetterName } from "#content/documents.ts";
 import { previewLabels as labels } from "#content/staff-site.ts";
@@ -64,9 +63,13 @@ export function previews(services: Container, pages: Pages): Hono<SiteEnv> {
 }
 
 /** A document as it is written, or its state `of`; null for what is none, and for what was taken down. */
-async function readState(services: Container, key: string, of: string | undefined): Promise<Json> {
+async function readState(
+  { db, clock }: Container,
+  key: string,
+  of: string | undefined,
+): Promise<Json> {
   if (!isContentKey(key)) return null;
-  const states = await readHistory(services.db, services.clock, key, firstFacts(services, key));
+  const states = await readHistory(db, clock, key);
   const found = states.find(({ id, state }) => (of ? id === of : state !== "withdrawn"));
   return found?.value ?? null;
 }

@@ -78,7 +78,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   const template = { id: "a-template", created_at: AT, updated_at: AT, name: "Bye", text: "Bye" };
   await site.add("answer_templates", template);
   const picture = { id: "a-picture", at: AT, username: "friend", file_name: "barn.jpg" };
-  await site.add("media", { ...picture, state: "failed" });
+  await site.add("media", { ...picture, state: "ready" });
   const passkey = { credential_id: "x", public_key: "x", counter: 0, transports: "" };
   const own = { id: "a-passkey", staff_id: account, name: "Laptop", last_used_at: null };
   await site.add("staff_passkeys", { ...passkey, ...own, created_at: AT });

@@ -1,37 +1,29 @@
-/** The facts as kinds of content. Null: the first edition. */
+/** The facts as kinds of content. */
 import type { z } from "zod";
+import { organisationDefaults } from "#content/organisation.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./campaign.ts";
 import { describeGiving, firstGiving, givingSchema } from "./giving.ts";
 import { describeLegal, firstPrivacy, firstTerms, legalSchema } from "./legal.ts";
 import { describeVideos, organisationSchema, videosSchema } from "./organisation.ts";
 
-/** `first` describes the first edition, where the code alone knows it. */
-const facts = <Value>(
-  schema: z.ZodType<Value>,
-  describe: (value: Value) => string,
-  first?: Value,
-) => ({
-  schema: schema.nullable(),
-  first: null as Value | null,
-  title: (value: Value | null) =>
-    value ? describe(value) : `Original text${first ? `: ${describe(first)}` : ""}`,
+const facts = <Value>(schema: z.ZodType<Value>, title: (value: Value) => string, first: Value) => ({
+  schema,
+  first,
+  title,
 });
 
 export const factKinds = {
   organisation: facts(
     organisationSchema,
     ({ name, email, phone, hours }) => `${name}, ${email}, ${phone}, ${hours}`,
+    organisationDefaults,
   ),
   campaign: facts(campaignSchema, describeCampaign, firstCampaign),
   giving: facts(givingSchema, describeGiving, firstGiving),
-  videos: facts(videosSchema, describeVideos),
-  privacy: facts(legalSchema, describeLegal, firstPrivacy()),
+  videos: facts(videosSchema, describeVideos, { facility: null, arena: null, news: null }),
+  privacy: facts(legalSchema, describeLegal, firstPrivacy),
   terms: facts(legalSchema, describeLegal, firstTerms),
 };
 
-/** Every group of facts, in the order in which the desk lists them. */
 export type FactGroup = keyof typeof factKinds;
 export const FACT_GROUPS = Object.keys(factKinds) as FactGroup[];
-
-export const findFactGroup = (key: string | undefined): FactGroup | undefined =>
-  FACT_GROUPS.find((group) => group === key);

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { type LegalPage, legalLabels, privacy, terms } from "#content/legal.ts";
 import { date, group, line, list, optionalDate, text, texts } from "#domain/content/fields.ts";
-import { fillTexts } from "#domain/mail/placeholders.ts";
 
 const MOST = 40;
 
@@ -55,9 +54,8 @@ const firstOf = ({ heading, lead, description, sections }: LegalPage): LegalFact
 
 export const firstTerms = firstOf(terms);
 
-/** `periods`: in words, by placeholder. */
-export const firstPrivacy = (periods: ReadonlyMap<string, string> = new Map()): LegalFacts =>
-  fillTexts(firstOf(privacy), periods);
+/** With placeholders for the periods that the software keeps to (domain/facts/facts.ts). */
+export const firstPrivacy = firstOf(privacy);
 
 export const describeLegal = ({ heading, changedOn, reviewedOn, sections }: LegalFacts): string =>
   `${heading}, ${sections.length} sections, changed on ${changedOn}, ${reviewedOn ? `reviewed on ${reviewedOn}` : "not reviewed"}`;

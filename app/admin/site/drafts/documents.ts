@@ -14,7 +14,6 @@ import {
   problemsOfDraft,
   publishDraft,
 } from "#domain/content/publish-draft.ts";
-import { findFactGroup } from "#domain/facts/kinds/fact-kinds.ts";
 import { tellChange } from "#domain/gatherings/attendee-mails.ts";
 import { altTexts } from "#domain/media/list-media.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -34,17 +33,11 @@ export function openDocument(key: string): ContentKey {
   return document;
 }
 
-/** What the site shows of a group of facts where null is published; undefined: it is no group of facts. */
-export function firstFacts({ facts }: Pick<StaffServices, "facts">, key: string): Json | undefined {
-  const group = findFactGroup(key);
-  return group && (facts.first(group) as Json);
-}
-
 /** What a draft begins with where nothing stands: an item as it was before it was taken down or unscheduled. */
 export async function blankOf(desk: StaffServices, key: ContentKey): Promise<Json> {
   const last = key.includes("/") ? await readLastWritten(desk.db, key) : undefined;
   const today = dayOf(isoTime(desk.clock), desk.timeZone);
-  return (last as Json) ?? firstFacts(desk, key) ?? blankContent(key, today);
+  return (last as Json) ?? blankContent(key, today);
 }
 
 /** What the checks before publishing ask about the rest of the site. */
@@ -76,9 +69,7 @@ export function publishDocument(
   publication: Publication,
   tells: boolean,
 ): Promise<PublishDraftResult> {
-  const first = firstFacts(desk, key);
-  const also = alsoTell(desk, key, publication.publishAt, tells);
-  return publishDraft(desk, key, publication, { ...(first !== undefined && { first }), also });
+  return publishDraft(desk, key, publication, alsoTell(desk, key, publication.publishAt, tells));
 }
 
 /** Takes the notice, a news item or a gathering off the site; anything else stays. */

@@ -15,7 +15,7 @@ import { isDrawable } from "#domain/content/drawable.ts";
 import { titleOfValue } from "#domain/content/find-kind.ts";
 import { type HistoryState, readHistory } from "#domain/content/read-history.ts";
 import type { Route } from "./+types/history";
-import { firstFacts, openDocument } from "./documents.ts";
+import { openDocument } from "./documents.ts";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -23,7 +23,7 @@ export const meta = () => pageTitle(labels.heading);
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
   const document = openDocument(params["*"]);
-  const states = await readHistory(desk.db, desk.clock, document, firstFacts(desk, document));
+  const states = await readHistory(desk.db, desk.clock, document);
   const of = new URL(request.url).searchParams.get("of");
   const shown = states.find(({ id }) => id === of) ?? states[0] ?? null;
   const draft = await readDraft(desk.db, document);
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const document = openDocument(params["*"]);
   const field = await readForm(request);
   const refuse = (problem: string, status: number) => data({ problem }, { status });
-  const states = await readHistory(desk.db, desk.clock, document, firstFacts(desk, document));
+  const states = await readHistory(desk.db, desk.clock, document);
   const value = states.find(({ id }) => id === field("of"))?.value ?? null;
   if (value === null) throw data("Unknown state", { status: 400 });
   if (!isDrawable(document, value)) return refuse(labels.outdated, 409);

@@ -9,7 +9,7 @@ import { kindOf } from "#domain/content/find-kind.ts";
 import { readNewest } from "#domain/content/newest-revision.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { blankOf, firstFacts, openDocument, problemsIn } from "./documents.ts";
+import { blankOf, openDocument, problemsIn } from "./documents.ts";
 
 /** A document as its editor shows it, and as the editor asks for it again while it is open. */
 export interface DocumentState {
@@ -28,7 +28,6 @@ export interface DocumentState {
 export async function readDocument(desk: StaffServices, key: ContentKey): Promise<DocumentState> {
   const { db, clock } = desk;
   const blank = await blankOf(desk, key);
-  const first = firstFacts(desk, key);
   const draft = await readDraft(db, key);
   const newest = await readNewest(db, key);
   const drafted = draft && (draft.value ?? blank);
@@ -43,7 +42,7 @@ export async function readDocument(desk: StaffServices, key: ContentKey): Promis
       username: draft.username,
       updatedAt: draft.updatedAt,
     },
-    isPublished: (newest.value ?? first ?? null) !== null,
+    isPublished: newest.value !== null,
     scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
     problems: await problemsIn(desk, key, value),
   };
