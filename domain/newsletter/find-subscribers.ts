@@ -22,15 +22,11 @@ export interface SubscriberPage extends Page<SubscriberRow> {
 
 const SORT_COLUMNS = { date: "created_at", email: "email_key" };
 
-/** True for emails that contain what is typed, whatever the case. */
-const emailContains = (typed: string) => {
-  const email = typed.trim().toLowerCase().replaceAll("\0", "");
-  return sql<boolean>`email_key like ${`%${escapeLike(email)}%`} escape '\\'`;
-};
-
 function matchingSubscribers(db: Db, filter: SubscriberFilter) {
   let query: Matching<"subscribers"> = db.selectFrom("subscribers");
-  if (filter.q) query = query.where(emailContains(filter.q));
+  const typed = filter.q.toLowerCase().replaceAll("\0", "");
+  if (typed)
+    query = query.where(sql<boolean>`email_key like ${`%${escapeLike(typed)}%`} escape '\\'`);
   if (filter.state) query = query.where(hasState(filter.state));
   return query;
 }
@@ -56,13 +52,3 @@ export async function findSubscribers(
 
 const countWhere = (condition: ReturnType<typeof hasState>) =>
   sql<number>`count(case when ${condition} then 1 end)`;
-
-/** The subscribers whose email contains the text, the newest first, at most `limit`. */
-export const searchSubscribers = (db: Db, typed: string, limit: number): Promise<SubscriberRow[]> =>
-  db
-    .selectFrom("subscribers")
-    .select(COLUMNS)
-    .where(emailContains(typed))
-    .orderBy("created_at", "desc")
-    .limit(limit)
-    .execute();

@@ -110,19 +110,3 @@ test.describe("a server that fails", () => {
     await expect(toasts(page)).not.toContainText("Data refreshed");
   });
 });
-
-test("saving a message shows one toast, for the open record only", async ({ page, site }) => {
-  for (const lastName of ["Sagebrush", "Switchgrass"]) await sendMessage(site, { lastName });
-  await openDesk(page, site, "/admin/contacts?sort=name&order=asc&q=S&open=first");
-  const panel = page.getByRole("complementary");
-  await panel.getByLabel("State").selectOption("in_progress");
-  await panel.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(toasts(page)).toContainText("The message was changed");
-  await panel.getByRole("radio", { name: "Note" }).check({ force: true });
-  await panel.getByLabel("A note for your colleagues").fill("Called back");
-  await panel.getByRole("button", { name: "Add note" }).click();
-  await expect(toasts(page)).toContainText("The note was added");
-  await expect(toasts(page).locator(".toast")).toHaveCount(1);
-  await panel.getByRole("link", { name: "Next record" }).click();
-  await expect(toasts(page)).not.toContainText("The note was added");
-});

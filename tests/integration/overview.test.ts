@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { readBoard } from "#domain/reports/read-board.ts";
-import { listArrivals } from "#domain/waiting/list-arrivals.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
   databases,
@@ -40,19 +39,6 @@ async function addBooks(site: TestSite) {
 
 describe.each(databases)("the overview on %s", (database) => {
   const shared = share(database, { clock: new TestClock(noonOf("2026-03-10")) }, addBooks);
-
-  test("a gift that has come in has its present state: a pledge is unconfirmed until staff confirm it", async () => {
-    const { site, clock } = shared();
-    const { newest } = await listArrivals(site.services.reader, clock, "America/Denver", 20);
-    expect(newest.map(({ cents, status }) => [(cents ?? 0) / 100, status])).toEqual(
-      expect.arrayContaining([
-        [9_000, "unconfirmed"],
-        [500, "pledged"],
-        [7.77, "refunded"],
-        [400, "received"],
-      ]),
-    );
-  });
 
   test("months begin in the organisation's time zone, and their sums are the public figure", async () => {
     const { site, clock } = shared();
@@ -126,14 +112,8 @@ describe.each(databases)("the overview on %s", (database) => {
   test("without a gift it shows the opening balances and says that nothing has come in", async () => {
     const { staff } = await openDesk(database);
     const text = await staff.text("/admin/overview");
-    for (const part of [
-      ...[
-        "6.7%",
-        "Confirm the opening balances",
-        "No gift and no message has come in yet.",
-        "Nothing is waiting.",
-      ],
-    ])
+    for (const part of ["6.7%", "Confirm the opening balances", "Nothing is waiting."])
       expect(text).toContain(part);
+    expect(text).toContain("No gift and no message has come in yet.");
   });
 });

@@ -22,7 +22,7 @@ const STATE_SHAPES = {
   unsubscribed: "voided",
 } as const satisfies Record<SubscriberState, Status>;
 
-export function SubscriberMark({ row }: { row: SubscriberRow }) {
+function SubscriberMark({ row }: { row: SubscriberRow }) {
   const state = stateOf(row);
   return (
     <span className={state === "subscribed" ? "text-label text-iron" : "text-label font-semibold"}>

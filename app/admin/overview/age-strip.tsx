@@ -50,7 +50,7 @@ export const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
 const MARKS = [0, DAY, 3 * DAY, 7 * DAY, 30 * DAY];
 
 /** The place of an age on the strip, from 0 to 1; an age of more than a month is at its end. */
-export function shareOfStrip(ageMs: number): number {
+function shareOfStrip(ageMs: number): number {
   const end = MARKS.findIndex((mark) => ageMs < mark);
   if (end === -1) return 1;
   if (end === 0) return 0;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { statusName, statusOf } from "#app/admin/donations/donation-list.tsx";
-import { SubscriberMark } from "#app/admin/newsletter/subscriber-list.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -16,9 +15,9 @@ import type { Search } from "./search.tsx";
 /** What a search found, in groups; each line is a link. */
 export function SearchResults({ search: { typed, found } }: { search: Search }) {
   if (!found) return null;
-  const { people, gifts, messages, subscribers, pages } = found;
+  const { people, gifts, messages, pages } = found;
   const query = new URLSearchParams({ q: typed });
-  const isNothing = ![people.rows, gifts.rows, messages.rows, subscribers, pages].some(
+  const isNothing = ![people.rows, gifts.rows, messages.rows, pages].some(
     ({ length }) => length > 0,
   );
   if (isNothing)
@@ -64,17 +63,6 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
             <StatusMark status={row.state}>
               {contactStates.find(({ value }) => value === row.state)?.name ?? row.state}
             </StatusMark>
-            <span />
-            <LocalTime time={row.created_at} />
-          </Line>
-        ))}
-      </Group>
-      <Group name={labels.subscribers} total={subscribers.length}>
-        {subscribers.map((row) => (
-          <Line key={row.id} to={`/admin/people/${row.id}`}>
-            <b>{row.email}</b>
-            <Quiet>{labels.subscriber}</Quiet>
-            <SubscriberMark row={row} />
             <span />
             <LocalTime time={row.created_at} />
           </Line>

@@ -6,7 +6,6 @@ import { searchLabels as labels } from "#content/staff-search.ts";
 import { searchContacts } from "#domain/contacts/find-contacts.ts";
 import { listDocuments } from "#domain/content/list-documents.ts";
 import { searchDonations } from "#domain/donations/find-donations.ts";
-import { searchSubscribers } from "#domain/newsletter/find-subscribers.ts";
 import { searchPeople } from "#domain/people/find-people.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Route } from "./+types/search";
@@ -28,13 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const searched = Promise.all([
     searchDonations(reader, typed, viewpoint, { limit: SHOWN, withTests }),
     searchContacts(reader, typed, viewpoint, SHOWN),
-    searchSubscribers(reader, typed, SHOWN),
     searchPeople(reader, typed, SHOWN, withTests),
   ]);
-  const [gifts, messages, subscribers, people] = await fetchOr(context, searched);
+  const [gifts, messages, people] = await fetchOr(context, searched);
   const documents = await listDocuments(reader, clock);
   const pages = searchDeskPages(typed, session.role, documents);
-  return { typed, found: { people, gifts, messages, subscribers, pages } };
+  return { typed, found: { people, gifts, messages, pages } };
 }
 
 export type Search = Awaited<ReturnType<typeof loader>>;
