@@ -11,8 +11,6 @@ export const newsletterPage = {
     email: "Email",
     state: "State",
     source: "Source",
-    confirmed: "Confirmed",
-    ended: "Unsubscribed",
     remove: "Remove",
   },
   states: {

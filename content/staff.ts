@@ -45,7 +45,6 @@ export const contactsPage = {
   assignee: "Assigned to",
   unassigned: "Not assigned",
   someone: "A colleague",
-  oldest: (wait: string) => `oldest ${wait}`,
   save: "Save",
   gone: "This record no longer exists",
   reply: "Reply by mail",

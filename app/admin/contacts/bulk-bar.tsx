@@ -133,7 +133,7 @@ export function UndoSlab({ done, colleagues }: UndoSlabProps) {
       method="post"
       action={`/admin/contacts${changeParams(params, {})}`}
       preventScrollReset
-      className="slab"
+      className="slab flex-nowrap whitespace-normal"
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       onPointerEnter={() => setHeld(true)}

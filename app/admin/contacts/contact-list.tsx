@@ -9,14 +9,11 @@ import { bulkLabels, recordLists } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
 import type { ContactPage, ContactRow } from "#domain/contacts/find-contacts.ts";
 import { SUBJECTS } from "#domain/contacts/schema.ts";
-import { ageInWords } from "#domain/time/periods.ts";
 
 interface Shown {
   colleagues: readonly Colleague[];
   /** Whether the rows stand together by state. */
   isGrouped: boolean;
-  /** ISO UTC. */
-  now: string;
 }
 
 /** The columns of the specification (section 2); who answers is before them, the state before the message. */
@@ -44,7 +41,7 @@ export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPa
       sort: "name",
       text: (row) => row.name,
       cell: (row, isOpen) => (
-        <span className={row.state === "new" ? "" : "name-done"}>
+        <span className={row.state === "new" ? "" : "[&_a]:font-normal"}>
           <RowLink id={row.id} isOpen={isOpen}>
             {row.name}
           </RowLink>
@@ -105,7 +102,7 @@ export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPa
   ...(shown.isGrouped && {
     groups: {
       keyOf: ({ state }) => state,
-      head: (state, page) => <StateHead state={state} page={page} now={shown.now} />,
+      head: (state, page) => <StateHead state={state} page={page} />,
     },
   }),
 });
@@ -139,20 +136,15 @@ function Assignee({ id, colleagues }: { id: string | null; colleagues: readonly 
   );
 }
 
-/** The head of the rows of one state: shape, word, count, and how long the oldest waits. */
-function StateHead({ state, page, now }: { state: string; page: ContactPage; now: string }) {
+/** The head of the rows of one state: shape, word and count. */
+function StateHead({ state, page }: { state: string; page: ContactPage }) {
   const known = contactStates.find(({ value }) => value === state);
-  if (!known) return null;
-  const rows = page.rows.filter((row) => row.state === state);
-  const count = page.counts[known.value];
-  const oldest = rows.map(({ created_at }) => created_at).sort()[0];
   return (
-    <>
-      <StatusMark status={known.value}>{known.name}</StatusMark>
-      <small>{count.toLocaleString("en-US")}</small>
-      {oldest && rows.length === count && (
-        <small>{labels.oldest(ageInWords(Date.parse(now) - Date.parse(oldest)))}</small>
-      )}
-    </>
+    known && (
+      <>
+        <StatusMark status={known.value}>{known.name}</StatusMark>
+        <small>{page.counts[known.value].toLocaleString("en-US")}</small>
+      </>
+    )
   );
 }

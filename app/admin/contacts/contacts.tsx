@@ -80,7 +80,7 @@ export const action = async ({ request, url, context }: Route.ActionArgs) =>
 export const ErrorBoundary = () => <FetchFailure of="contacts-failed" />;
 
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, filter, colleagues, now, page, mayHandle, formKey } = loaderData;
+  const { record, filter, colleagues, page, mayHandle, formKey } = loaderData;
   const outcome: ContactOutcome | undefined = actionData;
   useToast(outcome);
   const [params] = useSearchParams();
@@ -89,7 +89,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
   const next = following ? changeParams(params, following) : "";
   return (
     <RecordsPage
-      list={contactList({ colleagues, isGrouped: isGrouped(filter), now })}
+      list={contactList({ colleagues, isGrouped: isGrouped(filter) })}
       data={loaderData}
       open={record?.id ?? null}
       panel={

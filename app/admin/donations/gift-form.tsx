@@ -121,7 +121,7 @@ interface GiftPageProps {
 /** A page with one form for a gift or pledge: the link back, its purpose, what is wrong with the form. */
 export function GiftPage({ heading, lead, problem, children }: GiftPageProps) {
   return (
-    <div className="import-page">
+    <div className="px-edge pt-4 pb-12 *:min-w-0">
       <p className="text-small">
         <TextLink to="/admin/donations">{adminLabels.donations}</TextLink>
       </p>

@@ -58,7 +58,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
   ];
   const used = new Set(Object.values(chosen));
   return (
-    <div className="import-page">
+    <div className="px-edge pt-4 pb-12 *:min-w-0">
       <ImportHeader step={2} heading={labels.heading}>
         <p>{labels.lead(file_name, layout.headers.length)}</p>
       </ImportHeader>

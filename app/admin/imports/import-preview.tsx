@@ -34,7 +34,11 @@ export function ImportPreview({ id, header, counts, rows }: ImportPreviewProps) 
   const { kinds } = counts;
   const leftOut = ROW_KINDS.reduce((sum, kind) => sum + kinds[kind].rows, 0) - kinds.ready.rows;
   return (
-    <KeptForm name="preview" method="post" className="import-page" data-aside="true">
+    <KeptForm
+      name="preview"
+      method="post"
+      className="grid px-edge pt-4 pb-12 *:min-w-0 min-[75rem]:grid-cols-[minmax(0,1fr)_22rem] min-[75rem]:py-0 min-[75rem]:pr-0 min-[75rem]:*:first:pt-4 min-[75rem]:*:first:pr-7 min-[75rem]:*:first:pb-12"
+    >
       <div>
         {header}
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] border-b border-edge">

@@ -78,7 +78,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const header = <DetailHeader detail={detail} problem={actionData?.problem} />;
   if (preview) return <ImportPreview id={detail.id} header={header} {...preview} />;
   return (
-    <div className="import-page">
+    <div className="px-edge pt-4 pb-12 *:min-w-0">
       {header}
       {result && <ImportResult detail={detail} result={result} />}
     </div>

@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Imports({ loaderData }: Route.ComponentProps) {
   const { imports, problem } = loaderData;
   return (
-    <div className="import-page">
+    <div className="px-edge pt-4 pb-12 *:min-w-0">
       <ImportHeader step={1} heading={labels.heading} />
       <p className="max-w-measure">{labels.lead}</p>
       <UploadForm problem={problem} />

@@ -1,11 +1,10 @@
-import { DATE, type ListColumn, type ListDescription } from "#app/admin/records/list.tsx";
+import { DATE, type ListDescription } from "#app/admin/records/list.tsx";
 import { Popover } from "#app/admin/records/popover.tsx";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { type Status, StatusMark } from "#app/admin/records/status-mark.tsx";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
-import { LocalTime } from "#app/ui/local-time.tsx";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import type { SubscriberPage, SubscriberRow } from "#domain/newsletter/find-subscribers.ts";
 import {
@@ -30,20 +29,6 @@ function SubscriberMark({ row }: { row: SubscriberRow }) {
     </span>
   );
 }
-
-const timeColumn = (
-  name: string,
-  width: string,
-  timeOf: (row: SubscriberRow) => string | null,
-): ListColumn<SubscriberRow> => ({
-  name,
-  width,
-  className: "max-md:hidden",
-  cell: (row) => {
-    const time = timeOf(row);
-    return time && <LocalTime time={time} />;
-  },
-});
 
 /** The menu of a row: takes the address off the list. */
 const Remove = ({ row }: { row: SubscriberRow }) => (
@@ -95,12 +80,6 @@ export const subscriberList = (
       text: (row) => labels.sources[row.source],
     },
     { ...DATE, name: labels.signedUp },
-    timeColumn(labels.columns.confirmed, "w-21 min-[80rem]:w-22.5", (row) => row.confirmed_at),
-    timeColumn(
-      labels.columns.ended,
-      "w-25 min-[62rem]:w-26 min-[80rem]:w-28",
-      (row) => row.ended_at,
-    ),
     ...(mayHandle
       ? [
           {
