@@ -29,10 +29,11 @@ export const overviewPage = {
   heading: "Overview",
   confirmBalances: {
     act: "Confirm the opening balances",
-    why: "Until then the site says that its figures are starting figures.",
+    why: "The site says that its figures are starting figures.",
   },
   pastSteps: {
-    still: (years: string, name: string, status: string) => `${years}: ${name} is still ${status}`,
+    still: ({ years, name, status }: { years: string; name: string; status: string }) =>
+      `${years}: ${name} is still ${status}.`,
     act: "Change the timeline",
   },
   waitingHeading: "Waiting",

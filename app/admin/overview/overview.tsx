@@ -5,7 +5,7 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useDeskVersion } from "#app/admin/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { overviewPage as labels } from "#content/overview.ts";
-import { type EventsContent, listPastSteps } from "#domain/content/pages/events.ts";
+import { listPastSteps } from "#domain/content/pages/events.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { listGivingAlerts } from "#domain/giving/start-gift.ts";
 import { addMonths } from "#domain/pledges/instalments.ts";
@@ -67,7 +67,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const live = useDeskVersion();
   return (
     <>
-      {!campaign.opening.enteredOn && <BalancesToConfirm />}
+      {!campaign.opening.enteredOn && (
+        <Hint act={labels.confirmBalances.act} document="campaign">
+          {labels.confirmBalances.why}
+        </Hint>
+      )}
       {loaderData.alerts.map(({ key, text }) => (
         <p
           key={key}
@@ -77,7 +81,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           {text}
         </p>
       ))}
-      {loaderData.pastSteps.length > 0 && <PastSteps steps={loaderData.pastSteps} />}
+      {loaderData.pastSteps.length > 0 && (
+        <Hint act={labels.pastSteps.act} document="events">
+          {loaderData.pastSteps.map(labels.pastSteps.still).join(" ")}
+        </Hint>
+      )}
       <div className="border-b border-rule min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_23.5rem]">
         <WaitingSection work={waitingWork(loaderData.waiting)} now={now} />
         <JustIn arrivals={loaderData.arrivals} live={live} />
@@ -96,20 +104,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const BalancesToConfirm = () => (
+/** What the site says until staff change it. */
+const Hint = ({ act, document, children }: { act: string; document: string; children: string }) => (
   <p className="mx-edge my-4 border-l-[6px] border-brass bg-bone px-4 py-3">
-    <Link className="text-link" to={editUrlOf("campaign")}>
-      {labels.confirmBalances.act}
-    </Link>
-    . {labels.confirmBalances.why}
-  </p>
-);
-
-const PastSteps = ({ steps }: { steps: EventsContent["timeline"]["steps"] }) => (
-  <p className="mx-edge my-4 border-l-[6px] border-brass bg-bone px-4 py-3">
-    {steps.map(({ years, name, status }) => `${labels.pastSteps.still(years, name, status)}. `)}
-    <Link className="text-link" to={editUrlOf("events")}>
-      {labels.pastSteps.act}
+    {children}{" "}
+    <Link className="text-link" to={editUrlOf(document)}>
+      {act}
     </Link>
   </p>
 );

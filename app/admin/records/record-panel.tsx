@@ -50,10 +50,10 @@ export function RecordPanel(props: RecordPanelProps) {
     >
       {personOf ? (
         <Link to={`/admin/people/${personOf}`} title={personPage.open} className="text-link">
-          <Address>{name}</Address>
+          {name}
         </Link>
       ) : (
-        <Address>{name}</Address>
+        name
       )}
     </h2>
   );
@@ -134,15 +134,6 @@ const Icon = ({ path }: { path: string }) => (
   </svg>
 );
 
-/** A mail address breaks before its @. */
-const Address = ({ children }: { children: string }) =>
-  children.split(/(?=@)/).map((part) => (
-    <Fragment key={part}>
-      <wbr />
-      {part}
-    </Fragment>
-  ));
-
 /** A mail address or a phone number as a link that writes or calls. */
 export const Reach = ({ by, at }: { by: "mailto" | "tel"; at: string | null }) =>
   at ? (
@@ -150,7 +141,7 @@ export const Reach = ({ by, at }: { by: "mailto" | "tel"; at: string | null }) =
       href={`${by}:${at}`}
       className="font-semibold text-saddle underline-offset-[0.25em] hover:underline max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
     >
-      <Address>{at}</Address>
+      {at}
     </a>
   ) : (
     "N/A"
