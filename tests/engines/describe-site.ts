@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { message } from "#tests/support/contact-message.ts";
 import { type SiteProcess, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 import type { Engine, OpenEngine } from "./engine.ts";
@@ -13,7 +13,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
   let visit: ReturnType<typeof visitWith>;
 
   beforeAll(async () => {
-    [site, engine] = await Promise.all([startSite(), openEngine({ scripts: true })]);
+    [site, engine] = await Promise.all([startSite(), openEngine()]);
     visit = visitWith(engine);
   });
   afterAll(async () => {
@@ -57,18 +57,6 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       await visit.click("main form button", "Submit");
       await visit.reads("Message Sent Successfully");
       expect(await exported("contacts/export")).toContain(`short and longer in ${name}`);
-    });
-
-    test("without scripts the contact form stores what is sent", async () => {
-      const plain = await openEngine({ scripts: false });
-      onTestFinished(() => plain.close());
-      const visit = visitWith(plain);
-      await plain.open(`${site.url}/contact`);
-      await visit.fill({ ...message, message: `without scripts in ${name}` });
-      await visit.click("main form button", "Submit");
-      await visit.isAt("/contact/thank-you");
-      await visit.has("html[data-started]", 0);
-      expect(await exported("contacts/export")).toContain(`without scripts in ${name}`);
     });
 
     test("a pledge and a sign-up for the newsletter are stored", async () => {

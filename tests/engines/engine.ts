@@ -13,7 +13,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Starts a browser with an empty profile; without `scripts` it runs none of the page's own. */
-export type OpenEngine = (options: { scripts: boolean }) => Promise<Engine>;
+/** Starts a browser with an empty profile. */
+export type OpenEngine = () => Promise<Engine>;
 
 export const PHONE = { width: 460, height: 800 };

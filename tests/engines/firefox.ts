@@ -2,11 +2,10 @@ import { launch } from "puppeteer-core";
 import { type OpenEngine, PHONE } from "./engine.ts";
 
 /** Firefox, by WebDriver BiDi. FIREFOX says where it is. */
-export const openFirefox: OpenEngine = async ({ scripts }) => {
+export const openFirefox: OpenEngine = async () => {
   const browser = await launch({
     browser: "firefox",
     executablePath: process.env.FIREFOX ?? "",
-    extraPrefsFirefox: { "javascript.enabled": scripts },
     defaultViewport: PHONE,
   });
   let page = await browser.newPage();

@@ -7,7 +7,7 @@ import { type OpenEngine, PHONE } from "./engine.ts";
 const ESCAPE = "\uE00C";
 
 /** WebKitGTK's small browser on a screen of its own, by WebDriver. WEBKIT_DRIVER says where its driver is. */
-export const openWebKit: OpenEngine = async ({ scripts }) => {
+export const openWebKit: OpenEngine = async () => {
   const screen = spawn("Xvfb", ["-displayfd", "1", "-nolisten", "tcp"], {
     stdio: ["ignore", "pipe", "ignore"],
   });
@@ -22,9 +22,7 @@ export const openWebKit: OpenEngine = async ({ scripts }) => {
   const { sessionId } = await send<{ sessionId: string }>("POST", `${url}/session`, {
     capabilities: {
       alwaysMatch: {
-        "webkitgtk:browserOptions": {
-          args: ["--automation", `--enable-javascript-markup=${scripts}`],
-        },
+        "webkitgtk:browserOptions": { args: ["--automation"] },
       },
     },
   });

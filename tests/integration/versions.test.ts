@@ -7,7 +7,6 @@ import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { publishGathering, SUPPER, takeGatheringDown } from "#tests/support/gatherings.ts";
 import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
-import { expectFigures, MONEY_ENV, moneySteps } from "#tests/support/money-site.ts";
 import {
   databases,
   openDesk,
@@ -157,14 +156,7 @@ describe("a page asked for after a commit is new", () => {
   });
 });
 
-const listen = async (site: TestSite) => `http://localhost:${await site.listen()}`;
-
 describe.each(databases)("on %s", (database) => {
-  test("every change of money shows at once on / and /api/progress", async () => {
-    const { site, staff, clock } = await openDesk(database, { env: MONEY_ENV });
-    await expectFigures([await listen(site)], clock, moneySteps(staff));
-  });
-
   test("the desk's version moves with messages and with gifts, and says nothing of them", async () => {
     const { site, staff } = await openDesk(database);
     const version = async () => (await staff.get("/admin/version")).json();

@@ -1,9 +1,7 @@
 /** The quick form of `npm run load`: what is answered, not how fast, for that is the machine's. */
-import { readdirSync, readFileSync, statSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { besideFlood, besideSlowClients, floods, PROXIED } from "#tests/load/beside.ts";
 import type { RequestSpec } from "#tests/load/connection.ts";
-import { askWithoutReading } from "#tests/load/unread.ts";
 import { startSite } from "#tests/support/site-process.ts";
 
 const PAGES_A_SECOND = 100;
@@ -26,28 +24,6 @@ test("beside slow connections and floods every page is answered, and floods get 
     expect(refused.status, name).toBe(429);
     expect(Number(refused.headers.get("retry-after")), name).toBeGreaterThan(0);
   }
-});
-
-test("a client that requests a thousand times and reads nothing is disconnected, at no cost of memory", async () => {
-  const site = await startSite({ LOG_LEVEL: "silent" });
-  onTestFinished(site.remove);
-  const url = new URL(site.url.replace("localhost", "127.0.0.1"));
-  const status = () => readFileSync(`/proc/${site.pid()}/status`, "utf8");
-  const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1_024;
-  const folder = "build/client/assets";
-  const [largest = ""] = readdirSync(folder).sort(
-    (a, b) => statSync(`${folder}/${b}`).size - statSync(`${folder}/${a}`).size,
-  );
-  const before = megabytes();
-  const { closed, peak } = await askWithoutReading(
-    url,
-    `/assets/${largest}`,
-    { connections: 4, requests: 1_000, patienceMs: 30_000 },
-    megabytes,
-  );
-  expect(closed).toBe(4);
-  // A copy for each request would be 2,600 MB.
-  expect(peak - before).toBeLessThan(150);
 });
 
 /** Sends more than a client may send in a moment, whatever of it the flood has used up. */
