@@ -9,8 +9,6 @@ export const newsletterContent = {
     submit: "Sign Up",
     unseen: {
       submitting: "Signing up...",
-      /** In the place of the form; the page of `checkMail` says it without scripts. */
-      sent: "We have sent a link to this address, unless it is already on our list. Open the link to confirm your sign-up.",
       unavailable: "We could not sign you up. Please try again in a moment.",
     },
   },

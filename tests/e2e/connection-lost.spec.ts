@@ -44,7 +44,7 @@ test("a form whose code cannot be loaded says so, keeps what was typed, and work
   await expect(field).toHaveValue("wren@example.org");
   await page.context().setOffline(false);
   await page.getByRole("button", { name: newsletterContent.form.submit }).click();
-  await expect(page.getByText(newsletterContent.form.unseen.sent)).toBeVisible();
+  await expect(page.getByText(newsletterContent.unseen.checkMail.text)).toBeVisible();
   await expect(page.getByText(newsletterContent.form.unseen.unavailable)).toBeHidden();
 });
 

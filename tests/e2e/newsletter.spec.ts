@@ -14,5 +14,5 @@ test("the newsletter form shows a mistake beside its field, and then where to lo
   await email.fill("ada@example.org");
   await expect(page.getByText("Invalid email address")).toBeHidden();
   await page.getByRole("button", { name: "Sign Up" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "We have sent a link" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 });

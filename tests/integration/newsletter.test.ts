@@ -10,6 +10,8 @@ import {
 import { openWorld, run, type World } from "#tests/support/open-world.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
+const CHECK = "/newsletter/check-your-mail";
+
 const signUp = (site: TestSite, email: unknown) => site.postJson("/api/newsletter", { email });
 
 /** Signs up and answers the paths that the mail links to. */
@@ -34,7 +36,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
   test("a mail address is on the list only after its owner has opened the link and pressed the button", async () => {
     const { site, smtp } = await openWorld(database);
     const response = await signUp(site, "  Ada@Example.org ");
-    expect([response.status, await response.json()]).toEqual([202, { ok: true }]);
+    expect([response.status, await response.json()]).toEqual([202, { ok: true, next: CHECK }]);
     const { confirm } = await linksOf(site, smtp, "Ada@Example.org");
     // On the way the domain is written small, as all domains may be.
     expect(smtp.mails.map((mail) => mail.recipients)).toEqual([["Ada@example.org"]]);
@@ -55,7 +57,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
   test("POST /newsletter leads to the page about the mail; a mistake comes back with what was typed", async () => {
     const { site } = await openWorld(database);
     const good = await site.post("/newsletter", { email: "ada@example.org" });
-    expect([good.status, locationOf(good)]).toEqual([303, "/newsletter/check-your-mail"]);
+    expect([good.status, locationOf(good)]).toEqual([303, CHECK]);
     const injected = "ada@example.org\r\nBcc: victim@example.org";
     expect((await signUp(site, injected)).status).toBe(400);
     const bad = await site.post("/newsletter", { email: "ada@" });

@@ -19,12 +19,7 @@ interface GivingFormProps extends SentBack {
   designations: readonly string[];
 }
 
-const messages = {
-  thanks: { title: "", text: "" },
-  problems: texts.invalid,
-  tooMany: texts.tooMany,
-  unavailable: texts.unavailable,
-};
+const messages = { problems: texts.invalid, unavailable: texts.unavailable };
 
 /**
  * The site's own giving form: it takes the decision, and the payment company's page takes the money.

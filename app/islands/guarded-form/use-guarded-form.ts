@@ -31,16 +31,22 @@ export const refused = (problem: string, errors: Errors = {}): Outcome => ({
 });
 
 interface Messages {
-  thanks: ToastMessage;
   problems: string;
-  tooMany: string;
   unavailable: string;
+}
+
+/** Of app/public/forms/answer-json-post.ts. */
+interface Answer {
+  errors?: Errors;
+  /** About the whole form. */
+  error?: string;
+  next?: string;
 }
 
 /** The status of an answer that asks for a proof of work. */
 const NEEDS_PROOF = 428;
 
-/** Checks a form here, then sends it to `url`. Never rejects. */
+/** Checks a form here, then sends it to `url`, whose answer says where the visitor goes. Never rejects. */
 export async function checkAndSend(
   { key, filledInMs, fields }: FilledForm,
   url: string,
@@ -62,10 +68,10 @@ export async function checkAndSend(
       const { prove } = await import("./prove.ts");
       response = await post(await prove(challenge));
     }
-    const answer = (await response.json().catch(() => ({}))) as { errors?: Errors; next?: string };
-    if (response.ok) return { ...thanked(messages.thanks), next: answer.next };
-    if (answer.errors) return refused(messages.problems, answer.errors);
-    if (response.status === 429) return refused(messages.tooMany);
+    const { errors, error, next } = (await response.json().catch(() => ({}))) as Answer;
+    if (next) return { ...refused(""), next };
+    if (errors) return refused(messages.problems, errors);
+    if (error) return refused(error);
   } catch {
     // No connection: the form says so, and nothing typed is lost.
   }

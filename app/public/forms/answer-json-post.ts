@@ -25,7 +25,7 @@ export async function answerJsonPost(
     case "accepted":
       return Response.json({ ok: true, next: outcome.next }, { status: form.accepted.status });
     case "invalid":
-      return Response.json({ ok: false, ...form.errorsAsJson(outcome.errors) }, { status: 400 });
+      return Response.json({ ok: false, errors: outcome.errors }, { status: 400 });
     case "too-many":
       return refuse(429, form.texts(services.content).tooMany, retryAfter(outcome.waitMs));
     case "unavailable":

@@ -23,5 +23,4 @@ export const contactForm: PublicForm = {
       submitContact(db, clock, spam, { message: check.value, key, address, signs }),
     );
   },
-  errorsAsJson: (errors) => ({ errors }),
 };

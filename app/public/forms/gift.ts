@@ -31,7 +31,6 @@ export const giftForm: PublicForm = {
     // Without scripts there is no proof of work.
     return post.key === null ? { kind: "too-many", waitMs: 0 } : challenge(services, post.key);
   },
-  errorsAsJson: (errors) => ({ errors }),
 };
 
 async function start(

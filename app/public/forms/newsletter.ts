@@ -18,9 +18,11 @@ export const newsletterForm: PublicForm = {
     const check = checkEmail(Reflect.get(Object(fields), "email"));
     if (!check.ok) return { kind: "invalid", errors: { email: check.error } };
     const { db, clock, spam } = services;
-    return storePost(services, requestId, () =>
-      signUp(db, clock, clientIp, check.email, spam.mailsPerHour),
+    return storePost(
+      services,
+      requestId,
+      () => signUp(db, clock, clientIp, check.email, spam.mailsPerHour),
+      () => newsletterForm.accepted.thanks,
     );
   },
-  errorsAsJson: ({ email }) => ({ error: email }),
 };

@@ -25,5 +25,4 @@ export const pledgeForm: PublicForm = {
       ({ id }) => `/donate/pledge/thank-you?pledge=${id}`,
     );
   },
-  errorsAsJson: (errors) => ({ errors }),
 };

@@ -34,8 +34,6 @@ export interface PublicForm {
   texts(content: Services["content"]): { invalid: string; tooMany: string; unavailable: string };
   /** Answers `unavailable` while the database fails; rejects for a fault of ours. */
   handle(services: Services, post: FormPost): Promise<FormOutcome>;
-  /** The errors as JSON. */
-  errorsAsJson(errors: FieldErrors): object;
 }
 
 /** The key that a form's script makes: 16 to 64 letters, digits, "-" and "_". */

@@ -21,7 +21,6 @@ export const rsvpForm: PublicForm = {
       ? store(services, post, check.value)
       : { kind: "invalid", errors: check.errors };
   },
-  errorsAsJson: (errors) => ({ errors }),
 };
 
 async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<FormOutcome> {

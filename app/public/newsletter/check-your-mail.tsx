@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(servicesContext).content.current("newsletter").unseen.checkMail;
 
-/** A sign-up without scripts ends here. */
+/** Where a sign-up ends. */
 export default function NewsletterCheckMail({ loaderData }: Route.ComponentProps) {
   return <MessagePage {...loaderData} />;
 }

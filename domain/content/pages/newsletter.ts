@@ -16,7 +16,7 @@ export const newsletterSchema = z.object({
   form: z.object({
     email: linkName,
     submit: linkName,
-    unseen: z.object({ submitting: linkName, sent: message, unavailable: message }),
+    unseen: z.object({ submitting: linkName, unavailable: message }),
   }),
   unseen: z.object({
     tooMany: message,
