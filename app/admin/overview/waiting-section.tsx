@@ -1,8 +1,18 @@
+import { Link } from "react-router";
+import { Shape } from "#app/admin/records/status-mark.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
-import { inWords } from "#domain/time/periods.ts";
-import { WAITING_COLUMNS, WaitingRow, type WaitingWork } from "./waiting-row.tsx";
-import { LATE, LATE_DELIVERY } from "./waiting-work.ts";
+import { ageInWords, inWords } from "#domain/time/periods.ts";
+import { AgeStrip } from "./age-strip.tsx";
+import { LATE, LATE_DELIVERY, type WaitingWork } from "./waiting-work.ts";
+
+/** Count, kind, ages, oldest, and the link; the head has the same columns. */
+const COLUMNS = [
+  "relative grid grid-cols-[3.75rem_minmax(0,1fr)_1rem] gap-x-3.5 border-b px-edge md:items-center",
+  "md:grid-cols-[3.75rem_13.5rem_minmax(9rem,18.75rem)_minmax(0,1fr)_auto]",
+  "min-[90rem]:grid-cols-[3.75rem_14.375rem_18.75rem_minmax(0,1fr)_auto]",
+].join(" ");
 
 interface WaitingSectionProps {
   work: readonly WaitingWork[];
@@ -24,7 +34,7 @@ export function WaitingSection({ work, now }: WaitingSectionProps) {
         </span>
       </div>
       <div
-        className={`${WAITING_COLUMNS} min-h-7 border-rule text-label text-iron max-md:hidden`}
+        className={`${COLUMNS} min-h-7 border-rule text-label text-iron max-md:hidden`}
         aria-hidden="true"
       >
         <span className="col-2">{labels.what}</span>
@@ -49,5 +59,49 @@ export function WaitingSection({ work, now }: WaitingSectionProps) {
         </span>
       </p>
     </section>
+  );
+}
+
+/** One row, which is one link to the list; each tick leads to its record. */
+function WaitingRow({ work, now }: { work: WaitingWork; now: string }) {
+  const { items } = work;
+  const ages = items.map(({ at }) => Date.parse(now) - Date.parse(at));
+  const oldest = ageInWords(ages[0] ?? 0);
+  const late = ages.filter((age) => age > work.lateMs).length;
+  return (
+    <li className={`${COLUMNS} border-hair py-3 hover:bg-(--hover) md:min-h-14 md:py-0`}>
+      <p className="text-right font-semibold font-serif money text-h2/7">
+        {work.count.toLocaleString("en-US")}
+      </p>
+      <p>
+        <strong className="flex items-center gap-2">
+          <Shape status={work.shape} />
+          {work.name}
+        </strong>
+        <small className="block pl-5 text-label leading-tight text-iron max-md:hidden">
+          {work.note}
+        </small>
+        <span className="sr-only">{labels.ages(work.count, late, oldest)}</span>
+      </p>
+      <AgeStrip items={items} now={now} lateMs={work.lateMs} hrefOf={work.hrefOf} />
+      <p className="grid min-w-0 pl-2 max-md:col-2 max-md:row-2 max-md:block max-md:p-0 max-md:text-label max-md:text-iron max-md:truncate">
+        <span className="md:hidden">{labels.oldestAge(oldest)}</span>
+        <span className="truncate" title={work.oldest}>
+          {work.oldest}
+        </span>
+        <small className="truncate text-label leading-tight text-iron max-md:before:content-[',_']">
+          {work.oldestNote}
+          <span className="max-md:hidden"> · {oldest}</span>
+        </small>
+      </p>
+      <Link
+        to={work.to}
+        className="flex items-center gap-1.5 min-h-8 font-semibold text-saddle before:absolute before:inset-0 focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-saddle focus-visible:before:-outline-offset-2"
+        aria-label={`${work.act}: ${work.name}`}
+      >
+        <span className="max-md:hidden">{work.act}</span>
+        <Icon name="right" />
+      </Link>
+    </li>
   );
 }

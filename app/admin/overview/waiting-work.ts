@@ -1,11 +1,30 @@
 import { LATE_DAYS } from "#app/admin/letters/letter-list.tsx";
+import type { Status } from "#app/admin/records/status-mark.tsx";
 import { deliveryQueue } from "#content/delivery-queue.ts";
 import { overviewPage } from "#content/overview.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import type { Waiting } from "#domain/waiting/list-waiting.ts";
 import type { WaitingItem } from "#domain/waiting/waiting-item.ts";
-import type { WaitingWork } from "./waiting-row.tsx";
+
+/** A kind of waiting work as a row shows it. */
+export interface WaitingWork {
+  name: string;
+  shape: Status;
+  count: number;
+  /** What is in it: sums and states. */
+  note: string;
+  items: readonly WaitingItem[];
+  /** The oldest in words, without its age. */
+  oldest: string;
+  oldestNote: string;
+  /** What one does with it. */
+  act: string;
+  /** The list of exactly these. */
+  to: string;
+  lateMs: number;
+  hrefOf: (item: WaitingItem) => string;
+}
 
 const labels = overviewPage.waiting;
 

@@ -91,7 +91,8 @@ export function RecordsPage<
           )}
           {page.total === 0 && (
             <p className="px-edge py-4 text-iron">
-              {page.all !== 0 ? <NoneFits path={list.path} /> : list.empty}
+              {page.all === 0 ? list.empty : recordLabels.noneFits}{" "}
+              {page.all !== 0 && <TextLink to={list.path}>{recordLabels.showAll}</TextLink>}
             </p>
           )}
         </div>
@@ -109,9 +110,3 @@ function pageKey(search: string): string {
   for (const name of ["open", "toast"]) params.delete(name);
   return params.toString();
 }
-
-const NoneFits = ({ path }: { path: string }) => (
-  <>
-    {recordLabels.noneFits} <TextLink to={path}>{recordLabels.showAll}</TextLink>
-  </>
-);
