@@ -1,10 +1,8 @@
-/** Every public input, and the shape of what is sent to it. */
+/** Every public input and the desk's forms, and the shape of what is sent to it. */
 import fc from "fast-check";
 import { message } from "#tests/support/contact-message.ts";
 import { signAsDonorbox } from "#tests/support/sign-webhook.ts";
 import { anything, headerValue, jsonOf, spoiled, text } from "./arbitraries.ts";
-import { importUploads } from "./import-files.ts";
-import { siteFiles, siteTexts } from "./site-inputs.ts";
 import { staffForm, staffPages } from "./staff-inputs.ts";
 
 /** A request to be made; `signedIn` adds the administrator's cookie. */
@@ -14,18 +12,7 @@ export interface Probe {
   headers: Record<string, string>;
   body?: BodyInit;
   signedIn?: boolean;
-  /** What the same person does after the answer. */
-  follow?: Follow;
 }
-
-/** Each rejects when it is answered by 5xx; work in the background is done before it resolves. */
-export interface Desk {
-  get(path: string): Promise<string>;
-  /** Fields as a form, anything else as JSON; answers the status. */
-  post(path: string, body: Record<string, string> | string): Promise<number>;
-}
-
-export type Follow = (desk: Desk, response: Response) => Promise<void>;
 
 export const SECRETS = {
   donorbox: "donorbox-fuzz-secret",
@@ -176,7 +163,4 @@ export const kinds: Record<string, fc.Arbitrary<Probe>> = {
     ...post(path, formBody(fields), FORM_TYPE),
     signedIn: true,
   })),
-  imports: importUploads,
-  "texts of the site": siteTexts,
-  "files of the site": siteFiles,
 };

@@ -36,9 +36,6 @@ export async function openFuzzSite(
     signIn,
     close,
     makeRecords: () => makeRecords(site, request),
-    settle: async () => {
-      await site.services.outbox.runDue();
-    },
   };
 }
 

@@ -2,7 +2,7 @@
 import { maxHeaderSize } from "node:http";
 import fc from "fast-check";
 import { ORIGIN } from "#tests/support/built-site.ts";
-import { type Desk, kinds, type Probe } from "./kinds.ts";
+import { kinds, type Probe } from "./kinds.ts";
 import { RECORD_NAMES, type RecordName } from "./staff-inputs.ts";
 
 /** What a fuzz test uses of a site. */
@@ -12,8 +12,6 @@ export interface FuzzSite {
   signIn(): Promise<string>;
   /** Makes a message, a pledge and a gift for staff to work with; answers their ids. */
   makeRecords(): Promise<Records>;
-  /** Resolves once nothing is left to do in the background. */
-  settle(): Promise<void>;
 }
 
 /** Ids of records, by the names that stand for them in made-up requests. */
@@ -73,27 +71,15 @@ interface Staff {
   records: Records;
 }
 
+/** Each from an IP of its own, so that no limit for one visitor is reached. */
 async function expectAnswer(
   site: FuzzSite,
   probe: Probe,
   staff: Staff,
   report: FuzzReport,
 ): Promise<void> {
-  const response = await ask(site, toRequest(probe, staff), report);
-  if (!response) return;
-  report.statuses[response.status] = (report.statuses[response.status] ?? 0) + 1;
-  if (!probe.follow) return;
-  await site.settle();
-  await probe.follow(deskOf(site, staff.cookie, report), response);
-}
-
-/** Each from an IP of its own, so that no limit for one visitor is reached. */
-async function ask(
-  site: FuzzSite,
-  request: Request | null,
-  report: FuzzReport,
-): Promise<Response | null> {
-  if (!request) return null;
+  const request = toRequest(probe, staff);
+  if (!request) return;
   const started = performance.now();
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -103,37 +89,16 @@ async function ask(
   try {
     const response = await Promise.race([site.request(request, ip(++visitors)), late]);
     const body = await Promise.race([response.arrayBuffer(), late]);
-    if (response.status >= 500) throw new Error(`${request.url} answered ${response.status}`);
+    const { status } = response;
+    if (status >= 500) throw new Error(`${request.url} answered ${status}`);
     const isPage = response.headers.get("content-type")?.startsWith("text/html");
     if (isPage && SCRIPTS.some((script) => Buffer.from(body).includes(script)))
       throw new Error(`${request.url} answered with a script that was typed`);
-    const hasBody = ![204, 304].includes(response.status);
-    return new Response(hasBody ? body : null, response);
+    report.statuses[status] = (report.statuses[status] ?? 0) + 1;
   } finally {
     clearTimeout(timer);
     report.slowestMs = Math.max(report.slowestMs, Math.round(performance.now() - started));
   }
-}
-
-function deskOf(site: FuzzSite, cookie: string, report: FuzzReport): Desk {
-  const headers = { cookie, "sec-fetch-site": "same-origin" };
-  return {
-    get: async (path) =>
-      (await ask(site, new Request(ORIGIN + path, { headers }), report))?.text() ?? "",
-    post: async (path, sent) => {
-      const isJson = typeof sent === "string";
-      const body = isJson
-        ? sent
-        : new URLSearchParams(
-            Object.entries(sent).map(([name, value]) => [name, value.toWellFormed()]),
-          );
-      const type: Record<string, string> = isJson ? { "content-type": "application/json" } : {};
-      const init = { method: "POST", headers: { ...headers, ...type }, body };
-      const answer = await ask(site, new Request(ORIGIN + path, init), report);
-      await site.settle();
-      return answer?.status ?? 0;
-    },
-  };
 }
 
 const ip = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
