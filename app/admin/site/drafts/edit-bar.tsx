@@ -68,7 +68,13 @@ export function EditBar(props: EditBarProps) {
         {loaded.mayWrite && (
           <KeptForm name="publish" method="post" onSubmit={draft.send} className="contents">
             <input type="hidden" name="version" value={state.version} />
-            <PublishControl {...props} {...loaded} state={state} />
+            {/* Its menu is closed again once it has published. */}
+            <PublishControl
+              key={String(state.draft === null)}
+              {...props}
+              {...loaded}
+              state={state}
+            />
           </KeptForm>
         )}
       </section>

@@ -195,25 +195,16 @@ export class OpenDocument {
 type Kept = Pick<DocumentState, "value" | "version">;
 
 function readKept(name: string): Kept | null {
-  const json = storage()?.getItem(name);
+  const json = sessionStorage.getItem(name);
   return json ? JSON.parse(json) : null;
 }
 
 function keep(name: string, { value, version }: Kept): void {
   try {
-    storage()?.setItem(name, JSON.stringify({ value, version }));
+    sessionStorage.setItem(name, JSON.stringify({ value, version }));
   } catch {
     // The storage is full: what is typed stays in the form.
   }
 }
 
-const forget = (name: string) => storage()?.removeItem(name);
-
-/** Null where the browser stores nothing. */
-function storage(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-}
+const forget = (name: string) => sessionStorage.removeItem(name);

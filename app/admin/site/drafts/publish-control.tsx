@@ -24,16 +24,8 @@ interface PublishControlProps {
   tells?: Tells | undefined;
 }
 
-/**
- * In a form: publishes the draft by one press; unschedules what is scheduled. A menu
- * beside it has the rest.
- */
-export const PublishControl = (props: PublishControlProps) => (
-  // Closed again once it has published.
-  <Control key={String(props.state.draft === null)} {...props} />
-);
-
-function Control(props: PublishControlProps) {
+/** In a form: publishes the draft by one press; unschedules what is scheduled. A menu beside it has the rest. */
+export function PublishControl(props: PublishControlProps) {
   const { state, answer, isShown = false, tells } = props;
   const [isTimed, setTimed] = useState(Boolean(answer.starts));
   const hasDraft = state.draft !== null;
