@@ -12,7 +12,13 @@ export function ViewerHelp({ words }: { words: GalleryViewerWords }) {
         </svg>
         <span className="sr-only">{words.help}</span>
       </button>
-      <div id={id} popover="auto" className="viewer-help" role="note">
+      {/* On a phone the tools take two rows: the help is under the upper bar, and scrolls above the tools. */}
+      <div
+        id={id}
+        popover="auto"
+        className="viewer-help fixed inset-[auto_max(1rem,2vw)_4.75rem_auto] max-h-[calc(100dvh-10rem)] w-[min(24rem,100vw-2rem)] overflow-auto border border-l-[6px] border-paper border-l-brass bg-paper px-5 py-4 text-ink max-sm:inset-[4.5rem_1rem_auto_auto] max-sm:max-h-[calc(100dvh-12.5rem)]"
+        role="note"
+      >
         <h3 className="mb-2 font-sans font-semibold">{words.helpHeading}</h3>
         <dl className="text-small">
           {words.helps.map(({ name, text }) => (

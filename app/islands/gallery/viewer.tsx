@@ -54,7 +54,7 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
   return (
     <dialog
       ref={dialog}
-      className="viewer"
+      className="viewer m-0 h-dvh max-h-none w-full max-w-none bg-pine-deep text-on-pine [--focus:var(--color-brass)] backdrop:bg-pine-deep open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
       aria-labelledby="viewer-caption"
       onClose={onClose}
       onKeyDown={onKeyDown}

@@ -22,7 +22,9 @@ export function Hero({ hero }: { hero: Shown<HomeContent["hero"]> }) {
         <h1>{hero.title}</h1>
         <div className="hero-foot">
           <div>
-            <p className="hero-line">{hero.line}</p>
+            <p className="font-serif text-[clamp(1.3125rem,1.05rem+1.2vw,2.125rem)] leading-[1.18] font-semibold tracking-[-0.01em] text-balance">
+              {hero.line}
+            </p>
             <p className="mt-1 text-small">
               {uploaded ? (
                 <>

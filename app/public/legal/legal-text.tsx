@@ -33,7 +33,7 @@ export function LegalText({ legal, number }: { legal: LegalFacts; number: string
               className="grid gap-x-gutter gap-y-3 border-b border-rule pb-8 lg:split-3"
             >
               <h2 className="title-3">{section.heading}</h2>
-              <div className="legal-text">
+              <div className="grid max-w-[42rem] gap-3">
                 {section.paragraphs.map((text) => (
                   <p key={text}>{text}</p>
                 ))}
