@@ -1,33 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { answerQuery, type Opportunity } from "./salesforce-query.ts";
 
 /** How the fake behaves. */
-interface Mood {
+const CALM = {
   /** Accepts connections and breaks them off at once. */
-  down: boolean;
-  /** Does the work and then drops the connection, for this share of upserts (0 to 1). */
-  dropAfterWork: number;
-  /** Answers after so many milliseconds. */
-  slowMs: number;
-  /** Answers with a page of HTML instead of JSON. */
-  wrong: boolean;
-  /** Refuses every call because the limit of the day is used up. */
-  overLimit: boolean;
-  /** Refuses sign-ins as for a wrong secret. */
-  badSecret: boolean;
-  /** Refuses the address of SuppliedEmail. */
-  refusesEmail: boolean;
-}
-
-const CALM: Mood = {
   down: false,
+  /** Does the work and then drops the connection, for this share of upserts (0 to 1). */
   dropAfterWork: 0,
+  /** Answers after so many milliseconds. */
   slowMs: 0,
+  /** Answers with a page of HTML instead of JSON. */
   wrong: false,
+  /** Refuses every call because the limit of the day is used up. */
   overLimit: false,
+  /** Refuses sign-ins as for a wrong secret. */
   badSecret: false,
+  /** Refuses the address of SuppliedEmail. */
   refusesEmail: false,
 };
 
@@ -42,7 +33,7 @@ export interface FakeSalesforce {
   /** Requests by "METHOD /path" without ids and queries. */
   requests: string[];
   queries: string[];
-  mood: Mood;
+  mood: typeof CALM;
   /** Makes every token given out so far invalid, as when a session ends. */
   endSessions(): void;
   close(): Promise<void>;
@@ -73,7 +64,7 @@ export async function startSalesforce(): Promise<FakeSalesforce> {
   const server = createServer(async (request, response) => {
     const { mood } = fake;
     if (mood.down) return request.socket.destroy();
-    const body = await readBody(request);
+    const body = await text(request);
     if (mood.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, mood.slowMs));
     const url = new URL(request.url ?? "/", "http://fake");
     fake.requests.push(`${request.method} ${url.pathname.replace(/[\w-]{36}$/, ":id")}`);
@@ -166,26 +157,13 @@ const LENGTHS: Record<string, number> = {
 function complaint(fields: Record<string, string>, refusesEmail: boolean) {
   for (const [field, value] of Object.entries(fields)) {
     const max = LENGTHS[field];
-    if (max === undefined)
-      return {
-        code: "INVALID_FIELD",
-        message: `No such column '${field}' on sobject of type Case`,
-        field,
-      };
+    if (max === undefined) return { code: "INVALID_FIELD", message: "No such column", field };
     if (value.replaceAll("\n", "\r\n").length > max)
-      return {
-        code: "STRING_TOO_LONG",
-        message: `${field}: data value too large: ${value}`,
-        field,
-      };
+      return { code: "STRING_TOO_LONG", message: `data value too large: ${value}`, field };
   }
-  if (refusesEmail && fields.SuppliedEmail)
-    return {
-      code: "INVALID_EMAIL_ADDRESS",
-      message: `Email: invalid email address: ${fields.SuppliedEmail}`,
-      field: "SuppliedEmail",
-    };
-  return null;
+  const field = "SuppliedEmail";
+  const message = `Email: invalid email address: ${fields[field]}`;
+  return refusesEmail && fields[field] ? { code: "INVALID_EMAIL_ADDRESS", message, field } : null;
 }
 
 function parse(body: string): Record<string, string> | null {
@@ -194,12 +172,6 @@ function parse(body: string): Record<string, string> | null {
   } catch {
     return null;
   }
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function reply(response: ServerResponse, status: number, body: string, type = "application/json") {

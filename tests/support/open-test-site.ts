@@ -13,11 +13,26 @@ import { administer } from "./migrated-databases.ts";
 import { layMigratedSqlite } from "./site-process.ts";
 import { signInStaff } from "./staff.ts";
 import { makeFolder } from "./temporary-folder.ts";
-import { TestClock } from "./test-clock.ts";
 import { textOf } from "./text-of.ts";
 
 export * from "./staff.ts";
-export { TestClock };
+
+/** A clock that stands still until a test moves it. */
+export class TestClock implements Clock {
+  #now: number;
+
+  constructor(start = "2026-03-01T12:00:00.000Z") {
+    this.#now = Date.parse(start);
+  }
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  advance(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+}
 
 export type DatabaseKind = "sqlite" | "postgres";
 export const databases: DatabaseKind[] = ["sqlite", "postgres"];
