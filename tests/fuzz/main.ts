@@ -1,20 +1,19 @@
 /**
- *   npm run fuzz -- [--kind name] [--cases n] [--seed n] [--folder path]
+ *   npm run fuzz -- [--kind name] [--cases n] [--seed n]
  *
  * Without arguments: 100,000 cases of every kind. Ends with 1, and with the smallest request found,
  * when one of them is answered by 5xx or not at all, or leaves a row that breaks a page of the desk.
- * `--folder` is where the database is put; in memory it is faster.
  */
 import { readOptions, report } from "#tests/support/command.ts";
 import { kinds } from "./kinds.ts";
 import { openFuzzSite } from "./open-fuzz-site.ts";
 import { runFuzz } from "./run-fuzz.ts";
 
-const options = readOptions({ kind: "", cases: "100000", seed: "", folder: "" });
+const options = readOptions({ kind: "", cases: "100000", seed: "" });
 const seed = Number(options.seed || Date.now() % 2 ** 31);
 console.log(`seed ${seed}`);
 for (const kind of options.kind ? [options.kind] : Object.keys(kinds)) {
-  const site = await openFuzzSite(options.folder || undefined);
+  const site = await openFuzzSite();
   const started = Date.now();
   try {
     const { cases, statuses, slowestMs } = await runFuzz(site, kind, Number(options.cases), seed);

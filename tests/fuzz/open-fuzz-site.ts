@@ -13,19 +13,14 @@ const CONNECTION_HEADERS = [
   ...["te", "trailer", "transfer-encoding", "upgrade"],
 ];
 
-/** Opens the built product on an embedded database of its own below `parent`. */
-export async function openFuzzSite(
-  parent?: string,
-): Promise<FuzzSite & { close(): Promise<void> }> {
-  const { site, signIn, close } = await openBuiltSite(
-    {
-      LOG_LEVEL: "silent",
-      CONTACT_HOURLY_LIMIT: "0",
-      DONORBOX_WEBHOOK_SECRET: SECRETS.donorbox,
-      GIVEBUTTER_WEBHOOK_SECRET: SECRETS.givebutter,
-    },
-    parent,
-  );
+/** Opens the built product on an embedded database of its own. */
+export async function openFuzzSite(): Promise<FuzzSite & { close(): Promise<void> }> {
+  const { site, signIn, close } = await openBuiltSite({
+    LOG_LEVEL: "silent",
+    CONTACT_HOURLY_LIMIT: "0",
+    DONORBOX_WEBHOOK_SECRET: SECRETS.donorbox,
+    GIVEBUTTER_WEBHOOK_SECRET: SECRETS.givebutter,
+  });
   const request = (asked: Request, remoteAddress?: string) => {
     const headers = new Headers(asked.headers);
     for (const name of CONNECTION_HEADERS) headers.delete(name);
