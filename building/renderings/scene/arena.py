@@ -121,7 +121,7 @@ def galleries(b):
 
 
 def trusses(b):
-    """Scissor trusses: glulam chords, timber posts, steel rods; purlins under the deck."""
+    """Scissor trusses: glulam chords, timber posts, steel rods; purlins under the deck. No tie crosses the hall."""
     for y in np.arange(BAY * 4, LENGTH - 10, BAY):
         for s in (-1, 1):
             b.beam("timber", (s * (NAVE - 1), y, EAVE - 3.5), (0, y, 53), 1.5, 2.2)
@@ -134,7 +134,6 @@ def trusses(b):
                 b.tube("iron", (s * x, y, foot), (s * inner, y, nave_roof(inner) - 3), 0.16, sides=6)
         b.box("timber", -0.7, y - 0.7, 52, 0.7, y + 0.7, RIDGE - 2)
         b.box("iron", -1.6, y - 0.95, 51, 1.6, y + 0.95, 54.4)
-        b.tube("iron", (-NAVE, y, EAVE - 4), (NAVE, y, EAVE - 4), 0.13, sides=6)
     for x in range(8, int(NAVE), 8):
         for s in (-1, 1):
             b.beam("timber", (s * x, 66, nave_roof(x) - 0.55), (s * x, LENGTH, nave_roof(x) - 0.55), 0.5, 0.9)
