@@ -4,10 +4,11 @@
  * system. For browsers both stand behind one nginx that speaks TLS and HTTP/2, as in production.
  */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { frontConfig } from "#tests/support/front-proxy.ts";
 import { SERVER_COMMAND } from "../../scripts/server-command.mjs";
 import { end, findProgram, start, untilAnswered } from "./processes.ts";
 
@@ -87,15 +88,6 @@ export async function openStage(
     },
   };
 }
-
-/** deploy/nginx.conf for this machine: from the port `front` to the site on `site`, without TLS, its files in `folder`. */
-const frontConfig = (folder: string, site: number, front: number): string =>
-  readFileSync("deploy/nginx.conf", "utf8")
-    .replaceAll("/var/cache/nginx", folder)
-    .replaceAll("/etc/ssl/arena", folder)
-    .replace(/ssl_certificate.*\n/g, "\n")
-    .replace("127.0.0.1:3000", `127.0.0.1:${site}`)
-    .replace("443 http2 ssl", String(front));
 
 /** Starts the built server on its own data, with a giving provider, as in production. */
 export const startProduct = (

@@ -1,15 +1,16 @@
 /**
- *   npm run load -- [--minutes n] [--rate n] [--only held|beside]
+ *   npm run load -- [--minutes n] [--rate n] [--only held|beside] [--through nginx]
  *
  * Starts the site and loads it from this same machine, over its loopback only: the highest rate at
  * which 99 of 100 answers come within 100 ms, held for ten minutes; then the same pages at a tenth of
  * it beside 500 slow connections, and beside a flood of each form. Ends with 1 when something does not
- * hold. `--rate` skips the search, `--only` one half.
+ * hold. `--rate` skips the search, `--only` one half; `--through nginx` puts deploy/nginx.conf in front.
  */
 import { readFileSync } from "node:fs";
 import { readOptions, report } from "#tests/support/command.ts";
 import { startSite } from "#tests/support/site-process.ts";
 import { besideFlood, besideSlowClients, floods, PROXIED } from "./beside.ts";
+import { startFront } from "./front.ts";
 import { holdRate, type Measured } from "./steady.ts";
 
 const FIRST_RATE = 500;
@@ -24,9 +25,11 @@ const GROWTH_MAX_MB = 64;
 /** Of the site, beside slow clients and floods. */
 const MEMORY_MAX_MB = 300;
 
-const options = readOptions({ minutes: "10", rate: "", only: "" });
+const options = readOptions({ minutes: "10", rate: "", only: "", through: "" });
 const site = await startSite({ LOG_LEVEL: "silent", ...PROXIED });
-const url = new URL(site.url.replace("localhost", "127.0.0.1"));
+const direct = new URL(site.url.replace("localhost", "127.0.0.1"));
+const front = options.through === "nginx" ? await startFront(Number(direct.port)) : null;
+const url = front?.url ?? direct;
 
 const describe = ({ rate, answered, p50, p99, max, statuses }: Measured) =>
   `${rate}/s: ${answered}/s answered, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, max ${max.toFixed(0)} ms, ${JSON.stringify(statuses)}`;
@@ -51,6 +54,7 @@ const rate = Math.round(highest * (options.rate ? 1 : 0.8));
 await holdRate(url, rate, SEARCH_SECONDS);
 if (options.only !== "beside") await hold();
 if (options.only !== "held") await besideOthers(Math.max(50, Math.round(rate / 10)));
+await front?.end();
 await site.remove();
 process.exit();
 

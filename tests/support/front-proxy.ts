@@ -1,0 +1,10 @@
+import { readFileSync } from "node:fs";
+
+/** deploy/nginx.conf for this machine: from the port `front` to the site on `site`, without TLS, its files in `folder`. */
+export const frontConfig = (folder: string, site: number, front: number): string =>
+  readFileSync("deploy/nginx.conf", "utf8")
+    .replaceAll("/var/cache/nginx", folder)
+    .replaceAll("/etc/ssl/arena", folder)
+    .replace(/ssl_certificate.*\n/g, "\n")
+    .replace("127.0.0.1:3000", `127.0.0.1:${site}`)
+    .replace("443 http2 ssl", String(front));
