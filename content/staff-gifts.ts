@@ -31,7 +31,6 @@ export const giftPage = {
   notes: "Notes",
   optional: "optional",
   save: "Save the record",
-  saveAndAdd: "Save, and add another",
   correct: "Save the correction",
   cancel: "Cancel",
   edit: "Edit",
@@ -40,15 +39,9 @@ export const giftPage = {
     "A colleague has changed this record meanwhile. Nothing is saved yet; what you typed is below.",
   deposited:
     "This gift is in a closed deposit, whose slip would no longer be right. An administrator can reopen the deposit.",
-  field: "Field",
-  mine: "You typed",
-  theirs: "Now in the record",
   saveMine: "Save mine",
-  reload: "Reload, without mine",
+  reload: "Look at it as it is now, without mine",
   gone: "This record no longer exists, or it is voided.",
-  saved: "Saved. Enter the next one, or",
-  lookAtSaved: "look at the record",
-  entered: (records: number) => `${counted(records, "record")} entered now`,
   known: "Known givers",
   knownFound: (people: number) => `${counted(people, "known giver")}. Press arrow down to choose`,
   duplicate: (amount: string, name: string) =>
@@ -66,19 +59,13 @@ export const paymentForm = {
   nextDue: (amount: string, day: string) => `Next ${amount}, due ${day}`,
   overdue: (amount: string, day: string) => `${amount} overdue since ${day}`,
   part: (part: number, all: number) => `Part ${part} of ${all}`,
-  exceeds: (amount: string, left: string) =>
-    `The payment is ${amount}; ${left} of this pledge is left. The rest counts as raised only, and the pledge is paid.`,
-  recordAll: (amount: string) => `Record ${amount} anyway`,
 } as const;
 
 /** Records that look the same, in the panel of one of them. */
 export const likeGifts = {
   heading: "Possible duplicates",
-  separated: "Not duplicates",
   lead: "Same person, amount and day. If it is one gift, void one of them.",
   separate: "Not a duplicate",
-  by: (name: string) => `Marked by ${name}`,
-  undo: "Undo",
 } as const;
 
 export const donationHistory = {

@@ -89,15 +89,3 @@ const findEntered = (trx: DbOrTransaction, key: string) =>
     .select("id")
     .where("source", "=", BY_HAND)
     .where("external_id", "=", key);
-
-export type EnteredGift = Awaited<ReturnType<typeof readEntered>>[number];
-
-/** The names and amounts of records that were entered one after another, those of the last `ids` first. */
-export async function readEntered(db: DbOrTransaction, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom("donations")
-    .select(["id", "first_name", "last_name", "amount_cents"])
-    .where("id", "in", ["", ...ids])
-    .execute();
-  return rows.sort((one, other) => ids.indexOf(other.id) - ids.indexOf(one.id));
-}

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
+import { formatCents } from "#domain/money/money.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { PAYMENT_KINDS } from "#domain/pledges/payment-kinds.ts";
@@ -27,8 +28,6 @@ export interface DonationRequest {
   notes: string;
   /** For a payment: one per form instance. */
   key: string;
-  /** For a payment: its cents, after staff confirmed that it may exceed the pledge. */
-  exceed: string;
   /** For a void: why. */
   reason: string;
   /** For separate gifts: the other one. */
@@ -42,15 +41,12 @@ export type DonationDone =
   | "restored"
   | "payment"
   | "tests-removed"
-  | "separated"
-  | "compared";
+  | "separated";
 
 type DonationResult =
   | { ok: true; done: DonationDone }
   /** A message for the form. */
-  | { ok: false; error: string }
-  /** The payment exceeds the rest of the pledge, in cents; nothing is recorded yet. */
-  | { ok: false; exceeds: { amountCents: number; leftCents: number } };
+  | { ok: false; error: string };
 
 const refused = (error: string): DonationResult => ({ ok: false, error });
 const GONE = refused("This record no longer exists");
@@ -101,12 +97,8 @@ export const handleDonation = (
           await recordAudit(trx, isoTime(clock), actor, "record.changed", "donations:tests");
         return { ok: true, done: "tests-removed" };
       case "separate":
-      case "compare": {
-        const isSeparate = intent === "separate";
-        const pair = [id, request.other] as const;
-        if (!(await separateGifts(trx, clock, actor, pair, isSeparate))) return GONE;
-        return { ok: true, done: isSeparate ? "separated" : "compared" };
-      }
+        if (!(await separateGifts(trx, clock, actor, [id, request.other]))) return GONE;
+        return { ok: true, done: "separated" };
       case "payment":
         return pay(trx, clock, actor, request, timeZone);
       default:
@@ -157,7 +149,6 @@ async function pay(
     checkNumber: checkNumber || null,
     notes: notes || null,
     key,
-    mayExceed: request.exceed === String(amount),
   });
   if (result.ok) {
     if (result.isNew)
@@ -166,7 +157,9 @@ async function pay(
   }
   switch (result.reason) {
     case "exceeds":
-      return { ok: false, exceeds: { amountCents: amount, leftCents: result.leftCents } };
+      return refused(
+        `${formatCents(result.leftCents)} of this pledge is left. Record that, and the rest as a gift.`,
+      );
     case "voided":
       return refused("This pledge is voided");
     case "unconfirmed":

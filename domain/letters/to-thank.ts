@@ -2,11 +2,8 @@
 import { sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Person, readPeople } from "#domain/people/read-people.ts";
-import { isoTime } from "#domain/ports/clock.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { isUndescribed, type LetterGift, RECEIVED_AT, selectLetterGifts } from "./letter-gift.ts";
 import type { LetterListRow, Obstacle } from "./letter-list.ts";
 
@@ -18,23 +15,6 @@ export async function thankFrom(db: DbOrTransaction): Promise<string> {
     (select value from site_settings where name = ${SETTING}),
     (select substr(min(created_at), 1, 10) from staff_accounts)) as day`.execute(db);
   return rows[0]?.day ?? "";
-}
-
-/** Gifts before `day` ("2026-11-25") count as thanked. */
-export async function setThankFrom({ db, clock, actor }: Desk, day: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const before = await thankFrom(trx);
-    if (before === day) return;
-    await trx
-      .insertInto("site_settings")
-      .values({ name: SETTING, value: day })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: day }))
-      .execute();
-    await recordAudit(trx, isoTime(clock), actor, "setting.changed", `setting:${SETTING}`, {
-      [SETTING]: [before, day],
-    });
-    await raiseVersion(trx, "desk");
-  });
 }
 
 /**

@@ -21,8 +21,8 @@ interface PledgePayment {
   depositId?: string | null;
   /** One per form instance: a payment sent twice is recorded once. */
   key: string;
-  /** True when staff confirmed that the payment exceeds the rest of the pledge. */
-  mayExceed: boolean;
+  /** Of a check in a deposit, which cannot be divided. */
+  mayExceed?: boolean;
 }
 
 type PaymentResult =

@@ -69,7 +69,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await keyboard.press("Enter");
   await expect(page.getByRole("row").filter({ hasText: "Opal Quillfeather" })).toBeVisible();
 
-  // Checks: a known giver is filled in, the next one keeps kind and day, and the sum is shown.
+  // A check: a known giver is filled in.
   await searchFor(page, giftPage.add);
   const amount = page.getByLabel(giftPage.amount);
   await expect(page.getByLabel(giftPage.kind)).toBeFocused();
@@ -84,16 +84,10 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await expect(page.getByLabel(giftPage.notes)).toBeFocused();
   await expect(page.getByLabel(giftPage.email)).toHaveValue("marigold@example.org");
   await keyboard.type("Check 1201");
-  await tabTo(page.getByRole("button", { name: giftPage.saveAndAdd }));
+  await tabTo(page.getByRole("button", { name: giftPage.save }));
   await keyboard.press("Enter");
-  await expect(page.getByText(giftPage.entered(1))).toBeVisible();
-  await expect(amount).toBeFocused();
-  await keyboard.type("75.50");
-  await tabTo(page.getByLabel(giftPage.lastName));
-  await keyboard.type("Fictional Ranch Supply");
-  await keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: giftPage.entered(2) })).toContainText("$225.50");
-  await expectNoViolations(page, "two checks are entered");
+  await expect(name).toHaveText("Marigold Windrow");
+  await expect(panel).toContainText("$150.00");
 
   // A call: a part of the name is enough.
   await searchFor(page, "windro", "Marigold Windrow");

@@ -91,7 +91,6 @@ describe.each(databases)("records of imports on %s", (database) => {
       checkNumber: null,
       notes: null,
       key: "k-1",
-      mayExceed: false,
     };
     await db.transaction().execute((trx) => recordPayment(trx, clock, payment));
     await act(staff, path, { intent: "undo" });

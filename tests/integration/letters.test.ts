@@ -34,7 +34,7 @@ async function openLetters(database: DatabaseKind) {
     for (const id of ids) form.append("id", id);
     return staff.post(PAGE, form);
   };
-  await press("since", [], { day: "2026-01-01" });
+  await site.add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
   await publishContent(site, "giving", { ...firstGiving, ...CHURCH });
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY).toISOString();
   const give = (days: number, gift: Parameters<typeof addGift>[2]) =>

@@ -3,7 +3,7 @@ import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 
 describe.each(databases)("possible duplicates on %s", (database) => {
-  test("a pair that staff call separate gifts leaves the list, comes back by Undo, and is in the audit log without a name", async () => {
+  test("a pair that staff call separate gifts leaves the list, and is in the audit log without a name", async () => {
     const { site, clock, staff } = await openDesk(database);
     const at = clock.now().toISOString();
     const [first, second, third] = [
@@ -27,15 +27,10 @@ describe.each(databases)("possible duplicates on %s", (database) => {
     expect(await listed()).toEqual([true, true, true]);
     await send("separate", third, second);
     expect(await listed()).toEqual([true, true, false]);
-    const panel = await staff.text(`/admin/donations?open=${third}`);
-    expect(panel).toContain("Not duplicates");
-    expect(panel).toContain("Marked by admin");
-    await send("compare", third, first);
-    expect(await listed()).toEqual([true, true, true]);
+    expect(await staff.text(`/admin/donations?open=${third}`)).not.toContain("Possible duplicates");
 
     const events = await site.rows("audit_events");
-    const count = (action: string) => events.filter((event) => event.action === action).length;
-    expect([count("record.separated"), count("record.compared")]).toEqual([2, 1]);
+    expect(events.filter(({ action }) => action === "record.separated")).toHaveLength(2);
     const other = await addGift(site, at, { amount_cents: 5 });
     expect((await send("separate", first, other)).status).toBe(400);
   });

@@ -51,6 +51,7 @@ const draft = (key: string, value: unknown): Change => [
 async function prepareChanges(staff: Staff): Promise<Change[]> {
   const { site } = staff;
   const { contactId } = await seed(site);
+  await site.add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
   const pledge = await addGift(site, AT, { status: "pledged", source: "pledge-form" });
   const confirmed = await addGift(site, AT, { status: "pledged", confirmed_at: AT });
   const [gift, byHand] = [await addGift(site, AT), await addGift(site, AT, { source: "staff" })];
@@ -97,13 +98,11 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     onGift(pledge, { intent: "confirm" }),
     onGift(confirmed, { intent: "payment", amount: "25", key: "payment-of-the-test" }),
     onGift(gift, { intent: "separate", other: byHand }),
-    onGift(gift, { intent: "compare", other: byHand }),
     onGift(gift, { intent: "void", reason: "Bounced" }),
     onGift(gift, { intent: "restore" }),
     ["/admin/newsletter", { intent: "add", email: "june@example.org", consent: "on" }],
     ["/admin/newsletter", { intent: "remove", id: subscriber?.id ?? "" }],
     onGift("", { intent: "remove-tests" }),
-    [THANKS, { intent: "since", day: "2026-01-02" }],
     [THANKS, { intent: "other", key: "thanked-by-phone", note: "Called", all: "on" }],
     ["/admin/donations/deposits", { key: "a-deposit-of-the-test", day: "2026-02-10" }],
     ["/admin/donations/deposits/1", { intent: "count", counted: "250.00" }],

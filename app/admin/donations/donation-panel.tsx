@@ -18,7 +18,7 @@ import { DonationHistory } from "./donation-history.tsx";
 import { statusName, statusOf } from "./donation-list.tsx";
 import { LikeGifts } from "./like-gifts.tsx";
 import { paymentFacts, RefundForm } from "./online-payment.tsx";
-import { type ExceedingPayment, PaymentForm, PledgeBar } from "./pledge.tsx";
+import { PaymentForm, PledgeBar } from "./pledge.tsx";
 
 interface Refund {
   /** Whether this person may refund a gift of this provider. */
@@ -37,12 +37,10 @@ interface DonationPanelProps {
   /** Null for a pledge. */
   thanks: ThankState | null;
   error: string | null;
-  /** A payment that exceeds the pledge and needs an answer. */
-  exceeding: ExceedingPayment | null;
 }
 
 export function DonationPanel(props: DonationPanelProps) {
-  const { donation, position, mayHandle, refund, thanks, error, exceeding } = props;
+  const { donation, position, mayHandle, refund, thanks, error } = props;
   const status = statusOf(donation);
   return (
     <RecordPanel
@@ -60,7 +58,7 @@ export function DonationPanel(props: DonationPanelProps) {
       <Facts of={factsOf(donation, refund.pageUrl)} />
       <FormError text={error} className="my-3" />
       {mayHandle && status === "pledged" && (
-        <PaymentForm key={donation.payments.length} donation={donation} exceeding={exceeding} />
+        <PaymentForm key={donation.payments.length} donation={donation} />
       )}
       {thanks && (
         <GiftThanks

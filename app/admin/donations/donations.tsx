@@ -64,7 +64,6 @@ const TOASTS: Record<DonationDone, StaffToast> = {
   payment: "payment-recorded",
   "tests-removed": "tests-removed",
   separated: "gifts-separated",
-  compared: "gifts-compared",
 };
 
 /** All fields of the panel's forms. */
@@ -77,7 +76,6 @@ const FIELDS = [
   "checkNumber",
   "notes",
   "key",
-  "exceed",
   "reason",
   "other",
 ] as const;
@@ -92,9 +90,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await handleDonation(desk, typed, timeZone);
   if (result.ok)
     return redirect(withToast(`/admin/donations${url.search}`, TOASTS[result.done]), 303);
-  if ("exceeds" in result)
-    return data({ error: null, payment: { ...typed, ...result.exceeds } }, { status: 409 });
-  return data({ error: result.error, payment: null }, { status: 400 });
+  return data({ error: result.error }, { status: 400 });
 }
 
 const provePath = (id: string) =>
@@ -114,7 +110,7 @@ async function refund(
     amount: field("amount"),
     left: Number(field("left")),
   });
-  if (error) return data({ error, payment: null }, { status: 400 });
+  if (error) return data({ error }, { status: 400 });
   return redirect(withToast(`/admin/donations${url.search}`, "gift-refunded"), 303);
 }
 
@@ -158,7 +154,6 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
             refund={loaderData.refund}
             thanks={loaderData.thanks}
             error={actionData?.error ?? null}
-            exceeding={actionData?.payment ?? null}
           />
         )
       }

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { data, redirect } from "react-router";
 import { Submit, TextLink, useFirstProblem } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
-import { pageTitle, TableHead } from "#app/admin/shell/page-head.tsx";
+import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await correctGift(desk, params.id, check.value, form);
   if (!result.ok) {
     const now = result.reason === "changed" ? await readDonation(desk, params.id, true) : null;
-    const newer = now && { version: now.updated_at ?? "", values: valuesOf(now, timeZone) };
+    const newer = now && { version: now.updated_at ?? "" };
     const refused = { values, errors: {}, problem: labels[result.reason], newer };
     return data(refused, { status: 409 });
   }
@@ -52,8 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /**
  * Corrects a record. The hidden version lets the server see whether the record has changed since the
- * form was opened; then the form shows what it is now, and saves over it the next time. Amount and date
- * of a provider's gift are fixed.
+ * form was opened; then the form saves over it the next time. Amount and date of a provider's gift are
+ * fixed.
  */
 export default function EditDonation({ loaderData, actionData }: Route.ComponentProps) {
   const { donation, timeZone, today, designations } = loaderData;
@@ -66,7 +66,6 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
     <GiftPage heading={labels.editHeading} lead={labels.editLead} problem={actionData?.problem}>
       <KeptForm name="edit" ref={form} method="post" className="gift-form mt-4" noValidate>
         <input type="hidden" name="version" value={newer?.version ?? donation.updated_at ?? ""} />
-        {newer && <Differences mine={actionData.values} theirs={newer.values} />}
         <GiftFields
           values={actionData?.values ?? valuesOf(donation, timeZone)}
           errors={actionData?.errors ?? {}}
@@ -90,25 +89,6 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
         </div>
       </KeptForm>
     </GiftPage>
-  );
-}
-
-/** Both values of each field that another person has changed. */
-function Differences({ mine, theirs }: { mine: GiftValues; theirs: GiftValues }) {
-  const fields = GIFT_FIELDS.filter((name) => (mine[name] ?? "") !== (theirs[name] ?? ""));
-  return (
-    <table className="plain-table col-span-full">
-      <TableHead columns={[labels.field, labels.mine, labels.theirs]} />
-      <tbody>
-        {fields.map((name) => (
-          <tr key={name}>
-            <th scope="row">{labels[name]}</th>
-            <td>{mine[name]}</td>
-            <td>{theirs[name]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -5,7 +5,6 @@ import { Options, PanelInput, PanelSelect, Submit, TextLink } from "#app/admin/s
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage, PAID } from "#content/staff-donations.ts";
 import { paymentForm as labels } from "#content/staff-gifts.ts";
-import type { DonationRequest } from "#domain/donations/handle-donation.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { decimalOf, formatCents } from "#domain/money/money.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
@@ -88,31 +87,18 @@ function openText(donation: DonationDetail): string | null {
   }
 }
 
-/** A payment as typed that exceeds what its pledge leaves open; amounts in cents. */
-export interface ExceedingPayment
-  extends Pick<DonationRequest, "amount" | "date" | "kind" | "checkNumber" | "notes" | "key"> {
-  amountCents: number;
-  leftCents: number;
-}
-
-interface PaymentFormProps {
-  donation: DonationDetail;
-  exceeding: ExceedingPayment | null;
-}
-
 /**
  * A payment on a pledge, filled in with the next instalment and the method of the last payment. The form
- * has the same key as long as it is shown, so that a repeated submit records one payment. A payment that
- * exceeds the pledge needs a confirmation first.
+ * has the same key as long as it is shown, so that a repeated submit records one payment.
  */
-export function PaymentForm({ donation, exceeding }: PaymentFormProps) {
+export function PaymentForm({ donation }: { donation: DonationDetail }) {
   const { id, formKey, instalments, today, payments } = donation;
-  const [key] = useState(exceeding?.key ?? formKey);
+  const [key] = useState(formKey);
   const { next } = standingOf(instalments, today);
   const due = next ? decimalOf(next.cents - next.paidCents) : "";
   const last = payments.at(-1)?.payment_method;
-  const [kind, setKind] = useState(
-    exceeding?.kind ?? PAYMENT_KINDS.find((each) => methodOfKind(each) === last) ?? "Check",
+  const [kind, setKind] = useState<string>(
+    PAYMENT_KINDS.find((each) => methodOfKind(each) === last) ?? "Check",
   );
   return (
     <RecordForm
@@ -125,16 +111,10 @@ export function PaymentForm({ donation, exceeding }: PaymentFormProps) {
         label={labels.amount}
         name="amount"
         inputMode="decimal"
-        defaultValue={exceeding?.amount ?? due}
+        defaultValue={due}
         required
       />
-      <PanelInput
-        label={labels.date}
-        name="date"
-        type="date"
-        max={today}
-        defaultValue={exceeding?.date ?? today}
-      />
+      <PanelInput label={labels.date} name="date" type="date" max={today} defaultValue={today} />
       <PanelSelect
         label={labels.kind}
         name="kind"
@@ -147,25 +127,11 @@ export function PaymentForm({ donation, exceeding }: PaymentFormProps) {
         <PanelInput
           label={labels.checkNumber}
           name="checkNumber"
-          defaultValue={exceeding?.checkNumber}
           maxLength={TEXT_LIMITS.checkNumber}
         />
       )}
-      <PanelInput label={labels.notes} name="notes" defaultValue={exceeding?.notes} />
+      <PanelInput label={labels.notes} name="notes" />
       <Submit>{donationsPage.recordPayment}</Submit>
-      {exceeding && <ExceedingQuestion payment={exceeding} />}
     </RecordForm>
-  );
-}
-
-function ExceedingQuestion({ payment }: { payment: ExceedingPayment }) {
-  const amount = formatCents(payment.amountCents);
-  return (
-    <div role="alert" className="col-span-full grid gap-2">
-      <p className="field-error">{labels.exceeds(amount, formatCents(payment.leftCents))}</p>
-      <Submit name="exceed" value={payment.amountCents} className="button-quiet justify-self-start">
-        {labels.recordAll(amount)}
-      </Submit>
-    </div>
   );
 }

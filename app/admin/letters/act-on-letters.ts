@@ -8,7 +8,6 @@ import type { StaffToast } from "#content/staff-toasts.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
 import { chosenBy, type LetterListRow } from "#domain/letters/letter-list.ts";
 import type { LetterSources } from "#domain/letters/letter-text.ts";
-import { setThankFrom } from "#domain/letters/to-thank.ts";
 import { type Written, writeAgain } from "#domain/letters/write-letters.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { printPath } from "./letters-bar.tsx";
@@ -29,8 +28,6 @@ interface LetterPress {
 }
 
 type Context = Parameters<typeof requireStaff>[0];
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** `write` writes the letters of the list. */
 export async function actOnLetters(
@@ -55,9 +52,6 @@ export async function actOnLetters(
     }
     case "put-back":
       return backIf(await withdrawFailed(desk, field("id")), "letters-put-back");
-    case "since":
-      if (isDay(field("day"))) await setThankFrom(desk, field("day"));
-      return back("thank-from-set");
     case "again": {
       const [id, batch] = [field("id"), field("key")];
       const way = field("way") === "print" ? "print" : "email";

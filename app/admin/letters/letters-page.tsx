@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { RecordsPage } from "#app/admin/records/records-page.tsx";
 import { letterList } from "./letter-list.tsx";
 import { LetterPanel } from "./letter-panel.tsx";
@@ -10,18 +9,16 @@ interface LettersPageProps {
   error: string | null;
   /** Of statements. */
   years?: readonly number[];
-  actions?: ReactNode;
 }
 
 /** The list of thanks to write, or of a year's statements. */
-export function LettersPage({ loaded, error, years = [], actions }: LettersPageProps) {
+export function LettersPage({ loaded, error, years = [] }: LettersPageProps) {
   const { record, kind, filter, now, mayHandle, formKey, page } = loaded;
   return (
     <RecordsPage
       list={letterList(kind, { now, sort: filter.sort, years })}
       data={{ ...loaded, mayExport: false }}
       band={<UnfinishedBand {...loaded} />}
-      actions={actions}
       open={record?.id ?? null}
       panel={
         record && (
