@@ -48,6 +48,6 @@ interface ImportRowTable {
 interface ImportLayoutTable {
   name: string;
   saved_at: string;
-  /** JSON (domain/imports/map/saved-layouts.ts). */
+  /** JSON (domain/imports/map/layout.ts). */
   choices: string;
 }
