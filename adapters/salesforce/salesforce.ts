@@ -16,7 +16,7 @@ interface SalesforceSettings extends SalesforceLogin {
   pledgedQuery: string;
 }
 
-/** Salesforce as the CRM, over its REST API. Plain fetch: docs/decisions/0020. */
+/** Salesforce as the CRM, over its REST API. Plain fetch: docs/decisions/0083. */
 export function openSalesforce(settings: SalesforceSettings): Crm {
   const session = new SalesforceSession(settings);
 
