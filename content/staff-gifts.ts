@@ -40,7 +40,7 @@ export const giftPage = {
   deposited:
     "This gift is in a closed deposit, whose slip would no longer be right. An administrator can reopen the deposit.",
   saveMine: "Save mine",
-  reload: "Look at it as it is now, without mine",
+  reload: "Show the saved record and drop my changes",
   gone: "This record no longer exists, or it is voided.",
   known: "Known givers",
   knownFound: (people: number) => `${counted(people, "known giver")}. Press arrow down to choose`,

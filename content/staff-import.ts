@@ -73,7 +73,7 @@ export const columnsPage = {
   },
   problems: {
     needed:
-      "A date and an amount are needed, and Status where a column Stage says what was received, pledged or lost.",
+      "Choose a column for the date and one for the amount. A date and an amount are needed; so is Status, if the file has a column Stage.",
     twice: "One column is chosen for two things.",
     gone: "This import is decided already, or no longer exists.",
   },

@@ -5,6 +5,7 @@ import { lock } from "./lock.ts";
 import * as baseline from "./migrations/0011-baseline.ts";
 import * as desk from "./migrations/0038-desk.ts";
 import * as office from "./migrations/0064-office.ts";
+import * as unused from "./migrations/0066-unused.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   "0011-baseline": baseline,
   "0038-desk": desk,
   "0064-office": office,
+  "0066-unused": unused,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

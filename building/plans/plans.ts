@@ -5,7 +5,7 @@ import { arenaPhase2 } from "./sheet-arena-2.ts";
 import { clubLevel } from "./sheet-club.ts";
 
 /**
- * The heading of every title block. It has no name that can be configured (ORG_NAME), because the
+ * The heading of every title block. It has no name that staff can change, because the
  * sheets are drawn at build time and could differ from the site.
  */
 const drawingSet: Project = { name: "Concept drawings", place: "Bayfield, Colorado" };

@@ -231,7 +231,6 @@ const STAFF = [
   // Those who came before have confirmed.
   "alter table attendees add column held_until text",
   "alter table staff_sessions add column proven_at text",
-  ...["staff_notices", "staff_views", "bulk_changes"].map((name) => `drop table if exists ${name}`),
   "delete from site_settings where name = 'notices-sent-until'",
   "delete from jobs where kind = 'staff.notice'",
   "alter table content_drafts drop column requested_at",

@@ -56,17 +56,25 @@ export const restoreContacts = (
   db.transaction().execute(async (trx) => {
     const now = isoTime(clock);
     const ids = before.map(({ id }) => id);
-    const same = (await findHandled(trx, ids)).filter((row) => !isOther(row, change));
-    for (const row of same) {
+    let restored = 0;
+    for (const row of await findHandled(trx, ids)) {
       const { state, assignee_id } = before.find(({ id }) => id === row.id) ?? row;
       const was = change.state ? { state } : { assignee_id };
-      if (await isAccountOrNone(trx, assignee_id)) await setHandling(trx, now, actor, [row], was);
+      if (isOther(row, change) || !isOther(row, was)) continue;
+      if (!(await isAccountOrNone(trx, assignee_id))) continue;
+      await setHandling(trx, now, actor, [row], was);
+      restored += 1;
     }
-    return same.length;
+    return restored;
   });
 
 const findHandled = (trx: DbOrTransaction, ids: readonly string[]): Promise<Handled[]> =>
-  trx.selectFrom("contacts").select(HANDLED).where("id", "in", ids).execute();
+  trx
+    .selectFrom("contacts")
+    .select(HANDLED)
+    .where("id", "in", ids)
+    .where("erased_at", "is", null)
+    .execute();
 
 const isOther = (row: Handled, { state, assignee_id }: Handling) =>
   (state !== undefined && row.state !== state) ||

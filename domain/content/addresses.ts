@@ -2,7 +2,7 @@
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { CollectionName } from "./content-kinds.ts";
-import { findKind, firstOf, parseContent, titleOfValue } from "./find-kind.ts";
+import { findKind, firstOf, titleOfValue } from "./find-kind.ts";
 import type { ContentProblem } from "./problems.ts";
 import { standingRevisions } from "./standing-revisions.ts";
 
@@ -28,9 +28,10 @@ export async function addressProblems(
     .select(["key", "value"])
     .where("key", "like", `${collection}/%`)
     .execute();
+  // Only the address of each is read: what an earlier version stored may not be a document of this one.
   const documents = [
     ...firstOf(collection),
-    ...rows.map((row) => [row.key, parseContent(row.key, row.value)] as const),
+    ...rows.map((row) => [row.key, JSON.parse(row.value) as unknown] as const),
   ];
   const found = documents.find(
     ([other, value]) => other !== key && (value as { slug: string } | null)?.slug === slug,

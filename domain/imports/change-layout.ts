@@ -34,7 +34,9 @@ export async function changeLayout(
   const used = Object.values(columns);
   if (new Set(used).size < used.length) return "twice";
   const dates = findDateOrder(await findRows(db, id), columns.receivedAt);
-  const answer = DATE_ORDERS.find((known) => known === choices.dateOrder);
+  // An answer about another column of dates says nothing where this one settles its order.
+  const answer =
+    dates.dateOrder === null ? DATE_ORDERS.find((known) => known === choices.dateOrder) : undefined;
   const changed: Layout = {
     ...{ ...layout, columns, ...dates, ...(answer && { dateOrder: answer }) },
     rows: ROW_MEANINGS.find((meaning) => meaning === choices.rows) ?? "by-column",

@@ -49,7 +49,7 @@ async function storeFile(
   if (rows.length > ROWS_MAX) throw new RefusedFile("too-many-rows");
   const named = await applySavedLayout(db, detected.layout);
   const dates = findDateOrder(rows, named.columns.receivedAt);
-  const layout = { ...named, ...dates, dateOrder: named.dateOrder ?? dates.dateOrder };
+  const layout = { ...named, ...dates };
   const id = randomUUIDv7();
   const now = isoTime(clock);
   await db.transaction().execute(async (trx) => {

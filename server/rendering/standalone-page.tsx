@@ -27,8 +27,8 @@ export function standalonePage(
       </head>
       <body>
         <main className="message-page">
-          <RafterCross className="message-page-mark" />
-          <p className="message-page-code">{status}</p>
+          <RafterCross className="w-18" />
+          <p className="font-serif text-figure leading-[0.95] tracking-[-0.04em]">{status}</p>
           <h1>{heading}</h1>
           <p>{text}</p>
           {children}

@@ -27,6 +27,16 @@ async function openContact(page: Page, url: string) {
   await page.waitForLoadState("networkidle");
 }
 
+/** Opens the page and begins to write while there is a connection: the code of form and toasts comes. */
+async function beginToWrite(page: Page, url: string) {
+  await openContact(page, url);
+  await page.getByLabel("First Name").focus();
+  await expect(
+    page.locator("[data-island]", { has: page.getByLabel("First Name") }),
+  ).toHaveAttribute("data-hydrated", "");
+  await expect(page.locator(".toasts")).toBeAttached();
+}
+
 const isContact = (message: Request | Response) => message.url().endsWith("/api/contact");
 
 const contactsOf = async (page: Page, site: SiteProcess) => {
@@ -74,6 +84,26 @@ test("a message written offline is delivered once and by itself after the browse
     await browser.close();
     rmSync(profile, { recursive: true, force: true });
   }
+});
+
+test("a message written offline is sent from the open page as soon as the connection is back", async ({
+  page,
+  site,
+}) => {
+  await beginToWrite(page, site.url);
+  await page.context().setOffline(true);
+  await fillContact(page, "Written in a tunnel.");
+  await page.getByRole("button", { name: "Submit" }).click();
+  const waiting = page.getByRole("region", { name: "Waiting to be sent" });
+  await expect(waiting).toContainText("Written in a tunnel.");
+  await expect(page.getByRole("status").filter({ hasText: "Message Sent" })).toContainText(
+    "It is saved on this device and will be sent when you are online again.",
+  );
+  const delivered = page.waitForResponse(isContact);
+  await page.context().setOffline(false);
+  expect((await delivered).status()).toBe(201);
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByText("Message Sent Successfully")).toBeVisible();
 });
 
 test("without the form's code the browser names what is missing and stores nothing; a whole message is sent when the connection is back", async ({

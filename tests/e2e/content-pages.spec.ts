@@ -44,6 +44,8 @@ test("the map of /events shows the three towns where they lie, whole at every wi
     expect(bayfield?.x).toBeLessThan(pagosa?.x ?? 0);
     expect(newMexico?.y).toBeGreaterThan(bayfield?.y ?? 0);
   }
+  const land = await map.locator("image").getAttribute("href");
+  expect((await page.request.get(land ?? "")).headers()["content-type"]).toContain("image/svg+xml");
 });
 
 test("reading sets no cookie and stores nothing", async ({ page, context }) => {

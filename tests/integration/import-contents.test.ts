@@ -61,7 +61,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     // The stage cannot be left out: every row would be money.
     const columns = { receivedAt: "0", amount: "4", name: "2" };
     const refused = await act(staff, `${again}/columns`, columns);
-    expect(await textOf(refused)).toContain("where a column Stage says");
+    expect(await textOf(refused)).toContain("if the file has a column Stage");
   });
 
   const days = (rows: Awaited<ReturnType<typeof records>>) =>

@@ -20,6 +20,16 @@ const PROGRAM = { accept: "application/json" };
 const LINK = "/admin/donations?open=7d&q=larkspur";
 const administrator = { username: "admin", password: CHOSEN_PASSWORD };
 
+const ELSEWHERE = [
+  "//evil.example/admin/",
+  "https://evil.example/admin/donations",
+  "/\\evil.example/admin/",
+  "/admin/..//evil.example",
+  "/admin/\\evil.example",
+  "/about",
+  "javascript:alert(1)",
+];
+
 test("a link to the desk is followed after the sign-in and the required change of password", async () => {
   const site = await openTestSite("sqlite", { isFirstStart: true });
   const page = locationOf(await site.get(LINK));
@@ -54,6 +64,21 @@ test("a link to the desk is followed after a session that ended and the code of 
   expect(locationOf(inside)).toBe(`${LINK}&toast=signed-in`);
   clock.advance(6 * MINUTE);
   expect(locationOf(await half.get("/admin/code")), "too late for the code").toBe("/admin");
+});
+
+test("a forged next parameter leads to the desk's first page and never elsewhere", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  for (const next of ELSEWHERE) {
+    const page = `/admin?${query({ next })}`;
+    expect(locationOf(await staff.get(page)), next).toBe("/admin/donations");
+  }
+  const next = ELSEWHERE[0] ?? "";
+  const inside = await site.post(`/admin?${query({ next })}`, administrator);
+  expect(locationOf(inside)).toBe("/admin/donations?toast=signed-in");
+  const passwords = { current: CHOSEN_PASSWORD, next: "another lantern prairie" };
+  const cookie = cookieOf(inside);
+  const changed = await site.post(`/admin/password?${query({ next })}`, passwords, { cookie });
+  expect(locationOf(changed)).toBe("/admin/donations?toast=password-changed");
 });
 
 describe("a refusal", () => {

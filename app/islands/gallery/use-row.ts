@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** Which slides of the row are wholly in view, counted from 0; null before the browser has said. Moves the row by whole slides. */
 export function useRow(row: RefObject<HTMLUListElement | null>) {
   const [inView, setInView] = useState<{ first: number; last: number } | null>(null);
+  /** The slide to which the row is moving: presses that come meanwhile go on from there. */
+  const target = useRef<number | null>(null);
 
   useEffect(() => {
     const list = row.current;
@@ -21,12 +23,24 @@ export function useRow(row: RefObject<HTMLUListElement | null>) {
       { root: list, threshold: 0.95 },
     );
     for (const slide of slides) observer.observe(slide);
-    return () => observer.disconnect();
+    const stop = () => {
+      target.current = null;
+    };
+    for (const event of ["scrollend", "pointerdown", "wheel"])
+      list.addEventListener(event, stop, { passive: true });
+    return () => {
+      observer.disconnect();
+      for (const event of ["scrollend", "pointerdown", "wheel"])
+        list.removeEventListener(event, stop);
+    };
   }, [row]);
 
   const moveBy = (by: number) => {
-    const slide = row.current?.children[(inView?.first ?? 0) + by];
-    if (slide instanceof HTMLElement) row.current?.scrollTo({ left: slide.offsetLeft });
+    const next = (target.current ?? inView?.first ?? 0) + by;
+    const slide = row.current?.children[next];
+    if (!(slide instanceof HTMLElement)) return;
+    target.current = next;
+    row.current?.scrollTo({ left: slide.offsetLeft });
   };
   return { inView, moveBy };
 }

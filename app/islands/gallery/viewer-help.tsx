@@ -16,7 +16,7 @@ export function ViewerHelp({ words }: { words: GalleryViewerWords }) {
       <div
         id={id}
         popover="auto"
-        className="viewer-help fixed inset-[auto_max(1rem,2vw)_4.75rem_auto] max-h-[calc(100dvh-10rem)] w-[min(24rem,100vw-2rem)] overflow-auto border border-l-[6px] border-paper border-l-brass bg-paper px-5 py-4 text-ink max-sm:inset-[4.5rem_1rem_auto_auto] max-sm:max-h-[calc(100dvh-12.5rem)]"
+        className="viewer-help fixed inset-[auto_max(1rem,2vw)_4.75rem_auto] max-h-[calc(100dvh-10rem)] w-[min(24rem,100vw-2rem)] overflow-auto border-y border-r border-l-[6px] border-paper border-l-brass bg-paper px-5 py-4 text-ink max-sm:inset-[4.5rem_1rem_auto_auto] max-sm:max-h-[calc(100dvh-12.5rem)]"
         role="note"
       >
         <h3 className="mb-2 font-sans font-semibold">{words.helpHeading}</h3>

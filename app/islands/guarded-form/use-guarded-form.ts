@@ -109,13 +109,13 @@ export function useGuardedForm(
     key.current ||= newKey();
     const filledInMs = Math.round(performance.now() - activeSince());
     const outcome = await send({ key: key.current, filledInMs, fields });
+    setErrors(outcome.errors);
+    setProblem(outcome.problem);
     if (outcome.next) {
       location.assign(outcome.next);
       return;
     }
     setSending(false);
-    setErrors(outcome.errors);
-    setProblem(outcome.problem);
     setRefusals((count) => count + 1);
     if (!outcome.thanks) return;
     key.current = "";

@@ -38,7 +38,7 @@ export default function SignupForm({ labels, values, ...sentBack }: SignupProps)
           autoComplete="email"
           required
           defaultValue={values?.email ?? ""}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={errors.email ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className="field-input min-w-0 flex-[1_1_9rem]"
         />

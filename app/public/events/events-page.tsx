@@ -48,7 +48,7 @@ export function EventsPage({ content, newsletter, gatherings, texts }: EventsPag
         }
       />
       {gatherings && <GatheringsSection texts={texts} {...gatherings} />}
-      <Section number={number(2)} name={programs.section} className={`${TIGHT} pt-0!`}>
+      <Section number={number(2)} name={programs.section} className={`${TIGHT} pt-0! md:pt-4!`}>
         <div className="grid gap-x-gutter gap-y-3 lg:split-6">
           <h2 className="title-2">{programs.heading}</h2>
           <div className="self-end leading-snug">

@@ -54,7 +54,7 @@ function Drawing({ drawing }: { drawing: FacilityContent["drawing"] }) {
           width={width}
           height={height}
           alt={drawing.description}
-          className="w-full max-sm:-ml-[18%] max-sm:w-[136%] max-sm:max-w-none max-sm:flex-none"
+          className="sm:w-full max-sm:-ml-[18%] max-sm:w-[136%] max-sm:max-w-none max-sm:flex-none"
         />
       </div>
       <figcaption className="flex flex-wrap items-center gap-4 px-(--inset) py-5 sm:flex-nowrap">

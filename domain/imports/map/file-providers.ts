@@ -1,5 +1,5 @@
 /** The providers whose exports are known by their columns. docs/giving.md says where each list comes from. */
-import { plainName } from "./import-fields.ts";
+import { type PreferredNames, plainName } from "./import-fields.ts";
 
 interface FileProvider {
   /** The source of its records; the same as that of its webhook. */
@@ -7,6 +7,8 @@ interface FileProvider {
   name: string;
   /** Columns that only this provider's files have; two of them identify it. */
   own: readonly string[];
+  /** Where its columns mean something else than in most files. */
+  prefers?: PreferredNames;
   /** Its own words for "paid". */
   paidWords?: readonly string[];
 }
@@ -20,6 +22,8 @@ const fileProviders: readonly FileProvider[] = [
     own: names(
       "order date, date time of purchase, payment platform charge id, original amount, covered transaction fee amount, anonymous to public, page type, line item id",
     ),
+    // One charge can pay for several line items: only their own id tells them apart.
+    prefers: { amount: names("original amount, gross amount"), externalId: ["line item id"] },
   },
   {
     id: "donorbox",
@@ -27,6 +31,7 @@ const fileProviders: readonly FileProvider[] = [
     own: names(
       "donor s first name, donor s last name, donated at, donating company, receipt id, stripe charge id, paypal transaction id, first recurring donation",
     ),
+    prefers: { externalId: names("donation id, id") },
     paidWords: ["migrated"],
   },
   {
@@ -35,6 +40,8 @@ const fileProviders: readonly FileProvider[] = [
     own: names(
       "campaign code, fee covered, donated, payout, recurring plan id, transaction date utc, anonymous hide name",
     ),
+    // The gift without the fees that the donor covered, as in its webhook.
+    prefers: { amount: ["donated"], externalId: names("transaction id, id") },
   },
   {
     id: "zeffy",
@@ -42,6 +49,8 @@ const fileProviders: readonly FileProvider[] = [
     own: names(
       "eligible amount, campaign title, donation amount, in honor of, form title, formtitle",
     ),
+    // "Amount" includes what was given to Zeffy.
+    prefers: { amount: names("donation amount, eligible amount") },
     // The status shows a recurring gift; "stopped" is about the gifts still to come.
     paidWords: names("monthly, yearly, monthly new, yearly new, stopped"),
   },
@@ -51,6 +60,7 @@ const fileProviders: readonly FileProvider[] = [
     own: names(
       "created date utc, converted amount, captured, amount refunded, customer id, payment source type, is link, card id, statement descriptor",
     ),
+    prefers: { externalId: ["id"], name: names("customer name, card name") },
   },
   {
     // A report of opportunities: pledged and lost ones are among the gifts; the stage tells them apart.
@@ -59,6 +69,7 @@ const fileProviders: readonly FileProvider[] = [
     own: names(
       "close date, stage, primary contact, primary contact first name, primary contact last name, opportunity name, opportunity id, opportunity owner, opportunity record type, account name, probability, fiscal period",
     ),
+    prefers: { externalId: ["opportunity id"] },
   },
 ];
 

@@ -14,11 +14,10 @@ const COLUMN_NAMES = {
      close date, sales receipt date, txn date, deposit date, posted date, check date, created at,
      created, transacted at, date utc, date, received, when`,
   ),
-  // Before "amount" those that hold the gift without fees and tips (docs/giving.md).
   amount: names(
-    `original amount, donation amount, eligible amount, donated, gift amount, contribution amount,
-     amount received, gross amount, amount, amt, total amount, total, gross, line amount,
-     payment amount, fair market value, sum, how much, gift, contribution`,
+    `donation amount, gift amount, contribution amount, amount received, amount, amt, donated,
+     total amount, total, gross amount, gross, line amount, payment amount, fair market value,
+     sum, how much, gift, contribution`,
   ),
   refunded: names("amount refunded, refunded amount, refund amount"),
   currency: names("currency, currency code, amount currency"),
@@ -27,18 +26,17 @@ const COLUMN_NAMES = {
     `check number, check no, check num, check, cheque number, cheque no, ck no, ck, ref no,
      ref num, ref number, check or reference number`,
   ),
-  // Give Lively's charge can pay for several line items: only their own id tells them apart.
   externalId: names(
-    `line item id, opportunity id, donation id, transaction id, payment id, gift id,
-     contribution id, transaction number, external id, id, reference number, reference,
-     receipt number, receipt no, receipt id, receipt, sales receipt no, payment intent id,
-     stripe charge id`,
+    `donation id, transaction id, payment id, gift id, contribution id, transaction number,
+     reference number, reference, external id, receipt number, receipt no, receipt id, receipt,
+     sales receipt no, id, payment intent id, stripe charge id`,
   ),
   firstName: names("first name, first, firstname, fname, given name"),
   lastName: names("last name, last, lastname, lname, surname, family name"),
   name: names(
-    `full name, name, primary contact, contact, supporter, constituent, customer, payer,
-     received from, person, giver, donor, who, card name`,
+    `full name, donor full name, donor name, donor s full name, primary contact, contact name,
+     contact, supporter name, supporter, constituent name, constituent, customer name, customer,
+     payer name, payer, received from, person, giver, donor, name, who, card name`,
   ),
   organization: names(
     `company name, company, donating company, organization name, organization, organisation,
@@ -83,6 +81,8 @@ export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as ImportField[];
 /** The number of the column (the first is 0) for each field that the file has. */
 export type ColumnMap = Partial<Record<ImportField, number>>;
 
+export type PreferredNames = Partial<Record<ImportField, readonly string[]>>;
+
 /** A column name or status to compare by: "Donor's First Name" and "donor_s_first_name" are one. */
 export const plainName = (header: string) =>
   header
@@ -104,8 +104,8 @@ const KNOWN_NAMES = new Set(Object.values(COLUMN_NAMES).flat());
 export const isKnownName = (name: string) =>
   KNOWN_NAMES.has(name) || KNOWN_NAMES.has(name.replace(WHOSE, ""));
 
-/** Which column fills which field. A column serves one field. */
-export function matchColumns(headers: readonly string[]): ColumnMap {
+/** Which column fills which field; a column serves one field. `preferred`: names that go before the usual ones. */
+export function matchColumns(headers: readonly string[], preferred: PreferredNames): ColumnMap {
   const exact = headers.map(plainName);
   const short = exact.map((name) => name.replace(WHOSE, ""));
   const taken = new Set<number>();
@@ -113,7 +113,7 @@ export function matchColumns(headers: readonly string[]): ColumnMap {
   for (const field of IMPORT_FIELDS) {
     const free = (found: readonly string[]) => (name: string) =>
       found.findIndex((other, at) => other === name && !taken.has(at));
-    const wanted = COLUMN_NAMES[field];
+    const wanted = [...(preferred[field] ?? []), ...COLUMN_NAMES[field]];
     const at = [
       ...wanted.map(free(exact)),
       ...(OF_PERSON.has(field) ? wanted.map(free(short)) : []),

@@ -43,10 +43,11 @@ export function detectLayout(rows: readonly FileRow[]): { layout: Layout; head: 
   if (best === 0) return null;
   const at = scores.indexOf(best);
   const headers = (rows[at]?.cells ?? []).map((cell) => cell.trim());
+  const provider = recogniseProvider(headers);
   const layout: Layout = {
     headers,
-    columns: matchColumns(headers),
-    provider: recogniseProvider(headers).id,
+    columns: matchColumns(headers, provider.prefers ?? {}),
+    provider: provider.id,
     rows: "by-column",
     ...{ dateOrder: null, openDate: null, savedAs: null },
   };
@@ -73,12 +74,8 @@ export const neededFields = ({ headers, provider }: Layout): readonly ImportFiel
 export const lacksColumns = (layout: Layout): boolean =>
   neededFields(layout).some((field) => layout.columns[field] === undefined);
 
-const savedSchema = layoutSchema.pick({
-  headers: true,
-  columns: true,
-  rows: true,
-  dateOrder: true,
-});
+/** Not the order of day and month: each file settles it, or staff are asked. */
+const savedSchema = layoutSchema.pick({ headers: true, columns: true, rows: true });
 
 /** Saves a layout under its name, over what had this name. `now` is ISO UTC. */
 export async function saveLayout(db: DbOrTransaction, layout: Layout, now: string): Promise<void> {
