@@ -9,7 +9,7 @@ import type {
   WebhookDelivery,
   WebhookReceiver,
 } from "#domain/ports/giving-provider.ts";
-import { isSameSecret } from "#domain/text/is-same-secret.ts";
+import { isSameSecret } from "#domain/text/tokens.ts";
 import {
   digestOf,
   donorFields,

@@ -60,8 +60,8 @@ export const restoreContacts = (
     for (const row of await findHandled(trx, ids)) {
       const { state, assignee_id } = before.find(({ id }) => id === row.id) ?? row;
       const was = change.state ? { state } : { assignee_id };
-      if (isOther(row, change) || !isOther(row, was)) continue;
-      if (!(await isAccountOrNone(trx, assignee_id))) continue;
+      const isChanged = !isOther(row, change) && isOther(row, was);
+      if (!isChanged || !(await isAccountOrNone(trx, assignee_id))) continue;
       await setHandling(trx, now, actor, [row], was);
       restored += 1;
     }

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { hashToken } from "#domain/secrets/hash-token.ts";
+import { hashToken } from "#domain/text/tokens.ts";
 
 /** A new token for a mail; earlier ones stay good. */
 export async function makeLink(db: DbOrTransaction, clock: Clock, id: string): Promise<string> {

@@ -8,8 +8,8 @@ import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
-import { hashToken } from "#domain/secrets/hash-token.ts";
 import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
+import { hashToken } from "#domain/text/tokens.ts";
 
 const LASTS = 15 * MINUTE;
 const PER_ADDRESS = 10;

@@ -4,8 +4,8 @@ import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import { type CardFee, feeFor } from "#domain/money/money.ts";
 import { type Clock, DAY, HOUR, isoTime, MINUTE } from "#domain/ports/clock.ts";
 import type { Payments } from "#domain/ports/payments.ts";
-import { hashToken } from "#domain/secrets/hash-token.ts";
 import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
+import { hashToken } from "#domain/text/tokens.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { GiftDecision } from "./gift-form.ts";
 

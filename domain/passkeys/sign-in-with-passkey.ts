@@ -1,9 +1,9 @@
 /** Passkeys at sign-in, in place of password and second step. */
 import type { Db } from "#db/schema.ts";
 import type { Clock } from "#domain/ports/clock.ts";
-import { hashToken } from "#domain/secrets/hash-token.ts";
 import { replaceSession, type SignInResult } from "#domain/sessions/sign-in.ts";
 import { attempt, INVALID } from "#domain/sessions/throttled-attempt.ts";
+import { hashToken } from "#domain/text/tokens.ts";
 import { type ChallengeUse, makeChallenge, spendChallenge } from "./challenge.ts";
 import {
   findPasskey,

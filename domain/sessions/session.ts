@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
-import { hashToken } from "#domain/secrets/hash-token.ts";
+import { hashToken } from "#domain/text/tokens.ts";
 import { PROOF_LASTS, SESSION_IDLE, SESSION_LONGEST } from "#domain/time/periods.ts";
 
 /** Moving its end by less is not worth a write. */

@@ -26,12 +26,13 @@ export function useRow(row: RefObject<HTMLUListElement | null>) {
     const stop = () => {
       target.current = null;
     };
+    const ended = new AbortController();
+    const heard = { passive: true, signal: ended.signal };
     for (const event of ["scrollend", "pointerdown", "wheel"])
-      list.addEventListener(event, stop, { passive: true });
+      list.addEventListener(event, stop, heard);
     return () => {
       observer.disconnect();
-      for (const event of ["scrollend", "pointerdown", "wheel"])
-        list.removeEventListener(event, stop);
+      ended.abort();
     };
   }, [row]);
 

@@ -1,8 +1,7 @@
 import type { Challenge } from "altcha-lib/types";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { showToast, type ToastMessage } from "#app/ui/toast.ts";
-import { activeSince } from "./active-since.ts";
-import { newKey } from "./form-key.ts";
+import { activeSince, newKey } from "./form-instance.ts";
 
 /** A filled-in form with the key of its instance. */
 export interface FilledForm {

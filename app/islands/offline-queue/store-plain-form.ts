@@ -1,5 +1,4 @@
-import { activeSince } from "#app/islands/guarded-form/active-since.ts";
-import { newKey } from "#app/islands/guarded-form/form-key.ts";
+import { activeSince, newKey } from "#app/islands/guarded-form/form-instance.ts";
 import { messageKept } from "#content/contact.ts";
 import { storeMessage } from "./store-message.ts";
 
