@@ -40,7 +40,7 @@ const schema: z.ZodType<NewsItem> = z.object({
     z.string().refine((typed) => readNewsDate(typed) !== null, "Choose a date"),
     { kind: "date", max: 10, label: "Date shown" },
   ),
-  slug: slug("Behind /news/. Empty: made from the headline. Links to an earlier address lead on."),
+  slug: slug("Behind /news/. Empty: made from the headline. Earlier addresses keep working."),
   video: field(video.nullable(), { kind: "group", label: "With a video", isOptional: true }),
   learnMore: list(
     group("", {
