@@ -1,57 +1,11 @@
-/** Thanks and receipts: one letter a person, once, with a number without gaps. */
+/** Thanks: one letter a person, once, with a receipt for each gift. */
 import { describe, expect, test } from "vitest";
 import { firstGiving } from "#domain/facts/kinds/giving.ts";
-import { recordOnlineGift } from "#domain/giving/record-online-gift.ts";
-import { thankStates } from "#domain/letters/read-letters.ts";
-import { DAY, HOUR } from "#domain/ports/clock.ts";
-import type { GivingProvider } from "#domain/ports/giving-provider.ts";
-import { addGift } from "#tests/support/gifts.ts";
-import {
-  type DatabaseKind,
-  databases,
-  type Fields,
-  locationOf,
-  openDesk,
-  TestClock,
-} from "#tests/support/open-test-site.ts";
-import { openSmtp, run } from "#tests/support/open-world.ts";
+import { CHURCH, formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
+import { databases, locationOf } from "#tests/support/open-test-site.ts";
+import { run } from "#tests/support/open-world.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { textOf } from "#tests/support/text-of.ts";
-
-const PAGE = "/admin/donations/thanks";
-const CHURCH = { church: "Example Community Church", ein: "00-0000000" };
-
-let keys = 0;
-const formKey = () => `letters-form-${++keys}`;
-
-async function openLetters(database: DatabaseKind) {
-  const smtp = await openSmtp();
-  const clock = new TestClock();
-  const desk = await openDesk(database, { clock, env: smtp.env });
-  const { site, staff, db } = desk;
-  const press = async (intent: string, ids: string[], fields: Fields = {}) => {
-    const form = new URLSearchParams({ intent, key: formKey(), ...fields });
-    for (const id of ids) form.append("id", id);
-    return staff.post(PAGE, form);
-  };
-  await site.add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
-  await publishContent(site, "giving", { ...firstGiving, ...CHURCH });
-  const ago = (days: number) => new Date(clock.now().getTime() - days * DAY).toISOString();
-  const give = (days: number, gift: Parameters<typeof addGift>[2]) =>
-    addGift(site, ago(days), gift);
-  const numbers = async () =>
-    (await site.rows("receipts")).map(({ number, replaces }) => [number, replaces]).sort();
-  const stateOf = async (id: string) => (await thankStates(db, [id], "America/Denver")).get(id);
-  return { ...desk, smtp, press, give, numbers, stateOf };
-}
-
-const PAPER = {
-  email: "",
-  street: "15 Placeholder Lane",
-  city: "Ignacio",
-  state: "CO",
-  postal_code: "81137",
-};
 
 describe.each(databases)("letters on %s", (database) => {
   test("several gifts of a person are one mail with a receipt for each, however often and at once it is pressed", async () => {
@@ -185,96 +139,5 @@ describe.each(databases)("letters on %s", (database) => {
     expect((await press("printed", [], { batch })).headers.get("location")).toContain(
       "nothing-to-do",
     );
-  });
-
-  test("a correction takes a receipt back for the next number, a refund takes it back, an erasure leaves the number", async () => {
-    const { site, db, staff, smtp, press, give, numbers, stateOf } = await openLetters(database);
-    const gift = await give(2, { amount_cents: 100_00, ...PAPER, email: "ada@example.org" });
-    await press("email", [gift]);
-    await run(site);
-    const key = formKey();
-    const anew = (fields: Fields) => press("again", [gift], fields);
-    await anew({ way: "print", key });
-    const copy = locationOf(await anew({ way: "print", key }));
-    expect(await staff.text(copy)).toMatch(/Receipt G-000001, DUPLICATE/);
-    expect(await site.rows("letters")).toHaveLength(2);
-    await press("not-printed", [], { batch: key });
-    expect(await site.rows("letters")).toHaveLength(1);
-    expect(await stateOf(gift)).toMatchObject({ state: "thanked" });
-    await db
-      .updateTable("donations")
-      .set({ amount_cents: 120_00 })
-      .where("id", "=", gift)
-      .execute();
-    expect((await stateOf(gift))?.receipts).toMatchObject([{ number: 1, state: "corrected" }]);
-    const original = (await site.rows("letters")).find(({ way }) => way === "email")?.id;
-    const first = await staff.text(`/admin/donations/letters/${original}`);
-    expect(first).toMatch(/DUPLICATE.*G-000001: taken back: the gift was corrected/);
-    await anew({ way: "email", key: formKey() });
-    await run(site);
-    expect(smtp.mails.at(-1)?.text).toContain("Receipt G-000002, corrected, replaces G-000001");
-    await db.updateTable("donations").set({ status: "refunded" }).where("id", "=", gift).execute();
-    expect((await stateOf(gift))?.receipts.map(({ state }) => state)).toEqual([
-      "taken back",
-      "taken back",
-    ]);
-    expect(await staff.text(`/admin/donations?open=${gift}`)).toContain("taken back");
-    const exported = await staff.post("/admin/privacy/export", { email: "ada@example.org" });
-    expect(((await exported.json()) as { receipts: unknown[] }).receipts).toHaveLength(2);
-    await staff.post("/admin/privacy", { intent: "erase", email: "ada@example.org" });
-    expect(JSON.stringify([await site.rows("letters"), await site.rows("receipts")])).not.toMatch(
-      /\bada\b|Placeholder/i,
-    );
-    expect(await numbers()).toEqual([
-      [1, null],
-      [2, 1],
-    ]);
-  });
-
-  test("a gift through the site's own form is thanked and receipted by its own mail, once", async () => {
-    const { site, db, clock, staff, smtp, stateOf, numbers } = await openLetters(database);
-    const provider = { id: "stripe", isTest: false } as GivingProvider;
-    const readAt = clock.now().toISOString();
-    const person = {
-      firstName: "Ada",
-      lastName: "L",
-      email: "ada@example.org",
-      phone: null,
-      city: null,
-      state: null,
-    };
-    const gift = {
-      ...{
-        externalId: "ch_1",
-        status: "received",
-        amountCents: 10_330,
-        currency: "USD",
-        receivedAt: readAt,
-      },
-      ...{ donationType: "One-time", notes: null, ...person },
-    } as never;
-    const details = {
-      ...{ paymentId: "pi_1", state: "paid", feeCents: 330, method: "visa ending 4242" },
-      ...{ customerId: null, subscriptionId: null, subscriptionState: null },
-    } as never;
-    const recorded = [1, 2].map(() =>
-      recordOnlineGift(db, clock, provider, { readAt, gift, details }),
-    );
-    const [{ donationId } = { donationId: "" }] = await Promise.all(recorded);
-    expect(await staff.text(PAGE)).not.toContain("Ada L");
-    smtp.refuseWith = 451;
-    await run(site);
-    smtp.refuseWith = null;
-    clock.advance(HOUR);
-    await run(site);
-    await run(site);
-    expect(smtp.refusals).toBe(1);
-    expect(smtp.mails[0]?.text).not.toContain("DUPLICATE");
-    expect(smtp.mails.map(({ subject }) => subject)).toEqual([
-      "Thank you for your gift of $103.30",
-    ]);
-    expect(smtp.mails[0]?.text).toMatch(/Receipt G-000001[\s\S]*\/donate\/mine/);
-    expect(await stateOf(donationId)).toMatchObject({ state: "thanked", username: "the site" });
-    expect(await numbers()).toEqual([[1, null]]);
   });
 });

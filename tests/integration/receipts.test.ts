@@ -1,0 +1,101 @@
+/** Receipts: a number without gaps, taken back by corrections and refunds, and one by the gift's own mail. */
+import { describe, expect, test } from "vitest";
+import { recordOnlineGift } from "#domain/giving/record-online-gift.ts";
+import { HOUR } from "#domain/ports/clock.ts";
+import type { GivingProvider } from "#domain/ports/giving-provider.ts";
+import { formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
+import { databases, type Fields, locationOf } from "#tests/support/open-test-site.ts";
+import { run } from "#tests/support/open-world.ts";
+
+describe.each(databases)("receipts on %s", (database) => {
+  test("a correction takes a receipt back for the next number, a refund takes it back, an erasure leaves the number", async () => {
+    const { site, db, staff, smtp, press, give, numbers, stateOf } = await openLetters(database);
+    const gift = await give(2, { amount_cents: 100_00, ...PAPER, email: "ada@example.org" });
+    await press("email", [gift]);
+    await run(site);
+    const key = formKey();
+    const anew = (fields: Fields) => press("again", [gift], fields);
+    await anew({ way: "print", key });
+    const copy = locationOf(await anew({ way: "print", key }));
+    expect(await staff.text(copy)).toMatch(/Receipt G-000001, DUPLICATE/);
+    expect(await site.rows("letters")).toHaveLength(2);
+    await press("not-printed", [], { batch: key });
+    expect(await site.rows("letters")).toHaveLength(1);
+    expect(await stateOf(gift)).toMatchObject({ state: "thanked" });
+    await db
+      .updateTable("donations")
+      .set({ amount_cents: 120_00 })
+      .where("id", "=", gift)
+      .execute();
+    expect((await stateOf(gift))?.receipts).toMatchObject([{ number: 1, state: "corrected" }]);
+    const original = (await site.rows("letters")).find(({ way }) => way === "email")?.id;
+    const first = await staff.text(`/admin/donations/letters/${original}`);
+    expect(first).toMatch(/DUPLICATE.*G-000001: taken back: the gift was corrected/);
+    await anew({ way: "email", key: formKey() });
+    await run(site);
+    expect(smtp.mails.at(-1)?.text).toContain("Receipt G-000002, corrected, replaces G-000001");
+    await db.updateTable("donations").set({ status: "refunded" }).where("id", "=", gift).execute();
+    expect((await stateOf(gift))?.receipts.map(({ state }) => state)).toEqual([
+      "taken back",
+      "taken back",
+    ]);
+    expect(await staff.text(`/admin/donations?open=${gift}`)).toContain("taken back");
+    const exported = await staff.post("/admin/privacy/export", { email: "ada@example.org" });
+    expect(((await exported.json()) as { receipts: unknown[] }).receipts).toHaveLength(2);
+    await staff.post("/admin/privacy", { intent: "erase", email: "ada@example.org" });
+    expect(JSON.stringify([await site.rows("letters"), await site.rows("receipts")])).not.toMatch(
+      /\bada\b|Placeholder/i,
+    );
+    expect(await numbers()).toEqual([
+      [1, null],
+      [2, 1],
+    ]);
+  });
+
+  test("a gift through the site's own form is thanked and receipted by its own mail, once", async () => {
+    const { site, db, clock, staff, smtp, stateOf, numbers } = await openLetters(database);
+    const provider = { id: "stripe", isTest: false } as GivingProvider;
+    const readAt = clock.now().toISOString();
+    const person = {
+      firstName: "Ada",
+      lastName: "L",
+      email: "ada@example.org",
+      phone: null,
+      city: null,
+      state: null,
+    };
+    const gift = {
+      ...{
+        externalId: "ch_1",
+        status: "received",
+        amountCents: 10_330,
+        currency: "USD",
+        receivedAt: readAt,
+      },
+      ...{ donationType: "One-time", notes: null, ...person },
+    } as never;
+    const details = {
+      ...{ paymentId: "pi_1", state: "paid", feeCents: 330, method: "visa ending 4242" },
+      ...{ customerId: null, subscriptionId: null, subscriptionState: null },
+    } as never;
+    const recorded = [1, 2].map(() =>
+      recordOnlineGift(db, clock, provider, { readAt, gift, details }),
+    );
+    const [{ donationId } = { donationId: "" }] = await Promise.all(recorded);
+    expect(await staff.text(PAGE)).not.toContain("Ada L");
+    smtp.refuseWith = 451;
+    await run(site);
+    smtp.refuseWith = null;
+    clock.advance(HOUR);
+    await run(site);
+    await run(site);
+    expect(smtp.refusals).toBe(1);
+    expect(smtp.mails[0]?.text).not.toContain("DUPLICATE");
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual([
+      "Thank you for your gift of $103.30",
+    ]);
+    expect(smtp.mails[0]?.text).toMatch(/Receipt G-000001[\s\S]*\/donate\/mine/);
+    expect(await stateOf(donationId)).toMatchObject({ state: "thanked", username: "the site" });
+    expect(await numbers()).toEqual([[1, null]]);
+  });
+});

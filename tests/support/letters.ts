@@ -1,0 +1,45 @@
+/** Letters as staff write them on the list of gifts to thank. */
+import { firstGiving } from "#domain/facts/kinds/giving.ts";
+import { thankStates } from "#domain/letters/read-letters.ts";
+import { DAY } from "#domain/ports/clock.ts";
+import { addGift } from "./gifts.ts";
+import { type DatabaseKind, type Fields, openDesk, TestClock } from "./open-test-site.ts";
+import { openSmtp } from "./open-world.ts";
+import { publishContent } from "./publish-content.ts";
+
+export const PAGE = "/admin/donations/thanks";
+export const CHURCH = { church: "Example Community Church", ein: "00-0000000" };
+
+let keys = 0;
+export const formKey = () => `letters-form-${++keys}`;
+
+/** A desk with church and EIN, mails that arrive, and gifts of the last days to thank. */
+export async function openLetters(database: DatabaseKind) {
+  const smtp = await openSmtp();
+  const clock = new TestClock();
+  const desk = await openDesk(database, { clock, env: smtp.env });
+  const { site, staff, db } = desk;
+  const press = async (intent: string, ids: string[], fields: Fields = {}) => {
+    const form = new URLSearchParams({ intent, key: formKey(), ...fields });
+    for (const id of ids) form.append("id", id);
+    return staff.post(PAGE, form);
+  };
+  await site.add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
+  await publishContent(site, "giving", { ...firstGiving, ...CHURCH });
+  const ago = (days: number) => new Date(clock.now().getTime() - days * DAY).toISOString();
+  const give = (days: number, gift: Parameters<typeof addGift>[2]) =>
+    addGift(site, ago(days), gift);
+  const numbers = async () =>
+    (await site.rows("receipts")).map(({ number, replaces }) => [number, replaces]).sort();
+  const stateOf = async (id: string) => (await thankStates(db, [id], "America/Denver")).get(id);
+  return { ...desk, smtp, press, give, numbers, stateOf };
+}
+
+/** The address of a donor without email. */
+export const PAPER = {
+  email: "",
+  street: "15 Placeholder Lane",
+  city: "Ignacio",
+  state: "CO",
+  postal_code: "81137",
+};
