@@ -17,7 +17,7 @@ import type { SpamSettings } from "#domain/spam/spam-signals.ts";
 export interface Services {
   db: Db;
   /** For lists, sums, charts and exports. It only reads, and a long read delays no other request. */
-  reader: Db;
+  readonlyDb: Db;
   clock: Clock;
   /** How often what is shown has changed, whichever instance changed it. */
   versions: VersionReader;

@@ -6,8 +6,8 @@ import { openSmtp } from "#adapters/mail/smtp.ts";
 import { openPictureEncoder } from "#adapters/pictures/picture-encoder.ts";
 import { type OnLost, openPostgres, openPostgresVersions } from "#adapters/postgres/postgres.ts";
 import { openSalesforce } from "#adapters/salesforce/salesforce.ts";
+import { openReadonlySqlite } from "#adapters/sqlite/readonly-sqlite.ts";
 import { holdFolder, openSqlite, openSqliteVersions } from "#adapters/sqlite/sqlite.ts";
-import { openSqliteReader } from "#adapters/sqlite/sqlite-reader.ts";
 import type { Services } from "#app/services.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
@@ -52,13 +52,13 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const onLost = (error: Error) => log.error({ err: error }, "database connection lost");
   const db = openDatabase(config, sqliteFile(config), onLost);
   const versions = openVersions(config, onLost, log);
-  const reader = config.databaseUrl ? db : openSqliteReader(sqliteFile(config));
+  const readonlyDb = config.databaseUrl ? db : openReadonlySqlite(sqliteFile(config));
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const folder = mailFolder(config);
   const { mail, retention, backup } = config;
   const published = openPublished(
     config,
-    { db, reader, clock, log, versions },
+    { db, readonlyDb, clock, log, versions },
     () => giving.countsTests,
   );
   const { content, facts, refresh } = published;
@@ -105,7 +105,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const { spam, timeZone, twoStepRequired } = config;
   return {
     db,
-    reader,
+    readonlyDb,
     clock,
     versions,
     ...published,

@@ -18,11 +18,11 @@ interface Published extends Pick<Services, "content" | "facts" | "media" | "prog
   moments(): string[];
 }
 
-type Parts = Pick<Services, "db" | "reader" | "clock" | "log" | "versions">;
+type Parts = Pick<Services, "db" | "readonlyDb" | "clock" | "log" | "versions">;
 
 /** `countsTests` is asked at each count: whether gifts of the test provider count. */
 export function openPublished(config: Config, parts: Parts, countsTests: () => boolean): Published {
-  const { db, reader, clock, log, versions } = parts;
+  const { db, readonlyDb, clock, log, versions } = parts;
   const versioned = <Value>(what: string, read: () => Promise<Value>) =>
     new Versioned(
       versions,
@@ -44,7 +44,7 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
   const count = (): Promise<ProgressReport | null> =>
     source === "salesforce"
       ? readCrmFigure(db, clock, everyMs)
-      : readLedger(reader, clock, facts.campaign.opening, countsTests());
+      : readLedger(readonlyDb, clock, facts.campaign.opening, countsTests());
   const figure = versioned("the progress figure", async () => {
     // Opening balances, and what the figure is compared with, are published.
     await storedContent.get();

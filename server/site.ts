@@ -111,7 +111,7 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
 
 /** What answers and works first, then what it reads, and the database last. */
 async function closeParts(
-  { db, reader, versions, ...services }: Container,
+  { db, readonlyDb, versions, ...services }: Container,
   pages: AppParts["pages"],
   servers: readonly Server[],
 ): Promise<void> {
@@ -119,7 +119,7 @@ async function closeParts(
   const jobs = [outbox.stop(), schedule.stop(), dueChanges.stop()];
   await Promise.all([...servers.map(stop), ...jobs, pages.close()]);
   await versions.close();
-  if (reader !== db) await reader.destroy();
+  if (readonlyDb !== db) await readonlyDb.destroy();
   await db.destroy();
 }
 

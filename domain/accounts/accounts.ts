@@ -1,5 +1,5 @@
 import type { Db, StaffRole } from "#db/schema.ts";
-import { changesBetween, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { hashPassword, randomPassword } from "#domain/passwords/password.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { liftLocks } from "#domain/sessions/lockout.ts";
@@ -51,7 +51,7 @@ export type AccountResult =
  * their own account.
  */
 export async function resetAccount(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   name: string,
 ): Promise<AccountResult> {
   const username = name.trim().toLowerCase();
@@ -88,7 +88,7 @@ export async function resetAccount(
  * access changes, its sessions end. The last enabled administrator stays one.
  */
 export async function changeAccount(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   id: string,
   change: TypedPerson & { role: StaffRole; disabled: boolean },
 ): Promise<{ ok: true; endsSessions: boolean } | Refused> {

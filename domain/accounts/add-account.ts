@@ -1,7 +1,7 @@
 /** New accounts: with a password that is shown once, or by an invitation in a mail. */
 import { z } from "zod";
 import type { StaffRole } from "#db/schema.ts";
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { hashPassword, randomPassword } from "#domain/passwords/password.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -27,7 +27,7 @@ interface AddedAccount extends Partial<TypedPerson> {
  * password; otherwise the answer holds a random one, this once, to be changed at the first sign-in.
  */
 export async function addAccount(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   { role, ...typed }: AddedAccount,
   { sendsMail = false } = {},
 ): Promise<AccountResult> {

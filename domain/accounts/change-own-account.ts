@@ -1,4 +1,4 @@
-import { type Desk, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { endLinks } from "./account-link.ts";
 import { type Refused, refused } from "./accounts.ts";
@@ -6,7 +6,7 @@ import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./pe
 
 /** Changes the actor's own name and mail address. Callers need a proven identity (prove-identity.ts). */
 export async function changeOwnAccount(
-  { db, clock, actor }: Desk<StaffActor>,
+  { db, clock, actor }: Acting<StaffActor>,
   typed: TypedPerson,
 ): Promise<{ ok: true } | Refused> {
   const checked = checkPerson(typed);

@@ -1,4 +1,4 @@
-import { type Desk, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { hashPassword } from "#domain/passwords/password.ts";
 import { passwordProblem } from "#domain/passwords/password-rules.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -18,11 +18,11 @@ type ChangePasswordResult =
  * actor: anyone else who had the old password is signed out.
  */
 export async function changePassword(
-  desk: Desk<StaffActor>,
+  acting: Acting<StaffActor>,
   { current, next }: { current: string; next: string },
 ): Promise<ChangePasswordResult> {
-  const { db, clock, actor } = desk;
-  const refusal = await checkIdentity(desk, { password: current, code: null });
+  const { db, clock, actor } = acting;
+  const refusal = await checkIdentity(acting, { password: current, code: null });
   if (refusal) return { ok: false, field: "current", refusal };
   const problem =
     current === next ? "Choose another one" : await passwordProblem(next, actor.username);

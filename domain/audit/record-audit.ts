@@ -29,7 +29,7 @@ export type StaffActor = Actor & { staffId: string };
 export type SessionActor = StaffActor & { sessionId: string };
 
 /** What a use case of staff works with; the audit log names `actor`. */
-export interface Desk<Who extends Actor = Actor> {
+export interface Acting<Who extends Actor = Actor> {
   db: Db;
   clock: Clock;
   actor: Who;

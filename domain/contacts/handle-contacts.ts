@@ -2,10 +2,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { ContactState, DbOrTransaction } from "#db/schema.ts";
 import {
+  type Acting,
   type Actor,
   type AuditChanges,
   changesBetween,
-  type Desk,
   recordAudit,
   recordAudits,
 } from "#domain/audit/record-audit.ts";
@@ -35,7 +35,7 @@ const HANDLED = ["id", "state", "assignee_id", "suspected"] as const;
  * message that is set to another state than spam is released: its mails go out.
  */
 export const changeContacts = (
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   ids: readonly string[],
   change: Handling,
 ): Promise<boolean> =>
@@ -49,7 +49,7 @@ export const changeContacts = (
 
 /** Undoes `change` of the messages that still have what it gave them; `before`: what they were. Returns how many. */
 export const restoreContacts = (
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   before: readonly Pick<Handled, "id" | "state" | "assignee_id">[],
   change: Handling,
 ): Promise<number> =>
@@ -132,7 +132,7 @@ type NoteRefusal = "empty" | "too-long" | "gone";
 
 /** Adds a private note; what is wrong with it, or null. */
 export async function addNote(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   contactId: string,
   typed: string,
 ): Promise<NoteRefusal | null> {

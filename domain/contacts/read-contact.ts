@@ -1,4 +1,4 @@
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 
 export type ContactDetail = NonNullable<Awaited<ReturnType<typeof readContact>>>;
@@ -7,7 +7,7 @@ export type ContactDetail = NonNullable<Awaited<ReturnType<typeof readContact>>>
  * One message with its assignee's name, its notes and the end of its retention as spam, or null.
  * Records in the audit log that it was opened. `spamMs`: the retention of spam, in milliseconds.
  */
-export async function readContact({ db, clock, actor }: Desk, id: string, spamMs: number) {
+export async function readContact({ db, clock, actor }: Acting, id: string, spamMs: number) {
   const contact = await db
     .selectFrom("contacts")
     .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")

@@ -1,7 +1,7 @@
 /** Drafts of content: one for each document, shared by all who edit it. */
 import { isDeepStrictEqual } from "node:util";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { ContentKey } from "./content-kinds.ts";
@@ -44,7 +44,7 @@ export async function listDrafts(db: DbOrTransaction): Promise<Draft[]> {
  * The same value sent again changes nothing.
  */
 export async function saveDraft(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   key: ContentKey,
   value: Json,
   version: number,
@@ -93,7 +93,7 @@ export async function beginDraft(
 
 /** Ends a draft without publishing it. A draft that a colleague changed meanwhile stays. */
 export async function discardDraft(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   key: ContentKey,
   version: number,
 ): Promise<{ ok: true } | Changed> {

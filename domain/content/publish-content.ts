@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { ContentKey, SingleName } from "./content-kinds.ts";
@@ -19,7 +19,7 @@ export type PublishResult = { ok: true } | { ok: false; reason: "changed-meanwhi
  * or it would come back. Taking it down again changes nothing.
  */
 export async function takeDown(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   key: "notice" | Exclude<ContentKey, SingleName>,
   also?: AlsoDone,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function takeDown(
  * meanwhile, that one stays. False for a revision that is on the site by now, or that was
  * withdrawn before.
  */
-export async function unschedule({ db, clock, actor }: Desk, id: string): Promise<boolean> {
+export async function unschedule({ db, clock, actor }: Acting, id: string): Promise<boolean> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
     const revision = await standingRevisions(trx)

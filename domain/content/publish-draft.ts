@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Desk } from "#domain/audit/record-audit.ts";
+import type { Acting } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { addressProblems, lockAddresses } from "./addresses.ts";
 import type { ContentKey } from "./content-kinds.ts";
@@ -35,7 +35,7 @@ export type PublishDraftResult =
  * that has ended already (the same form sent again) is refused as "changed-meanwhile".
  */
 export async function publishDraft(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   key: ContentKey,
   { version, publishAt, context }: Publication,
   also?: AlsoDone,

@@ -2,8 +2,8 @@ import { createHash, randomUUIDv7 } from "node:crypto";
 import { answerErrors as errors } from "#content/correspondence.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import {
+  type Acting,
   changesBetween,
-  type Desk,
   recordAudit,
   type StaffActor,
 } from "#domain/audit/record-audit.ts";
@@ -33,7 +33,7 @@ interface Answer {
  * of the stored answer; the repetition of a stored answer changes nothing.
  */
 export async function answerMessage(
-  { db, clock, actor }: Desk<StaffActor>,
+  { db, clock, actor }: Acting<StaffActor>,
   sender: string,
   answer: Answer,
 ): Promise<{ error: string } | { mailId: string }> {

@@ -3,8 +3,8 @@ import { randomUUIDv7 } from "node:crypto";
 import { templateErrors as errors } from "#content/correspondence.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import {
+  type Acting,
   changesBetween,
-  type Desk,
   recordAudit,
   type StaffActor,
 } from "#domain/audit/record-audit.ts";
@@ -31,7 +31,7 @@ export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
  * name is the same in no other template.
  */
 export async function saveTemplate(
-  { db, clock, actor }: Desk<StaffActor>,
+  { db, clock, actor }: Acting<StaffActor>,
   { id, ...typed }: { id: string | null; name: string; text: string },
 ): Promise<string | null> {
   const name = oneLine(typed.name);
@@ -72,7 +72,7 @@ function problemOf(name: string, text: string): string | null {
 }
 
 /** Removes a template; false when there is none with this id. */
-export const removeTemplate = ({ db, clock, actor }: Desk<StaffActor>, id: string) =>
+export const removeTemplate = ({ db, clock, actor }: Acting<StaffActor>, id: string) =>
   db.transaction().execute(async (trx): Promise<boolean> => {
     const removed = await trx
       .deleteFrom("answer_templates")

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import { lock } from "#db/lock.ts";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { readRows, totalOf } from "./deposit-rows.ts";
@@ -13,7 +13,7 @@ export type Deposit = Selectable<Database["deposits"]>;
 
 /** Opens a deposit and returns its number. `id` is of the form instance: sent twice, it is one deposit. */
 export const openDeposit = (
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   { id, day, account }: Pick<Deposit, "id" | "day" | "account">,
 ): Promise<number> =>
   db.transaction().execute(async (trx) => {
@@ -92,11 +92,11 @@ type Change =
   | { ok: false; reason: "gone" | "closed" | "open" | "empty" | "differs" };
 
 /** What was counted by hand, in cents, or null; while the deposit is open. */
-export const countDeposit = (desk: Desk, number: number, counted_cents: number | null) =>
-  change(desk, number, async (trx, { id, closed_at, counted_cents: before }, now) => {
+export const countDeposit = (acting: Acting, number: number, counted_cents: number | null) =>
+  change(acting, number, async (trx, { id, closed_at, counted_cents: before }, now) => {
     if (closed_at) return { ok: false, reason: "closed" };
     await trx.updateTable("deposits").set({ counted_cents }).where("id", "=", id).execute();
-    await recordAudit(trx, now, desk.actor, "deposit.counted", `deposit:${number}`, {
+    await recordAudit(trx, now, acting.actor, "deposit.counted", `deposit:${number}`, {
       counted_cents: [before, counted_cents],
     });
     return { ok: true };
@@ -106,8 +106,8 @@ export const countDeposit = (desk: Desk, number: number, counted_cents: number |
  * Closes a deposit: its rows stay as they are on the slip. Where its total is not what was counted,
  * `despite` is the total in cents that staff accepted. Closed again, it stays as it is.
  */
-export const closeDeposit = (desk: Desk, number: number, despite: string) =>
-  change(desk, number, async (trx, deposit, now) => {
+export const closeDeposit = (acting: Acting, number: number, despite: string) =>
+  change(acting, number, async (trx, deposit, now) => {
     if (deposit.closed_at) return { ok: true };
     const rows = await readRows(trx, deposit);
     if (rows.length === 0) return { ok: false, reason: "empty" };
@@ -124,28 +124,28 @@ export const closeDeposit = (desk: Desk, number: number, despite: string) =>
       .execute();
     await trx
       .updateTable("deposits")
-      .set({ closed_at: now, closed_by: desk.actor.username })
+      .set({ closed_at: now, closed_by: acting.actor.username })
       .where("id", "=", deposit.id)
       .execute();
-    await recordAudit(trx, now, desk.actor, "deposit.closed", `deposit:${number}`);
+    await recordAudit(trx, now, acting.actor, "deposit.closed", `deposit:${number}`);
     return { ok: true };
   });
 
 /** Makes rows enterable again; the reason stays with the deposit. */
-export const reopenDeposit = (desk: Desk, number: number, reason: string) =>
-  change(desk, number, async (trx, { id, closed_at }, now) => {
+export const reopenDeposit = (acting: Acting, number: number, reason: string) =>
+  change(acting, number, async (trx, { id, closed_at }, now) => {
     if (!closed_at) return { ok: false, reason: "open" };
     await trx
       .updateTable("deposits")
       .set({ closed_at: null, closed_by: null, reopened_reason: reason })
       .where("id", "=", id)
       .execute();
-    await recordAudit(trx, now, desk.actor, "deposit.reopened", `deposit:${number}`);
+    await recordAudit(trx, now, acting.actor, "deposit.reopened", `deposit:${number}`);
     return { ok: true };
   });
 
 const change = (
-  { db, clock }: Desk,
+  { db, clock }: Acting,
   number: number,
   apply: (trx: DbOrTransaction, deposit: Deposit, now: string) => Promise<Change>,
 ): Promise<Change> =>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Desk } from "#domain/audit/record-audit.ts";
+import type { Acting } from "#domain/audit/record-audit.ts";
 import { insertGift } from "#domain/donations/enter-gift.ts";
 import { checkGift, dollars } from "#domain/donations/gift-schema.ts";
 import { recordChange } from "#domain/donations/record-change.ts";
@@ -44,7 +44,7 @@ const ANONYMOUS = "Anonymous";
  * person of the gift `like` as long as the name is theirs.
  */
 export async function enterRow(
-  desk: Desk & { timeZone: string },
+  acting: Acting & { timeZone: string },
   number: number,
   typed: unknown,
 ): Promise<EnteredRow> {
@@ -53,7 +53,7 @@ export async function enterRow(
   const { value } = check;
   if (!value.name && value.method === "check")
     return { ok: false, errors: { name: "A name is required" } };
-  return desk.db.transaction().execute(async (trx): Promise<EnteredRow> => {
+  return acting.db.transaction().execute(async (trx): Promise<EnteredRow> => {
     const deposit = await takeDeposit(trx, number);
     if (!deposit) return { ok: false, reason: "gone" };
     const find = async () =>
@@ -62,8 +62,8 @@ export async function enterRow(
     if (earlier) return { ok: true, row: earlier };
     if (deposit.closed_at) return { ok: false, reason: "closed" };
     const refused = value.pledge
-      ? await pay(trx, desk, deposit, value)
-      : await give(trx, desk, deposit, value);
+      ? await pay(trx, acting, deposit, value)
+      : await give(trx, acting, deposit, value);
     const row = refused ? null : await find();
     return row ? { ok: true, row } : { ok: false, errors: refused ?? {} };
   });
@@ -73,7 +73,7 @@ type Refused = FieldErrors<RowField> | null;
 
 async function pay(
   trx: DbOrTransaction,
-  { clock, actor, timeZone }: Desk & { timeZone: string },
+  { clock, actor, timeZone }: Acting & { timeZone: string },
   { id, day }: Deposit,
   { key, amount, method, checkNumber, pledge }: Row,
 ): Promise<Refused> {
@@ -97,11 +97,11 @@ async function pay(
 
 async function give(
   trx: DbOrTransaction,
-  desk: Desk & { timeZone: string },
+  acting: Acting & { timeZone: string },
   { id, day }: Deposit,
   { key, name, amount, method, checkNumber, designation, like }: Row,
 ): Promise<Refused> {
-  const { timeZone } = desk;
+  const { timeZone } = acting;
   const person = await trx
     .selectFrom("donations")
     .select(["first_name as firstName", "last_name as lastName", "email", "phone"])
@@ -123,7 +123,7 @@ async function give(
   };
   const check = checkGift(gift, day);
   if (!check.ok) return { name: Object.values(check.errors)[0] ?? "" };
-  await insertGift(trx, desk, check.value, { key, timeZone, depositId: id });
+  await insertGift(trx, acting, check.value, { key, timeZone, depositId: id });
   return null;
 }
 
@@ -131,7 +131,7 @@ const emptyForNull = ([name, value]: [string, string | null]) => [name, value ??
 
 /** Takes a row out of an open deposit, and the gift out of all sums. False when that is not possible (any more). */
 export const takeRowOut = (
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   number: number,
   giftId: string,
 ): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from "kysely";
 import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
-import type { Desk } from "#domain/audit/record-audit.ts";
+import type { Acting } from "#domain/audit/record-audit.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
 import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -21,7 +21,7 @@ type CorrectionResult = { ok: true } | { ok: false; reason: "gone" | "changed" |
  * `version` is the record's updated_at when the form was opened.
  */
 export async function correctGift(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   id: string,
   gift: Gift,
   form: { version: string; timeZone: string },

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { Desk } from "#domain/audit/record-audit.ts";
+import type { Acting } from "#domain/audit/record-audit.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -28,7 +28,7 @@ interface EnterForm {
  * once, because the member of staff who enters it has seen it.
  */
 export async function enterGift(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   gift: Gift,
   form: EnterForm,
 ): Promise<EnterResult> {
@@ -44,7 +44,7 @@ export async function enterGift(
 /** Stores a gift, once for each key, and returns its id. Call it within a transaction. */
 export async function insertGift(
   trx: DbOrTransaction,
-  { clock, actor }: Pick<Desk, "clock" | "actor">,
+  { clock, actor }: Pick<Acting, "clock" | "actor">,
   gift: Gift,
   form: EnterForm,
 ): Promise<string> {

@@ -79,7 +79,7 @@ export const paidCents = (withTests: boolean) =>
 
 /**
  * One page of the matches, with the sums of all matches. Writes nothing, so `db` may be the readonly
- * database (adapters/sqlite/sqlite-reader.ts).
+ * database (adapters/sqlite/readonly-sqlite.ts).
  */
 export async function findDonations(
   db: Db,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
@@ -77,7 +77,7 @@ const paymentSchema = (today: string) =>
  * audit log. A repetition changes nothing and adds no entry.
  */
 export const handleDonation = (
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   request: DonationRequest,
   timeZone: string,
 ): Promise<DonationResult> =>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { countedGift } from "#db/counted-gifts.ts";
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { readOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { readInstalments } from "#domain/pledges/read-instalments.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -20,7 +20,7 @@ const HISTORY_SHOWN = 50;
  * one form instance, so that the same form sent twice acts once.
  */
 export async function readDonation(
-  { db, clock, actor, timeZone }: Desk & { timeZone: string },
+  { db, clock, actor, timeZone }: Acting & { timeZone: string },
   id: string,
   withTests: boolean,
 ) {

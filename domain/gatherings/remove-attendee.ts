@@ -1,5 +1,5 @@
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { changeAttendance, setState } from "./capacity.ts";
 import { readGatherings, readShownGathering } from "./read-gatherings.ts";
@@ -29,11 +29,11 @@ export async function removeAttendee(
 }
 
 /** Deletes a person from a gathering's list; see removeAttendee. */
-export const removeOneAttendee = ({ db, clock, actor }: Desk, id: string): Promise<boolean> =>
+export const removeOneAttendee = ({ db, clock, actor }: Acting, id: string): Promise<boolean> =>
   db.transaction().execute((trx) => removeAttendee(trx, isoTime(clock), actor, id));
 
 /** Puts an entry that looked like spam on the list: on the waiting list where no spot is left. */
-export async function acceptAttendee({ db, clock, actor }: Desk, id: string): Promise<boolean> {
+export async function acceptAttendee({ db, clock, actor }: Acting, id: string): Promise<boolean> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
     const gatheringId = await gatheringOf(trx, id);

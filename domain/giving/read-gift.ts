@@ -30,17 +30,17 @@ const ANSWER_WITHIN = 8 * SECOND;
  * records what it says. Null for an id that is none.
  */
 export async function readGift(
-  desk: { db: Db; clock: Clock; log: Log; provider: GivingProvider },
+  giving: { db: Db; clock: Clock; log: Log; provider: GivingProvider },
   id: string,
 ): Promise<GiftSeen | null> {
-  const { db, clock, provider } = desk;
+  const { db, clock, provider } = giving;
   const checkout = await db
     .selectFrom("checkouts")
     .select(["session_id", "total_cents", "is_monthly", "designation"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!checkout) return null;
-  const reading = checkout.session_id ? await ask(desk, checkout.session_id) : null;
+  const reading = checkout.session_id ? await ask(giving, checkout.session_id) : null;
   for (const payment of reading?.payments ?? [])
     await recordOnlineGift(db, clock, provider, payment);
   const paid = reading?.payments[0];

@@ -9,7 +9,7 @@ import { recordOnlineGift } from "./record-online-gift.ts";
 
 const LOOKS_BACK = 40 * DAY;
 
-interface Desk {
+interface GivingContext {
   db: Db;
   clock: Clock;
   log: Log;
@@ -17,8 +17,8 @@ interface Desk {
 }
 
 /** Reconciles once on each of the organisation's days; after a failure again an hour later. */
-export function reconcileDaily(desk: Desk, timeZone: string): () => Promise<void> {
-  const { db, clock } = desk;
+export function reconcileDaily(giving: GivingContext, timeZone: string): () => Promise<void> {
+  const { db, clock } = giving;
   let notBefore = 0;
   return async () => {
     const day = dayOf(isoTime(clock), timeZone);
@@ -27,7 +27,7 @@ export function reconcileDaily(desk: Desk, timeZone: string): () => Promise<void
     const done = db.selectFrom("reconciliations").select("day").where("day", "=", day);
     if (await done.executeTakeFirst()) return;
     notBefore = now + HOUR;
-    const result = await reconcile(desk);
+    const result = await reconcile(giving);
     notBefore = 0;
     await db
       .insertInto("reconciliations")
@@ -41,8 +41,10 @@ export function reconcileDaily(desk: Desk, timeZone: string): () => Promise<void
  * Brings the ledger to what the payment company has of the last 40 days, and warns the desk of gifts that
  * the company does not have. Returns how many gifts it mended, and how many the company does not have.
  */
-export async function reconcile(desk: Desk): Promise<{ mended: number; unknown: number }> {
-  const { db, clock, log, provider } = desk;
+export async function reconcile(
+  giving: GivingContext,
+): Promise<{ mended: number; unknown: number }> {
+  const { db, clock, log, provider } = giving;
   const { payments } = provider;
   if (!payments) return { mended: 0, unknown: 0 };
   const since = new Date(clock.now().getTime() - LOOKS_BACK);

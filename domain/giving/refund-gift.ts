@@ -1,4 +1,4 @@
-import type { Actor, Desk } from "#domain/audit/record-audit.ts";
+import type { Acting, Actor } from "#domain/audit/record-audit.ts";
 import { recordChange } from "#domain/donations/record-change.ts";
 import { centsOf, formatCents } from "#domain/money/money.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -25,7 +25,7 @@ interface Refund {
  * and why is stored first; asked twice, the payment company refunds once.
  */
 export async function refundGift(
-  { db, clock, actor }: Desk<Actor>,
+  { db, clock, actor }: Acting<Actor>,
   provider: GivingProvider | null,
   { id, amount, left, ...typed }: Refund,
 ): Promise<RefundResult> {

@@ -38,7 +38,7 @@ export type StartedGift =
   /** Card testing is suspected; a proof of work lets it through. */
   | { ok: false; reason: "suspected" };
 
-interface GivingDesk {
+interface GivingContext {
   db: Db;
   clock: Clock;
   payments: Payments;
@@ -51,8 +51,8 @@ interface GivingDesk {
  * Opens the payment page of a gift. Pressed twice, or again after an answer that was lost, it is the same
  * page. Rejects with a PaymentsFailure when the payment company does not answer.
  */
-export async function startGift(desk: GivingDesk, start: GiftStart): Promise<StartedGift> {
-  const { db, clock, payments, fee, origin } = desk;
+export async function startGift(giving: GivingContext, start: GiftStart): Promise<StartedGift> {
+  const { db, clock, payments, fee, origin } = giving;
   const { decision } = start;
   const giftCents = decision.amount;
   const feeCents = decision.coverFee ? feeFor(giftCents, fee, decision.method === "bank") : 0;

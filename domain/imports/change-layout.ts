@@ -1,4 +1,4 @@
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { DATE_ORDERS, findDateOrder } from "./check/read-date.ts";
 import { cut } from "./check/row-texts.ts";
@@ -24,7 +24,7 @@ const NAME_MAX = 80;
  * refused, or null.
  */
 export async function changeLayout(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   id: string,
   choices: LayoutChoices,
 ): Promise<"gone" | "needed" | "twice" | null> {

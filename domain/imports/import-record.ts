@@ -1,7 +1,7 @@
 /** The row of an import that is not decided: what its form changes, and when its rows can be checked. */
 import type { Updateable } from "kysely";
 import type { DbOrTransaction, ImportTable } from "#db/schema.ts";
-import type { Desk } from "#domain/audit/record-audit.ts";
+import type { Acting } from "#domain/audit/record-audit.ts";
 import type { Check } from "./check/check-rows.ts";
 import { type Layout, lacksColumns, parseLayout } from "./map/layout.ts";
 
@@ -33,7 +33,7 @@ export async function findOpenLayout(db: DbOrTransaction, id: string): Promise<L
 export function checkOf(
   importId: string,
   layout: Layout | null,
-  { clock, timeZone }: Pick<Desk, "clock"> & { timeZone: string },
+  { clock, timeZone }: Pick<Acting, "clock"> & { timeZone: string },
 ): Check | null {
   if (!layout || lacksColumns(layout)) return null;
   const { dateOrder } = layout;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { findDateOrder } from "./check/read-date.ts";
 import { storeRows } from "./import-rows.ts";
@@ -22,7 +22,7 @@ type ReceiveResult =
  * all in one transaction: a refused file leaves nothing behind. `signal` says that the connection is closed.
  */
 export async function receiveFile(
-  desk: Desk,
+  desk: Acting,
   upload: { fileName: string; content: Readable },
   signal: AbortSignal,
 ): Promise<ReceiveResult> {
@@ -36,7 +36,7 @@ export async function receiveFile(
 }
 
 async function storeFile(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   fileName: string,
   bytes: Buffer,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 
@@ -24,7 +24,7 @@ export const removableRecords = (
  * since, and pledges on which money came in. What the provider has reported itself is no part of the import
  * any more (domain/giving/record-gift.ts). False when it is not written or undone already.
  */
-export const undoImport = ({ db, clock, actor }: Desk, id: string): Promise<boolean> =>
+export const undoImport = ({ db, clock, actor }: Acting, id: string): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const now = isoTime(clock);
     const undone = await trx
@@ -50,7 +50,7 @@ export const undoImport = ({ db, clock, actor }: Desk, id: string): Promise<bool
   });
 
 /** Removes an import that is not decided, with its rows. */
-export const cancelImport = ({ db, clock, actor }: Desk, id: string): Promise<void> =>
+export const cancelImport = ({ db, clock, actor }: Acting, id: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     // The foreign key removes the rows, too.
     const { numDeletedRows } = await trx

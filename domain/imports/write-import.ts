@@ -3,7 +3,7 @@ import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { DbOrTransaction, DonationTable, ImportTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { checkRows } from "./check/check-rows.ts";
@@ -41,7 +41,7 @@ class RollBack extends Error {
  * second call changes nothing.
  */
 export async function writeImport(
-  desk: Desk & { timeZone: string },
+  desk: Acting & { timeZone: string },
   id: string,
   decision: Decision,
 ): Promise<NotWritten | null> {
@@ -56,7 +56,7 @@ export async function writeImport(
 
 async function writeAll(
   trx: DbOrTransaction,
-  desk: Desk & { timeZone: string },
+  desk: Acting & { timeZone: string },
   id: string,
   { fingerprint, included, withNameless }: Decision,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { LetterText } from "./letter-text.ts";
@@ -14,7 +14,7 @@ import { mailJobOf } from "./write-letters.ts";
  * before. A receipt's number stays with its gift. False when there was nothing to end.
  */
 export const finishPrint = (
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   batch: string,
   isPrinted: boolean,
 ): Promise<boolean> =>
@@ -42,7 +42,7 @@ export const finishPrint = (
   });
 
 /** Takes back a letter whose mail was given up, so that it can be written anew. False when it was not. */
-export const withdrawFailed = ({ db, clock, actor }: Desk, id: string): Promise<boolean> =>
+export const withdrawFailed = ({ db, clock, actor }: Acting, id: string): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     await lock(trx, "letters");
     const failed = await selectUnsent(trx).where("letters.id", "=", id).executeTakeFirst();

@@ -1,6 +1,6 @@
 /** Letters that were written: for paper, and what the panel of a gift says of its thanks. */
 import type { DbOrTransaction, LetterWay } from "#db/schema.ts";
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
 import { RECEIVED_AT } from "./letter-gift.ts";
@@ -23,7 +23,7 @@ export interface WrittenLetter {
 
 /** The letters of one press, or the one with this id, in the order in which they were written. */
 export async function readLetters(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   id: string,
   timeZone: string,
 ): Promise<WrittenLetter[]> {

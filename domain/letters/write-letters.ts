@@ -3,7 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction, LetterWay } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import { type Desk, recordAudits } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudits } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Person, personOf } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -48,28 +48,28 @@ const goes = ({ way, isChosen, isOne }: Choice, row: LetterListRow, person: Pers
     Boolean(isOne && row.goesBy && way === "print" && person.address));
 
 /** Writes one thank-you to each chosen person for the gifts since the last one. */
-export const writeLetters = (desk: Desk, sources: LetterSources, choice: Choice) =>
-  write(desk, sources, choice, async (trx, now) => {
+export const writeLetters = (acting: Acting, sources: LetterSources, choice: Choice) =>
+  write(acting, sources, choice, async (trx, now) => {
     const waiting = await listToThank(trx, sources.timeZone);
     return waiting
       .filter(({ row, person }) => goes(choice, row, person))
-      .map(({ person, gifts }) => thanks(trx, desk, sources, { now, person, gifts }));
+      .map(({ person, gifts }) => thanks(trx, acting, sources, { now, person, gifts }));
   });
 
 /** Writes the letter of one gift again: with its corrected receipt, or with a duplicate. */
 export const writeAgain = (
-  desk: Desk,
+  acting: Acting,
   sources: LetterSources,
   { id, ...press }: { id: string; way: "email" | "print"; batch: string },
 ) =>
-  write(desk, sources, press, async (trx, now) => {
+  write(acting, sources, press, async (trx, now) => {
     const gifts = await selectLetterGifts(trx).where("id", "=", id).execute();
     const key = gifts[0]?.person_key;
     if (!key) return [];
     const person = await personOf(trx, key);
     const reaches = press.way === "email" ? person.emails.length > 0 : person.address !== null;
     const isBarred = person.wishes.noMail || gifts.some(isUndescribed);
-    return reaches && !isBarred ? [thanks(trx, desk, sources, { now, person, gifts })] : [];
+    return reaches && !isBarred ? [thanks(trx, acting, sources, { now, person, gifts })] : [];
   });
 
 /**
@@ -77,11 +77,11 @@ export const writeAgain = (
  * again; one whose gifts have changed since is.
  */
 export const writeStatements = (
-  desk: Desk,
+  acting: Acting,
   sources: LetterSources,
   { year, ...choice }: Choice & { year: number },
 ) =>
-  write(desk, sources, choice, async (trx, now) => {
+  write(acting, sources, choice, async (trx, now) => {
     const day = dayOf(now, sources.timeZone);
     const all = await listStatements(trx, year, sources.timeZone);
     return all.flatMap(({ row, person, gifts }): NewLetter[] => {
@@ -103,7 +103,7 @@ interface NewLetter {
 
 const thanks = (
   trx: DbOrTransaction,
-  { actor: { username } }: Desk,
+  { actor: { username } }: Acting,
   sources: LetterSources,
   { now, person, gifts }: { now: string; person: Person; gifts: readonly LetterGift[] },
 ): NewLetter => ({
@@ -122,7 +122,7 @@ const thanks = (
  * is printed is sent once staff say that it printed well.
  */
 function write(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   { facts }: LetterSources,
   { way, batch, note }: Press,
   choose: (trx: DbOrTransaction, now: string) => Promise<NewLetter[]>,

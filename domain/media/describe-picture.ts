@@ -1,4 +1,4 @@
-import { changesBetween, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { PictureText } from "./picture-text.ts";
@@ -7,7 +7,7 @@ type DescribeResult = { ok: true } | { ok: false; reason: "changed-meanwhile" | 
 
 /** Stores what staff say about a picture. `version` is the one they saw; the same form sent twice is stored once. */
 export async function describePicture(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   { id, version }: { id: string; version: number },
   text: PictureText,
 ): Promise<DescribeResult> {

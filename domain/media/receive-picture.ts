@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Db } from "#db/schema.ts";
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
 import { type PictureProblem, RefusedPicture } from "#domain/ports/picture-encoder.ts";
@@ -23,10 +23,10 @@ type ReceivedPicture = { ok: true; id: string } | { ok: false; problem: PictureP
  * nothing behind. Rejects when the stream breaks or the database is full.
  */
 export async function receivePicture(
-  desk: Desk,
+  acting: Acting,
   upload: { fileName: string; content: Readable },
 ): Promise<ReceivedPicture> {
-  const { db, clock, actor } = desk;
+  const { db, clock, actor } = acting;
   const id = randomUUIDv7();
   await removeAbandoned(db, clock);
   const file_name = upload.fileName.toWellFormed().replaceAll("\0", "").slice(-200) || "picture";
@@ -44,7 +44,7 @@ export async function receivePicture(
     .execute();
   try {
     const hash = await storeParts(db, id, upload.content);
-    return { ok: true, id: await complete(desk, id, hash) };
+    return { ok: true, id: await complete(acting, id, hash) };
   } catch (error) {
     await db.deleteFrom("media").where("id", "=", id).execute();
     if (error instanceof RefusedPicture) return { ok: false, problem: error.problem };
@@ -73,7 +73,7 @@ async function storeParts(db: Db, mediaId: string, content: Readable): Promise<s
 }
 
 /** Returns the id of the picture that has these bytes: this one, or one that was there before. */
-async function complete({ db, clock, actor }: Desk, id: string, hash: string) {
+async function complete({ db, clock, actor }: Acting, id: string, hash: string) {
   return db.transaction().execute(async (trx) => {
     const now = isoTime(clock);
     await trx.deleteFrom("media").where("hash", "=", hash).where("state", "=", "failed").execute();

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { checkEmail } from "./schema.ts";
 
@@ -12,7 +12,7 @@ type AddResult =
  * log who said it. An email that waits or was unsubscribed is subscribed from now on.
  */
 export async function addSubscriber(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   { typed, hasConsent }: { typed: string; hasConsent: boolean },
 ): Promise<AddResult> {
   const checked = checkEmail(typed);
@@ -55,7 +55,7 @@ export async function addSubscriber(
  * Takes a subscriber off the list. One who was confirmed stays for a while as unsubscribed, so that a
  * mailing service learns of it; one who never confirmed is deleted. False when there is nothing to do.
  */
-export function removeSubscriber({ db, clock, actor }: Desk, id: string): Promise<boolean> {
+export function removeSubscriber({ db, clock, actor }: Acting, id: string): Promise<boolean> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
     const ended = await trx

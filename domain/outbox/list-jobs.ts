@@ -1,5 +1,5 @@
 import type { Db, JobState } from "#db/schema.ts";
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { JOBS_KEPT } from "#domain/time/periods.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
@@ -43,7 +43,7 @@ export async function listJobs(db: Db, kinds: string[]) {
 }
 
 /** Makes one dead or failing job, or all of them, due at once with all tries. Returns how many. */
-export async function retryJobs({ db, clock, actor }: Desk, id: string | "all") {
+export async function retryJobs({ db, clock, actor }: Acting, id: string | "all") {
   return db.transaction().execute(async (trx) => {
     const retried = await trx
       .updateTable("jobs")

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { enqueueSecurityMail } from "#domain/accounts/security-mail.ts";
-import { type Desk, recordAudit, type SessionActor } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit, type SessionActor } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { endOtherSessions } from "#domain/sessions/session.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
@@ -31,7 +31,7 @@ const refused = (reason: PasskeyRefusal): Refused => ({ ok: false, reason });
  * the challenge stands for that, for as long as it is good.
  */
 export async function beginPasskey(
-  { db, clock, actor }: Desk<SessionActor>,
+  { db, clock, actor }: Acting<SessionActor>,
   site: PasskeySite,
   displayName: string | null,
 ) {
@@ -60,7 +60,7 @@ export async function beginPasskey(
  * of the account, and informs the person by mail.
  */
 export async function addPasskey(
-  { db, clock, actor }: Desk<SessionActor>,
+  { db, clock, actor }: Acting<SessionActor>,
   { origin }: Pick<PasskeySite, "origin">,
   made: { name: string; response: string },
 ): Promise<{ ok: true } | Refused> {
@@ -117,7 +117,7 @@ const nameOf = (typed: string) => oneLine(typed).slice(0, NAME_MAX).toWellFormed
  * identity (prove-identity.ts).
  */
 export async function removePasskey(
-  { db, clock, actor }: Desk<SessionActor>,
+  { db, clock, actor }: Acting<SessionActor>,
   id: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {

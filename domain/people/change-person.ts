@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { foldText, PHONE_SEPARATORS } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type AuditChanges, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, type AuditChanges, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
@@ -19,7 +19,7 @@ type Act<Refusal> = (
 
 /** Acts on the person who has the record with this id. Null when it is done; "gone" without such a person. */
 const act = <Refusal extends string>(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   id: string,
   work: Act<Refusal>,
 ): Promise<Refusal | "gone" | null> =>
@@ -38,8 +38,8 @@ const act = <Refusal extends string>(
  * Corrects what the desk says of a person, once for all records, which stay as they are. Each key of the
  * person gets it, so that it stays when a tie is taken back.
  */
-export const correctPerson = (desk: Desk, id: string, typed: PersonDetails) =>
-  act(desk, id, async (trx, person, now) => {
+export const correctPerson = (acting: Acting, id: string, typed: PersonDetails) =>
+  act(acting, id, async (trx, person, now) => {
     const before = detailsOf(person);
     const fields = Object.keys(before) as (keyof PersonDetails)[];
     const changed = fields.filter((field) => before[field] !== typed[field]);
@@ -62,7 +62,7 @@ export const correctPerson = (desk: Desk, id: string, typed: PersonDetails) =>
       no_publishing: Number(typed.noPublishing),
       search_text: searchTextOf(typed),
       updated_at: now,
-      username: desk.actor.username,
+      username: acting.actor.username,
     };
     for (const key of person.keys)
       await trx
@@ -88,12 +88,12 @@ function searchTextOf({ firstName, lastName, phone, city }: PersonDetails): stri
 }
 
 /** Adds a note that only staff see. */
-export const addPersonNote = (desk: Desk, id: string, typed: string) =>
-  act<"empty" | "too-long">(desk, id, async (trx, { key }, now) => {
+export const addPersonNote = (acting: Acting, id: string, typed: string) =>
+  act<"empty" | "too-long">(acting, id, async (trx, { key }, now) => {
     const text = plainText(typed).trim();
     if (!text) return "empty";
     if (text.length > TEXT_LIMITS.notes) return "too-long";
-    const { username: author } = desk.actor;
+    const { username: author } = acting.actor;
     await trx
       .insertInto("person_notes")
       .values({ id: randomUUIDv7(), key, created_at: now, author, text })
@@ -104,13 +104,13 @@ export const addPersonNote = (desk: Desk, id: string, typed: string) =>
 type TieAction = "person.tied" | "person.untied" | "person.separated";
 
 /** Says that two people, each named by a record, are one or are not. Repeated, it changes nothing more. */
-export const tiePeople = (desk: Desk, id: string, otherId: string, isSame: boolean) =>
-  act<"same">(desk, id, async (trx, person, at) => {
+export const tiePeople = (acting: Acting, id: string, otherId: string, isSame: boolean) =>
+  act<"same">(acting, id, async (trx, person, at) => {
     const otherKey = await keyOfRecord(trx, otherId);
     if (!otherKey || person.keys.includes(otherKey)) return "same";
     const other = await personOf(trx, otherKey);
     const [key = "", other_key = ""] = [person.key, other.key].sort();
-    const tie = { is_same: Number(isSame), at, username: desk.actor.username };
+    const tie = { is_same: Number(isSame), at, username: acting.actor.username };
     await trx
       .insertInto("person_ties")
       .values({ id: randomUUIDv7(), key, other_key, ...tie })
@@ -120,8 +120,8 @@ export const tiePeople = (desk: Desk, id: string, otherId: string, isSame: boole
   });
 
 /** Takes one tie of a person back, by the id of its row. */
-export const untiePerson = (desk: Desk, id: string, tieId: string) =>
-  act<"same">(desk, id, async (trx, person) => {
+export const untiePerson = (acting: Acting, id: string, tieId: string) =>
+  act<"same">(acting, id, async (trx, person) => {
     const { numDeletedRows } = await trx
       .deleteFrom("person_ties")
       .where("id", "=", tieId)

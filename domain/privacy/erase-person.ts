@@ -1,4 +1,4 @@
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { eraseContact } from "#domain/contacts/erase-contact.ts";
 import { removeAttendee } from "#domain/gatherings/remove-attendee.ts";
 import { eraseLetters } from "#domain/letters/personal-letters.ts";
@@ -17,7 +17,7 @@ import { findPerson, type PersonRecords } from "./find-person.ts";
  * minute (domain/retention/find-forgotten.ts). Cannot be undone. Returns the records found.
  */
 export async function erasePerson(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   email: string,
 ): Promise<PersonRecords> {
   const now = isoTime(clock);

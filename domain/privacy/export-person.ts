@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { exportLetters } from "#domain/letters/personal-letters.ts";
 import { exportSaid } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -14,7 +14,7 @@ import {
  * All records about an email, as one object for JSON: as stored, with the provider reports about the
  * gifts, and the notes of staff and the mails about the messages. Times are ISO UTC, money is in cents.
  */
-export async function exportPerson({ db, clock, actor }: Desk, email: string) {
+export async function exportPerson({ db, clock, actor }: Acting, email: string) {
   const person = await findPerson(db, email);
   const [gifts, messages, letters, subscribers, ...rest] = await Promise.all([
     readGifts(db, person),

@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { type Desk, recordAudit, type SessionActor } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit, type SessionActor } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
 /** The open sessions of a member of staff, newest first. */
@@ -18,7 +18,7 @@ export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
 
 /** Ends one of the actor's own sessions, or with "others" all but the current one. Returns how many. */
 export function endOwnSessions(
-  { db, clock, actor }: Desk<SessionActor>,
+  { db, clock, actor }: Acting<SessionActor>,
   which: string | "others",
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-import type { Desk, SessionActor, StaffActor } from "#domain/audit/record-audit.ts";
+import type { Acting, SessionActor, StaffActor } from "#domain/audit/record-audit.ts";
 import { verifyPassword } from "#domain/passwords/password.ts";
 import { PASSWORD_MAX } from "#domain/passwords/password-rules.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -17,11 +17,11 @@ interface Proof {
  * unlocked computer must not do. Counts like a sign-in. Returns the refusal, or null after a proof.
  */
 export async function checkIdentity(
-  desk: Desk<StaffActor>,
+  acting: Acting<StaffActor>,
   { password, code }: Proof,
 ): Promise<Refusal | null> {
-  const { db, clock, actor } = desk;
-  const refusal = await attempt(desk, async () => {
+  const { db, clock, actor } = acting;
+  const refusal = await attempt(acting, async () => {
     const account = await db
       .selectFrom("staff_accounts")
       .select(["password_hash", "totp_enabled_at"])
@@ -39,11 +39,11 @@ export async function checkIdentity(
 
 /** The same with the code; the session then counts as proven for PROOF_LASTS (domain/time/periods.ts). */
 export async function proveIdentity(
-  desk: Desk<SessionActor>,
+  acting: Acting<SessionActor>,
   proof: Proof & { code: string },
 ): Promise<Refusal | null> {
-  const { db, clock, actor } = desk;
-  const refusal = await checkIdentity(desk, proof);
+  const { db, clock, actor } = acting;
+  const refusal = await checkIdentity(acting, proof);
   if (!refusal)
     await db
       .updateTable("staff_sessions")

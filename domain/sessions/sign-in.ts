@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import {
+  type Acting,
   type AuditChanges,
-  type Desk,
   recordAudit,
   type StaffActor,
 } from "#domain/audit/record-audit.ts";
@@ -95,15 +95,15 @@ export async function finishSignIn(
 ): Promise<SignInResult> {
   const waiting = await findWaiting(db, clock, token);
   if (!waiting) return INVALID;
-  const desk = { db, clock, actor: { ...waiting, address } };
+  const acting = { db, clock, actor: { ...waiting, address } };
   const prove = () => spendCode(db, clock, waiting.staffId, code);
-  const refused = await attempt(desk, prove);
-  return refused ?? replaceSession(desk, token);
+  const refused = await attempt(acting, prove);
+  return refused ?? replaceSession(acting, token);
 }
 
 /** Opens the session of a person who has proven their identity. `details` go into the audit log. */
 export async function replaceSession(
-  { db, clock, actor }: Desk<StaffActor>,
+  { db, clock, actor }: Acting<StaffActor>,
   replaced: string | null,
   details: AuditChanges | null = null,
 ): Promise<SignInResult> {

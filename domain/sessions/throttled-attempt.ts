@@ -1,5 +1,5 @@
 /** Counts, locks and records every proof of identity in the same way. */
-import { type Desk, recordAudit, UNKNOWN_NAME } from "#domain/audit/record-audit.ts";
+import { type Acting, recordAudit, UNKNOWN_NAME } from "#domain/audit/record-audit.ts";
 import { isoTime, SECOND } from "#domain/ports/clock.ts";
 import { beginThrottledAttempt, LOCKED_FOR } from "./lockout.ts";
 import { PasswordHashLimiter, TooBusy } from "./password-hash-limiter.ts";
@@ -30,7 +30,7 @@ const limiter = new PasswordHashLimiter();
  * refusal, or null after a proof.
  */
 export async function attempt(
-  { db, clock, actor }: Desk,
+  { db, clock, actor }: Acting,
   prove: () => Promise<boolean>,
 ): Promise<Refusal | null> {
   try {

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import type { DbOrTransaction } from "#db/schema.ts";
 import {
-  type Desk,
+  type Acting,
   recordAudit,
   type SessionActor,
   type StaffActor,
@@ -27,7 +27,7 @@ const totpOf = (secret: string, label = "", issuer = "") =>
  * stays the same until it is confirmed, so a mistyped code does not require another scan.
  */
 export async function beginTwoStep(
-  { db, actor }: Desk<StaffActor>,
+  { db, actor }: Acting<StaffActor>,
   issuer: string,
 ): Promise<{ secret: string; qrSvg: string }> {
   const { totp_secret: secret } = await db
@@ -48,7 +48,7 @@ export async function beginTwoStep(
  * code. Callers need a proven identity.
  */
 export async function enableTwoStep(
-  { db, clock, actor }: Desk<SessionActor>,
+  { db, clock, actor }: Acting<SessionActor>,
   code: string,
 ): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; error: string }> {
   const { staffId } = actor;
@@ -84,7 +84,7 @@ export async function enableTwoStep(
  * Turns two-step sign-in off, deletes its secret and recovery codes, and ends all other sessions of the
  * account. Callers need a proven identity.
  */
-export async function disableTwoStep({ db, clock, actor }: Desk<SessionActor>): Promise<void> {
+export async function disableTwoStep({ db, clock, actor }: Acting<SessionActor>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable("staff_accounts")

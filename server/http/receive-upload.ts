@@ -3,14 +3,14 @@ import type { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import type { Context } from "hono";
 import type { Services } from "#app/services.ts";
-import type { Desk } from "#domain/audit/record-audit.ts";
+import type { Acting } from "#domain/audit/record-audit.ts";
 import { BrokenOff, ENVELOPE, readFileForm, TooLarge } from "#domain/forms/read-file-form.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { SiteEnv } from "./app.ts";
 import { allowSlowUpload } from "./limit-connections.ts";
 
 type Receive<Result> = (
-  desk: Desk,
+  desk: Acting,
   upload: { fileName: string; content: Readable },
 ) => Promise<Result>;
 

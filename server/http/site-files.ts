@@ -12,7 +12,7 @@ import type { SiteEnv } from "./app.ts";
 
 type FileServices = Pick<
   Services,
-  "reader" | "origin" | "facts" | "content" | "clock" | "timeZone"
+  "readonlyDb" | "origin" | "facts" | "content" | "clock" | "timeZone"
 >;
 
 /** They change only with a release. */
@@ -21,7 +21,7 @@ const CACHING = "public, max-age=3600";
 const CONTENT_CACHING = "public, max-age=600";
 
 export function siteFiles(services: FileServices): Hono<SiteEnv> {
-  const { reader, origin, facts, content, clock } = services;
+  const { readonlyDb, origin, facts, content, clock } = services;
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     routes.get(path, (c) =>
@@ -37,7 +37,7 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
   routes.get("/events/:file{[a-z0-9-]+\\.ics}", async (c, next) => {
     const slug = c.req.param("file").slice(0, -".ics".length);
     const found = content.find("gatherings", slug);
-    const [entry] = found ? await readGatherings(reader, isoTime(clock), found.id) : [];
+    const [entry] = found ? await readGatherings(readonlyDb, isoTime(clock), found.id) : [];
     if (!entry) return next();
     const headers = { "content-type": "text/calendar; charset=utf-8" };
     return c.body(writeCalendar(entry, origin), 200, {

@@ -1,4 +1,5 @@
 /** Year-end statements add up to the ledger, whatever has become of the gifts. */
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { DbOrTransaction } from "#db/schema.ts";

@@ -1,7 +1,7 @@
 /** Stripe's hosted payment pages (docs.stripe.com/api/checkout/sessions). */
 import type Stripe from "stripe";
 import type { Checkout, CheckoutReading, CheckoutState, Payment } from "#domain/ports/payments.ts";
-import { idOf, type StripeDesk } from "./client.ts";
+import { idOf, type StripeAccount } from "./client.ts";
 import { type GiftMetadata, paymentsOfInvoice, readPayment } from "./read-payment.ts";
 
 const CURRENCY = "usd";
@@ -65,13 +65,16 @@ const metadataOf = (checkout: Checkout): GiftMetadata => ({
 });
 
 /** What has become of a payment page, with the payments that it has brought. */
-export async function readCheckout(desk: StripeDesk, sessionId: string): Promise<CheckoutReading> {
-  const client = await desk.client();
+export async function readCheckout(
+  account: StripeAccount,
+  sessionId: string,
+): Promise<CheckoutReading> {
+  const client = await account.client();
   const session = await client.checkout.sessions.retrieve(sessionId, {
     expand: ["payment_intent"],
   });
   const state = stateOf(session);
-  const payments = state === "paid" ? await paymentsOfSession(desk, session) : [];
+  const payments = state === "paid" ? await paymentsOfSession(account, session) : [];
   return { state, payments, url: session.status === "open" ? session.url : null };
 }
 
@@ -85,10 +88,10 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutState {
 }
 
 export async function paymentsOfSession(
-  desk: StripeDesk,
+  account: StripeAccount,
   { payment_intent, invoice }: Stripe.Checkout.Session,
 ): Promise<Payment[]> {
-  if (invoice) return paymentsOfInvoice(desk, idOf(invoice));
-  const payment = payment_intent ? await readPayment(desk, idOf(payment_intent)) : null;
+  if (invoice) return paymentsOfInvoice(account, idOf(invoice));
+  const payment = payment_intent ? await readPayment(account, idOf(payment_intent)) : null;
   return payment ? [payment] : [];
 }

@@ -8,7 +8,7 @@ import { PaymentsFailure } from "#domain/ports/payments.ts";
 const API_VERSION = "2026-10-28.endive";
 const ANSWER_WITHIN = 20 * SECOND;
 
-export interface StripeDesk {
+export interface StripeAccount {
   clock: Clock;
   /** Loaded at the first use: a site without Stripe needs neither its time nor its memory. */
   client(): Promise<Stripe>;

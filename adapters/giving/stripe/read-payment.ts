@@ -4,7 +4,7 @@ import { SECOND } from "#domain/ports/clock.ts";
 import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";
 import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
 import { eventText, giftNotes, toGift } from "../read-event.ts";
-import { asFailure, idOf, type StripeDesk } from "./client.ts";
+import { asFailure, idOf, type StripeAccount } from "./client.ts";
 
 const EXPANDED = ["latest_charge.balance_transaction"];
 
@@ -25,22 +25,22 @@ interface Origin {
 }
 
 /** Null for a payment that brought no money or did not begin in this site's form. */
-export async function readPayment(desk: StripeDesk, id: string): Promise<Payment | null> {
+export async function readPayment(account: StripeAccount, id: string): Promise<Payment | null> {
   // Before the question: what changes meanwhile is a later state.
-  const readAt = desk.clock.now().toISOString();
-  const client = await desk.client();
+  const readAt = account.clock.now().toISOString();
+  const client = await account.client();
   const intent = await client.paymentIntents.retrieve(id, { expand: EXPANDED });
-  return toPayment(desk, intent, readAt);
+  return toPayment(account, intent, readAt);
 }
 
-export async function* listPayments(desk: StripeDesk, since: Date): AsyncIterable<Payment> {
-  const readAt = desk.clock.now().toISOString();
-  const client = await desk.client();
+export async function* listPayments(account: StripeAccount, since: Date): AsyncIterable<Payment> {
+  const readAt = account.clock.now().toISOString();
+  const client = await account.client();
   const created = { gte: Math.floor(since.getTime() / SECOND) };
   const expand = EXPANDED.map((path) => `data.${path}`);
   try {
     for await (const intent of client.paymentIntents.list({ created, limit: 100, expand })) {
-      const payment = await toPayment(desk, intent, readAt);
+      const payment = await toPayment(account, intent, readAt);
       if (payment) yield payment;
     }
   } catch (cause) {
@@ -48,22 +48,25 @@ export async function* listPayments(desk: StripeDesk, since: Date): AsyncIterabl
   }
 }
 
-export async function paymentsOfInvoice(desk: StripeDesk, invoice: string): Promise<Payment[]> {
-  const client = await desk.client();
+export async function paymentsOfInvoice(
+  account: StripeAccount,
+  invoice: string,
+): Promise<Payment[]> {
+  const client = await account.client();
   const { data } = await client.invoicePayments.list({ invoice, status: "paid" });
   const intents = data.flatMap(({ payment }) => payment.payment_intent ?? []);
-  const payments = await Promise.all(intents.map((intent) => readPayment(desk, idOf(intent))));
+  const payments = await Promise.all(intents.map((intent) => readPayment(account, idOf(intent))));
   return payments.filter((payment) => payment !== null);
 }
 
 async function toPayment(
-  desk: StripeDesk,
+  account: StripeAccount,
   intent: Stripe.PaymentIntent,
   readAt: string,
 ): Promise<Payment | null> {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   if (intent.status !== "succeeded" || !charge) return null;
-  const client = await desk.client();
+  const client = await account.client();
   const origin = await originOf(client, intent);
   if (!origin) return null;
   const { status, state } = await standingOf(client, charge);

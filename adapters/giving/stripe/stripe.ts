@@ -7,14 +7,14 @@ import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import type { GivingProvider, StripeSettings } from "#domain/ports/giving-provider.ts";
 import type { Payments } from "#domain/ports/payments.ts";
 import { openCheckout, readCheckout } from "./checkout.ts";
-import { answered, openClient, type StripeDesk } from "./client.ts";
+import { answered, openClient, type StripeAccount } from "./client.ts";
 import { listPayments, readPayment } from "./read-payment.ts";
 import { stripeReceiver } from "./webhook.ts";
 
 export function stripeProvider(settings: StripeSettings, clock: Clock): GivingProvider {
   const { secretKey, webhookSecret } = settings;
   let opened: Promise<Stripe> | null = null;
-  const desk: StripeDesk = {
+  const account: StripeAccount = {
     clock,
     client() {
       opened ??= openClient(settings);
@@ -28,18 +28,18 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): GivingPr
     isTest,
     pageUrl: null,
     embed: null,
-    payments: paymentsOf(desk, isTest),
-    webhook: stripeReceiver(desk, webhookSecret ?? ""),
+    payments: paymentsOf(account, isTest),
+    webhook: stripeReceiver(account, webhookSecret ?? ""),
   };
 }
 
-const paymentsOf = (desk: StripeDesk, isTest: boolean): Payments => ({
+const paymentsOf = (account: StripeAccount, isTest: boolean): Payments => ({
   start: (checkout, urls) =>
-    answered(async () => openCheckout(await desk.client(), checkout, urls)),
-  read: (sessionId) => answered(() => readCheckout(desk, sessionId)),
-  list: (since) => listPayments(desk, since),
+    answered(async () => openCheckout(await account.client(), checkout, urls)),
+  read: (sessionId) => answered(() => readCheckout(account, sessionId)),
+  list: (since) => listPayments(account, since),
   async *listPayouts(since) {
-    const client = await desk.client();
+    const client = await account.client();
     const created = { gte: Math.floor(since.getTime() / SECOND) };
     for await (const { id, arrival_date } of client.payouts.list({ created, limit: 100 })) {
       const arrivesOn = new Date(arrival_date * SECOND).toISOString().slice(0, "2026-11-30".length);
@@ -50,15 +50,15 @@ const paymentsOf = (desk: StripeDesk, isTest: boolean): Payments => ({
   },
   openPortal: (customer, return_url) =>
     answered(async () => {
-      const client = await desk.client();
+      const client = await account.client();
       return (await client.billingPortal.sessions.create({ customer, return_url })).url;
     }),
   refund: (payment_intent, { cents: amount, key: idempotencyKey }) =>
     answered(async () => {
-      const client = await desk.client();
+      const client = await account.client();
       await client.refunds.create({ payment_intent, amount }, { idempotencyKey });
       // The refund is made: where its payment cannot be read now, the webhook brings the new amount.
-      return await readPayment(desk, payment_intent).catch(() => null);
+      return await readPayment(account, payment_intent).catch(() => null);
     }),
   pageOf: (id) => `https://dashboard.stripe.com/${isTest ? "test/" : ""}payments/${id}`,
 });

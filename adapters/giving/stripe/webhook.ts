@@ -5,13 +5,13 @@ import type { GivingEvent, WebhookReceiver } from "#domain/ports/giving-provider
 import type { Payment } from "#domain/ports/payments.ts";
 import { eventId, eventType } from "../read-event.ts";
 import { paymentsOfSession } from "./checkout.ts";
-import { answered, idOf, type StripeDesk } from "./client.ts";
+import { answered, idOf, type StripeAccount } from "./client.ts";
 import { paymentsOfInvoice, readPayment, stateOfSubscription } from "./read-payment.ts";
 
 /** As the other senders' (docs/giving.md). */
 const OLDEST_SECONDS = 300;
 
-export function stripeReceiver(desk: StripeDesk, secret: string): WebhookReceiver {
+export function stripeReceiver(account: StripeAccount, secret: string): WebhookReceiver {
   return {
     async refuse({ headers, body }, receivedAt) {
       const { default: Client } = await import("stripe");
@@ -27,11 +27,15 @@ export function stripeReceiver(desk: StripeDesk, secret: string): WebhookReceive
         return /timestamp outside/i.test(error.message) ? "too-old" : "signature";
       }
     },
-    readEvents: (json, _delivery, now) => answered(() => readEvents(desk, json, now)),
+    readEvents: (json, _delivery, now) => answered(() => readEvents(account, json, now)),
   };
 }
 
-async function readEvents(desk: StripeDesk, json: unknown, now: Date): Promise<GivingEvent[]> {
+async function readEvents(
+  account: StripeAccount,
+  json: unknown,
+  now: Date,
+): Promise<GivingEvent[]> {
   // The signature has shown that Stripe sent it.
   const { id, type, created, data } = json as Stripe.Event;
   const event = {
@@ -43,13 +47,13 @@ async function readEvents(desk: StripeDesk, json: unknown, now: Date): Promise<G
   const object = data?.object as About | undefined;
   if (object?.object === "subscription") {
     // Read anew: the event may be an old one.
-    const client = await desk.client();
+    const client = await account.client();
     const subscription = await client.subscriptions.retrieve(object.id);
     return [
       { ...event, subscription: { id: object.id, state: stateOfSubscription(subscription) } },
     ];
   }
-  const payments = object ? await paymentsAbout(desk, object) : [];
+  const payments = object ? await paymentsAbout(account, object) : [];
   if (payments.length === 0) return [event];
   return payments.map(({ readAt, gift, details }, i) => ({
     ...event,
@@ -69,24 +73,24 @@ type About =
   | Stripe.Refund
   | Stripe.Subscription;
 
-async function paymentsAbout(desk: StripeDesk, object: About): Promise<Payment[]> {
+async function paymentsAbout(account: StripeAccount, object: About): Promise<Payment[]> {
   switch (object.object) {
     case "checkout.session":
-      return paymentsOfSession(desk, object);
+      return paymentsOfSession(account, object);
     case "invoice":
-      return object.id ? paymentsOfInvoice(desk, object.id) : [];
+      return object.id ? paymentsOfInvoice(account, object.id) : [];
     case "payment_intent":
-      return one(desk, object.id);
+      return one(account, object.id);
     case "charge":
     case "dispute":
     case "refund":
-      return object.payment_intent ? one(desk, idOf(object.payment_intent)) : [];
+      return object.payment_intent ? one(account, idOf(object.payment_intent)) : [];
     default:
       return [];
   }
 }
 
-async function one(desk: StripeDesk, id: string): Promise<Payment[]> {
-  const payment = await readPayment(desk, id);
+async function one(account: StripeAccount, id: string): Promise<Payment[]> {
+  const payment = await readPayment(account, id);
   return payment ? [payment] : [];
 }

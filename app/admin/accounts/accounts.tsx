@@ -31,20 +31,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "accounts");
-  const { secure, actor, outbox, mail } = desk;
+  const staff = requireStaff(context, "accounts");
+  const { secure, actor, outbox, mail } = staff;
   const field = await readForm(request);
   const command = readCommand(field);
   switch (command.intent) {
     case "add": {
-      const result = await addAccount(desk, command, { sendsMail: mail.isConfigured });
+      const result = await addAccount(staff, command, { sendsMail: mail.isConfigured });
       outbox.wake();
       return answer(result);
     }
     case "reset":
-      return answer(await resetAccount(desk, command.username));
+      return answer(await resetAccount(staff, command.username));
     case "change": {
-      const result = await changeAccount(desk, command.id, command);
+      const result = await changeAccount(staff, command.id, command);
       if (!result.ok || !result.endsSessions || command.id !== actor.staffId) return answer(result);
       const cookie = { "set-cookie": endedSessionCookie(secure) };
       return redirect("/admin?toast=account-changed", { status: 303, headers: cookie });

@@ -20,10 +20,10 @@ import { addressName, changesOf, subjectOf } from "./audit-sentence.ts";
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, timeZone } = requireStaff(context, "accounts");
+  const { db, readonlyDb, timeZone } = requireStaff(context, "accounts");
   const filter = readAuditFilter(url.searchParams);
   const [lines, accounts] = await Promise.all([
-    listAudit(reader, filter, timeZone),
+    listAudit(readonlyDb, filter, timeZone),
     listAccounts(db),
   ]);
   return {

@@ -18,14 +18,14 @@ export const meta = () => pageTitle(labels.title);
 
 /** ?from= and ?to= are days; without them the year so far. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { reader, clock, timeZone, giving, facts } = requireStaff(context, "read");
+  const { readonlyDb, clock, timeZone, giving, facts } = requireStaff(context, "read");
   const today = dayOf(isoTime(clock), timeZone);
   const period = readPeriod(url.searchParams, today);
   const { opening } = facts.campaign;
   const withTests = giving.countsTests;
   const request = { ...period, timeZone, opening, withTests };
   return {
-    report: await readBoard(reader, clock, request),
+    report: await readBoard(readonlyDb, clock, request),
     today,
     organisation: facts.organisation.name,
   };

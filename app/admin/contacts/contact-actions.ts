@@ -32,7 +32,7 @@ export interface ContactOutcome {
 }
 
 type Context = Parameters<typeof requireStaff>[0];
-type Act = (desk: StaffServices, form: FormData, url: URL) => Promise<ContactOutcome | Response>;
+type Act = (staff: StaffServices, form: FormData, url: URL) => Promise<ContactOutcome | Response>;
 
 const PATH = "/admin/contacts";
 const UNASSIGNED = "";
@@ -46,57 +46,57 @@ const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
 ]);
 
 export async function actOnContacts(context: Context, form: FormData, url: URL) {
-  const desk = requireStaff(context, "handle");
+  const staff = requireStaff(context, "handle");
   const act = ACTS.get(textField(form, "intent"));
   if (!act) throw unknownIntent();
-  return act(desk, form, url);
+  return act(staff, form, url);
 }
 
-async function handle(desk: StaffServices, form: FormData, url: URL) {
+async function handle(staff: StaffServices, form: FormData, url: URL) {
   const [id, typed] = [textField(form, "id"), textField(form, "assignee")];
   const change = { state: stateOf(textField(form, "state")) ?? "new", assignee_id: typed || null };
-  if (!(await changeContacts(desk, [id], change))) return { error: contactsPage.gone };
+  if (!(await changeContacts(staff, [id], change))) return { error: contactsPage.gone };
   // A message that was released from the quarantine has mails to send.
-  desk.outbox.wake();
-  const page = await pageOfNext(desk, form, url.searchParams);
+  staff.outbox.wake();
+  const page = await pageOfNext(staff, form, url.searchParams);
   if (page) return redirect(withToast(page, "message-saved"), 303);
   return { error: null, toast: "message-saved" as const };
 }
 
 const stateOf = (typed: string) => contactStates.find(({ value }) => value === typed)?.value;
 
-async function answer(desk: StaffServices, form: FormData, url: URL) {
+async function answer(staff: StaffServices, form: FormData, url: URL) {
   const contactId = textField(form, "id");
   const text = textField(form, "text");
   const typedState = textField(form, "state");
   const state = STATES_AFTER.find((known) => known === typedState) ?? "answered";
   const sent = { contactId, key: textField(form, "key"), text, state };
-  const stored = desk.mail.isConfigured
-    ? await answerMessage(desk, desk.mail.sender().address, sent)
+  const stored = staff.mail.isConfigured
+    ? await answerMessage(staff, staff.mail.sender().address, sent)
     : { error: answerErrors.noMail };
   if ("error" in stored)
     return { error: stored.error, typed: text, answered: contactId, toast: null };
-  desk.outbox.wake();
+  staff.outbox.wake();
   const list = url.searchParams;
   list.set("open", contactId);
-  const page = (await pageOfNext(desk, form, list)) ?? readReturnPath(`${PATH}?${list}`) ?? PATH;
+  const page = (await pageOfNext(staff, form, list)) ?? readReturnPath(`${PATH}?${list}`) ?? PATH;
   return redirect(withToast(page, "answer-stored"), 303);
 }
 
-async function note(desk: StaffServices, form: FormData) {
-  const refusal = await addNote(desk, textField(form, "id"), textField(form, "text"));
+async function note(staff: StaffServices, form: FormData) {
+  const refusal = await addNote(staff, textField(form, "id"), textField(form, "text"));
   return refusal ? { error: noteErrors[refusal] } : { error: null, toast: "note-added" as const };
 }
 
 /** Changes the chosen messages; the list then offers to undo it (`?done=`). */
-async function changeMany(desk: StaffServices, form: FormData) {
+async function changeMany(staff: StaffServices, form: FormData) {
   const list = new URLSearchParams(textField(form, "filters"));
   const ids = form.getAll("id").slice(0, ROWS_PER_PAGE).map(String);
   const change = changeOf(textField(form, "do"));
-  if (!change || ids.length === 0 || !(await changeContacts(desk, ids, change)))
+  if (!change || ids.length === 0 || !(await changeContacts(staff, ids, change)))
     return redirect(withToast(`${PATH}?${list}`, "none-chosen"), 303);
-  desk.outbox.wake();
-  const next = form.has("next") ? await pageOfNext(desk, form, list) : null;
+  staff.outbox.wake();
+  const next = form.has("next") ? await pageOfNext(staff, form, list) : null;
   if (!form.has("next")) list.delete("open");
   return redirect(withParam(next ?? `${PATH}?${list}`, "done", textField(form, "key")), 303);
 }
@@ -110,7 +110,7 @@ function changeOf(what: string): Handling | null {
 }
 
 /** Undoes what `do` did with messages; each `before` is an id, a state and the id of an account, if any. */
-async function undoMany(desk: StaffServices, form: FormData) {
+async function undoMany(staff: StaffServices, form: FormData) {
   const change = changeOf(textField(form, "do"));
   const typed = form.getAll("before").slice(0, ROWS_PER_PAGE);
   const before = typed.flatMap((each) => {
@@ -119,7 +119,7 @@ async function undoMany(desk: StaffServices, form: FormData) {
     return state ? [{ id, state, assignee_id: assignee || null }] : [];
   });
   if (!change || before.length === 0) throw unknownIntent();
-  const undone = await restoreContacts(desk, before, change);
+  const undone = await restoreContacts(staff, before, change);
   const back = readReturnPath(textField(form, "back")) ?? PATH;
   return redirect(withToast(back, undone > 0 ? "bulk-undone" : "undo-late"), 303);
 }
@@ -129,13 +129,13 @@ async function undoMany(desk: StaffServices, form: FormData) {
  * has left the list in which they opened it, as it leaves "To answer"; null where it is still listed, or
  * was the last.
  */
-async function pageOfNext(desk: StaffServices, form: FormData, list: URLSearchParams) {
+async function pageOfNext(staff: StaffServices, form: FormData, list: URLSearchParams) {
   const [id, next] = [textField(form, "id"), textField(form, "next")];
   const page = next && readReturnPath(`${PATH}${next}`);
   if (!page) return null;
   // Its words are the same as before.
   const filter = { ...readContactFilter(list), q: "", ids: [id] };
-  const matching = matchingContacts(desk.db, filter, viewpointOf(desk));
+  const matching = matchingContacts(staff.db, filter, viewpointOf(staff));
   const listed = await matching.select("id").executeTakeFirst();
   return listed ? null : page;
 }

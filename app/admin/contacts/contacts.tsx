@@ -31,21 +31,21 @@ import { ContactPanel, type OpenContact } from "./contact-panel.tsx";
 export const meta = () => pageTitle(adminLabels.contacts);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "read");
-  const { db, reader, retention, session, mail, facts } = desk;
+  const staff = requireStaff(context, "read");
+  const { db, readonlyDb, retention, session, mail, facts } = staff;
   const { ids: _, ...filter } = readContactFilter(url.searchParams);
   const loaded = await loadList(
     { url, context },
     {
       views: recordLists.contacts.views,
       filter,
-      find: (viewpoint, perPage) => findContacts(reader, filter, viewpoint, perPage),
+      find: (viewpoint, perPage) => findContacts(readonlyDb, filter, viewpoint, perPage),
       read: async (id): Promise<OpenContact | null> => {
-        const contact = await readContact(desk, id, retention.spamMs);
+        const contact = await readContact(staff, id, retention.spamMs);
         return contact && { ...contact, mails: await readCorrespondence(db, id, contact.email) };
       },
       count: (params, viewpoint) =>
-        countUpTo(reader, matchingContacts(reader, readContactFilter(params), viewpoint)),
+        countUpTo(readonlyDb, matchingContacts(readonlyDb, readContactFilter(params), viewpoint)),
     },
   );
   const { record } = loaded;

@@ -22,11 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** `retry` is a job's id or "all". */
 export async function action({ request, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "handle");
+  const staff = requireStaff(context, "handle");
   const field = await readForm(request);
   const retry = field("retry");
-  const retried = retry ? await retryJobs(desk, retry) : 0;
-  desk.outbox.wake();
+  const retried = retry ? await retryJobs(staff, retry) : 0;
+  staff.outbox.wake();
   const toast = retried > 0 ? "work-retried" : "nothing-to-do";
   return redirect(`/admin/jobs?toast=${toast}`, 303);
 }

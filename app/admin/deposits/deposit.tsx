@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "handle");
+  const staff = requireStaff(context, "handle");
   const field = await readForm(request);
   const number = Number(params.number) || 0;
   const done = { error: null, isTakenOut: false };
@@ -45,14 +45,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const typed = field("counted").trim();
       const cents = centsOf(typed);
       if (typed && cents === null) return refuse(problems.counted);
-      const result = await countDeposit(desk, number, typed ? cents : null);
+      const result = await countDeposit(staff, number, typed ? cents : null);
       return result.ok ? done : refuse(problems[result.reason], 409);
     }
     case "take-out":
-      if (!(await takeRowOut(desk, number, field("id")))) return refuse(problems.moved, 409);
+      if (!(await takeRowOut(staff, number, field("id")))) return refuse(problems.moved, 409);
       return { ...done, isTakenOut: true };
     case "close": {
-      const result = await closeDeposit(desk, number, field("despite"));
+      const result = await closeDeposit(staff, number, field("despite"));
       if (!result.ok) return refuse(problems[result.reason], 409);
       return redirect(`/admin/donations/deposits/${number}/slip?print`, 303);
     }
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       requireStaff(context, "accounts");
       const reason = field("reason").trim().slice(0, REASON_MAX);
       if (!reason) return refuse(problems.reason);
-      const result = await reopenDeposit(desk, number, reason);
+      const result = await reopenDeposit(staff, number, reason);
       return result.ok ? done : refuse(problems[result.reason], 409);
     }
     default:

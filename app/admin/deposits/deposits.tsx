@@ -22,21 +22,21 @@ export const meta = () => pageTitle(labels.heading);
 const ACCOUNT_MAX = 80;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { reader, clock, timeZone, session } = requireStaff(context, "read");
+  const { readonlyDb, clock, timeZone, session } = requireStaff(context, "read");
   const today = dayOf(isoTime(clock), timeZone);
   const mayHandle = may(session.role, "handle");
-  return { deposits: await listDeposits(reader), key: randomUUID(), today, mayHandle };
+  return { deposits: await listDeposits(readonlyDb), key: randomUUID(), today, mayHandle };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "handle");
+  const staff = requireStaff(context, "handle");
   const field = await readForm(request);
-  const today = dayOf(isoTime(desk.clock), desk.timeZone);
+  const today = dayOf(isoTime(staff.clock), staff.timeZone);
   const day = dayUntil(today).safeParse(field("day"));
   if (!day.success || !/^[\w-]{16,64}$/.test(field("key")))
     return data({ error: labels.problems.day }, { status: 400 });
   const account = field("account").trim().slice(0, ACCOUNT_MAX);
-  const number = await openDeposit(desk, { id: field("key"), day: day.data, account });
+  const number = await openDeposit(staff, { id: field("key"), day: day.data, account });
   return redirect(`/admin/donations/deposits/${number}`, 303);
 }
 

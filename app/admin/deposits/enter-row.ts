@@ -5,8 +5,8 @@ import type { Route } from "./+types/enter-row";
 
 /** POST /admin/donations/deposits/NUMBER/rows: stores one typed row and answers it as JSON. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "handle");
+  const staff = requireStaff(context, "handle");
   const typed = pickFields(await readForm(request), ROW_FIELDS);
-  const entered = await enterRow(desk, Number(params.number) || 0, typed);
+  const entered = await enterRow(staff, Number(params.number) || 0, typed);
   return Response.json(entered, { status: entered.ok ? 200 : 400 });
 }

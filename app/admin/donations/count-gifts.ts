@@ -6,6 +6,6 @@ import { countUpTo } from "#domain/lists/query.ts";
 
 /** How many gifts a view of the donations holds, up to COUNTED. */
 export const countGifts =
-  ({ reader }: StaffServices) =>
+  ({ readonlyDb }: StaffServices) =>
   (params: URLSearchParams, viewpoint: Viewpoint) =>
-    countUpTo(reader, matchingDonations(reader, readDonationFilter(params), viewpoint));
+    countUpTo(readonlyDb, matchingDonations(readonlyDb, readDonationFilter(params), viewpoint));

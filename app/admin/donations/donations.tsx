@@ -29,8 +29,8 @@ import { DonationPanel } from "./donation-panel.tsx";
 export const meta = () => pageTitle(adminLabels.donations);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "read");
-  const { reader, giving } = desk;
+  const staff = requireStaff(context, "read");
+  const { readonlyDb, giving } = staff;
   const withTests = giving.countsTests;
   const filter = readDonationFilter(url.searchParams);
   const list = await loadList(
@@ -39,19 +39,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       views: DONATION_LIST.views,
       filter,
       find: (viewpoint, perPage) =>
-        findDonations(reader, filter, { viewpoint, perPage, withTests }),
-      read: (id) => readDonation(desk, id, withTests),
-      count: countGifts(desk),
+        findDonations(readonlyDb, filter, { viewpoint, perPage, withTests }),
+      read: (id) => readDonation(staff, id, withTests),
+      count: countGifts(staff),
     },
   );
   const { record } = list;
   const { provider } = giving;
   const isGift = record !== null && record.status !== "pledged";
-  const thanks = isGift && (await thankStates(reader, [record.id], desk.timeZone)).get(record.id);
+  const thanks =
+    isGift && (await thankStates(readonlyDb, [record.id], staff.timeZone)).get(record.id);
   const payment = record?.source === provider?.id ? record?.payment : null;
   const refund = {
-    isOffered: Boolean(payment) && may(desk.session.role, "accounts"),
-    provePath: payment && !desk.session.isProven ? provePath(record?.id ?? "") : null,
+    isOffered: Boolean(payment) && may(staff.session.role, "accounts"),
+    provePath: payment && !staff.session.isProven ? provePath(record?.id ?? "") : null,
     pageUrl: (payment && provider?.payments?.pageOf(payment.payment_id)) ?? null,
   };
   return { ...list, refund, thanks: thanks || null };
@@ -82,12 +83,12 @@ const FIELDS = [
 
 /** After success the same list with the same record open, and a toast. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "handle");
-  const { timeZone } = desk;
+  const staff = requireStaff(context, "handle");
+  const { timeZone } = staff;
   const field = await readForm(request);
-  if (field("intent") === "refund") return refund(desk, field, url);
+  if (field("intent") === "refund") return refund(staff, field, url);
   const typed = pickFields(field, FIELDS);
-  const result = await handleDonation(desk, typed, timeZone);
+  const result = await handleDonation(staff, typed, timeZone);
   if (result.ok)
     return redirect(withToast(`/admin/donations${url.search}`, TOASTS[result.done]), 303);
   return data({ error: result.error }, { status: 400 });
@@ -98,13 +99,13 @@ const provePath = (id: string) =>
 
 /** For administrators who have just proven who they are. */
 async function refund(
-  desk: ReturnType<typeof requireStaff>,
+  staff: ReturnType<typeof requireStaff>,
   field: (name: string) => string,
   url: URL,
 ) {
-  if (!may(desk.session.role, "accounts")) throw refusedByRole(desk.session, "accounts");
-  if (!desk.session.isProven) return redirect(provePath(field("id")), 303);
-  const error = await refundGift(desk, desk.giving.provider, {
+  if (!may(staff.session.role, "accounts")) throw refusedByRole(staff.session, "accounts");
+  if (!staff.session.isProven) return redirect(provePath(field("id")), 303);
+  const error = await refundGift(staff, staff.giving.provider, {
     id: field("id"),
     reason: field("reason"),
     amount: field("amount"),

@@ -19,18 +19,18 @@ import { GiftFields, GiftPage, type GiftValues } from "./gift-form.tsx";
 export const meta = () => pageTitle(labels.editHeading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "handle");
-  const { clock, timeZone, giving } = desk;
+  const staff = requireStaff(context, "handle");
+  const { clock, timeZone, giving } = staff;
   const withTests = giving.countsTests;
-  const donation = await readDonation(desk, params.id, withTests);
+  const donation = await readDonation(staff, params.id, withTests);
   if (!donation || donation.voided_at) throw notFound(labels.gone);
-  const { designations } = desk.facts.read("giving");
+  const { designations } = staff.facts.read("giving");
   return { donation, timeZone, today: dayOf(isoTime(clock), timeZone), designations };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "handle");
-  const { clock, timeZone } = desk;
+  const staff = requireStaff(context, "handle");
+  const { clock, timeZone } = staff;
   const field = await readForm(request);
   const values = pickFields(field, GIFT_FIELDS);
   const check = checkGift(values, dayOf(isoTime(clock), timeZone));
@@ -40,9 +40,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { status: 400 },
     );
   const form = { version: field("version"), timeZone };
-  const result = await correctGift(desk, params.id, check.value, form);
+  const result = await correctGift(staff, params.id, check.value, form);
   if (!result.ok) {
-    const now = result.reason === "changed" ? await readDonation(desk, params.id, true) : null;
+    const now = result.reason === "changed" ? await readDonation(staff, params.id, true) : null;
     const newer = now && { version: now.updated_at ?? "" };
     const refused = { values, errors: {}, problem: labels[result.reason], newer };
     return data(refused, { status: 409 });

@@ -9,13 +9,13 @@ const SEARCHED = 30;
 
 /** GET /admin/donations/givers?q=: the newest gifts whose giver a typed name may mean, as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "handle");
+  const staff = requireStaff(context, "handle");
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
-  const withTests = desk.giving.countsTests;
+  const withTests = staff.giving.countsTests;
   const limits = { limit: SEARCHED, withTests };
-  const { rows } = await searchDonations(desk.reader, typed, viewpointOf(desk), limits);
+  const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);
   const keys = rows.flatMap(({ person_key }) => person_key ?? []);
-  const due = await findNextPayments(desk.reader, keys, { ...desk, withTests });
+  const due = await findNextPayments(staff.readonlyDb, keys, { ...staff, withTests });
   const found = rows.map((row) => ({ ...row, due: due.get(row.person_key ?? "") ?? null }));
   return Response.json({ typed, rows: found } satisfies FoundGivers);
 }

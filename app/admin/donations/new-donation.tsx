@@ -41,8 +41,8 @@ async function readGiver(db: Db, id: string | null) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "handle");
-  const { clock, timeZone } = desk;
+  const staff = requireStaff(context, "handle");
+  const { clock, timeZone } = staff;
   const field = await readForm(request);
   const values = pickFields(field, GIFT_FIELDS);
   const key = field("key");
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!check.ok || !/^[\w-]{16,64}$/.test(key))
     return data({ ...answer, errors: check.ok ? {} : check.errors }, { status: 400 });
   const form = { key, timeZone, despiteDuplicate: field("despiteTwin") !== "" };
-  const result = await enterGift(desk, check.value, form);
+  const result = await enterGift(staff, check.value, form);
   if (!result.ok)
     return data({ ...answer, duplicate: result.duplicate, problem: undefined }, { status: 409 });
   return redirect(`/admin/donations?open=${result.id}&toast=gift-saved`, 303);

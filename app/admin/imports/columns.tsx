@@ -27,15 +27,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "import");
+  const staff = requireStaff(context, "import");
   const field = await readForm(request);
   if (field("intent") === "cancel") {
-    await cancelImport(desk, params.id);
+    await cancelImport(staff, params.id);
     return redirect("/admin/import", 303);
   }
   const typed = pickFields(field, ["dateOrder", "rows"]);
   const columns = pickFields(field, IMPORT_FIELDS);
-  const problem = await changeLayout(desk, params.id, { ...typed, name: field("saveAs"), columns });
+  const problem = await changeLayout(staff, params.id, {
+    ...typed,
+    name: field("saveAs"),
+    columns,
+  });
   if (problem) return data({ problem: labels.problems[problem], typed, columns }, { status: 400 });
   return redirect(`/admin/import/${params.id}`, 303);
 }

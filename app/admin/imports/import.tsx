@@ -22,17 +22,17 @@ export const meta = () => pageTitle(importsPage.title);
 const SHOWN = { ready: 8, possible: 500, known: 8, unpaid: 8, error: 50 };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "import");
-  const detail = await findImport(desk.db, id);
+  const staff = requireStaff(context, "import");
+  const detail = await findImport(staff.db, id);
   if (!detail) throw notFound(refusals.missing.text);
   const { layout } = detail;
   if (detail.state === "done" || detail.state === "undone")
-    return { detail, preview: null, result: await findResult(desk.db, detail) };
+    return { detail, preview: null, result: await findResult(staff.db, detail) };
   if (detail.state === "closed") return { detail, preview: null, result: null };
-  const check = checkOf(id, layout, desk);
+  const check = checkOf(id, layout, staff);
   // A column that is needed is missing, or the order of day and month is open.
   if (!check) throw redirect(`/admin/import/${id}/columns`, 303);
-  const rows = await checkRows(desk.reader, check);
+  const rows = await checkRows(staff.readonlyDb, check);
   const shown = ROW_KINDS.flatMap((known) =>
     rows.filter(({ kind }) => kind === known).slice(0, SHOWN[known]),
   );
@@ -41,12 +41,12 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "import");
+  const staff = requireStaff(context, "import");
   const form = await readFormData(request);
   const intent = textField(form, "intent");
   switch (intent) {
     case "import": {
-      const problem = await writeImport(desk, id, readDecision(form));
+      const problem = await writeImport(staff, id, readDecision(form));
       if (problem)
         return data(
           { problem: labels.problems[problem] },
@@ -55,11 +55,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       break;
     }
     case "undo":
-      if (!(await undoImport(desk, id)))
+      if (!(await undoImport(staff, id)))
         return data({ problem: labels.problems["moved-on"] }, { status: 409 });
       break;
     case "cancel":
-      await cancelImport(desk, id);
+      await cancelImport(staff, id);
       return redirect("/admin/import", 303);
     default:
       throw unknownIntent();

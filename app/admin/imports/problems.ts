@@ -12,15 +12,15 @@ import type { Route } from "./+types/problems";
  * out, as the file has them, to be corrected.
  */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "import");
-  const found = await findImport(desk.db, id);
+  const staff = requireStaff(context, "import");
+  const found = await findImport(staff.db, id);
   const layout = found?.layout ?? null;
-  const check = found?.state === "open" ? checkOf(id, layout, desk) : null;
+  const check = found?.state === "open" ? checkOf(id, layout, staff) : null;
   if (!layout || (found?.state === "open" && !check)) throw data("No such import", { status: 404 });
   const rows = check
-    ? (await checkRows(desk.reader, check)).filter(({ kind }) => kind !== "ready")
-    : await findRows(desk.reader, id);
-  return exportCsv(desk, "import-left-out", `import:${id}`, () =>
+    ? (await checkRows(staff.readonlyDb, check)).filter(({ kind }) => kind !== "ready")
+    : await findRows(staff.readonlyDb, id);
+  return exportCsv(staff, "import-left-out", `import:${id}`, () =>
     exportLeftOut(layout.headers, rows),
   );
 }

@@ -32,9 +32,9 @@ type Context = Parameters<typeof requireStaff>[0];
 /** `write` writes the letters of the list. */
 export async function actOnLetters(
   { request, url, context }: { request: Request; url: URL; context: Context },
-  write: (desk: StaffServices, press: LetterPress) => Promise<Written>,
+  write: (staff: StaffServices, press: LetterPress) => Promise<Written>,
 ) {
-  const desk = requireStaff(context, "handle");
+  const staff = requireStaff(context, "handle");
   const form = await readFormData(request);
   const field = (name: string) => textField(form, name);
   const intent = field("intent");
@@ -47,17 +47,17 @@ export async function actOnLetters(
     case "printed":
     case "not-printed": {
       const isPrinted = intent === "printed";
-      const isDone = await finishPrint(desk, field("batch"), isPrinted);
+      const isDone = await finishPrint(staff, field("batch"), isPrinted);
       return backIf(isDone, isPrinted ? "letters-printed" : "letters-put-back");
     }
     case "put-back":
-      return backIf(await withdrawFailed(desk, field("id")), "letters-put-back");
+      return backIf(await withdrawFailed(staff, field("id")), "letters-put-back");
     case "again": {
       const [id, batch] = [field("id"), field("key")];
       const way = field("way") === "print" ? "print" : "email";
-      const written = await writeAgain(desk, sourcesOf(desk), { id, way, batch });
+      const written = await writeAgain(staff, sourcesOf(staff), { id, way, batch });
       if (written === "no-receiver") return data({ error: labels.noReceiver }, { status: 409 });
-      desk.outbox.wake();
+      staff.outbox.wake();
       if (way === "print") return redirect(printPath(batch), 303);
       const toast = written > 0 ? "letters-sent" : "nothing-to-do";
       return redirect(withToast(`/admin/donations?open=${id}`, toast), 303);
@@ -74,9 +74,9 @@ export async function actOnLetters(
       const isChosen = chosenBy(ids, field("all") ? { q: field("q") } : null);
       const way = intent === "print-one" ? "print" : intent;
       const press = { way, isChosen, batch, isOne: intent === "print-one", note };
-      const written = await write(desk, press);
+      const written = await write(staff, press);
       if (written === "no-receiver") return data({ error: labels.noReceiver }, { status: 409 });
-      desk.outbox.wake();
+      staff.outbox.wake();
       if (written > 0 && way === "print") return redirect(printPath(batch), 303);
       return backIf(written > 0, way === "email" ? "letters-sent" : "gift-thanked");
     }

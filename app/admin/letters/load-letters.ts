@@ -27,8 +27,8 @@ export async function loadLetters<Entry extends LoadedEntry>(
   entries: readonly Entry[],
   compose: (entry: Entry, day: string) => LetterText | null,
 ) {
-  const desk = requireStaff(args.context, "read");
-  const { db, clock, facts, timeZone } = desk;
+  const staff = requireStaff(args.context, "read");
+  const { db, clock, facts, timeZone } = staff;
   const rows = entries.map(({ row }) => row);
   const loaded = await loadList(args, {
     views: recordLists.donations.views,
@@ -43,14 +43,14 @@ export async function loadLetters<Entry extends LoadedEntry>(
         : null;
       return { id: entry.row.id, row: entry.row, letter, mail, letterId: entry.letterId ?? null };
     },
-    count: countGifts(desk),
+    count: countGifts(staff),
   });
   return {
     ...loaded,
     kind,
     unfinished: await listUnfinished(db, kind),
     hasReceiver: canIssue(facts),
-    sender: desk.mail.sender().address,
+    sender: staff.mail.sender().address,
   };
 }
 

@@ -14,10 +14,10 @@ import { PrintedWell } from "./letters-bar.tsx";
 export const meta = () => pageTitle(labels.preview.print);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "read");
-  const letters = await readLetters(desk, params.id, desk.timeZone);
+  const staff = requireStaff(context, "read");
+  const letters = await readLetters(staff, params.id, staff.timeZone);
   if (letters.length === 0) throw notFound(labels.noLetter);
-  return { letters, mayHandle: may(desk.session.role, "handle") };
+  return { letters, mayHandle: may(staff.session.role, "handle") };
 }
 
 export default function PrintLetters({ loaderData: { letters, mayHandle } }: Route.ComponentProps) {

@@ -27,27 +27,27 @@ function yearOf({ clock, timeZone }: StaffServices, url: URL): number {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const desk = requireStaff(args.context, "read");
-  const { reader, clock, timeZone } = desk;
-  const year = yearOf(desk, args.url);
+  const staff = requireStaff(args.context, "read");
+  const { readonlyDb, clock, timeZone } = staff;
+  const year = yearOf(staff, args.url);
   const filter = { ...readLetterFilter(args.url.searchParams), year };
-  const statements = await listStatements(reader, year, timeZone);
+  const statements = await listStatements(readonlyDb, year, timeZone);
   const loaded = await loadLetters(
     args,
     "statement",
     filter,
     statements,
-    (one, day) => one.person && statementText(sourcesOf(desk), one.person, one.gifts, year, day),
+    (one, day) => one.person && statementText(sourcesOf(staff), one.person, one.gifts, year, day),
   );
   const thisYear = Number(dayOf(isoTime(clock), timeZone).slice(0, 4));
-  return { ...loaded, years: await statementYears(reader, thisYear, timeZone) };
+  return { ...loaded, years: await statementYears(readonlyDb, thisYear, timeZone) };
 }
 
 export const action = (args: Route.ActionArgs) =>
-  actOnLetters(args, async (desk, { way, ...press }) =>
+  actOnLetters(args, async (staff, { way, ...press }) =>
     way === "other"
       ? 0
-      : writeStatements(desk, sourcesOf(desk), { ...press, way, year: yearOf(desk, args.url) }),
+      : writeStatements(staff, sourcesOf(staff), { ...press, way, year: yearOf(staff, args.url) }),
   );
 
 export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;

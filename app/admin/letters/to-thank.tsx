@@ -15,16 +15,16 @@ import { loadLetters } from "./load-letters.ts";
 export const meta = () => pageTitle(labels.toThank);
 
 export async function loader(args: Route.LoaderArgs) {
-  const desk = requireStaff(args.context, "read");
+  const staff = requireStaff(args.context, "read");
   const filter = readLetterFilter(args.url.searchParams);
-  const waiting = await listToThank(desk.reader, desk.timeZone);
+  const waiting = await listToThank(staff.readonlyDb, staff.timeZone);
   return loadLetters(args, "thanks", filter, waiting, ({ person, gifts }, day) =>
-    thanksText(sourcesOf(desk), person, gifts, null, day),
+    thanksText(sourcesOf(staff), person, gifts, null, day),
   );
 }
 
 export const action = (args: Route.ActionArgs) =>
-  actOnLetters(args, (desk, press) => writeLetters(desk, sourcesOf(desk), press));
+  actOnLetters(args, (staff, press) => writeLetters(staff, sourcesOf(staff), press));
 
 export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
 

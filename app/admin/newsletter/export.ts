@@ -7,11 +7,11 @@ import type { Route } from "./+types/export";
  * GET /admin/newsletter.csv: every confirmed subscriber as CSV; with ?list=unsubscribed those who left.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "export");
-  const { db, origin } = desk;
+  const staff = requireStaff(context, "export");
+  const { db, origin } = staff;
   const isEnded = url.searchParams.get("list") === "unsubscribed";
   const name = isEnded ? "newsletter-unsubscribed" : "newsletter";
-  return exportCsv(desk, name, name, () =>
+  return exportCsv(staff, name, name, () =>
     isEnded ? exportUnsubscribed(db) : exportSubscribed(db, origin),
   );
 }

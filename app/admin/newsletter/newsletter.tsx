@@ -25,7 +25,7 @@ export const meta = () => pageTitle(labels.heading);
 const NEW = "new";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { reader } = requireStaff(context, "read");
+  const { readonlyDb } = requireStaff(context, "read");
   const filter = readSubscriberFilter(url.searchParams);
   const isAdding = url.searchParams.get("open") === NEW;
   const loaded = await loadList(
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     {
       views: [],
       filter,
-      find: (_, perPage) => findSubscribers(reader, filter, perPage),
+      find: (_, perPage) => findSubscribers(readonlyDb, filter, perPage),
       read: async () => null,
       count: async () => 0,
     },
@@ -42,19 +42,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "handle");
+  const staff = requireStaff(context, "handle");
   const field = await readForm(request);
   switch (field("intent")) {
     case "add": {
       const typed = field("email");
       const added = { typed, hasConsent: field("consent") === "on" };
-      const result = await addSubscriber(desk, added);
+      const result = await addSubscriber(staff, added);
       if (!result.ok)
         return data({ refused: { reason: result.reason, email: typed } }, { status: 400 });
       return redirect(withToast(url.pathname, "subscriber-added"), 303);
     }
     case "remove": {
-      const isDone = await removeSubscriber(desk, field("id"));
+      const isDone = await removeSubscriber(staff, field("id"));
       const toast = isDone ? ("subscriber-removed" as const) : ("nothing-to-do" as const);
       return data({ refused: null, toast });
     }

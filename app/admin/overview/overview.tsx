@@ -29,21 +29,21 @@ export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "read");
-  const { reader, clock, content, giving, progress, facts, timeZone, actor } = staff;
+  const { readonlyDb, clock, content, giving, progress, facts, timeZone, actor } = staff;
   const { campaign } = facts;
   const today = dayOf(isoTime(clock), timeZone);
   const counted = Promise.all([
-    readBoard(reader, clock, {
+    readBoard(readonlyDb, clock, {
       from: addMonths(`${today.slice(0, 7)}-01`, 1 - MONTHS_SHOWN),
       to: today,
       timeZone,
       opening: campaign.opening,
       withTests: giving.countsTests,
     }),
-    listWaiting(reader, clock, { staffId: actor.staffId, timeZone }),
-    listArrivals(reader, clock, timeZone, ARRIVALS_SHOWN),
+    listWaiting(readonlyDb, clock, { staffId: actor.staffId, timeZone }),
+    listArrivals(readonlyDb, clock, timeZone, ARRIVALS_SHOWN),
     progress.report(),
-    listGivingAlerts(reader, clock),
+    listGivingAlerts(readonlyDb, clock),
   ]);
   const [report, waiting, arrivals, figure, alerts] = await fetchOr(context, counted);
   return {

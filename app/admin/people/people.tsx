@@ -14,14 +14,15 @@ import type { Route } from "./+types/people";
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { reader, giving } = requireStaff(context, "read");
+  const { readonlyDb, giving } = requireStaff(context, "read");
   const filter = readPeopleFilter(url.searchParams);
   return loadList(
     { url, context },
     {
       views: [],
       filter,
-      find: (_, perPage) => findPeople(reader, filter, { perPage, withTests: giving.countsTests }),
+      find: (_, perPage) =>
+        findPeople(readonlyDb, filter, { perPage, withTests: giving.countsTests }),
       read: async () => null,
       count: async () => 0,
     },

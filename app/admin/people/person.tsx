@@ -44,24 +44,24 @@ const FOUND = 5;
 
 /** The person who has the record with the id in the path: a mail address must be in no URL. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "read");
-  const { db, reader, clock, actor, timeZone, giving, session } = desk;
+  const staff = requireStaff(context, "read");
+  const { db, readonlyDb, clock, actor, timeZone, giving, session } = staff;
   const now = isoTime(clock);
   const withTests = giving.countsTests;
-  const key = await fetchOr(context, keyOfRecord(reader, params.id));
+  const key = await fetchOr(context, keyOfRecord(readonlyDb, params.id));
   if (!key) throw notFound(labels.gone);
-  const person = await personOf(reader, key);
+  const person = await personOf(readonlyDb, key);
   const find = (url.searchParams.get("find") ?? "").trim().slice(0, TEXT_LIMITS.search);
   const [entries, same, ties, found] = await Promise.all([
-    readTimeline(reader, person.keys, { now, withTests }),
-    findSamePerson(reader, person, withTests),
-    readPersonTies(reader, person.keys),
-    find ? searchPeople(reader, find, FOUND, withTests) : null,
+    readTimeline(readonlyDb, person.keys, { now, withTests }),
+    findSamePerson(readonlyDb, person, withTests),
+    readPersonTies(readonlyDb, person.keys),
+    find ? searchPeople(readonlyDb, find, FOUND, withTests) : null,
   ]);
   const pledges = entries.filter((entry) => isPledge(entry, withTests)).map(({ id }) => id);
   const gifts = entries.filter((entry) => isCounted(entry, withTests)).map((gift) => gift.id);
-  const thanks = await thankStates(reader, gifts, timeZone);
-  const instalments = await readInstalments(reader, pledges, { timeZone, withTests });
+  const thanks = await thankStates(readonlyDb, gifts, timeZone);
+  const instalments = await readInstalments(readonlyDb, pledges, { timeZone, withTests });
   await recordAudit(db, now, actor, "record.viewed", `people:${params.id}`);
   return {
     id: params.id,
@@ -84,7 +84,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export type PersonData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "handle");
+  const staff = requireStaff(context, "handle");
   const field = await readForm(request);
   const { id } = params;
   const done = (toast: StaffToast) =>
@@ -94,22 +94,22 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       const check = checkDetails(pickFields(field, DETAILS_FIELDS));
       if (!check.ok)
         return data({ error: Object.values(check.errors)[0] ?? null }, { status: 400 });
-      if (await correctPerson(desk, id, check.value)) throw notFound(labels.gone);
+      if (await correctPerson(staff, id, check.value)) throw notFound(labels.gone);
       return done("person-corrected");
     }
     case "note": {
-      const refused = await addPersonNote(desk, id, field("text"));
+      const refused = await addPersonNote(staff, id, field("text"));
       if (refused) return data({ error: noteErrors[refused] }, { status: 400 });
       return done("note-saved");
     }
     case "tie":
     case "separate": {
       const isSame = field("intent") === "tie";
-      const refused = await tiePeople(desk, id, field("other"), isSame);
+      const refused = await tiePeople(staff, id, field("other"), isSame);
       return done(refused ? "nothing-to-do" : isSame ? "person-tied" : "person-separated");
     }
     case "untie": {
-      const refused = await untiePerson(desk, id, field("tie"));
+      const refused = await untiePerson(staff, id, field("tie"));
       return done(refused ? "nothing-to-do" : "person-untied");
     }
     default:

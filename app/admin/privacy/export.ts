@@ -6,9 +6,9 @@ import type { Route } from "./+types/export";
 
 /** POST /admin/privacy/export: everything stored about a mail address, as a JSON file. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "privacy");
+  const staff = requireStaff(context, "privacy");
   const field = await readForm(request);
-  const person = await exportPerson(desk, field("email"));
+  const person = await exportPerson(staff, field("email"));
   return new Response(JSON.stringify(person, null, 2), {
     headers: {
       "content-type": "application/json; charset=utf-8",

@@ -24,8 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** `intent` is "find" or "erase", about the mail address in `email`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "privacy");
-  const { db, clock, actor } = desk;
+  const staff = requireStaff(context, "privacy");
+  const { db, clock, actor } = staff;
   const field = await readForm(request);
   const email = field("email").trim();
   switch (field("intent")) {
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { email, counts: isEmpty(person) ? null : counts };
     }
     case "erase":
-      await erasePerson(desk, email);
+      await erasePerson(staff, email);
       return redirect("/admin/privacy?toast=person-erased", 303);
     default:
       throw unknownIntent();

@@ -18,10 +18,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "read");
+  const staff = requireStaff(context, "read");
   const field = await readForm(request);
   const typed = { name: field("name"), email: field("email") };
-  const result = await changeOwnAccount(desk, typed);
+  const result = await changeOwnAccount(staff, typed);
   if (!result.ok) return data({ error: accountRefusals[result.reason] }, 400);
   return redirect("/admin/account?toast=own-saved", 303);
 }

@@ -24,11 +24,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "read");
-  const { clock, secure } = desk;
+  const staff = requireStaff(context, "read");
+  const { clock, secure } = staff;
   const field = await readForm(request);
   const passwords = { current: field("current"), next: field("next") };
-  const result = await changePassword(desk, passwords);
+  const result = await changePassword(staff, passwords);
   if (!result.ok && result.field === "next") return data({ next: result.error }, 400);
   if (!result.ok) {
     const { refusal } = result;

@@ -26,9 +26,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Before the pages of access.ts that need it: an unattended browser gives no lasting access. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "read");
+  const staff = requireStaff(context, "read");
   const field = await readForm(request);
-  const refusal = await proveIdentity(desk, { password: field("password"), code: field("code") });
+  const refusal = await proveIdentity(staff, { password: field("password"), code: field("code") });
   if (!refusal) return redirect(nextPage(url), 303);
   const error = refusal.reason === "invalid" ? labels.refused : attemptError(refusal);
   return data({ error }, refusalAnswer(refusal, 400));

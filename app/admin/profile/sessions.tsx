@@ -20,9 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** `end` is a session's id, or "others". */
 export async function action({ request, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "read");
+  const staff = requireStaff(context, "read");
   const field = await readForm(request);
-  await endOwnSessions(desk, field("end"));
+  await endOwnSessions(staff, field("end"));
   return redirect("/admin/sessions", 303);
 }
 

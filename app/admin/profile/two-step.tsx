@@ -11,9 +11,9 @@ import { OwnPage } from "./own-page.tsx";
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "read");
-  const { facts, twoStepRequired, session } = desk;
-  const setUp = session.twoStep ? null : await beginTwoStep(desk, facts.organisation.name);
+  const staff = requireStaff(context, "read");
+  const { facts, twoStepRequired, session } = staff;
+  const setUp = session.twoStep ? null : await beginTwoStep(staff, facts.organisation.name);
   return {
     setUp,
     required: twoStepRequired && !session.twoStep,
@@ -23,13 +23,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "read");
+  const staff = requireStaff(context, "read");
   const field = await readForm(request);
   if (field("intent") === "disable") {
-    if (!desk.twoStepRequired) await disableTwoStep(desk);
+    if (!staff.twoStepRequired) await disableTwoStep(staff);
     throw redirect(`${ADMIN_HOME}?toast=two-step-off`);
   }
-  const result = await enableTwoStep(desk, field("code"));
+  const result = await enableTwoStep(staff, field("code"));
   return result.ok
     ? data({ recoveryCodes: result.recoveryCodes })
     : data({ error: result.error }, { status: 400 });

@@ -17,29 +17,29 @@ import { describeExport } from "#domain/export/csv.ts";
 import type { Route } from "./+types/export";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "export");
-  const { reader, log } = desk;
+  const staff = requireStaff(context, "export");
+  const { readonlyDb, log } = staff;
   const { pathname, searchParams } = url;
   const isContacts = pathname.startsWith("/admin/contacts/");
   const isReadable = pathname.endsWith("/readable");
   const table = isContacts ? "contacts" : "donations";
   const backWith = (toast: StaffToast) =>
     redirect(withToast(`/admin/${table}?${searchParams}`, toast), 303);
-  const viewpoint = viewpointOf(desk);
+  const viewpoint = viewpointOf(staff);
   const contacts = readContactFilter(searchParams);
   const donations = readDonationFilter(searchParams);
   const { shape } = isContacts ? contactFilterSchema : donationFilterSchema;
   try {
     const hasRows = await (isContacts
-      ? hasContacts(reader, contacts, viewpoint)
-      : hasDonations(reader, donations, viewpoint));
+      ? hasContacts(readonlyDb, contacts, viewpoint)
+      : hasDonations(readonlyDb, donations, viewpoint));
     if (!hasRows) return backWith("nothing-to-export");
     const name = isReadable ? `${table}-readable` : table;
     const subject = describeExport(name, searchParams, Object.keys(shape));
-    return await exportCsv(desk, name, subject, () =>
+    return await exportCsv(staff, name, subject, () =>
       isContacts
-        ? exportContacts(reader, contacts, viewpoint)
-        : exportDonations(reader, donations, viewpoint, isReadable),
+        ? exportContacts(readonlyDb, contacts, viewpoint)
+        : exportDonations(readonlyDb, donations, viewpoint, isReadable),
     );
   } catch (error) {
     const { requestId } = context.get(requestContext);

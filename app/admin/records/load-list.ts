@@ -30,10 +30,10 @@ export async function loadList<
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
   { views, filter, find, read, count }: Queries<Filter, Found, Record>,
 ) {
-  const desk = requireStaff(context, "read");
-  const { db, timeZone } = desk;
-  const { role } = desk.session;
-  const viewpoint = viewpointOf(desk);
+  const staff = requireStaff(context, "read");
+  const { db, timeZone } = staff;
+  const { role } = staff.session;
+  const viewpoint = viewpointOf(staff);
   const load = Promise.all([
     find(viewpoint, ROWS_PER_PAGE),
     listColleagues(db),

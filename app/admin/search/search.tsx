@@ -18,19 +18,19 @@ export const meta = () => pageTitle(labels.heading);
 const SHOWN = 5;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "read");
-  const { reader, giving, session, clock } = desk;
+  const staff = requireStaff(context, "read");
+  const { readonlyDb, giving, session, clock } = staff;
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
   if (typed.length < 2) return { typed, found: null };
-  const viewpoint = viewpointOf(desk);
+  const viewpoint = viewpointOf(staff);
   const withTests = giving.countsTests;
   const searched = Promise.all([
-    searchDonations(reader, typed, viewpoint, { limit: SHOWN, withTests }),
-    searchContacts(reader, typed, viewpoint, SHOWN),
-    searchPeople(reader, typed, SHOWN, withTests),
+    searchDonations(readonlyDb, typed, viewpoint, { limit: SHOWN, withTests }),
+    searchContacts(readonlyDb, typed, viewpoint, SHOWN),
+    searchPeople(readonlyDb, typed, SHOWN, withTests),
   ]);
   const [gifts, messages, people] = await fetchOr(context, searched);
-  const documents = await listDocuments(reader, clock);
+  const documents = await listDocuments(readonlyDb, clock);
   const pages = searchDeskPages(typed, session.role, documents);
   return { typed, found: { people, gifts, messages, pages } };
 }

@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { reader, session, twoStepRequired } = requireStaff(context, "read");
+  const { readonlyDb, session, twoStepRequired } = requireStaff(context, "read");
   const { username, name, email, role, endsAt, twoStep } = session;
   return {
     /** The page asks whether it has moved (use-desk-version.ts). */
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isRestricted: requiredRedirect(ADMIN_HOME, session, twoStepRequired) !== null,
     endsAt,
     // The staff area works without this count; the page shows its own failure.
-    newMessages: await countNew(reader).catch(() => 0),
+    newMessages: await countNew(readonlyDb).catch(() => 0),
   };
 }
 

@@ -36,10 +36,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** With a loader the router runs the guard at every navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { reader, clock, timeZone } = context.get(servicesContext);
+  const { readonlyDb, clock, timeZone } = context.get(servicesContext);
   const { session } = context.get(requestContext);
   // Without an answer the pages below show their own failure.
-  const names = session ? await listNames(reader).catch(() => []) : [];
+  const names = session ? await listNames(readonlyDb).catch(() => []) : [];
   const left: SessionLeft | null = session && sessionLeft(clock, session);
   return { session: left, timeZone, names };
 }

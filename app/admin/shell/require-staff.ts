@@ -15,7 +15,7 @@ import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Refusal } from "#domain/sessions/throttled-attempt.ts";
 import { ADMIN_HOME } from "../access.ts";
 
-/** What staff routes work with: it is the desk that use cases take. */
+/** What staff routes work with: use cases take it as who is acting. */
 export type StaffServices = Services & { session: StaffSession; actor: SessionActor };
 
 /** Throws 401 without a session, 403 without the permission. */

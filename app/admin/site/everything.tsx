@@ -23,12 +23,12 @@ const listed = new Map(Object.entries(siteLists));
 const SHOWN = 5;
 
 export async function loader({ params: { section }, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "read");
+  const staff = requireStaff(context, "read");
   if (section && !listed.has(section)) throw notFound(refusals.missing.text);
   return {
     section,
-    rows: await readRows(desk),
-    mayWrite: may(desk.session.role, "write"),
+    rows: await readRows(staff),
+    mayWrite: may(staff.session.role, "write"),
   };
 }
 

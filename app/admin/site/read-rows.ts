@@ -27,11 +27,11 @@ export interface DocumentRow extends Omit<ListedDocument, "state" | "value"> {
 }
 
 /** Every document as a row of the desk's lists. */
-export async function readRows(desk: StaffServices): Promise<DocumentRow[]> {
-  const { db, clock, timeZone, media, session } = desk;
+export async function readRows(staff: StaffServices): Promise<DocumentRow[]> {
+  const { db, clock, timeZone, media, session } = staff;
   const [documents, attendees] = await Promise.all([
     listDocuments(db, clock),
-    countAttendees(desk.reader),
+    countAttendees(staff.readonlyDb),
   ]);
   const now = isoTime(clock);
   return documents.map(({ value, ...document }) => {

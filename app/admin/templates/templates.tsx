@@ -25,14 +25,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** `intent` is "save", which adds a template when `id` is empty, or "remove". */
 export async function action({ request, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "handle");
+  const staff = requireStaff(context, "handle");
   const field = await readForm(request);
   const typed = pickFields(field, ["name", "text"]);
   if (field("intent") === "remove") {
-    const removed = await removeTemplate(desk, field("id"));
+    const removed = await removeTemplate(staff, field("id"));
     return redirect(`${PATH}?toast=${removed ? "template-removed" : "nothing-to-do"}`, 303);
   }
-  const error = await saveTemplate(desk, { id: field("id") || null, ...typed });
+  const error = await saveTemplate(staff, { id: field("id") || null, ...typed });
   return error ? { error, typed } : redirect(`${PATH}?toast=template-saved`, 303);
 }
 

@@ -45,8 +45,8 @@ async function start(
   try {
     return await storeOrNull(log, requestId, async () => {
       const proven = key !== null && proof !== undefined && (await isProven(db, key, proof));
-      const desk = { db, clock, payments, fee, origin };
-      return startGift(desk, { decision, key, address, proven });
+      const giving = { db, clock, payments, fee, origin };
+      return startGift(giving, { decision, key, address, proven });
     });
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;

@@ -26,7 +26,7 @@ export interface GatheringLists {
   now: string;
 }
 
-type GatheringServices = Pick<Services, "content" | "clock" | "timeZone" | "reader">;
+type GatheringServices = Pick<Services, "content" | "clock" | "timeZone" | "readonlyDb">;
 
 /** All gatherings that are on the site; null while there is none. */
 export async function listShownGatherings(
@@ -48,10 +48,10 @@ export async function listShownGatherings(
 }
 
 export async function withRoom(
-  { reader }: Pick<GatheringServices, "reader">,
+  { readonlyDb }: Pick<GatheringServices, "readonlyDb">,
   items: readonly { id: string; value: Gathering }[],
 ): Promise<ShownGathering[]> {
-  const counts = await countAttendees(reader);
+  const counts = await countAttendees(readonlyDb);
   return items.map(({ id, value }) => {
     const left = spotsLeft(value, counts.get(id)?.coming ?? 0);
     const room = left > 0 ? "open" : value.waitingList ? "waiting" : "full";

@@ -14,16 +14,16 @@ export interface OpenLedger {
   isListed: boolean;
 }
 
-type Parts = Pick<Services, "progress" | "reader" | "facts" | "clock" | "timeZone">;
+type Parts = Pick<Services, "progress" | "readonlyDb" | "facts" | "clock" | "timeZone">;
 
 /** The ledger of the figure that all pages show at this version, as far as staff show it. */
 export async function readOpenLedger(services: Parts): Promise<OpenLedger> {
-  const { progress, reader, facts, clock, timeZone } = services;
+  const { progress, readonlyDb, facts, clock, timeZone } = services;
   const { opening, ledger } = facts.campaign;
   const figure = await progress.report();
   const isListed = figure?.source !== "salesforce" && ledger !== "off";
   const thisMonth = dayOf(clock.now().toISOString(), timeZone).slice(0, 7);
-  const postings = isListed ? await readPostings(reader) : [];
+  const postings = isListed ? await readPostings(readonlyDb) : [];
   const shown = postings.filter(({ month }) => ledger === "all" || month !== thisMonth);
   return {
     ledger: ledgerOf(shown, figure ?? opening, opening),

@@ -31,7 +31,7 @@ export async function actOnDocument(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   key: string,
 ) {
-  const desk = requireStaff(context, "write");
+  const staff = requireStaff(context, "write");
   const document = openDocument(key);
   const form = await readFormData(request);
   const intent = textField(form, "intent");
@@ -39,34 +39,39 @@ export async function actOnDocument(
   const done = (toast: string) => redirect(`${editUrlOf(document)}?toast=${toast}`, 303);
   switch (intent) {
     case "discard": {
-      const result = await discardDraft(desk, document, version);
+      const result = await discardDraft(staff, document, version);
       return result.ok ? done("site-discarded") : refuse({ problem: labels.changed }, 409);
     }
     case "take-down":
-      await takeDocumentDown(desk, document, form.has("tell"));
-      desk.outbox.wake();
+      await takeDocumentDown(staff, document, form.has("tell"));
+      staff.outbox.wake();
       return done("document-taken-down");
     case "unschedule":
-      return (await unschedule(desk, textField(form, "of")))
+      return (await unschedule(staff, textField(form, "of")))
         ? done("document-unscheduled")
         : refuse({ problem: labels.notScheduled }, 409);
     case "publish":
-      return publish(desk, document, version, form);
+      return publish(staff, document, version, form);
     default:
       throw unknownIntent();
   }
 }
 
-async function publish(desk: StaffServices, document: ContentKey, version: number, form: FormData) {
-  const now = isoTime(desk.clock);
+async function publish(
+  staff: StaffServices,
+  document: ContentKey,
+  version: number,
+  form: FormData,
+) {
+  const now = isoTime(staff.clock);
   const starts = textField(form, "when") === "now" ? "" : textField(form, "starts");
-  const moment = starts ? readMoment(starts, desk.timeZone) : { at: now };
+  const moment = starts ? readMoment(starts, staff.timeZone) : { at: now };
   const startsError = "error" in moment ? moment.error : moment.at < now ? labels.past : null;
   if ("error" in moment || startsError)
     return refuse({ problem: labels.problems, starts, startsError: startsError ?? "" }, 400);
-  const publication = { version, publishAt: moment.at, context: await problemContext(desk) };
-  const result = await publishDocument(desk, document, publication, form.has("tell"));
-  desk.outbox.wake();
+  const publication = { version, publishAt: moment.at, context: await problemContext(staff) };
+  const result = await publishDocument(staff, document, publication, form.has("tell"));
+  staff.outbox.wake();
   const toast = moment.at > now ? "document-scheduled" : "document-published";
   if (result.ok) return redirect(`${editUrlOf(document)}?toast=${toast}`, 303);
   if (result.reason === "problems")

@@ -34,9 +34,9 @@ export function openDocument(key: string): ContentKey {
 }
 
 /** What a draft begins with where nothing stands: an item as it was before it was taken down or unscheduled. */
-export async function blankOf(desk: StaffServices, key: ContentKey): Promise<Json> {
-  const last = key.includes("/") ? await readLastWritten(desk.db, key) : undefined;
-  const today = dayOf(isoTime(desk.clock), desk.timeZone);
+export async function blankOf(staff: StaffServices, key: ContentKey): Promise<Json> {
+  const last = key.includes("/") ? await readLastWritten(staff.db, key) : undefined;
+  const today = dayOf(isoTime(staff.clock), staff.timeZone);
   return (last as Json) ?? blankContent(key, today);
 }
 
@@ -59,24 +59,24 @@ export async function problemContext({
 }
 
 /** What has to be mended before a value is published. */
-export const problemsIn = async (desk: StaffServices, key: ContentKey, value: Json) =>
-  problemsOfDraft(desk.db, key, value, await problemContext(desk));
+export const problemsIn = async (staff: StaffServices, key: ContentKey, value: Json) =>
+  problemsOfDraft(staff.db, key, value, await problemContext(staff));
 
 /** Publishes a draft. `tells`: those who come to a gathering get a mail. */
 export function publishDocument(
-  desk: StaffServices,
+  staff: StaffServices,
   key: ContentKey,
   publication: Publication,
   tells: boolean,
 ): Promise<PublishDraftResult> {
-  return publishDraft(desk, key, publication, alsoTell(desk, key, publication.publishAt, tells));
+  return publishDraft(staff, key, publication, alsoTell(staff, key, publication.publishAt, tells));
 }
 
 /** Takes the notice, a news item or a gathering off the site; anything else stays. */
-export async function takeDocumentDown(desk: StaffServices, key: ContentKey, tells: boolean) {
+export async function takeDocumentDown(staff: StaffServices, key: ContentKey, tells: boolean) {
   if (key !== "notice" && !key.includes("/")) return;
-  const also = alsoTell(desk, key, isoTime(desk.clock), tells);
-  await takeDown(desk, key as `news/${string}`, also);
+  const also = alsoTell(staff, key, isoTime(staff.clock), tells);
+  await takeDown(staff, key as `news/${string}`, also);
 }
 
 function alsoTell({ clock }: StaffServices, key: string, publishAt: string, tells: boolean) {

@@ -13,10 +13,10 @@ const refuse = (error: string, status: number) => Response.json({ error }, { sta
 
 /** 404 for an unknown key. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "write");
+  const staff = requireStaff(context, "write");
   const document = findDocument(params["*"]);
   if (!document) return refuse("No such content", 404);
-  return Response.json(await readDocument(desk, document));
+  return Response.json(await readDocument(staff, document));
 }
 
 /**
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  * no page can draw; 404 for an unknown key; 413 for too much.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "write");
+  const staff = requireStaff(context, "write");
   const document = findDocument(params["*"]);
   if (!document) return refuse("No such content", 404);
   const text = await request.text();
@@ -32,9 +32,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = readTyped(text);
   if (!typed || !isDrawable(document, typed.value))
     return refuse("The document could not be drawn with this", 400);
-  const saved = await saveDraft(desk, document, typed.value, typed.version);
+  const saved = await saveDraft(staff, document, typed.value, typed.version);
   if (!saved.ok && saved.reason === "too-large") return refuse("Too much", 413);
-  return Response.json(await readDocument(desk, document), { status: saved.ok ? 200 : 409 });
+  return Response.json(await readDocument(staff, document), { status: saved.ok ? 200 : 409 });
 }
 
 /** Null when the text is no draft. Deeply nested JSON overflows the stack of the check. */

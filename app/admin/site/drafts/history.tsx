@@ -21,20 +21,20 @@ export const meta = () => pageTitle(labels.heading);
 
 /** `?of=` the id of the state that is looked at; by default the newest. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "read");
+  const staff = requireStaff(context, "read");
   const document = openDocument(params["*"]);
-  const states = await readHistory(desk.db, desk.clock, document);
+  const states = await readHistory(staff.db, staff.clock, document);
   const of = new URL(request.url).searchParams.get("of");
   const shown = states.find(({ id }) => id === of) ?? states[0] ?? null;
-  const draft = await readDraft(desk.db, document);
+  const draft = await readDraft(staff.db, document);
   return {
     contentKey: document,
     editUrl: editUrlOf(document),
     name: documentNamed(document)?.name ?? titleIn(document, states),
     states: states.map(({ value, ...state }) => ({ ...state, isTakenDown: value === null })),
     shown: shown && { id: shown.id, value: shown.value },
-    version: draft?.version ?? (await endedWith(desk.db, document)),
-    mayWrite: may(desk.session.role, "write"),
+    version: draft?.version ?? (await endedWith(staff.db, document)),
+    mayWrite: may(staff.session.role, "write"),
   };
 }
 
@@ -50,15 +50,15 @@ const titleIn = (key: string, states: readonly HistoryState[]) =>
  * that was seen.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "write");
+  const staff = requireStaff(context, "write");
   const document = openDocument(params["*"]);
   const field = await readForm(request);
   const refuse = (problem: string, status: number) => data({ problem }, { status });
-  const states = await readHistory(desk.db, desk.clock, document);
+  const states = await readHistory(staff.db, staff.clock, document);
   const value = states.find(({ id }) => id === field("of"))?.value ?? null;
   if (value === null) throw data("Unknown state", { status: 400 });
   if (!isDrawable(document, value)) return refuse(labels.outdated, 409);
-  const saved = await saveDraft(desk, document, value, Number(field("version")));
+  const saved = await saveDraft(staff, document, value, Number(field("version")));
   return saved.ok
     ? redirect(`${editUrlOf(document)}?toast=document-restored`, 303)
     : refuse(draftLabels.changed, 409);

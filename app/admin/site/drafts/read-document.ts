@@ -25,9 +25,9 @@ export interface DocumentState {
   problems: ContentProblem[];
 }
 
-export async function readDocument(desk: StaffServices, key: ContentKey): Promise<DocumentState> {
-  const { db, clock } = desk;
-  const blank = await blankOf(desk, key);
+export async function readDocument(staff: StaffServices, key: ContentKey): Promise<DocumentState> {
+  const { db, clock } = staff;
+  const blank = await blankOf(staff, key);
   const draft = await readDraft(db, key);
   const newest = await readNewest(db, key);
   const drafted = draft && (draft.value ?? blank);
@@ -44,18 +44,18 @@ export async function readDocument(desk: StaffServices, key: ContentKey): Promis
     },
     isPublished: newest.value !== null,
     scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
-    problems: await problemsIn(desk, key, value),
+    problems: await problemsIn(staff, key, value),
   };
 }
 
 export type LoadedDocument = Awaited<ReturnType<typeof loadDocument>>;
 
 /** What the page that edits the document `key` begins with; throws 404 for any other key. */
-export async function loadDocument(desk: StaffServices, key: string) {
-  const { session, timeZone } = desk;
+export async function loadDocument(staff: StaffServices, key: string) {
+  const { session, timeZone } = staff;
   const contentKey = openDocument(key);
   return {
-    ...(await readDocument(desk, contentKey)),
+    ...(await readDocument(staff, contentKey)),
     contentKey,
     fields: describeField(kindOf(contentKey).kind.schema).fields ?? [],
     username: session.username,

@@ -25,23 +25,23 @@ const NEW = /^(news|gatherings)\/new$/;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const key = params["*"];
   const [, collection] = NEW.exec(key) ?? [];
-  const desk = requireStaff(context, collection ? "write" : "read");
+  const staff = requireStaff(context, collection ? "write" : "read");
   if (collection) throw redirect(editUrlOf(`${collection}/${randomUUID()}`), 303);
   const page = findInPlace(key);
   // Who may only read looks at the page as it is.
-  if (page && !may(desk.session.role, "write")) throw redirect(`/admin/site/history/${page}`, 303);
-  const loaded = await loadDocument(desk, key);
+  if (page && !may(staff.session.role, "write")) throw redirect(`/admin/site/history/${page}`, 303);
+  const loaded = await loadDocument(staff, key);
   return page
-    ? { ...loaded, page: await loadPage(desk, page) }
-    : { ...loaded, form: await loadForm(desk, loaded.contentKey) };
+    ? { ...loaded, page: await loadPage(staff, page) }
+    : { ...loaded, form: await loadForm(staff, loaded.contentKey) };
 }
 
 export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
 
 /** What a page shows beside its texts. */
-async function loadPage(desk: StaffServices, page: InPlaceName) {
-  const { content, facts } = desk;
-  const data = await pageData[page](desk);
+async function loadPage(staff: StaffServices, page: InPlaceName) {
+  const { content, facts } = staff;
+  const data = await pageData[page](staff);
   return { page, data, shell: content.current("shell"), hours: facts.hours };
 }
 

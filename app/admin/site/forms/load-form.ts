@@ -8,8 +8,8 @@ import { isoTime } from "#domain/ports/clock.ts";
 export type LoadedForm = Awaited<ReturnType<typeof loadForm>>;
 
 /** What the form of a document shows beside what is typed (../drafts/read-document.ts). */
-export async function loadForm(desk: StaffServices, key: ContentKey) {
-  return { ...shownOf(desk, key), attendees: await attendeesOf(desk, key) };
+export async function loadForm(staff: StaffServices, key: ContentKey) {
+  return { ...shownOf(staff, key), attendees: await attendeesOf(staff, key) };
 }
 
 /** Its public page, and when it is, on the site at this moment. */
@@ -28,9 +28,9 @@ function shownOf({ content, clock }: StaffServices, key: string) {
 }
 
 /** Who comes to a gathering; null for anything else. */
-async function attendeesOf({ reader, session }: StaffServices, key: string) {
+async function attendeesOf({ readonlyDb, session }: StaffServices, key: string) {
   const [collection, id = ""] = key.split("/");
   if (collection !== "gatherings") return null;
-  const { coming = 0, waiting = 0 } = (await countAttendees(reader)).get(id) ?? {};
+  const { coming = 0, waiting = 0 } = (await countAttendees(readonlyDb)).get(id) ?? {};
   return { people: coming + waiting, mayRead: may(session.role, "export") };
 }

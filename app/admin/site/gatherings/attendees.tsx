@@ -30,18 +30,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `intent` "remove" or "accept", with the `attendee`. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "handle");
+  const staff = requireStaff(context, "handle");
   const form = await readFormData(request);
   const attendee = textField(form, "attendee");
   const back = (toast: string) => redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);
   switch (textField(form, "intent")) {
     case "remove":
-      await removeOneAttendee(desk, attendee);
-      desk.outbox.wake();
+      await removeOneAttendee(staff, attendee);
+      staff.outbox.wake();
       return back("attendee-removed");
     case "accept":
-      await acceptAttendee(desk, attendee);
-      desk.outbox.wake();
+      await acceptAttendee(staff, attendee);
+      staff.outbox.wake();
       return back("attendee-accepted");
     default:
       throw unknownIntent();

@@ -7,10 +7,10 @@ import type { Route } from "./+types/export-attendees";
 
 /** GET /admin/site/coming/:id/export: who comes and who waits, as CSV. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const desk = requireStaff(context, "export");
-  const { db } = desk;
+  const staff = requireStaff(context, "export");
+  const { db } = staff;
   const gathering = await findWritten(db, `gatherings/${params.id}`);
   if (!gathering) throw notFound(refusals.missing.text);
   const subject = `attendees of gatherings/${params.id}`;
-  return exportCsv(desk, "attendees", subject, () => exportAttendees(db, params.id));
+  return exportCsv(staff, "attendees", subject, () => exportAttendees(db, params.id));
 }

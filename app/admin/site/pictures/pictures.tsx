@@ -57,7 +57,7 @@ export interface PictureAnswer {
 
 /** `intent` "save" with the fields of a picture, or "remove"; each with its `id`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "write");
+  const staff = requireStaff(context, "write");
   const field = await readForm(request);
   const id = field("id");
   const refuse = (answer: PictureAnswer, status: number) => data(answer, { status });
@@ -70,14 +70,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         return refuse({ values, errors, problem: labels.problems }, 400);
       }
       const picture = { id, version: Number(field("version")) || 0 };
-      const result = await describePicture(desk, picture, checked.data);
+      const result = await describePicture(staff, picture, checked.data);
       if (result.ok) return data({ isDone: true } as const);
       return result.reason === "missing"
         ? refuse({ problem: labels.unknown }, 404)
         : refuse({ values, problem: labels.changed }, 409);
     }
     case "remove": {
-      const result = await removePicture(desk, id);
+      const result = await removePicture(staff, id);
       return result.ok ? data({ isDone: true } as const) : refuse({ problem: labels.inUse }, 409);
     }
     default:

@@ -18,7 +18,7 @@ import type { Answer, Question } from "./sqlite-thread.ts";
  * thread a second, and the process goes on answering visitors (docs/decisions/0004). It sees all that
  * is committed and can write nothing. `file` must exist at the first query, which starts the thread.
  */
-export function openSqliteReader(file: string): Db {
+export function openReadonlySqlite(file: string): Db {
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -31,7 +31,7 @@ export function openSqliteReader(file: string): Db {
 
 function readOnlyDriver(connection: ThreadConnection): Driver {
   const refuse = async () => {
-    throw new Error("the reader has no transactions");
+    throw new Error("the read-only database has no transactions");
   };
   return {
     init: async () => undefined,
@@ -64,7 +64,7 @@ class ThreadConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error("the reader answers whole");
+    throw new Error("the read-only database answers whole");
   }
 
   async close(): Promise<void> {
