@@ -16,7 +16,6 @@ export interface RequestContext {
   failures: unknown[];
   /** Of the staff area's inline scripts: unguessable and new for each document. */
   nonce: string;
-  /** The built files of the public pages' islands. */
   islandFiles: IslandFiles;
 }
 

@@ -23,16 +23,13 @@ export interface Services {
   versions: VersionReader;
   log: Log;
   progress: ProgressFigure;
-  /** What staff have published on the site. */
   content: PublishedContent;
-  /** The pictures that staff uploaded. */
   media: MediaLibrary;
   /** Organisation, campaign, suggested gifts, videos and legal texts, as published. */
   facts: Facts;
   /** Does the work that follows from records; wake it after enqueueing some. */
   outbox: OutboxWorker;
   mail: {
-    /** Whether mails go out. */
     isConfigured: boolean;
     /** Who they are from. */
     sender(): MailSender;

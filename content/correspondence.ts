@@ -48,7 +48,6 @@ export const templateErrors = {
   gone: "This template no longer exists. Add it as a new one",
 } as const;
 
-/** Settings > Answer templates. */
 export const templatesPage = {
   heading: "Answer templates",
   lead: "Texts to begin an answer with. Choose one in the answer to a message: its places are filled in, and you see what goes out before you send it.",

@@ -1,4 +1,3 @@
-/** The names of the kinds of follow-up work. */
 const kinds: Record<string, string> = {
   "contact.create-case": "Case in Salesforce",
   "contact.notify-staff": "Mail to staff",
@@ -15,7 +14,6 @@ const kinds: Record<string, string> = {
   "account.passkey-removed": "Mail about a removed passkey",
 };
 
-/** Why a message is in quarantine. */
 const reasons: Record<string, string> = {
   honeypot: "A field that people cannot see was filled in",
   "too-fast": "Filled in faster than people write",
@@ -23,7 +21,6 @@ const reasons: Record<string, string> = {
   "no-proof": "The sender's browser did not complete the spam check",
 };
 
-/** The page of the follow-up work: what waits, what failed. */
 export const deliveryQueue = {
   menuName: "Delivery",
   heading: "Delivery queue",

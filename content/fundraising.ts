@@ -45,7 +45,6 @@ export const openingBalance = { raised: 500_000, pledged: 1_500_000, enteredOn: 
 /** Whether each phase shows a bar of what is raised for it. Money beyond a phase fills the next. */
 export const showPhaseBars: boolean = true;
 
-/** The progress card at and beyond the goal. */
 export const goalLabels = {
   reached: "The goal is reached.",
   passed: "The goal is passed.",
@@ -53,7 +52,6 @@ export const goalLabels = {
   next: "What is raised beyond it fills the next phase.",
 } as const;
 
-/** The note on the progress card. */
 export const howCounted = {
   summary: "How this is counted",
   raised:

@@ -1,4 +1,3 @@
-/** The dialog in which the gallery's pictures open: the first edition of what staff can write. */
 export const galleryViewer = {
   close: "Close",
   zoom: "Zoom",

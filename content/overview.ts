@@ -24,7 +24,6 @@ const waiting = {
 
 const listed = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-/** The overview of the staff area. */
 export const overviewPage = {
   heading: "Overview",
   confirmBalances: {

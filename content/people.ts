@@ -1,4 +1,3 @@
-/** The texts of the desk's list of people and of a person's page. */
 import { counted } from "./count.ts";
 
 export const peoplePage = {

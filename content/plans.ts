@@ -3,7 +3,6 @@ import { building3d } from "./building-3d.ts";
 import { galleryViewer } from "./gallery-viewer.ts";
 import { type PictureName, pictures, plans } from "./pictures.ts";
 
-/** The words of the gallery's row of slides. */
 export const gallery = {
   previous: "Previous",
   next: "Next",

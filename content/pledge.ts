@@ -32,7 +32,6 @@ export const pledgeContent = {
 /** Offered; any number from 1 to 36 is taken. */
 export const monthsOffered = [1, 3, 6, 12, 18, 24, 30, 36] as const;
 
-/** The page on which a pledge ends. */
 export const pledgeMade = {
   pledged: "You pledged",
   aMonth: (sum: string) => `(about ${sum} a month)`,

@@ -1,4 +1,3 @@
-/** The page for journalists. Its facts and the release come from published content. */
 import type { RenderingName } from "./pictures.ts";
 
 export const pressContent = {

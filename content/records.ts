@@ -1,4 +1,3 @@
-/** The texts of every list of records in the staff area. */
 export const recordLabels = {
   more: "More",
   noneFits: "No record matches these filters.",

@@ -1,4 +1,3 @@
-/** The page of giving for the board. */
 export const boardPage = {
   title: "Giving for the board",
   link: "For the board",

@@ -1,4 +1,3 @@
-/** The texts of deposits: checks and cash that go to the bank together. */
 import { counted } from "./count.ts";
 
 export const depositsPage = {

@@ -1,4 +1,3 @@
-/** The texts of the staff area about donations. */
 import { counted } from "./count.ts";
 export const donationChoices = [
   { value: "received", name: "Received" },

@@ -1,4 +1,3 @@
-/** Gatherings on the desk. */
 import { counted } from "./count.ts";
 export const gatheringsDesk = {
   heading: "Gatherings",

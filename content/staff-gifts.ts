@@ -1,4 +1,3 @@
-/** The texts for gifts and pledges that staff enter and correct by hand. */
 import { counted } from "./count.ts";
 export const giftPage = {
   add: "Add a gift",
@@ -61,7 +60,6 @@ export const paymentForm = {
   part: (part: number, all: number) => `Part ${part} of ${all}`,
 } as const;
 
-/** Records that look the same, in the panel of one of them. */
 export const likeGifts = {
   heading: "Possible duplicates",
   lead: "Same person, amount and day. If it is one gift, void one of them.",
@@ -106,7 +104,6 @@ export const donationHistory = {
   onPledge: "Paid on a pledge",
 } as const;
 
-/** What the payment company says of a gift, in its panel. */
 export const onlinePayment = {
   state: "At Stripe",
   method: "Card or account",

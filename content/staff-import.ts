@@ -1,4 +1,3 @@
-/** The texts of the staff area about imports of files. */
 import { counted, inDigits } from "./count.ts";
 
 export const importsPage = {
@@ -124,7 +123,6 @@ export const importPage = {
   },
 } as const;
 
-/** What a file holds, before anything is written. */
 export const importPreview = {
   kinds: {
     ready: { name: "Ready to import", rows: "ready", note: "" },
@@ -174,7 +172,6 @@ export const importPreview = {
   canUndo: "You can undo this import as a whole afterwards.",
 } as const;
 
-/** A written import, and one that was undone. */
 export const importResult = {
   imported: (records: number, received: string, pledged: string | null) =>
     pledged

@@ -1,4 +1,3 @@
-/** The texts of the staff area about letters to donors: thanks, receipts, statements. */
 import { counted } from "./count.ts";
 
 const letters = (count: number) => counted(count, "letter");
@@ -81,7 +80,6 @@ export const lettersPage = {
     corrected: "taken back: the gift was corrected",
     erased: "erased",
   },
-  /** The panel of a gift. */
   thanked: "Thanked",
   notYet: "Not yet",
   before: "Before letters were written here",

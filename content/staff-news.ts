@@ -1,4 +1,3 @@
-/** News on the desk. */
 export const staffNews = {
   heading: "News",
   toolbar: "Format",

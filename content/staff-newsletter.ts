@@ -1,4 +1,3 @@
-/** The texts of the desk's page about newsletter subscribers. */
 import { counted } from "./count.ts";
 
 export const newsletterPage = {

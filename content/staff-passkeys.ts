@@ -1,4 +1,3 @@
-/** The desk's texts about passkeys. */
 export const passkeysPage = {
   heading: "Passkeys",
   line: "Sign in with your fingerprint, your face or a screen lock instead of your password",

@@ -1,4 +1,3 @@
-/** The texts of the search through everything on the desk. */
 export const searchLabels = {
   heading: "Search everything",
   hint: "Name, phone, email, city, note, amount or id",

@@ -91,7 +91,6 @@ export const settingsLabels = {
   imports: "Imports",
 } as const;
 
-/** The menu of one's own. */
 export const ownMenu = {
   label: "Your account",
   on: "On",

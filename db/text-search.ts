@@ -29,7 +29,6 @@ function readWords(db: Db, typed: string, besides: Besides = () => null) {
   return words.map((word) => ({ word, other: isNumber && words.length > 1 ? null : other(word) }));
 }
 
-/** A telephone number beside other words. */
 function hasNumber(db: Db, word: string): RawBuilder<boolean> | null {
   const number = phoneNumber(word);
   return number && number !== word ? contains(db, number) : null;

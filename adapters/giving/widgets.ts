@@ -2,9 +2,7 @@
 import type { Embed } from "#domain/ports/giving-provider.ts";
 
 interface Widget {
-  /** For people. */
   name: string;
-  /** The provider's own page. */
   pageUrl: string;
   /** True where `?amount=` of the page around the widget chooses the amount in it, by its documentation. */
   takesAmount?: boolean;

@@ -17,7 +17,6 @@ const BAR = { left: 64, top: 372, width: 532, height: 30 };
 const BONE = "#fdfcf8";
 const BRASS = "#deaf56";
 
-/** The card as JPEG. */
 export async function drawProgressCard(card: ProgressCard): Promise<Uint8Array> {
   const raised = Math.round((card.raisedWidth / 100) * BAR.width);
   const pledged = Math.round((card.pledgedWidth / 100) * BAR.width);

@@ -107,7 +107,6 @@ async function decodedHeic(bytes: Uint8Array) {
 const sharpOf = ({ data, width, height, channels }: Pixels) =>
   sharp(data, { raw: { width, height, channels } });
 
-/** One of the files of a picture. */
 export function encodePixels(pixels: Pixels, { width, format }: PictureFileToMake) {
   const sized = sharpOf(pixels).resize({ width });
   if (format === "avif") return sized.avif(OPTIONS.avif).toBuffer();
@@ -116,7 +115,6 @@ export function encodePixels(pixels: Pixels, { width, format }: PictureFileToMak
     : sized.jpeg(OPTIONS.jpg).toBuffer();
 }
 
-/** What the files of a picture will be. */
 export async function describePixels(pixels: Pixels): Promise<EncodedPicture> {
   const { width, height } = pixels;
   const widths = (wanted: number[]) => [...wanted.filter((w) => w < width), width];

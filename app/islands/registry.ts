@@ -23,7 +23,6 @@ interface Registry {
 export type IslandName = keyof Registry;
 export type IslandProps<Name extends IslandName> = ComponentProps<Registry[Name]["default"]>;
 
-/** What every island's module exports. */
 export interface IslandModule {
   default: ComponentType<never>;
 }

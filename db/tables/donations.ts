@@ -67,7 +67,6 @@ export interface DonationTable {
   erased_at: Generated<string | null>;
   /** On a pledge: its spam signal (domain/spam/spam-signals.ts), until staff confirm it. */
   suspected: Generated<string | null>;
-  /** The member of staff who looks after it. */
   assignee_id: Generated<string | null>;
   /** The text for searches; triggers write it (migration 0064). */
   search_text: Generated<string>;
@@ -137,7 +136,6 @@ interface DepositTable {
   /** Null while rows can be entered. */
   closed_at: Generated<string | null>;
   closed_by: Generated<string | null>;
-  /** Why it was last opened again. */
   reopened_reason: Generated<string | null>;
 }
 

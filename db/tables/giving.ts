@@ -1,4 +1,3 @@
-/** Gifts through the site's own form. */
 import type { Generated } from "kysely";
 
 export interface GivingTables {

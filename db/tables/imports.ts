@@ -17,7 +17,6 @@ export interface ImportTable {
   source: string;
   file_name: string;
   staff_id: string | null;
-  /** Records written. */
   row_count: number;
   undone_at: string | null;
   state: Generated<ImportState>;

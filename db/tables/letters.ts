@@ -21,13 +21,11 @@ interface LetterTable {
   batch: string;
   /** Whose it is (domain/people/); null once the data was erased. */
   person_key: Generated<string | null>;
-  /** Of a statement. */
   year: Generated<number | null>;
   /** Of a statement's person, year and gifts: the same statement is written once. */
   digest: Generated<string | null>;
   /** JSON (LetterText in domain/letters/letter-text.ts); null: not composed, or erased. */
   text: Generated<string | null>;
-  /** How staff thanked in another way. */
   note: Generated<string | null>;
   /** When the mail server took it, staff said that it printed well, or thanked; null until then. */
   sent_at: Generated<string | null>;
@@ -42,6 +40,5 @@ interface ReceiptTable {
   username: string;
   /** JSON (ReceiptDetails in domain/letters/receipts.ts): what it says of the gift; null once erased. */
   details: string | null;
-  /** The number that this one corrects. */
   replaces: number | null;
 }

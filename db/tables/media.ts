@@ -1,4 +1,3 @@
-/** Pictures that staff upload. */
 import type { Generated } from "kysely";
 
 /** In this order: upload running, waiting to be encoded (or being encoded), shown; or refused. */
@@ -38,7 +37,6 @@ interface MediaUploadTable {
   bytes: Uint8Array;
 }
 
-/** The encoded files. */
 interface MediaFileTable {
   hash: string;
   /** Width and format, such as "800.avif". */

@@ -38,7 +38,6 @@ export interface PersonDetailsTable {
   search_text: string;
 }
 
-/** Private notes about a person among staff. */
 interface PersonNoteTable {
   id: string;
   key: string;

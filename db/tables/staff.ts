@@ -58,7 +58,6 @@ interface StaffPasskeyTable {
   counter: number;
   /** How a browser reaches it, separated by commas. */
   transports: string;
-  /** What the person calls it. */
   name: string;
   created_at: string;
   last_used_at: string | null;
@@ -74,7 +73,6 @@ interface PasskeyChallengeTable {
   expires_at: string;
 }
 
-/** The tables of records that the staff area lists. */
 export type RecordTable = "donations" | "contacts";
 
 interface StaffSessionTable {
@@ -86,7 +84,6 @@ interface StaffSessionTable {
   expires_at: string;
   /** No action moves it beyond this; null for sessions older than this column. */
   ends_at: Generated<string | null>;
-  /** When its person last confirmed who they are. */
   proven_at: Generated<string | null>;
   /** 1 between the password and the code of a two-step sign-in: the session opens nothing yet. */
   awaits_code: Generated<number>;
@@ -106,7 +103,6 @@ interface AuditEventTable {
   id: string;
   at: string;
   staff_id: string | null;
-  /** The name at that time. */
   username: string;
   action: string;
   /** What the action concerned, for example "contact:<id>". */

@@ -49,7 +49,6 @@ export interface SubscriberTable {
   ended_at: Generated<string | null>;
 }
 
-/** How many submissions came within the window that ends at `ends_at`. */
 interface SubmissionCountTable {
   key: string;
   count: number;

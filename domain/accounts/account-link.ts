@@ -49,7 +49,6 @@ export async function endLinks(db: DbOrTransaction, staffId: string): Promise<vo
   await db.deleteFrom("staff_links").where("staff_id", "=", staffId).execute();
 }
 
-/** Deletes expired links. */
 export async function forgetOldLinks(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("staff_links").where("expires_at", "<=", isoTime(clock)).execute();
 }

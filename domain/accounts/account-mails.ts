@@ -67,7 +67,6 @@ async function linkBlocks(
   ];
 }
 
-/** An open account with a mail address. */
 async function findAddressee(db: Db, staffId: string | null) {
   if (staffId === null) return null;
   const account = await db

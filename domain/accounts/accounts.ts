@@ -6,7 +6,6 @@ import { liftLocks } from "#domain/sessions/lockout.ts";
 import { endLinks } from "./account-link.ts";
 import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
 
-/** Every account, by username. */
 export const listAccounts = (db: Db) =>
   db
     .selectFrom("staff_accounts")
@@ -135,7 +134,6 @@ export async function changeAccount(
   });
 }
 
-/** The fields of an account in the audit log. */
 const audited = ({ role, disabled_at }: Pick<StaffAccount, "role" | "disabled_at">) => ({
   role,
   access: disabled_at ? "closed" : "open",

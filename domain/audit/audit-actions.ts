@@ -1,4 +1,3 @@
-/** Every recorded action, with its label in the audit log. */
 export const AUDIT_ACTIONS = {
   "sign-in": "Signed in",
   "sign-in.failed": "Failed to sign in",

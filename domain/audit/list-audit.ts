@@ -8,7 +8,6 @@ import { AUDIT_ACTIONS, type AuditAction } from "./audit-actions.ts";
 import type { AuditChanges } from "./record-audit.ts";
 
 const filterSchema = z.object({
-  /** A username. */
   who: typedText(TEXT_LIMITS.name),
   what: choice(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
   /** In the organisation's zone. */
@@ -17,12 +16,10 @@ const filterSchema = z.object({
   before: z.string().max(TEXT_LIMITS.id).optional().catch(undefined),
 });
 
-/** The filter that the page's URL holds. */
 export const readAuditFilter = (params: URLSearchParams) => readFilter(filterSchema, params);
 
 export type AuditLine = Awaited<ReturnType<typeof describeEvents>>[number];
 
-/** Events on a page. */
 export const AUDIT_PAGE = 100;
 
 /** The newest events that match; those of opened records, which are many, only where they are asked for. */

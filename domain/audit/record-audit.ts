@@ -22,10 +22,8 @@ export const theSite = (address: "mail" | "schedule"): Actor => ({
   address,
 });
 
-/** An actor with an account. */
 export type StaffActor = Actor & { staffId: string };
 
-/** An actor who is signed in. */
 export type SessionActor = StaffActor & { sessionId: string };
 
 /** What a use case of staff works with; the audit log names `actor`. */

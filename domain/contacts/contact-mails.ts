@@ -24,7 +24,6 @@ export const notifyStaff = (db: Db, mailer: Mailer, settings: MailSettings) =>
     };
   });
 
-/** Thanks the visitor. */
 export const acknowledge = (db: Db, mailer: Mailer, settings: MailSettings) =>
   mailJob(mailer, settings, payloadSchema, async ({ contactId }) => {
     const contact = await findContact(db, contactId);

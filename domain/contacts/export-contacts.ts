@@ -1,4 +1,3 @@
-/** The messages that match a filter as CSV. */
 import type { Db } from "#db/schema.ts";
 import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
 import { csvStream } from "#domain/export/csv.ts";
@@ -21,11 +20,9 @@ const COLUMNS = [
 const matchesOf = (db: Db, filter: ContactFilter, viewpoint: Viewpoint) =>
   matchingContacts(db, filter, viewpoint).select(COLUMNS);
 
-/** True when at least one message matches. */
 export const hasContacts = async (db: Db, filter: ContactFilter, viewpoint: Viewpoint) =>
   (await matchesOf(db, filter, viewpoint).limit(1).executeTakeFirst()) !== undefined;
 
-/** Every message that matches the filter, newest first. */
 export const exportContacts = (db: Db, filter: ContactFilter, viewpoint: Viewpoint) =>
   csvStream(
     inBatches((after: Position | null) => batchAfter(matchesOf(db, filter, viewpoint), after)),

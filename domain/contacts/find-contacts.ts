@@ -22,7 +22,6 @@ const ROW_COLUMNS = [
 export type ContactRow = Pick<Selectable<ContactTable>, (typeof ROW_COLUMNS)[number] | "message">;
 
 export interface ContactPage extends Page<ContactRow> {
-  /** Matches by state. */
   counts: Record<ContactState, number>;
 }
 
@@ -34,7 +33,6 @@ const SORT_COLUMNS = { date: "created_at", name: "name", email: "email", subject
 /** True of the messages that staff still have to answer. Literals: then the databases use their index. */
 export const isToAnswer = sql<boolean>`state in ('new', 'in_progress')`;
 
-/** True of the messages in quarantine as suspected spam. */
 export const isHeld = sql<boolean>`suspected is not null and erased_at is null`;
 
 /** The messages that match the filter: for the page, its sums, the export and changes of many. */
@@ -91,7 +89,6 @@ export async function findContacts(
   return { ...found, counts, total, all };
 }
 
-/** Counts the messages that no member of staff has handled. */
 export const countNew = (db: Db): Promise<number> =>
   countRows(db.selectFrom("contacts").where("state", "=", "new").where(isToAnswer));
 

@@ -127,7 +127,6 @@ async function isAccountOrNone(db: DbOrTransaction, id: string | null): Promise<
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Why a note was not stored. */
 type NoteRefusal = "empty" | "too-long" | "gone";
 
 /** Adds a private note; what is wrong with it, or null. */

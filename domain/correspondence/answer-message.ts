@@ -16,7 +16,6 @@ import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { answerKey } from "./answer-key.ts";
 import { unfilledPlaceholder } from "./template-placeholders.ts";
 
-/** The states that an answer leaves its message in. */
 export const STATES_AFTER = ["answered", "in_progress"] as const;
 
 interface Answer {
@@ -112,7 +111,6 @@ async function storeAnswer(
   return { mailId: earlier.id, isNew: false };
 }
 
-/** What is wrong with the form; null: nothing. */
 function problemOf(key: string, text: string): string | null {
   if (!text) return errors.empty;
   if (text.length > TEXT_LIMITS.message) return errors.tooLong;

@@ -17,7 +17,6 @@ export interface CorrespondenceMail {
   isAutomatic: boolean;
   /** Null for incoming mails. */
   delivery: Delivery | null;
-  /** Why the last try failed. */
   error: string | null;
 }
 

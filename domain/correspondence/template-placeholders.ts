@@ -1,6 +1,5 @@
 import { fillPlaceholders } from "#domain/mail/placeholders.ts";
 
-/** The placeholders of a template. */
 export const PLACEHOLDERS = [
   "first name",
   "last name",
@@ -10,7 +9,6 @@ export const PLACEHOLDERS = [
   "my name",
 ] as const;
 
-/** What is filled in for each placeholder. */
 export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string>;
 
 /** The texts with their placeholders filled in; one without a value stays, so that it is seen. */

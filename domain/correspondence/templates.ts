@@ -22,7 +22,6 @@ export interface Template {
 
 const NAME_MAX = 60;
 
-/** All templates, by name. */
 export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
   db.selectFrom("answer_templates").select(["id", "name", "text"]).orderBy("name").execute();
 
@@ -63,7 +62,6 @@ export async function saveTemplate(
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** What is wrong with a template; null: nothing. */
 function problemOf(name: string, text: string): string | null {
   if (!name || !text) return errors.empty;
   if (name.length > NAME_MAX) return errors.longName;
@@ -71,7 +69,6 @@ function problemOf(name: string, text: string): string | null {
   return unknownPlaceholder(text, PLACEHOLDERS);
 }
 
-/** Removes a template; false when there is none with this id. */
 export const removeTemplate = ({ db, clock, actor }: Acting<StaffActor>, id: string) =>
   db.transaction().execute(async (trx): Promise<boolean> => {
     const removed = await trx

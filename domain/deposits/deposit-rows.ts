@@ -3,14 +3,12 @@ import type { DbOrTransaction } from "#db/schema.ts";
 export interface DepositRow {
   /** Of the gift. */
   id: string;
-  /** Of the typed row. */
   key: string;
   name: string;
   cents: number;
   isCash: boolean;
   checkNumber: string | null;
   designation: string | null;
-  /** The pledge that it pays. */
   pledgeId: string | null;
 }
 

@@ -41,7 +41,6 @@ export const openDeposit = (
 
 const LISTED = 200;
 
-/** The newest deposits, with what they hold. */
 export async function listDeposits(db: DbOrTransaction) {
   const rows = await db
     .selectFrom("deposits")

@@ -93,7 +93,6 @@ const isDeposited = async (trx: DbOrTransaction, id: string | null) =>
     .where("closed_at", "is not", null)
     .executeTakeFirst()) !== undefined;
 
-/** The dates before and after; null where they stay. */
 async function ownDatesOf(
   trx: DbOrTransaction,
   id: string,
@@ -111,7 +110,6 @@ type Correctable = Pick<
   | ("received_at" | "created_at")
 >;
 
-/** Only the fields that differ. */
 function changesTo(
   record: Selectable<DonationTable>,
   gift: Gift,

@@ -1,4 +1,3 @@
-/** The filter of the donations; the page's URL holds it. */
 import { z } from "zod";
 import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";

@@ -45,7 +45,6 @@ const matchesOf = (db: Db, filter: DonationFilter, viewpoint: Viewpoint) =>
 
 type Donation = Awaited<ReturnType<ReturnType<typeof matchesOf>["execute"]>>[number];
 
-/** True when at least one donation matches. */
 export const hasDonations = async (db: Db, filter: DonationFilter, viewpoint: Viewpoint) =>
   (await matchesOf(db, filter, viewpoint).limit(1).executeTakeFirst()) !== undefined;
 

@@ -28,7 +28,6 @@ export const ROW_COLUMNS = [
   "suspected",
 ] as const;
 
-/** What the list has no room for. */
 export const DETAIL_COLUMNS = [
   "check_number",
   "designation",

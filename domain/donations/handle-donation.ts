@@ -16,7 +16,6 @@ import { removeTestGifts } from "./remove-test-gifts.ts";
 import { separateGifts } from "./separate-gifts.ts";
 import { restoreGift, voidGift } from "./void-gift.ts";
 
-/** The unchecked fields of one of the panel's forms. */
 export interface DonationRequest {
   intent: string;
   id: string;
@@ -34,7 +33,6 @@ export interface DonationRequest {
   other: string;
 }
 
-/** The action, for its notice. */
 export type DonationDone =
   | "confirmed"
   | "voided"
@@ -43,10 +41,7 @@ export type DonationDone =
   | "tests-removed"
   | "separated";
 
-type DonationResult =
-  | { ok: true; done: DonationDone }
-  /** A message for the form. */
-  | { ok: false; error: string };
+type DonationResult = { ok: true; done: DonationDone } | { ok: false; error: string };
 
 const refused = (error: string): DonationResult => ({ ok: false, error });
 const GONE = refused("This record no longer exists");

@@ -1,4 +1,3 @@
-/** The source of records that staff enter. */
 export const BY_HAND = "staff";
 
 const OWN_SOURCES: readonly string[] = [BY_HAND, "pledge-form", "pledge-payment"];

@@ -1,4 +1,3 @@
-/** Reads a whole table, newest first, in batches. */
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#db/schema.ts";
 

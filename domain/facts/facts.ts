@@ -26,12 +26,10 @@ export class Facts {
     this.#periods = periods;
   }
 
-  /** The facts that other content says. */
   of(content: PublishedContent): Facts {
     return new Facts(content, this.#periods);
   }
 
-  /** What is shown at this moment. */
   read<Group extends FactGroup>(group: Group): FactsOf<Group> {
     return fillTexts(this.#content.current(group) as FactsOf<Group>, this.#periods);
   }

@@ -23,7 +23,6 @@ export function formLine(max: number) {
   return formText(max).check(z.overwrite(oneLine));
 }
 
-/** The first error of each field that has one. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
 type FormCheck<Value, Field extends string> =

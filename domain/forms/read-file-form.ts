@@ -1,4 +1,3 @@
-/** Reads a form with one file in it, as a browser sends it. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";

@@ -1,4 +1,3 @@
-/** The capacity of a gathering: how many spots are taken, and who gets one. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { lock } from "#db/lock.ts";
@@ -9,7 +8,6 @@ import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { Gathering } from "./gathering.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
-/** How many people have a spot. */
 async function countAttending(db: DbOrTransaction, gatheringId: string): Promise<number> {
   const { people } = await db
     .selectFrom("attendees")

@@ -1,4 +1,3 @@
-/** What people change by the link of their mail. */
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { followLink } from "./attendee-link.ts";

@@ -64,7 +64,6 @@ export const gatheringKind = {
   problems,
 };
 
-/** Rules between fields. */
 function problems({ startsAt, endsAt, askName, askEmail }: Gathering) {
   const found: { path: [keyof Gathering]; message: string }[] = [];
   if (endsAt && endsAt <= startsAt)

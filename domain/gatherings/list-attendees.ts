@@ -14,7 +14,6 @@ export const listAttendees = (db: Db, gatheringId: string) =>
 
 export type Attendee = Awaited<ReturnType<typeof listAttendees>>[number];
 
-/** Who comes and who waits, as CSV. */
 export function exportAttendees(db: Db, gatheringId: string): ReadableStream<Uint8Array> {
   async function* rows() {
     const all = await listAttendees(db, gatheringId);

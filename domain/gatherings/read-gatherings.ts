@@ -38,7 +38,6 @@ export async function readGatherings(
   });
 }
 
-/** A gathering that is on the site; null for one that is not. */
 export async function readShownGathering(
   db: DbOrTransaction,
   now: string,

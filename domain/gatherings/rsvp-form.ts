@@ -7,7 +7,6 @@ import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 export const PEOPLE_MAX = 20;
 const HOW_MANY = `Please enter a number from 1 to ${PEOPLE_MAX}`;
 
-/** How many come, as typed. */
 const peopleField = z.pipe(
   formLine(TEXT_LIMITS.choice),
   z.pipe(
@@ -33,7 +32,6 @@ export const RSVP_FIELDS = Object.keys(rsvpSchema.shape) as RsvpField[];
 /** Accepts any input; never throws. */
 export const checkRsvp = (input: unknown) => checkForm(rsvpSchema, input);
 
-/** The number of people alone. */
 export function checkPeople(typed: string): { value: number } | { error: string } {
   const result = peopleField.safeParse(typed);
   return result.success ? { value: result.data } : { error: HOW_MANY };

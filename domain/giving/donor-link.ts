@@ -76,7 +76,6 @@ export async function spendDonorLink(db: Db, clock: Clock, token: string): Promi
   return spent?.email ?? null;
 }
 
-/** The gifts of an email, the newest first. */
 export const listGifts = (db: Db, email: string) =>
   db
     .selectFrom("donations")

@@ -1,12 +1,10 @@
 import type { CardFee } from "#domain/money/money.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 
-/** The site's own form. */
 export interface OwnForm {
   kind: "form";
   /** Who takes the payment: "Stripe". */
   name: string;
-  /** True when no money moves. */
   isTest: boolean;
   countsTests: boolean;
   fee: CardFee;
@@ -16,10 +14,8 @@ export interface OwnForm {
 export interface ProviderForm {
   kind: "widget";
   name: string;
-  /** The provider's own page. */
   pageUrl: string;
   embedUrl: string;
-  /** The frame's sandbox attribute. */
   sandbox: string;
   /** Origin of the frame's messages; browsers write "null" for a frame without an origin. */
   messageOrigin: string;
@@ -27,7 +23,6 @@ export interface ProviderForm {
   takesAmount: boolean;
 }
 
-/** What the browser needs to know of the configured provider. */
 export type GivingOffer = OwnForm | ProviderForm;
 
 const EMBED_PATH = "/giving/embed";

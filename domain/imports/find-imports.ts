@@ -8,7 +8,6 @@ import { removableRecords } from "./undo-import.ts";
 
 const LISTED = 100;
 
-/** The newest imports first; times ISO UTC, money in cents. */
 export async function listImports(db: Db) {
   const rows = await db
     .selectFrom("imports")
@@ -23,7 +22,6 @@ export async function listImports(db: Db) {
 
 export type ImportDetail = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** One import without its rows, or null. */
 export async function findImport(db: Db, id: string) {
   const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return null;
@@ -61,7 +59,6 @@ const SAMPLED = 50;
 const VALUES = 3;
 const SHOWN = 40;
 
-/** The first different values of each column of a file. */
 export async function sampleColumns(db: Db, id: string, { headers }: Layout): Promise<string[][]> {
   const rows = await findRows(db, id, SAMPLED);
   return headers.map((_, at) => {

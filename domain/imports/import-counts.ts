@@ -1,4 +1,3 @@
-/** What the rows of a file are, and how many of each; shared by the server and the page. */
 import type { CheckedRow } from "./check/match-rows.ts";
 
 /** "possible": may be another gift or one that is here already. "known": is here already. */
@@ -7,7 +6,6 @@ export type RowKind = (typeof ROW_KINDS)[number];
 
 export type ImportCounts = ReturnType<typeof countRows>;
 
-/** How many rows of each kind a file has, with the sums of their amounts in cents. */
 export function countRows(rows: readonly CheckedRow[]) {
   const share = (some: readonly CheckedRow[]) => ({
     rows: some.length,

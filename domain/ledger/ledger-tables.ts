@@ -17,7 +17,6 @@ export interface Ledger {
   unlistedCents: number;
   /** Taken off by corrections that are listed as such; 0 or negative. */
   correctedCents: number;
-  /** The public figure. */
   raisedCents: number;
   pledgedCents: number;
 }

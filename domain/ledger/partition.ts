@@ -4,7 +4,6 @@
  * of them, also of two days, is one, too.
  */
 
-/** The fewest gifts in a group. */
 export const LEAST = 5;
 /** Cents. The bounds that a group's size and sum set to each of its gifts are at least so far apart. */
 const APART = 50_00;

@@ -1,4 +1,3 @@
-/** A gift as letters, receipts and statements say it. */
 import { type Selectable, sql } from "kysely";
 import { paymentMethodNames } from "#content/exports.ts";
 import { countedGift } from "#db/counted-gifts.ts";

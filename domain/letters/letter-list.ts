@@ -3,7 +3,6 @@ import { z } from "zod";
 import { PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 import type { Page } from "#domain/lists/query.ts";
 
-/** Why a letter cannot go yet. */
 export type Obstacle =
   | "describe"
   | "duplicate"
@@ -29,7 +28,6 @@ export interface LetterListRow {
 }
 
 const letterFilterSchema = z.object({
-  /** A part of the name. */
   q: SEARCH,
   sort: z.enum(["date", "name", "amount"]).default("date").catch("date"),
   ...PAGE,
@@ -86,7 +84,6 @@ export function pageOf(
   };
 }
 
-/** Whether a letter is still to be written. */
 export const isOpen = ({ state }: LetterListRow) => state === null || state === "changed";
 
 const matches = (typed: string) => {

@@ -123,7 +123,6 @@ const composeOnline = (db: Db, clock: Clock, settings: LetterMailSettings, lette
     return { text, isTest };
   });
 
-/** A letter as a mail. */
 export function mailOf(letter: LetterText, more: readonly Block[] = []): MailDraft {
   const gifts = letter.table?.rows.map(([day = "", ...rest]) => ({
     name: day,

@@ -88,7 +88,6 @@ export function thanksText(
   };
 }
 
-/** A person's statement of the gifts of a year. */
 export function statementText(
   { letters, facts, timeZone }: LetterSources,
   person: Person,
@@ -126,7 +125,6 @@ export function statementText(
 
 const amountOf = ({ cents }: ReceiptDetails) => (cents === null ? "" : formatCents(cents));
 
-/** How a letter calls the person. */
 const calledIn = ({ firstName, name }: Person) => firstName || name || "friend";
 
 /** The email of the newest gift: a person may have several. */

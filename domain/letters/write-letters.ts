@@ -29,7 +29,6 @@ interface Press {
   way: LetterWay;
   /** Of the form instance: it names the letters that are printed together, and writes them once. */
   batch: string;
-  /** How staff thanked in another way. */
   note?: string;
 }
 
@@ -94,7 +93,6 @@ export const writeStatements = (
 
 interface NewLetter {
   person: Person;
-  /** The gifts that it thanks for. */
   thanked: readonly LetterGift[];
   statement?: { kind: "statement"; year: number; digest: string };
   /** What the letter with this id says; it issues the receipts. */

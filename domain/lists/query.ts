@@ -12,7 +12,6 @@ export type Matching<Table extends keyof Database> = SelectQueryBuilder<
   Record<never, never>
 >;
 
-/** A page of a list's matches. */
 export interface Page<Row> {
   rows: Row[];
   total: number;

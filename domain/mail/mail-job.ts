@@ -6,19 +6,14 @@ import { type Block, fillMailTemplate } from "./mail-template.ts";
 export interface MailSettings {
   /** Name of the organisation at this moment; signs the mails. */
   organisation(): string;
-  /** Who the mails are from. */
   sender(): MailSender;
-  /** Receives the notices to staff. */
   staffAddress(): string;
   /** The organisation's mailbox: replies go there, unless a mail names another address. */
   replyTo(): MailSender;
-  /** Origin of the site's URLs. */
   origin: string;
-  /** What staff have written in the mails. */
   letters: Pick<PublishedContent, "current">;
 }
 
-/** A mail before its blocks are rendered. */
 export type MailDraft = Omit<Mail, "text" | "html" | "key"> & { blocks: readonly Block[] };
 
 /**

@@ -81,7 +81,6 @@ async function makeFiles(
   return opened.picture;
 }
 
-/** The smallest first. */
 const filesOf = (picture: EncodedPicture) =>
   (["jpg", "webp", "avif"] as const).flatMap((format) =>
     picture[format].map((width) => ({ width, format })),

@@ -52,7 +52,6 @@ export async function readMediaFile(db: Db, hash: string, name: string): Promise
   return found ? Buffer.from(found.bytes.buffer, found.bytes.byteOffset, found.bytes.length) : null;
 }
 
-/** All pictures, the newest first. */
 export const mediaRows = (db: DbOrTransaction) =>
   db.selectFrom("media").selectAll().orderBy("id", "desc");
 

@@ -9,7 +9,6 @@ import { CONFIRM_WITHIN } from "./subscription.ts";
 
 const payloadSchema = z.object({ subscriberId: z.string() });
 
-/** Asks the owner of an email to confirm the sign-up. */
 export const sendConfirmation = (
   db: Db,
   clock: Clock,

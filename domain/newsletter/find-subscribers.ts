@@ -16,7 +16,6 @@ const COLUMNS = ["id", "created_at", "email", "source", "confirmed_at", "ended_a
 export type SubscriberRow = Pick<Selectable<SubscriberTable>, (typeof COLUMNS)[number]>;
 
 export interface SubscriberPage extends Page<SubscriberRow> {
-  /** Matches by state. */
   counts: Record<SubscriberState, number>;
 }
 

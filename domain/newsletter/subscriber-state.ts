@@ -27,7 +27,6 @@ export const stateOf = ({ confirmed_at, ended_at }: Times): SubscriberState =>
   ended_at ? "unsubscribed" : confirmed_at ? "subscribed" : "waiting";
 
 const subscriberFilterSchema = z.object({
-  /** A part of the email. */
   q: SEARCH,
   state: choice(SUBSCRIBER_STATES),
   sort: z.enum(["date", "email"]).default("date").catch("date"),

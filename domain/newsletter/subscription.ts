@@ -4,7 +4,6 @@ import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
 import { UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 import { type LinkPurpose, readLink } from "./link-token.ts";
 
-/** How long a confirmation link works. */
 export const CONFIRM_WITHIN = 2 * DAY;
 /** Unconfirmed sign-ups are deleted after this time. */
 const FORGET_AFTER = 7 * DAY;

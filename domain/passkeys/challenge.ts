@@ -47,7 +47,6 @@ export async function spendChallenge(
   return spent !== undefined;
 }
 
-/** Deletes expired challenges. */
 export async function forgetOldChallenges(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("passkey_challenges").where("expires_at", "<=", isoTime(clock)).execute();
 }

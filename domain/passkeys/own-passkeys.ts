@@ -14,7 +14,6 @@ import {
 } from "./passkeys.ts";
 import { challengeOf, readRegistration } from "./response-schema.ts";
 
-/** Passkeys an account may have. */
 const MOST = 20;
 const NAME_MAX = 60;
 /** ES256, Ed25519, RS256 (COSE): what authenticators have, the usual first. */

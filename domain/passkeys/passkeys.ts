@@ -16,7 +16,6 @@ export const loadWebAuthn = () => import("@simplewebauthn/server");
 /** What authenticators store with a passkey in place of the account's name. */
 export const userHandleOf = (staffId: string) => new TextEncoder().encode(staffId);
 
-/** An account's passkeys, oldest first. */
 export const listPasskeys = (db: DbOrTransaction, staffId: string) =>
   db
     .selectFrom("staff_passkeys")

@@ -87,7 +87,6 @@ function searchTextOf({ firstName, lastName, phone, city }: PersonDetails): stri
   return `${foldText(`${firstName} ${lastName} ${city}`)} ${digits.join("")}`;
 }
 
-/** Adds a note that only staff see. */
 export const addPersonNote = (acting: Acting, id: string, typed: string) =>
   act<"empty" | "too-long">(acting, id, async (trx, { key }, now) => {
     const text = plainText(typed).trim();

@@ -27,7 +27,6 @@ export const DETAILS_FIELDS = Object.keys(detailsSchema.shape) as (keyof PersonD
 
 export const checkDetails = (typed: unknown) => checkForm(detailsSchema, typed);
 
-/** The details of a person as the form shows them. */
 export const detailsOf = ({
   firstName,
   lastName,

@@ -7,7 +7,6 @@ import type { PeopleFilter } from "./people-filter.ts";
 import { type Person, readPeople } from "./read-people.ts";
 import { readTies, type Ties } from "./ties.ts";
 
-/** A person as the list shows them. */
 export interface PersonRow extends Pick<Person, "name" | "emails" | "phones" | "place"> {
   /** Of one of the person's records: it stands in addresses, where an email must not. */
   id: string;

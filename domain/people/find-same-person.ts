@@ -4,7 +4,6 @@ import type { Db } from "#db/schema.ts";
 import { keysWith, type PersonRow, readRows } from "./find-people.ts";
 import { type Person, readPeople } from "./read-people.ts";
 
-/** Another person who may be the same. */
 export interface LikePerson extends PersonRow {
   sameName: boolean;
   samePhone: boolean;

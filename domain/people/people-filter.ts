@@ -1,4 +1,3 @@
-/** The filter of the list of people; the page's URL holds it. */
 import { z } from "zod";
 import { PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 

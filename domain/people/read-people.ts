@@ -34,7 +34,6 @@ export interface Person {
   wishes: { noMail: boolean; noCalls: boolean; noPublishing: boolean };
 }
 
-/** What one record says of its person. */
 interface Said {
   key: string;
   at: string;
@@ -78,7 +77,6 @@ export async function readPeople(
 /** Keys in one query: a year's statements read thousands of people. */
 const KEYS_AT_ONCE = 5_000;
 
-/** One person, by any of the keys. */
 export async function personOf(db: DbOrTransaction, key: string): Promise<Person> {
   const person = (await readPeople(db, [key])).get(key);
   return person ?? describePerson([key], [], []);

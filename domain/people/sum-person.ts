@@ -15,7 +15,6 @@ const sumOf = (gifts: readonly GiftEntry[]): Sum => ({
 export const isCounted = (entry: Entry, withTests: boolean): entry is GiftEntry =>
   entry.kind === "gift" && entry.status === "received" && countsAtAll(entry, withTests);
 
-/** True of a pledge that staff confirmed. */
 export const isPledge = (entry: Entry, withTests: boolean): entry is GiftEntry =>
   entry.kind === "gift" &&
   entry.status === "pledged" &&

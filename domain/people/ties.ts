@@ -1,12 +1,10 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 
-/** Which keys are one person. */
 export interface Ties {
   /** The first of a person's keys: it stands in addresses. */
   firstOf(key: string): string;
   /** All keys of the person, the first one first. */
   keysOf(key: string): readonly string[];
-  /** The keys that are tied to others. */
   tied: readonly string[];
 }
 

@@ -94,7 +94,6 @@ export interface GivingProvider {
   id: string;
   /** Display name: "Donorbox". */
   name: string;
-  /** True when no money moves. */
   isTest: boolean;
   /** The provider's own page; null when there is none. */
   pageUrl: string | null;

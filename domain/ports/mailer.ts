@@ -24,7 +24,6 @@ interface MailThread {
   references: readonly string[];
 }
 
-/** Who a mail is from. */
 export interface MailSender {
   name: string;
   address: string;

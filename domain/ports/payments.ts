@@ -1,7 +1,6 @@
 /** The company that takes the money of the site's own giving form, on a page of its own. */
 import type { GiftReport } from "./giving-provider.ts";
 
-/** What a visitor decided in the giving form. */
 export interface Checkout {
   /** Ours. Started twice with one id, it is one payment page. */
   id: string;
@@ -53,7 +52,6 @@ export interface CheckoutReading {
   url: string | null;
 }
 
-/** When a gift is paid out to the organisation's bank. */
 export interface Payout {
   /** The gift's id at the company. */
   externalId: string;
@@ -77,7 +75,6 @@ export interface Payments {
   openPortal(customerId: string, returnUrl: string): Promise<string | null>;
   /** Returns so much of a payment. The same key twice refunds once. */
   refund(paymentId: string, refund: { cents: number; key: string }): Promise<Payment | null>;
-  /** The company's page of a payment, for staff. */
   pageOf(paymentId: string): string | null;
 }
 

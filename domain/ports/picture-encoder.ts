@@ -24,7 +24,6 @@ export interface PictureFileToMake {
  * memory until it is disposed of.
  */
 interface OpenPicture extends Disposable {
-  /** What its files will be. */
   picture: EncodedPicture;
   /** Throws `RefusedPicture` when the file takes too much memory or time. */
   encode(file: PictureFileToMake): Promise<Uint8Array>;

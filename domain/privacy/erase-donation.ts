@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 
-/** Replaces the personal data of a gift or a pledge. */
 const NO_PERSON = {
   first_name: "Erased",
   last_name: "",

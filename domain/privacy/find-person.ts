@@ -9,7 +9,6 @@ export interface WaitingImportRow {
   line: number;
 }
 
-/** The ids of all records about a person. */
 export interface PersonRecords {
   /** Gifts and pledges, with the payments on the pledges whatever their email. */
   donations: string[];
@@ -17,11 +16,8 @@ export interface PersonRecords {
   /** Mails from this email in the conversations of other people. */
   mails: string[];
   subscribers: string[];
-  /** Entries on the lists of gatherings. */
   attendees: string[];
-  /** Notes of staff about the person. */
   notes: string[];
-  /** Accounts of people who work here. */
   accounts: string[];
   importRows: WaitingImportRow[];
   /** Webhook events that contain the email, with or without a donation. */

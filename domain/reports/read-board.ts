@@ -106,7 +106,6 @@ const nextMonth = (month: string) =>
     .toISOString()
     .slice(0, 7);
 
-/** The largest sum first. */
 const group = (sums: readonly GiftSum[], keyOf: (sum: GiftSum) => string) =>
   Array.from(Map.groupBy(sums, keyOf)).sort(([, a], [, b]) => total(b).cents - total(a).cents);
 

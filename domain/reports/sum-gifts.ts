@@ -3,7 +3,6 @@ import { countedGift, sumOf } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import type { ReportMonth } from "./report-months.ts";
 
-/** Money received within a month, of one method and designation; cents. */
 export interface GiftSum extends Pick<Selectable<DonationTable>, "payment_method" | "designation"> {
   month: string;
   cents: number;

@@ -1,6 +1,5 @@
 import type { Db } from "#db/schema.ts";
 
-/** Tables of the records that mails are about. */
 const MAILED = [
   "contacts",
   "donations",

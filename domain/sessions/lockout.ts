@@ -14,7 +14,6 @@ const KNOWN_FOR = 30 * DAY;
 
 interface Limit {
   key: string;
-  /** The number of failures that locks it. */
   allowed: number;
 }
 

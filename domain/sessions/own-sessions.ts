@@ -2,7 +2,6 @@ import type { Db } from "#db/schema.ts";
 import { type Acting, recordAudit, type SessionActor } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
-/** The open sessions of a member of staff, newest first. */
 export const listOwnSessions = (db: Db, clock: Clock, staffId: string) =>
   db
     .selectFrom("staff_sessions")

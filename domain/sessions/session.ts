@@ -6,10 +6,8 @@ import { PROOF_LASTS, SESSION_IDLE, SESSION_LONGEST } from "#domain/time/periods
 
 /** Moving its end by less is not worth a write. */
 const WORTH_A_WRITE = 10 * SECOND;
-/** How long a two-step sign-in waits for its code. */
 const CODE_WITHIN = 5 * MINUTE;
 
-/** A signed-in member of staff. Times are ISO UTC. */
 export interface StaffSession {
   id: string;
   staffId: string;
@@ -24,7 +22,6 @@ export interface StaffSession {
   endsAt: string;
   /** Another person knows the password; its owner must change it first. */
   mustChangePassword: boolean;
-  /** Whether the account has two-step sign-in. */
   twoStep: boolean;
   /** Whether the person has confirmed a short while ago who they are. */
   isProven: boolean;
@@ -88,7 +85,6 @@ export const sessionOf = (db: Db, clock: Clock, token: string) =>
     .where("expires_at", ">", isoTime(clock))
     .where("disabled_at", "is", null);
 
-/** The session of a token that grants access, or null. */
 export async function findSession(
   db: Db,
   clock: Clock,
@@ -115,12 +111,10 @@ export async function findSession(
 const isRecent = (clock: Clock, provenAt: string | null) =>
   provenAt !== null && provenAt > isoTime(clock, -PROOF_LASTS) && provenAt <= isoTime(clock);
 
-/** Ends the session of a token, if there is one. */
 export async function closeSession(db: DbOrTransaction, token: string): Promise<void> {
   await db.deleteFrom("staff_sessions").where("id", "=", hashToken(token)).execute();
 }
 
-/** Deletes expired sessions. */
 export async function forgetEndedSessions(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("staff_sessions").where("expires_at", "<=", isoTime(clock)).execute();
 }

@@ -123,7 +123,6 @@ interface Ending {
   ending: "signed-out" | "expired";
 }
 
-/** Ends the session of a token on the server and records how it ended. */
 export async function signOut(db: Db, clock: Clock, { session, address, token, ending }: Ending) {
   await db.transaction().execute(async (trx) => {
     await closeSession(trx, token);

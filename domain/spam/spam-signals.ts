@@ -22,7 +22,6 @@ export interface FormSigns {
   filledInMs: number | null;
 }
 
-/** Name of the field that only programs fill in. */
 export const HONEYPOT_FIELD = "website";
 
 /** Accepts fields of any type; never throws. */

@@ -10,7 +10,6 @@ import {
   type WaitingItem,
 } from "./waiting-item.ts";
 
-/** A gift, a pledge or a message that has come in. */
 export interface Arrival extends WaitingItem {
   kind: "gift" | "message";
   /** What it is now: a pledge is unconfirmed until staff confirm it. */
@@ -18,7 +17,6 @@ export interface Arrival extends WaitingItem {
 }
 
 export interface Arrivals {
-  /** The newest first. */
   newest: Arrival[];
   /** How many came since the organisation's day began. */
   today: number;

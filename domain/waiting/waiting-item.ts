@@ -1,14 +1,12 @@
 import type { Selectable } from "kysely";
 import type { ContactTable, DonationTable } from "#db/schema.ts";
 
-/** A record as the overview lists it. */
 export interface WaitingItem {
   id: string;
   /** When it came, ISO UTC. */
   at: string;
   name: string;
   detail: string;
-  /** Of gifts and pledges. */
   cents: number | null;
 }
 
@@ -34,7 +32,6 @@ export const MESSAGE_COLUMNS = ["id", "created_at", "name", "subject"] as const;
 
 type MessageRow = Pick<Selectable<ContactTable>, (typeof MESSAGE_COLUMNS)[number]>;
 
-/** Its detail is the subject. */
 export const messageItem = ({ id, created_at, name, subject }: MessageRow): WaitingItem => ({
   id,
   at: created_at,

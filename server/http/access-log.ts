@@ -1,4 +1,3 @@
-/** Records each response in the log. */
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "#domain/ports/log.ts";

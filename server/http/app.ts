@@ -44,7 +44,6 @@ export interface AppParts {
   pages: Pages;
   mediaFiles: MediaFiles;
   record: AccessLog;
-  /** Finds the visitor's IP from the connection's and the X-Forwarded-For header. */
   findIp(socketIp: string, forwardedFor: string | undefined): string;
 }
 
@@ -53,7 +52,6 @@ const ONE_CLICK_PATH = "/newsletter/unsubscribe";
 /** They post `List-Unsubscribe=One-Click`, the page's form posts the token. */
 const ONE_CLICK_MAX_BYTES = 4 * 1024;
 
-/** The app of the site's own host. */
 export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   const { config, services, pages, mediaFiles } = parts;
   const app = new Hono<SiteEnv>();

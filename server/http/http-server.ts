@@ -23,7 +23,6 @@ interface HttpServerParts {
   visitorOf(request: IncomingMessage): string | null;
   /** Called for every request before it is handled. */
   inspect(request: IncomingMessage): void;
-  /** Headers of refusals. */
   headers: Record<string, string>;
   /** Once aborted, each connection ends with its next response, so that no proxy reuses one that closes. */
   closing: AbortSignal;
@@ -31,7 +30,6 @@ interface HttpServerParts {
   stalledAfterMs?: number;
   /** Ends a connection whose request has not come whole after this many milliseconds; files of staff may take longer. */
   receivingMs?: number;
-  /** So many bytes of bodies may be in memory at once. */
   bodyBudgetBytes?: number;
 }
 
@@ -43,7 +41,6 @@ const STALLED_AFTER = 30 * SECOND;
 /** Browsers send about 20, proxies some more. */
 const MOST_HEADERS = 100;
 
-/** Makes the server; it does not listen yet. */
 export function createHttpServer(parts: HttpServerParts): Server {
   const { apps, record } = parts;
   const listeners = {

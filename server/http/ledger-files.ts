@@ -4,7 +4,6 @@ import type { Services } from "#app/services.ts";
 import { ledgerPage } from "#content/ledger.ts";
 import type { SiteEnv } from "./app.ts";
 
-/** One row of both files. */
 interface FileRow {
   /** "2026-10"; what it is where it is no month. */
   month: string;

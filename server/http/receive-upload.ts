@@ -1,4 +1,3 @@
-/** What the uploads of staff have in common: a form with one file, streamed while it arrives. */
 import type { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import type { Context } from "hono";
@@ -18,7 +17,6 @@ type Received<Result> =
   | { ok: true; result: Result }
   | { ok: false; problem: "empty" | "too-large" | "broken-off" };
 
-/** Whether a request carries a form that may hold a file. */
 export const isFileForm = (c: Context<SiteEnv>): boolean =>
   c.req.raw.body !== null &&
   (c.req.header("content-type")?.startsWith("multipart/form-data") ?? false);

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
-/** Which of our two hosts a request asks for, and the path with its query. */
 export type RequestTarget =
   | { host: "site" | "giving"; path: string }
   /** 400: the request is contradictory or malformed. 421: it is for another host. */

@@ -61,7 +61,6 @@ const writeSitemap = (origin: string, paths: readonly string[]) =>
 const writeRobots = (origin: string) =>
   `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
-/** How the site appears on a phone's home screen. */
 const manifestOf = (name: string) => ({
   name,
   description: cardLine,

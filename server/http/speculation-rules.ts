@@ -1,4 +1,3 @@
-/** Tells browsers which links they may prerender before a click. */
 import { Hono } from "hono";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";

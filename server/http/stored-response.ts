@@ -25,7 +25,6 @@ export interface StoredResponse {
   notModified: ChosenResponse | null;
 }
 
-/** The parts of a request that decide how a stored response is sent. */
 interface Conditions {
   method: string | undefined;
   acceptEncoding: string | null | undefined;
@@ -85,7 +84,6 @@ export function answerStored(request: Request, stored: StoredResponse): Response
   return response;
 }
 
-/** The encodings in which a response is stored. */
 export type Encoding = "br" | "gzip" | "identity";
 
 /** A coding that the header names, unless with a weight of zero. */

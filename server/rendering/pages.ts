@@ -29,7 +29,6 @@ const PAGE_CACHING =
 /** A public page holds no secrets that its opener could read, and its giving form may open payment windows. */
 const OPEN_TO_WINDOWS = { "cross-origin-opener-policy": "unsafe-none" };
 
-/** What is known about a request before it is rendered. */
 type RequestDetails = Omit<RequestContext, "nonce" | "islandFiles">;
 
 interface Refreshable {
@@ -96,7 +95,6 @@ export function createPages(
     answerStored(request, await store.get(path));
 
   return {
-    /** Answers a request that no middleware has answered. */
     async answer(request: Request, details: RequestDetails): Promise<Response> {
       const { pathname, search } = new URL(request.url);
       const isRead = request.method === "GET" || request.method === "HEAD";

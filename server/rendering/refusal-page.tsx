@@ -9,7 +9,6 @@ import { standalonePage } from "./standalone-page.tsx";
 interface Refused {
   status: number;
   method: string;
-  /** Path and query. */
   url: string;
   session: StaffSession | null;
 }

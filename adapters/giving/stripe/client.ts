@@ -1,4 +1,3 @@
-/** The connection to Stripe by its official package. */
 import type Stripe from "stripe";
 import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import type { StripeSettings } from "#domain/ports/giving-provider.ts";

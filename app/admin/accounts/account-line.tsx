@@ -14,7 +14,6 @@ interface AccountLineProps {
 /** On a phone below the name, else in columns of their own. */
 const FACT = "max-md:col-2 max-md:text-label text-iron";
 
-/** One account: its facts, and in a disclosure the form that changes it. */
 export function AccountLine({ account, isOwn }: AccountLineProps) {
   const { id, username, name, email, invited_at } = account;
   const facts = [

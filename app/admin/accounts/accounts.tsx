@@ -125,7 +125,6 @@ interface OutcomeProps {
   endsSessions?: boolean;
 }
 
-/** What came of a form of the page. */
 const AccountOutcome = ({ ok, username = "", password, error, ...done }: OutcomeProps) => (
   <p role={ok ? "status" : "alert"} className="mb-6 border border-l-[6px] border-edge px-5 py-3">
     {error}

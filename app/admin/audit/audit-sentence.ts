@@ -51,7 +51,6 @@ const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
   ["jobs", { name: () => records.jobs, to: () => "/admin/jobs" }],
 ]);
 
-/** The name of a person by username. */
 type NameOf = (username: string) => string;
 
 /** The record that an event is about, by its name, and its page; null for an event about none. */

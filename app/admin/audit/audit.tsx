@@ -82,7 +82,6 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An event: who did what to which record, and from where. */
 function Line({ line }: { line: AuditLine }) {
   const nameOf = useNameOf();
   const about = subjectOf(line, nameOf);

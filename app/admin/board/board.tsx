@@ -31,7 +31,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Giving of a period on one page to print. */
 export default function Board({ loaderData }: Route.ComponentProps) {
   const { report, today, organisation } = loaderData;
   const { from, to } = report;

@@ -25,7 +25,6 @@ interface ComposerProps {
   next: string;
 }
 
-/** An answer by mail, or a note for colleagues. */
 export function Composer({ from, ...props }: ComposerProps) {
   const { contact } = props;
   const composer = useRef<HTMLDivElement>(null);
@@ -151,7 +150,6 @@ interface TemplateChoiceProps {
   choose: (text: string) => void;
 }
 
-/** Puts a template's text into the answer. */
 const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
   <label className="absolute top-0 right-0 flex items-center gap-1 min-h-[max(2.25rem,var(--control))]">
     {labels.template}{" "}

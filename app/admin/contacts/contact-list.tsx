@@ -12,7 +12,6 @@ import { SUBJECTS } from "#domain/contacts/schema.ts";
 
 interface Shown {
   colleagues: readonly Colleague[];
-  /** Whether the rows stand together by state. */
   isGrouped: boolean;
 }
 

@@ -12,7 +12,6 @@ import type { CorrespondenceMail } from "#domain/correspondence/read-corresponde
 import { whyHeld } from "./contact-list.tsx";
 import { Conversation } from "./conversation.tsx";
 
-/** A message with the mails that answer it. */
 export type OpenContact = ContactDetail & { mails: CorrespondenceMail[] };
 
 interface ContactPanelProps {
@@ -23,9 +22,7 @@ interface ContactPanelProps {
   error: string | null;
   /** The list with the next message open, as search parameters; empty at its end. */
   next: string;
-  /** For the change that can be undone. */
   formKey: string;
-  /** The form for answers and notes. */
   composer: ReactNode;
 }
 

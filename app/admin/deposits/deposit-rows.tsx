@@ -14,7 +14,6 @@ const ON_PHONE =
 interface DepositRowsProps {
   rows: readonly DepositRow[];
   mayChange: boolean;
-  /** Whether a row was just taken out. */
   isTakenOut: boolean;
 }
 

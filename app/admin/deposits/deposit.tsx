@@ -68,7 +68,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** A batch of checks: its rows, the next one being typed, and the totals beside what was counted. */
 export default function Deposit({ loaderData, actionData }: Route.ComponentProps) {
   const { deposit, designations, mayHandle, mayReopen } = loaderData;
   const { number, rows } = deposit;

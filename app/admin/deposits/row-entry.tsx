@@ -13,9 +13,7 @@ interface RowEntryProps {
   /** Of the row being typed. */
   number: number;
   designations: readonly string[];
-  /** Of the row above. */
   lastDesignation: string;
-  /** Where rows are sent. */
   path: string;
 }
 

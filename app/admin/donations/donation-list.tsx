@@ -32,7 +32,6 @@ export const statusName = (status: Standing | "suspected") =>
 
 const nameOf = (row: DonationRow) => `${row.first_name} ${row.last_name}`;
 
-/** In which the sums are listed. */
 const ORDER: readonly Standing[] = [
   "received",
   "pledged",

@@ -25,7 +25,6 @@ interface Refund {
   isOffered: boolean;
   /** Where the person proves who they are first; null: they have. */
   provePath: string | null;
-  /** The payment's page at the provider. */
   pageUrl: string | null;
 }
 

@@ -67,7 +67,6 @@ const TOASTS: Record<DonationDone, StaffToast> = {
   separated: "gifts-separated",
 };
 
-/** All fields of the panel's forms. */
 const FIELDS = [
   "intent",
   "id",

@@ -27,7 +27,6 @@ const METHODS = [
   ...PAYMENT_METHODS.map((value) => ({ value, name: paymentMethodNames[value] })),
 ];
 
-/** The fields of a gift or pledge. */
 export function GiftFields(props: GiftFieldsProps) {
   const { values, errors, today, designations, fixed = {}, nameField = (field) => field } = props;
   const input = (name: GiftField, props: ComponentProps<"input"> = {}) => (

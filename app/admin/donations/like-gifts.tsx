@@ -13,7 +13,6 @@ interface LikeGiftsProps {
   mayHandle: boolean;
 }
 
-/** The records that look the same as this one. */
 export function LikeGifts({ donation, mayHandle }: LikeGiftsProps) {
   return (
     donation.like.length > 0 && (

@@ -10,7 +10,6 @@ import { longDate } from "#domain/time/long-date.ts";
 
 type Payment = NonNullable<DonationDetail["payment"]>;
 
-/** The lines of the panel's facts. */
 export function paymentFacts(payment: Payment, pageUrl: string | null) {
   const { state, method, fee_cents, payout_on, payout_id, subscription_state } = payment;
   const facts = [

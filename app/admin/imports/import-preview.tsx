@@ -29,7 +29,6 @@ const MARKS = {
   error: "spam",
 } as const;
 
-/** What a file holds, the choice of possible duplicates, and the button that writes it. */
 export function ImportPreview({ id, header, counts, rows }: ImportPreviewProps) {
   const { kinds } = counts;
   const leftOut = ROW_KINDS.reduce((sum, kind) => sum + kinds[kind].rows, 0) - kinds.ready.rows;

@@ -49,7 +49,6 @@ export function ImportResult({ detail, result }: Props) {
   );
 }
 
-/** How many rows were left out, and the file of them with the reasons. */
 function LeftOut({ id, leftOut }: { id: string; leftOut: Result["leftOut"] }) {
   const all = leftOut.reduce((sum, { rows }) => sum + rows, 0);
   if (all === 0) return <p>{labels.allIn}</p>;

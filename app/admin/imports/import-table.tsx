@@ -4,10 +4,8 @@ import { importPreview as labels } from "#content/staff-import.ts";
 import type { CheckedRow } from "#domain/imports/check/match-rows.ts";
 import { formatCents } from "#domain/money/money.ts";
 
-/** Columns of numbers, aligned right. */
 const NUMBERS = new Set(["Line", "Amount", "Records", "Sum"]);
 
-/** Over a table: its name, and a note beside it. */
 export const TABLE_HEAD =
   "mt-7 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-edge pb-[0.4rem]";
 export const TABLE_NAME = "font-serif text-[1.1875rem] font-semibold";
@@ -17,7 +15,6 @@ interface ImportTableProps {
   children: ReactNode;
 }
 
-/** A table of imports or of rows; `children` are its rows. */
 export const ImportTable = ({ columns, children }: ImportTableProps) => (
   <div className="overflow-x-auto">
     <table className="import-rows">

@@ -12,7 +12,6 @@ import { type Written, writeAgain } from "#domain/letters/write-letters.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { printPath } from "./letters-bar.tsx";
 
-/** What letters are composed of. */
 export const sourcesOf = ({ content, facts, timeZone }: StaffServices): LetterSources => ({
   letters: content,
   facts,

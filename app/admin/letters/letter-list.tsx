@@ -39,7 +39,6 @@ export function GoesBy({ row }: { row: LetterListRow }) {
   );
 }
 
-/** The list of thanks to write, or of a year's statements. */
 export function letterList(
   kind: "thanks" | "statement",
   { now, sort, years = [] }: { now: string; sort: string; years?: readonly number[] },

@@ -74,7 +74,6 @@ export function LettersBar({ formKey, selection, page }: LettersBarProps) {
 
 interface UnfinishedProps {
   unfinished: Unfinished;
-  /** Whether receipts can be issued. */
   hasReceiver: boolean;
   mayHandle: boolean;
 }

@@ -7,11 +7,9 @@ import type { LoadedLetters } from "./load-letters.ts";
 interface LettersPageProps {
   loaded: LoadedLetters;
   error: string | null;
-  /** Of statements. */
   years?: readonly number[];
 }
 
-/** The list of thanks to write, or of a year's statements. */
 export function LettersPage({ loaded, error, years = [] }: LettersPageProps) {
   const { record, kind, filter, now, mayHandle, formKey, page } = loaded;
   return (

@@ -7,7 +7,6 @@ interface AddPanelProps {
   refused: { reason: keyof typeof labels.problems; email: string } | null;
 }
 
-/** The form that adds a subscriber by hand, in the place of the panel. */
 export const AddPanel = ({ refused }: AddPanelProps) => (
   <RecordPanel name={labels.add} kind={labels.heading} position={null} foot={null}>
     <p className="my-3 text-iron">{labels.addText}</p>

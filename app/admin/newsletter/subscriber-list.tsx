@@ -14,7 +14,6 @@ import {
 } from "#domain/newsletter/subscriber-state.ts";
 import { inWords, UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 
-/** The shape of each state. */
 const STATE_SHAPES = {
   subscribed: "received",
   waiting: "retrying",

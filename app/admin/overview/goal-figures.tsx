@@ -82,7 +82,6 @@ interface FigureProps {
   value: string;
   name: string;
   note: string | null;
-  /** The records that it counts. */
   to?: string;
 }
 

@@ -7,7 +7,6 @@ import { DAY } from "#domain/ports/clock.ts";
 import type { Waiting } from "#domain/waiting/list-waiting.ts";
 import type { WaitingItem } from "#domain/waiting/waiting-item.ts";
 
-/** A kind of waiting work as a row shows it. */
 export interface WaitingWork {
   name: string;
   shape: Status;
@@ -18,9 +17,7 @@ export interface WaitingWork {
   /** The oldest in words, without its age. */
   oldest: string;
   oldestNote: string;
-  /** What one does with it. */
   act: string;
-  /** The list of exactly these. */
   to: string;
   lateMs: number;
   hrefOf: (item: WaitingItem) => string;
@@ -38,7 +35,6 @@ const LATE_THANKS = LATE_DAYS * DAY;
 interface Kind {
   count: number;
   items: readonly WaitingItem[];
-  /** Of all of them. */
   cents?: number;
 }
 

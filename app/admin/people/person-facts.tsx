@@ -79,7 +79,6 @@ export function Contact({ of: { person, mayHandle } }: { of: PersonData }) {
   );
 }
 
-/** The form that corrects what the desk says of a person. */
 function Correct({ person }: Pick<PersonData, "person">) {
   const details = detailsOf(person);
   const key = JSON.stringify(details);

@@ -79,7 +79,6 @@ const OtherPerson = ({ other }: { other: PersonRow }) => (
 
 interface TieFormsProps {
   id: string;
-  /** A record of the other person. */
   other: string;
   isSuggested?: boolean;
 }

@@ -1,4 +1,3 @@
-/** The rows of a person's timeline. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { statusName, statusOf } from "#app/admin/donations/donation-list.tsx";
@@ -28,7 +27,6 @@ const ROW = [
 interface RowProps {
   at: string;
   sign: ReactNode;
-  /** Leads to the record. */
   to?: string;
   name: string;
   text?: ReactNode;

@@ -49,7 +49,6 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** One passkey, and in a disclosure the form that removes it. */
 const PasskeyLine = ({
   passkey: { id, name, created_at, last_used_at },
 }: {

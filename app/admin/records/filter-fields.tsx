@@ -3,7 +3,6 @@ import { filterLabels } from "#content/records.ts";
 import { chipLabels } from "#content/staff-lists.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
-/** A filter of a list: a choice, or both ends of a range of days or of amounts. */
 export type FilterField =
   | { kind: "choice"; name: string; label: string; choices: readonly Choice[] }
   | { kind: "dates" | "amounts"; ends: readonly [RangeEnd, RangeEnd] };

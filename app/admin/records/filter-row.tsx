@@ -18,7 +18,6 @@ interface FilterRowProps {
   searchHint: string;
   fields: readonly FilterField[];
   values: FilterValues & { q: string };
-  /** The search parameters of the view. */
   viewFilters: string;
   /** "412 of 2,007 gifts". */
   count: string;
@@ -122,7 +121,6 @@ interface Chip {
   value: string;
 }
 
-/** One chip for each filter that is set. */
 const chipsOf = (fields: readonly FilterField[], values: FilterValues): Chip[] =>
   fields
     .flatMap((field): Chip[] => {

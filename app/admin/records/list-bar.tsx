@@ -37,11 +37,9 @@ interface ListBarProps {
   views: readonly UsualView[];
   /** Of each view, up to COUNTED (domain/lists/limits.ts); null where none is shown. */
   counts: readonly (string | null)[];
-  /** Whether the account may export this list. */
   mayExport: boolean;
   /** Links of this list alone; on a phone in a menu. */
   actions: ReactNode;
-  /** The filled button. */
   add: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import { StatusMark } from "./status-mark.tsx";
 interface ListFootProps {
   page: number;
   total: number;
-  /** Of all records that match. */
   sums: readonly StateSum[];
 }
 

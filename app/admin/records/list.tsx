@@ -18,7 +18,6 @@ export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
   searchHint: string;
   /** "1 gift", "2 gifts". */
   count: (records: number) => string;
-  /** Shown when there is no record at all. */
   empty: string;
   views: readonly UsualView[];
   columns: readonly ListColumn<Row>[];
@@ -33,7 +32,6 @@ export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
   isChoosable?: (row: Row) => boolean;
   /** The page of a record; without it, a record opens in the panel. */
   hrefOf?: (row: Row) => string;
-  /** What a record is called aloud. */
   nameOf: (row: Row) => string;
   /** Rows that stand together under a head of their own. */
   groups?: { keyOf: (row: Row) => string; head: (key: string, found: Found) => ReactNode };

@@ -15,7 +15,6 @@ interface Queries<Filter, Found extends Page<{ id: string }>, Record extends { i
   filter: Filter;
   find(viewpoint: Viewpoint, rowsPerPage: number): Promise<Found>;
   read(id: string): Promise<Record | null>;
-  /** How many records the search parameters of a view find, up to COUNTED. */
   count(params: URLSearchParams, viewpoint: Viewpoint): Promise<number>;
 }
 

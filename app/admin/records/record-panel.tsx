@@ -169,7 +169,6 @@ interface RecordFormProps extends Omit<ComponentProps<typeof KeptForm>, "name"> 
   id: string;
 }
 
-/** A form that does `intent` with the record. */
 export const RecordForm = ({ intent, id, children, ...form }: RecordFormProps) => (
   <KeptForm name={`${intent} ${id}`} method="post" preventScrollReset {...form}>
     <input type="hidden" name="intent" value={intent} />

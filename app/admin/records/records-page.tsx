@@ -16,18 +16,14 @@ import { useRowKeys } from "./row-keys.ts";
 
 interface RecordsPageProps<Row, Found extends Page<Row>> {
   list: ListDescription<Row, Found>;
-  /** What the list's loader returned. */
   data: ListData & {
     filter: Omit<FilterValues, "ids"> & { q: string; sort: string; order: "asc" | "desc" };
     page: Found;
   };
   /** What the list asks, below its first row. */
   band?: ReactNode;
-  /** Links in the first row; on a phone in a menu. */
   actions?: ReactNode;
-  /** The filled button of the first row. */
   add?: ReactNode;
-  /** The id of the record in the panel. */
   open: string | null;
   panel: ReactNode;
   /** What can be done with chosen records; without it none are chosen. */

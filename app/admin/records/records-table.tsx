@@ -5,7 +5,6 @@ import type { Page } from "#domain/lists/query.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { changeParams, type ListDescription, SortHead } from "./list.tsx";
 
-/** The records of a page that are chosen. */
 export interface Selection {
   ids: ReadonlySet<string>;
   /** All records that match, on every page. */
@@ -28,14 +27,12 @@ interface RecordsTableProps<Row, Found extends Page<Row>> {
   list: ListDescription<Row, Found>;
   found: Found;
   sorting: { sort: string; order: "asc" | "desc" };
-  /** The id of the record in the panel. */
   open: string | null;
   timeZone: string;
   /** null: records of this list are not chosen, or not by this account. */
   selection: Selection | null;
 }
 
-/** A table of records whose rows open in the panel. */
 export function RecordsTable<
   Row extends { id: string; created_at: string },
   Found extends Page<Row>,
@@ -110,7 +107,6 @@ export function RecordsTable<
 
 interface GroupHeadProps {
   className: string;
-  /** The columns of the table. */
   span: number;
   children: ReactNode;
 }
@@ -202,7 +198,6 @@ interface RowLinkProps {
   children: string;
 }
 
-/** The name in a row, which opens the record. */
 export function RowLink({ id, to, isOpen, children }: RowLinkProps) {
   const [params] = useSearchParams();
   return (

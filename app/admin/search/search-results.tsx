@@ -12,7 +12,6 @@ import { COUNTED } from "#domain/lists/limits.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Search } from "./search.tsx";
 
-/** What a search found, in groups; each line is a link. */
 export function SearchResults({ search: { typed, found } }: { search: Search }) {
   if (!found) return null;
   const { people, gifts, messages, pages } = found;

@@ -4,7 +4,6 @@ import { Rail } from "#app/admin/shell/rail.tsx";
 import { settingsLabels } from "#content/staff.ts";
 import { settingsPagesOf } from "./settings-pages.ts";
 
-/** The settings: their rail beside one of the pages. */
 export default function SettingsLayout() {
   const account = useRouteLoaderData<typeof dashboard>("admin/shell/dashboard");
   return (

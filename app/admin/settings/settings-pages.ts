@@ -21,6 +21,5 @@ const PAGES: readonly SettingsPage[] = [
   { to: "/admin/newsletter", name: adminLabels.newsletter, group: "running" },
 ];
 
-/** The pages of the settings that a role may look at. */
 export const settingsPagesOf = (role: StaffRole): readonly SettingsPage[] =>
   PAGES.filter(({ to }) => mayRequest(role, to, "GET"));

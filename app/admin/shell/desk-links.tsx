@@ -18,7 +18,6 @@ const AT_ICON = "absolute top-[0.1875rem] left-1/2 ml-3 font-semibold text-saddl
 interface DeskLinksProps {
   newMessages: number;
   className: string;
-  /** With icons, and counts without a word. */
   atFoot?: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** The form fields, buttons and links of the staff area. */
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId } from "react";
 import { Link, useNavigation } from "react-router";
 import { adminLabels } from "#content/staff.ts";
@@ -33,7 +32,6 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, the control that `children` renders with the given attributes, and the line below it. */
 export function Field({ label, error, help, isOptional, isAlert, children }: FieldProps) {
   const id = useId();
   const says = error ?? help;
@@ -79,7 +77,6 @@ export const TextField = ({ label, error, help, ...input }: TextFieldProps) => (
 
 type LabelledProps<Tag extends "input" | "select"> = ComponentProps<Tag> & { label: string };
 
-/** A small field of a record's panel. */
 export const PanelInput = ({ label, ...input }: LabelledProps<"input">) => (
   <label>
     <span className="block text-label text-iron">{label}</span>
@@ -116,7 +113,6 @@ export const OnceButton = (button: ComponentProps<typeof IntentButton>) => (
   <IntentButton disabled={useNavigation().state !== "idle"} {...button} />
 );
 
-/** Does something on the page itself. */
 export const QuietButton = (button: ComponentProps<"button">) => (
   <button type="button" className="button-quiet" {...button} />
 );

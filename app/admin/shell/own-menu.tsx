@@ -13,7 +13,6 @@ import { KeyboardHelp } from "./keyboard.tsx";
 import { initialsOf } from "./person.tsx";
 import type { RailLink } from "./rail.tsx";
 
-/** The pages of one's own account, in their order. */
 export const OWN_PAGES: readonly RailLink[] = [
   { to: "/admin/account", name: ownAccountPage.menuName },
   { to: "/admin/password", name: adminLabels.password },

@@ -3,9 +3,7 @@ import { adminLabels } from "#content/staff.ts";
 
 interface PageHeadProps {
   heading: string;
-  /** How many there are, or what the page is for. */
   note?: ReactNode;
-  /** What can be done with the whole page. */
   children?: ReactNode;
 }
 
@@ -27,7 +25,6 @@ interface TableHeadProps extends ComponentProps<"thead"> {
   columns: readonly string[];
 }
 
-/** The names of a table's columns. */
 export const TableHead = ({ columns, ...head }: TableHeadProps) => (
   <thead {...head}>
     <tr>
@@ -40,5 +37,4 @@ export const TableHead = ({ columns, ...head }: TableHeadProps) => (
   </thead>
 );
 
-/** The title of a page of the staff area. */
 export const pageTitle = (heading: string) => [{ title: `${heading} · ${adminLabels.heading}` }];

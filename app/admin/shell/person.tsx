@@ -1,6 +1,5 @@
 import { createContext, use } from "react";
 
-/** The names of people by username. */
 export const PeopleContext = createContext<ReadonlyMap<string, string>>(new Map());
 
 /** Says the person's name for a username; the username of accounts without a name, and of deleted ones. */
@@ -9,7 +8,6 @@ export function useNameOf(): (username: string) => string {
   return (username) => names.get(username) ?? username;
 }
 
-/** A person in the text of a page. */
 export const PersonName = ({ of }: { of: string }) => useNameOf()(of);
 
 /** Two letters for a name or a username: "Mary O'Brien" and "mary.obrien" are MO, "mary" is MA. */

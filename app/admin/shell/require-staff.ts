@@ -1,4 +1,3 @@
-/** What every route of the staff area reads from the request. */
 import { data, type RouterContextProvider } from "react-router";
 import { readReturnPath } from "#app/admin/sign-in/return-path.ts";
 import { requestContext, servicesContext } from "#app/context.ts";

@@ -1,4 +1,3 @@
-/** Single letters as commands. */
 import { useEffect, useEffectEvent } from "react";
 
 const NAME = "single-keys";

@@ -16,7 +16,6 @@ async function readOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return response.json();
 }
 
-/** The browser's answer as JSON, from its dialog. */
 export const askForPasskey = async (): Promise<string> =>
   JSON.stringify(await startAuthentication({ optionsJSON: await readOptions() }));
 

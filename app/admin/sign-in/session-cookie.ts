@@ -23,7 +23,6 @@ export const setCookie = (name: string, value: string, lasts: number, secure: bo
     maxAge: Math.ceil(lasts / SECOND),
   });
 
-/** The token of the request's session cookie, or null. */
 export const readSessionToken = (cookies: string | null, secure: boolean) =>
   readCookie(cookies, "staff", secure);
 
@@ -39,5 +38,4 @@ export const sessionCookie = (
   { clock, secure }: { clock: Clock; secure: boolean },
 ) => setCookie("staff", token, Date.parse(endsAt) - clock.now().getTime(), secure);
 
-/** Set-Cookie value that deletes the token. */
 export const endedSessionCookie = (secure: boolean) => setCookie("staff", "", 0, secure);

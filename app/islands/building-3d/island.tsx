@@ -8,7 +8,6 @@ interface Building3dIslandProps {
   labels?: Labels | undefined;
 }
 
-/** The 3D view, with a picture until it is opened. */
 export default function Building3dIsland({ labels = building3d }: Building3dIslandProps) {
   // On phones its box is upright, and shows the middle of the picture.
   const sizes = "(width >= 52rem) min(92vw, 125rem), min(131vw, 96vh)";

@@ -11,7 +11,6 @@ const MAX_PIXEL_RATIO = 2;
 
 export interface OpenScene {
   show(shown: Shown): void;
-  /** Back to the chosen view. */
   reset(): void;
   /** Where the view walks: looks to the side, and steps forward and back. */
   turn(right: number, up: number): void;
@@ -21,7 +20,6 @@ export interface OpenScene {
 }
 
 interface SceneOptions {
-  /** Without flights between the views. */
   reducedMotion: boolean;
   onLost: () => void;
 }

@@ -16,13 +16,11 @@ export interface View {
   walk?: { west: number; east: number; south: number; north: number };
   /** Framed like the poster, whose 16:9 picture covers the canvas of any shape. */
   poster?: true;
-  /** Lit by lamps, and limited to the place. */
   inside?: true;
   /** Without the roof. */
   open?: true;
 }
 
-/** As staff write them. */
 export type Labels = ShownTexts<typeof building3d>;
 
 export type ViewName = keyof typeof building3d.unseen.views;

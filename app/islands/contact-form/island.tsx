@@ -3,7 +3,6 @@ import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 
-/** The contact form, and the messages that this device could not send yet. */
 export default function ContactFormIsland(props: ContactFormProps) {
   useEffect(loadToasts, []);
   return (

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { SUBJECTS } from "#domain/contacts/schema.ts";
 
 interface Meeting {
-  /** The first words of the message. */
   text: string;
 }
 

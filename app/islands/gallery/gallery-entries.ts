@@ -1,4 +1,3 @@
-/** The gallery's items as the page shows them. */
 import { fileOfPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
 import { watchUrl } from "#app/ui/video-urls.ts";
 import type { GalleryItem } from "#content/plans.ts";
@@ -11,7 +10,6 @@ export interface GalleryVideos {
 
 export interface GalleryEntry {
   id: string;
-  /** "01" to "14" */
   number: string;
   caption: string;
   /** "Concept rendering", "Photograph", "Video". */
@@ -20,7 +18,6 @@ export interface GalleryEntry {
   picture: ShownPicture;
   /** Opened without scripts; null where there is nothing to open. */
   file: string | null;
-  /** For videos only. */
   video?: { id: string | null };
 }
 

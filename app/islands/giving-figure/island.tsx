@@ -17,7 +17,6 @@ interface GivingFigureProps {
   campaign?: CampaignFigures | undefined;
 }
 
-/** How far the first phase is, beside the giving form. */
 export default function GivingFigure({ initial, campaign }: GivingFigureProps) {
   const { report } = useProgress(initial);
   const { goal, phases, opening } = report?.campaign ?? campaign ?? firstFigures;

@@ -6,7 +6,6 @@ export interface Chosen {
   gift: number | null;
   /** What covers the fee. */
   fee: number;
-  /** What is charged. */
   total: number;
   frequency: "once" | "monthly";
   /** Offered for large gifts alone. */

@@ -7,7 +7,6 @@ interface LargeGiftProps {
   fee: CardFee;
 }
 
-/** How a large gift is paid, and what each way takes of it. */
 export function LargeGift({ giftCents, byBank, fee }: LargeGiftProps) {
   const costs = { bank: BANK_FEE_CENTS, card: cardFeeOf(giftCents, fee) };
   return (

@@ -9,7 +9,6 @@ export interface FieldOptions {
   optional?: boolean;
   /** After the label; "(optional)" where nothing else is said of an optional field. */
   hint?: string;
-  /** Spans both columns. */
   wide?: boolean;
   multiline?: boolean;
   /** Makes it a selection. An option without a value sends its text. */

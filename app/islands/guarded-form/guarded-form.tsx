@@ -13,12 +13,10 @@ export interface SentBack {
 }
 
 interface GuardedFormProps extends SentBack {
-  /** Begins the ids of its fields. */
   prefix: string;
   /** Takes the post of a browser without scripts. */
   action: string;
   fields: readonly FieldOptions[];
-  /** Fields that a visitor does not see. */
   children?: ReactNode;
   labels: { submit: ShownText; submitting: string; privacy: ShownText };
   /** Sends it with scripts. Never rejects. */

@@ -3,7 +3,6 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { showToast, type ToastMessage } from "#app/ui/toast.ts";
 import { activeSince, newKey } from "./form-instance.ts";
 
-/** A filled-in form with the key of its instance. */
 export interface FilledForm {
   key: string;
   /** Milliseconds between opening and sending the form. */
@@ -13,7 +12,6 @@ export interface FilledForm {
 
 type Errors = Partial<Record<string, string>>;
 
-/** The result of sending: thanks, or what is wrong. */
 export interface Outcome {
   thanks: ToastMessage | null;
   errors: Errors;
@@ -37,7 +35,6 @@ interface Messages {
 /** Of app/public/forms/answer-json-post.ts. */
 interface Answer {
   errors?: Errors;
-  /** About the whole form. */
   error?: string;
   next?: string;
 }

@@ -2,7 +2,6 @@ import type { FilledForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import type { ContactErrors } from "#domain/contacts/schema.ts";
 import { SECOND } from "#domain/ports/clock.ts";
 
-/** What POST /api/contact takes. */
 export type ContactSubmission = FilledForm;
 
 export type Delivery =

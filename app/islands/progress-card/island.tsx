@@ -18,7 +18,6 @@ interface ProgressCardProps {
   campaign?: CampaignFigures | undefined;
 }
 
-/** The progress card of the first phase. */
 export default function ProgressCard({ initial, campaign }: ProgressCardProps) {
   const { report, failed, isFetching } = useProgress(initial);
   const { goal, phases, opening } = report?.campaign ?? campaign ?? firstFigures;

@@ -8,7 +8,6 @@ interface FigureProps {
   opening: CampaignFigures["opening"];
 }
 
-/** The rules by which the figure is counted. */
 export function HowItIsCounted({ report, opening }: FigureProps) {
   return (
     <details className="mt-1">

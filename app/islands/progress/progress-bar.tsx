@@ -5,7 +5,6 @@ const TENTHS = Array.from({ length: 9 }, (_, i) => (i + 1) * 10);
 
 interface ProgressBarProps {
   reading: ProgressReading;
-  /** Its name for screen readers. */
   label: string;
   className?: string | undefined;
 }

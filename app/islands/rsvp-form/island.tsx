@@ -19,7 +19,6 @@ interface RsvpFormProps extends SentBack {
   labels?: Labels | undefined;
   gatheringId: string;
   slug: string;
-  /** No spot is left. */
   isFull: boolean;
   /** There is a waiting list for more people than there are spots. */
   mayWait: boolean;

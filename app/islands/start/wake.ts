@@ -1,4 +1,3 @@
-/** Fetches and hydrates islands. */
 import { load, starter } from "./modules.ts";
 
 const ASLEEP = "[data-island]:not([data-hydrated])";

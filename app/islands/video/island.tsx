@@ -1,7 +1,6 @@
 import { VideoFacade } from "#app/ui/video-facade.tsx";
 import { newsLabels } from "#content/news.ts";
 
-/** The video of a news item. */
 const NewsVideo = ({ videoId }: { videoId: string }) => (
   <VideoFacade videoId={videoId} title={newsLabels.videoTitle} />
 );

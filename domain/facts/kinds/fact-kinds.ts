@@ -1,4 +1,3 @@
-/** The facts as kinds of content. */
 import type { z } from "zod";
 import { organisationDefaults } from "#content/organisation.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./campaign.ts";

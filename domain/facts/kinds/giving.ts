@@ -1,4 +1,3 @@
-/** What the giving page says: suggested gifts, designations, the receiver of checks. */
 import { z } from "zod";
 import { suggestedGifts } from "#content/donate.ts";
 import { choice, field, line, list, texts } from "#domain/content/fields.ts";
@@ -33,7 +32,6 @@ export const givingSchema = z.object({
     label: "What a gift can be for",
     help: "One a line, such as Phase 1. The form asks when there are several",
   }).default([]),
-  /** Whether pledgers get a mail when a payment is due. */
   reminders: choice(["off", "on"], {
     label: "Reminders of pledges",
     help: "By email, once for each payment that is due; never to a person who wants no mail",

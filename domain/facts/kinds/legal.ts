@@ -1,4 +1,3 @@
-/** The privacy policy and the terms of service. */
 import { z } from "zod";
 import { type LegalPage, legalLabels, privacy, terms } from "#content/legal.ts";
 import { date, group, line, list, optionalDate, text, texts } from "#domain/content/fields.ts";

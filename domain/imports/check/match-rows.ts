@@ -1,4 +1,3 @@
-/** Which rows of a file are in the books already. */
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";

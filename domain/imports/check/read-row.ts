@@ -26,7 +26,6 @@ export type ReadyGift = RowReading["gift"] & {
   external_id: string;
 };
 
-/** How the cells of a file are understood. */
 interface ReadingRules {
   layout: Layout;
   /** IANA name, for times that name no zone. */

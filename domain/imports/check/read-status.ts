@@ -42,7 +42,6 @@ export function readPledgeState(text: string): KnownStatus | "unknown" {
   return PLEDGE_PAID.has(plain) ? "paid" : readStatus(text);
 }
 
-/** Longer than any status. */
 const LONGEST = 100;
 
 /** What a status means, in any case and spelling; `paidWords` are the provider's own words for "paid". */

@@ -1,4 +1,3 @@
-/** The person and the texts of a row, within the same limits as in the forms. */
 import { z } from "zod";
 import { type ImportField, plainName } from "#domain/imports/map/import-fields.ts";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";

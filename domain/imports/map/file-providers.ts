@@ -9,7 +9,6 @@ interface FileProvider {
   own: readonly string[];
   /** Where its columns mean something else than in most files. */
   prefers?: PreferredNames;
-  /** Its own words for "paid". */
   paidWords?: readonly string[];
 }
 

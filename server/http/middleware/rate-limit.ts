@@ -7,7 +7,6 @@ import { SAFE_METHODS } from "./same-origin.ts";
 
 /** Posts that one IP may send at once: many people can share a connection, as in a church hall. */
 const BURST = 60;
-/** Further posts allowed per second. */
 const PER_SECOND = 1;
 /** The share of many people who post from one IP, in shares of one person. */
 const MANY_PEOPLE = 20;

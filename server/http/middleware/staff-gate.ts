@@ -59,7 +59,6 @@ const refuse = (c: Context<SiteEnv>, services: Services, status: number) =>
     session: c.get("session"),
   });
 
-/** Path and query. */
 function pathOf(c: Context<SiteEnv>): string {
   const { pathname, search } = new URL(c.req.url);
   return `${pathname}${search}`;
