@@ -1,6 +1,7 @@
 /** Every public input and the desk's forms, and the shape of what is sent to it. */
 import fc from "fast-check";
 import { message } from "#tests/support/contact-message.ts";
+import { SUPPER } from "#tests/support/gatherings.ts";
 import { signAsDonorbox } from "#tests/support/sign-webhook.ts";
 import { anything, headerValue, jsonOf, spoiled, text } from "./arbitraries.ts";
 import { staffForm, staffPages } from "./staff-inputs.ts";
@@ -36,7 +37,7 @@ const get = (path: string, headers: Record<string, string> = {}): Probe => ({
   headers,
 });
 
-/** As a form or as multipart, whatever the values are. */
+/** URL-encoded, whatever the values are. */
 const formBody = (fields: Record<string, unknown>) =>
   new URLSearchParams(
     Object.entries(fields).map(([name, value]) => [name, safeString(value).toWellFormed()]),
@@ -50,15 +51,23 @@ function safeString(value: unknown): string {
   }
 }
 
-const pledge = {
-  firstName: "Ada",
-  lastName: "Larkspur",
-  email: "ada@example.org",
-  phone: "",
-  amount: "$1,250.50",
-  months: "12",
-  notes: "",
-};
+/** A form as its script sends it, under a key of its own. */
+const asJson = (path: string, good: Record<string, unknown>, values: fc.Arbitrary<unknown>) =>
+  fc
+    .tuple(key, spoiled(good, values))
+    .chain(([id, fields]) => jsonOf(fc.constant({ ...fields, key: id })))
+    .map((body) => post(path, body, JSON_TYPE));
+/** A form as a browser without scripts sends it. */
+const asForm = (path: string, good: Record<string, unknown>, values: fc.Arbitrary<unknown>) =>
+  spoiled(good, values).map((fields) => post(path, formBody(fields), FORM_TYPE));
+
+const { email } = message;
+const person = { firstName: message.firstName, lastName: message.lastName, email, phone: "" };
+const pledge = { ...person, amount: "$1,250.50", months: "12", notes: "" };
+const gift = { ...person, amount: "40", other: "", frequency: "once", coverFee: "yes" };
+const coming = { gathering: SUPPER.slug, name: "Ada", email, people: "2", waits: "yes" };
+/** What the sign-in page, its code and a forgotten password ask for. */
+const credentials = { username: "admin", password: "wrong", code: "123456", email, next: "a-new" };
 const amount = fc.stringMatching(/^[$ ]?-?\d{0,12}(,\d{1,4}){0,3}([.,]\d{0,4})?( ?[kKmM]| USD)?$/);
 
 const givebutter = (values: fc.Arbitrary<unknown>) =>
@@ -79,6 +88,14 @@ const donorbox = (values: fc.Arbitrary<unknown>) =>
     values,
   ).map((donation) => [donation]);
 
+const money = fc.oneof(anything, amount);
+
+const SIGN_IN = ["/admin", "/admin/code", "/admin/forgotten", "/admin/choose-password"];
+/** Pages behind the link of a mail. */
+const LINKS = [
+  ...["/newsletter/confirm", "/newsletter/unsubscribe", "/events/coming", "/donate/mine"],
+  "/admin/link",
+];
 const PAGES = ["/", "/plans", "/donate", "/contact", "/news", "/newsletter", "/api/progress"];
 const OTHERS = ["/admin", "/api/contact", "/webhooks/givebutter", "/healthz", "/readyz"];
 /** Of paths. */
@@ -95,22 +112,23 @@ const HEADER_NAMES =
   );
 
 export const kinds: Record<string, fc.Arbitrary<Probe>> = {
-  contact: fc
-    .tuple(key, spoiled({ ...message, filledInMs: 9_000, website: "", proof: null }, anything))
-    .chain(([id, fields]) => jsonOf(fc.constant({ ...fields, key: id })))
-    .map((body) => post("/api/contact", body, JSON_TYPE)),
-  "contact form": spoiled({ ...message }, anything).map((fields) =>
-    post("/contact", formBody(fields), FORM_TYPE),
+  contact: asJson(
+    "/api/contact",
+    { ...message, filledInMs: 9_000, website: "", proof: null },
+    anything,
   ),
-  newsletter: jsonOf(fc.oneof(spoiled({ email: "ada@example.org" }, anything), anything)).map(
-    (body) => post("/api/newsletter", body, JSON_TYPE),
-  ),
-  pledge: fc
-    .tuple(key, spoiled(pledge, fc.oneof(anything, amount)))
-    .chain(([id, fields]) => jsonOf(fc.constant({ ...fields, key: id })))
-    .map((body) => post("/api/pledge", body, JSON_TYPE)),
-  "pledge form": spoiled(pledge, fc.oneof(anything, amount)).map((fields) =>
-    post("/donate/pledge", formBody(fields), FORM_TYPE),
+  "contact form": asForm("/contact", message, anything),
+  newsletter: asJson("/api/newsletter", { email }, anything),
+  "newsletter form": asForm("/newsletter", { email }, anything),
+  pledge: asJson("/api/pledge", pledge, money),
+  "pledge form": asForm("/donate/pledge", pledge, money),
+  gift: asJson("/api/gift", gift, money),
+  "gift form": asForm("/donate", gift, money),
+  gathering: asJson("/api/coming", coming, anything),
+  "gathering form": asForm(`/events/${SUPPER.slug}`, coming, anything),
+  "sign-in": fc.oneof(...SIGN_IN.map((path) => asForm(path, credentials, anything))),
+  links: fc.oneof(
+    ...LINKS.map((path) => asForm(path, { token: "x", people: "2", email }, anything)),
   ),
   webhooks: fc.oneof(
     jsonOf(donorbox(anything)).map((body) => {
@@ -134,8 +152,8 @@ export const kinds: Record<string, fc.Arbitrary<Probe>> = {
       .tuple(fc.constantFrom(...PAGES), pairs(["subject", "utm_source", "token"]))
       .map(([path, query]) => get(`${path}?${query}`)),
     fc
-      .tuple(fc.constantFrom("confirm", "unsubscribe"), text)
-      .map(([page, token]) => get(`/newsletter/${page}?token=${encode(token)}`)),
+      .tuple(fc.constantFrom(...LINKS), text)
+      .map(([path, token]) => get(`${path}?token=${encode(token)}`)),
     staffPages(pairs),
   ),
   cookies: fc
@@ -159,7 +177,7 @@ export const kinds: Record<string, fc.Arbitrary<Probe>> = {
   paths: fc
     .array(fc.oneof(fc.constantFrom(...PARTS), text.map(encode)), { maxLength: 5 })
     .map((parts) => get(`/${parts.join("/")}`)),
-  "staff forms": staffForm(fc.oneof(anything, amount)).map(({ path, fields }) => ({
+  "staff forms": staffForm(money).map(({ path, fields }) => ({
     ...post(path, formBody(fields), FORM_TYPE),
     signedIn: true,
   })),

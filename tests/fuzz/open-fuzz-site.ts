@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { DAY } from "#domain/ports/clock.ts";
 import type { Site } from "#server/site.ts";
 import { askServer } from "#tests/support/ask-server.ts";
 import { ORIGIN, openBuiltSite } from "#tests/support/built-site.ts";
 import { asJson, contactBody } from "#tests/support/contact-message.ts";
+import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { reportAsGivebutter } from "#tests/support/sign-webhook.ts";
 import { SECRETS } from "./kinds.ts";
 import type { FuzzSite, Records } from "./run-fuzz.ts";
@@ -13,14 +15,17 @@ const CONNECTION_HEADERS = [
   ...["te", "trailer", "transfer-encoding", "upgrade"],
 ];
 
-/** Opens the built product on an embedded database of its own. */
+/** Opens the built product on an embedded database of its own, with a gathering whose address is its id. */
 export async function openFuzzSite(): Promise<FuzzSite & { close(): Promise<void> }> {
   const { site, signIn, close } = await openBuiltSite({
     LOG_LEVEL: "silent",
     CONTACT_HOURLY_LIMIT: "0",
+    UNASKED_MAILS_HOURLY: "0",
     DONORBOX_WEBHOOK_SECRET: SECRETS.donorbox,
     GIVEBUTTER_WEBHOOK_SECRET: SECRETS.givebutter,
   });
+  const startsAt = new Date(Date.now() + 30 * DAY).toISOString();
+  await publishGathering(site, SUPPER.slug, { startsAt, endsAt: startsAt });
   const request = (asked: Request, remoteAddress?: string) => {
     const headers = new Headers(asked.headers);
     for (const name of CONNECTION_HEADERS) headers.delete(name);
@@ -56,18 +61,13 @@ async function makeRecords(
   const { text, headers } = reportAsGivebutter(SECRETS.givebutter, key, { id: key });
   await send("/webhooks/givebutter", text, headers);
   const { db } = services;
-  const donation = async (id: string) =>
-    (
-      await db
-        .selectFrom("donations")
-        .select("id")
-        .where("external_id", "=", id)
-        .executeTakeFirstOrThrow()
-    ).id;
+  const donations = db.selectFrom("donations").select("id");
+  const pledge = donations.where("external_id", "=", `form:${key}`);
+  const gift = donations.where("external_id", "=", key);
   const message = db.selectFrom("contacts").select("id").where("email", "=", person.email);
   return {
     "a-message-that-is-there": (await message.executeTakeFirstOrThrow()).id,
-    "a-pledge-that-is-there": await donation(`form:${key}`),
-    "a-gift-that-is-there": await donation(key),
+    "a-pledge-that-is-there": (await pledge.executeTakeFirstOrThrow()).id,
+    "a-gift-that-is-there": (await gift.executeTakeFirstOrThrow()).id,
   };
 }

@@ -27,7 +27,7 @@ export const SUPPER: Gathering = {
 
 /** Publishes a gathering at once, or at a time. */
 export async function publishGathering(
-  site: TestSite,
+  site: Pick<TestSite, "services">,
   id: string,
   changes: Partial<Gathering> = {},
   publishAt?: string,

@@ -7,7 +7,7 @@ const ACTOR = { staffId: null, username: "test", address: "test" };
 
 /** Publishes a value, at once or from `publishAt` on, as the desk does with a draft. */
 export function publishContent<Key extends ContentKey>(
-  { services: { db, clock } }: TestSite,
+  { services: { db, clock } }: Pick<TestSite, "services">,
   key: Key,
   value: ContentValue<Key>,
   publishAt = isoTime(clock),
