@@ -45,33 +45,26 @@ const FORMS = [
 
 /** What the desk's forms post: a good record, a form about one that is there, or neither. */
 export const staffForm = (values: fc.Arbitrary<unknown>) =>
-  fc.record({
-    path: fc.constantFrom(...FORMS),
-    fields: fc
-      .tuple(
-        fc.option(
-          fc.uuid().map((key) => ({ ...GOOD_GIFT, key })),
-          { freq: 1, nil: {} },
-        ),
-        fc.constantFrom(...RECORD_NAMES),
-        fc.oneof(
-          { weight: 5, arbitrary: fc.constantFrom(...INTENTS) },
-          { weight: 1, arbitrary: values },
-        ),
-        fc.array(
-          fc.tuple(fc.constantFrom(...FIELDS), fc.oneof(fc.constantFrom(...STATES), values)),
-          { maxLength: 5 },
-        ),
-      )
-      .map(
-        ([base, id, intent, fields]): Record<string, unknown> => ({
-          ...base,
-          id,
-          ...Object.fromEntries(fields),
-          intent,
-        }),
+  fc
+    .tuple(
+      fc.constantFrom(...FORMS),
+      fc.option(
+        fc.uuid().map((key) => ({ ...GOOD_GIFT, key })),
+        { freq: 1, nil: {} },
       ),
-  });
+      fc.constantFrom(...RECORD_NAMES),
+      fc.oneof(
+        { weight: 5, arbitrary: fc.constantFrom(...INTENTS) },
+        { weight: 1, arbitrary: values },
+      ),
+      fc.dictionary(fc.constantFrom(...FIELDS), fc.oneof(fc.constantFrom(...STATES), values), {
+        maxKeys: 5,
+      }),
+    )
+    .map(([path, base, id, intent, fields]) => ({
+      path,
+      fields: { ...base, id, ...fields, intent } as Record<string, unknown>,
+    }));
 
 const GOOD_GIFT = {
   kind: "Check",
