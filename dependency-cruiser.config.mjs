@@ -19,14 +19,13 @@ const only = (folder, ...allowed) => ({
 
 /** What a domain folder may use of another: use cases and rules, never internals. */
 const OPEN_TO_OTHER_NOUNS = [
-  "(ports|money|text|time|forms|lists|mail|export|secrets|passwords)/.*",
+  "(facts|ports|money|text|time|forms|lists|mail|export|secrets|passwords)/.*",
   "accounts/(roles|editors-write-only|security-mail)",
   "audit/record-audit",
   "contacts/(erase-contact|find-contacts|first-and-last-name)",
-  "content/(content-path|drafts|fields|find-kind|find-uses|letter-schemas|list-documents|media-in|newest-revision|problems|publish-(content|moment)|published-content|slug|standing-revisions)",
+  "content/(content-path|document-types|drafts|fields|find-document-type|find-uses|letter-schemas|list-documents|media-in|newest-revision|problems|publish-(content|moment)|published-content|slug|standing-revisions)",
   "correspondence/answer-key",
   "donations/(enter-gift|find-donations|gift-schema|record-change|void-gift)",
-  "facts/(facts|kinds/fact-kinds)",
   "fundraising/(count-progress|progress)",
   "gatherings/(gathering|read-gatherings|remove-attendee)",
   "letters/(letter-mail|personal-letters|to-thank)",

@@ -50,11 +50,12 @@ type In<Section, Name extends DocumentName = DocumentName> = Name extends Docume
     ? Name
     : never
   : never;
+export type FactName = In<"facts">;
 export type LetterName = In<"letters">;
 
 const found = new Map<string, Named>(Object.entries(documents));
 
-/** The document of a content key; undefined for news, gatherings and unknown keys. */
+/** By its key; undefined for news, gatherings and unknown keys. */
 export const documentNamed = (key: string): Named | undefined => found.get(key);
 
 /** The keys of a section, in the order in which the desk lists them. */

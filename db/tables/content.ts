@@ -1,15 +1,15 @@
 /** Site content that staff publish. */
 
-/** One revision of one content key. Rows are added, never changed. */
+/** One revision of one document. Rows are added, never changed. */
 interface ContentRevisionTable {
   id: string;
   /** When it was written, ISO UTC. */
   at: string;
-  /** A key of domain/content/content-kinds.ts. */
+  /** A key of domain/content/document-types.ts. */
   key: string;
   /** BCP 47; "en" is the only one so far. */
   language: string;
-  /** JSON as the kind's schema says; "null" in a collection: taken down. */
+  /** JSON as its schema says; "null" in a collection: taken down. */
   value: string;
   /** From when it is shown, ISO UTC. */
   publish_at: string;
@@ -19,7 +19,7 @@ interface ContentRevisionTable {
   username: string;
 }
 
-/** The draft of a content key. */
+/** The draft of a document. */
 interface ContentDraftTable {
   key: string;
   language: string;
@@ -30,10 +30,9 @@ interface ContentDraftTable {
   username: string;
   /** ISO UTC. */
   updated_at: string;
-  /** Since when its publication is asked for, ISO UTC. */
 }
 
-/** The version with which the last draft of a content key ended. */
+/** The version with which the last draft of a document ended. */
 interface ContentDraftEndTable {
   key: string;
   language: string;

@@ -1,8 +1,8 @@
 /** The addresses of published documents: within a collection each belongs to one, also when it has another by now. */
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { CollectionName } from "./content-kinds.ts";
-import { findKind, firstOf, titleOfValue } from "./find-kind.ts";
+import type { CollectionName } from "./document-types.ts";
+import { findDocumentType, firstOf, titleOfValue } from "./find-document-type.ts";
 import type { ContentProblem } from "./problems.ts";
 import { standingRevisions } from "./standing-revisions.ts";
 
@@ -22,7 +22,7 @@ export async function addressProblems(
   key: string,
   { slug }: { slug?: string },
 ): Promise<ContentProblem[]> {
-  if (!findKind(key)?.isItem || !slug) return [];
+  if (!findDocumentType(key)?.isItem || !slug) return [];
   const collection = collectionOf(key);
   const rows = await standingRevisions(db)
     .select(["key", "value"])

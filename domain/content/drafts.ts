@@ -4,9 +4,9 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import type { ContentKey } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
-import { completeContent } from "./find-kind.ts";
+import type { DocumentKey } from "./document-types.ts";
+import { completeDocument } from "./find-document-type.ts";
 import { LANGUAGE } from "./standing-revisions.ts";
 
 export interface Draft {
@@ -28,7 +28,7 @@ const CHANGED: Changed = { ok: false, reason: "changed-meanwhile" };
 /** The most that a draft may hold, in characters of JSON. */
 export const DRAFT_MAX = 200_000;
 
-export async function readDraft(db: DbOrTransaction, key: ContentKey): Promise<Draft | null> {
+export async function readDraft(db: DbOrTransaction, key: DocumentKey): Promise<Draft | null> {
   const row = await draftRows(db).where("key", "=", key).executeTakeFirst();
   return row ? toDraft(row) : null;
 }
@@ -45,7 +45,7 @@ export async function listDrafts(db: DbOrTransaction): Promise<Draft[]> {
  */
 export async function saveDraft(
   { db, clock, actor }: Acting,
-  key: ContentKey,
+  key: DocumentKey,
   value: Json,
   version: number,
 ): Promise<SaveResult> {
@@ -76,7 +76,7 @@ export async function beginDraft(
   trx: DbOrTransaction,
   now: string,
   actor: Actor,
-  key: ContentKey,
+  key: DocumentKey,
   json: string,
 ): Promise<boolean> {
   const version = (await endedWith(trx, key)) + 1;
@@ -94,7 +94,7 @@ export async function beginDraft(
 /** Ends a draft without publishing it. A draft that a colleague changed meanwhile stays. */
 export async function discardDraft(
   { db, clock, actor }: Acting,
-  key: ContentKey,
+  key: DocumentKey,
   version: number,
 ): Promise<{ ok: true } | Changed> {
   return db.transaction().execute(async (trx) => {
@@ -109,7 +109,7 @@ export async function discardDraft(
 /** Removes a draft of this version, and stores that it ended with it; false when there is none. */
 export async function endDraft(
   trx: DbOrTransaction,
-  key: ContentKey,
+  key: DocumentKey,
   version: number,
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
@@ -129,7 +129,7 @@ export async function endDraft(
 }
 
 /** The version with which the last draft of a document ended; 0: there was none. */
-export async function endedWith(db: DbOrTransaction, key: ContentKey): Promise<number> {
+export async function endedWith(db: DbOrTransaction, key: DocumentKey): Promise<number> {
   const row = await db
     .selectFrom("content_draft_ends")
     .select("version")
@@ -154,7 +154,7 @@ type DraftRow = Awaited<ReturnType<ReturnType<typeof draftRows>["executeTakeFirs
 
 const toDraft = (row: DraftRow): Draft => ({
   key: row.key,
-  value: completeContent(row.key, JSON.parse(row.value) as Json),
+  value: completeDocument(row.key, JSON.parse(row.value) as Json),
   version: row.version,
   username: row.username,
   updatedAt: row.updated_at,

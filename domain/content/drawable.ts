@@ -1,17 +1,17 @@
 /** What an editor can show, however unfinished. */
 import { type Json, valueAt } from "./content-path.ts";
-import { findKind } from "./find-kind.ts";
+import { findDocumentType } from "./find-document-type.ts";
 
 /** Issues that staff mend before they publish: an empty text, one that is too long, a link. */
 const MENDABLE = new Set(["too_small", "too_big", "invalid_format", "custom"]);
 const LISTS = new Set<string>(["object", "array", "tuple"]);
 
 /**
- * Whether the editor of a content key can show a draft: lists and objects are where it expects them.
+ * Whether the editor of a document can show a draft: lists and objects are where it expects them.
  * Any text may be in a field.
  */
 export function isDrawable(key: string, value: Json): boolean {
-  const error = findKind(key)?.kind.schema.safeParse(value).error;
+  const error = findDocumentType(key)?.type.schema.safeParse(value).error;
   return (
     value !== null &&
     !error?.issues.some((issue) => {

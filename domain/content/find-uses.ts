@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { listDrafts } from "./drafts.ts";
-import { titleOf } from "./find-kind.ts";
+import { titleOf } from "./find-document-type.ts";
 import { liveRevisions } from "./standing-revisions.ts";
 
 /** A document that names something, such as a picture. */

@@ -2,9 +2,9 @@
 import { documentNamed, documents } from "#content/documents.ts";
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import type { ContentKey } from "./content-kinds.ts";
+import type { DocumentKey } from "./document-types.ts";
 import { type Draft, listDrafts, readDraft } from "./drafts.ts";
-import { firstOf, titleOf } from "./find-kind.ts";
+import { firstOf, titleOf } from "./find-document-type.ts";
 import { lastWritten, readLastWritten } from "./newest-revision.ts";
 import { liveRevisions } from "./standing-revisions.ts";
 
@@ -114,7 +114,7 @@ function pathOf(key: string, json: string): string | null {
 }
 
 /** An item's title as written last, whatever its state; null where nothing was. */
-export async function findWritten(db: Db, key: ContentKey): Promise<{ title: string } | null> {
+export async function findWritten(db: Db, key: DocumentKey): Promise<{ title: string } | null> {
   const value = (await readDraft(db, key))?.value ?? (await readLastWritten(db, key));
   return value === undefined ? null : { title: titleOf(key, JSON.stringify(value)) ?? key };
 }

@@ -1,4 +1,4 @@
-/** The uploaded pictures that content names: in every kind of content they are fields called `media`. */
+/** The uploaded pictures that content names: in every document they are fields called `media`. */
 import type { ContentPath } from "./content-path.ts";
 import type { ContentProblem, ProblemContext } from "./problems.ts";
 

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import type { ContentKey } from "./content-kinds.ts";
-import { kindOf, parseContent } from "./find-kind.ts";
+import type { DocumentKey } from "./document-types.ts";
+import { documentTypeOf, parseDocument } from "./find-document-type.ts";
 import { LANGUAGE, standingRevisions } from "./standing-revisions.ts";
 
 /**
@@ -9,7 +9,7 @@ import { LANGUAGE, standingRevisions } from "./standing-revisions.ts";
  */
 export async function readNewest(
   db: DbOrTransaction,
-  key: ContentKey,
+  key: DocumentKey,
 ): Promise<{ value: unknown; id: string | null; publishAt: string | null }> {
   const row = await standingRevisions(db)
     .select(["id", "value", "publish_at"])
@@ -18,8 +18,8 @@ export async function readNewest(
     .limit(1)
     .executeTakeFirst();
   return row
-    ? { value: parseContent(key, row.value), id: row.id, publishAt: row.publish_at }
-    : { value: kindOf(key).first, id: null, publishAt: null };
+    ? { value: parseDocument(key, row.value), id: row.id, publishAt: row.publish_at }
+    : { value: documentTypeOf(key).first, id: null, publishAt: null };
 }
 
 /** What was written last of each key like `key`, whatever became of it, but that it was taken down. */
@@ -37,7 +37,7 @@ export const lastWritten = (db: DbOrTransaction, key = "%/%") =>
     );
 
 /** What was written last of an item; undefined: nothing was. */
-export async function readLastWritten(db: DbOrTransaction, key: ContentKey): Promise<unknown> {
+export async function readLastWritten(db: DbOrTransaction, key: DocumentKey): Promise<unknown> {
   const row = await lastWritten(db, key).executeTakeFirst();
-  return row && parseContent(key, row.value);
+  return row && parseDocument(key, row.value);
 }

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
+import type { DocumentName } from "#content/documents.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import type { ContentKey, SingleName } from "./content-kinds.ts";
+import type { DocumentKey } from "./document-types.ts";
 import { beginDraft } from "./drafts.ts";
-import { isContentKey, parseContent, titleOfValue } from "./find-kind.ts";
+import { isDocumentKey, parseDocument, titleOfValue } from "./find-document-type.ts";
 import { readNewest } from "./newest-revision.ts";
 import { LANGUAGE, standingRevisions } from "./standing-revisions.ts";
 
@@ -20,7 +21,7 @@ export type PublishResult = { ok: true } | { ok: false; reason: "changed-meanwhi
  */
 export async function takeDown(
   { db, clock, actor }: Acting,
-  key: "notice" | Exclude<ContentKey, SingleName>,
+  key: "notice" | Exclude<DocumentKey, DocumentName>,
   also?: AlsoDone,
 ): Promise<void> {
   const now = isoTime(clock);
@@ -49,7 +50,7 @@ export async function unschedule({ db, clock, actor }: Acting, id: string): Prom
       .where("id", "=", id)
       .where("publish_at", ">", now)
       .executeTakeFirst();
-    if (!revision || !isContentKey(revision.key)) return false;
+    if (!revision || !isDocumentKey(revision.key)) return false;
     await withdraw(trx, now, actor, { id, ...revision });
     await beginDraft(trx, now, actor, revision.key, revision.value);
     return true;
@@ -61,10 +62,10 @@ export async function addPublication(
   trx: DbOrTransaction,
   now: string,
   actor: Actor,
-  { key, json, publishAt }: { key: ContentKey; json: string; publishAt: string },
+  { key, json, publishAt }: { key: DocumentKey; json: string; publishAt: string },
 ): Promise<string> {
   const before = titleOfValue(key, (await readNewest(trx, key)).value);
-  const after = titleOfValue(key, parseContent(key, json));
+  const after = titleOfValue(key, parseDocument(key, json));
   const id = await addRevision(trx, now, actor, {
     key,
     value: json,
@@ -91,7 +92,7 @@ export async function withdrawScheduled(
   trx: DbOrTransaction,
   now: string,
   actor: Actor,
-  key: ContentKey,
+  key: DocumentKey,
   except = "",
 ): Promise<string | undefined> {
   const scheduled = await standingRevisions(trx)

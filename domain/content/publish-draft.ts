@@ -2,11 +2,11 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import type { Acting } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { addressProblems, lockAddresses } from "./addresses.ts";
-import type { ContentKey } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
+import type { DocumentKey } from "./document-types.ts";
 import { endDraft, readDraft } from "./drafts.ts";
 import { isDrawable } from "./drawable.ts";
-import { findKind, kindOf, titleOfValue } from "./find-kind.ts";
+import { documentTypeOf, findDocumentType, titleOfValue } from "./find-document-type.ts";
 import { mediaProblems } from "./media-in.ts";
 import { type ContentProblem, type ProblemContext, problemsOf } from "./problems.ts";
 import {
@@ -36,7 +36,7 @@ export type PublishDraftResult =
  */
 export async function publishDraft(
   { db, clock, actor }: Acting,
-  key: ContentKey,
+  key: DocumentKey,
   { version, publishAt, context }: Publication,
   also?: AlsoDone,
 ): Promise<PublishDraftResult> {
@@ -48,36 +48,36 @@ export async function publishDraft(
     await lockAddresses(trx, key);
     const problems = await problemsOfDraft(trx, key, draft.value, moment);
     if (problems.length > 0) return { ok: false, reason: "problems", problems };
-    const value = kindOf(key).kind.schema.parse(withAddress(key, draft.value));
+    const value = documentTypeOf(key).type.schema.parse(withAddress(key, draft.value));
     if (!(await endDraft(trx, key, version))) return { ok: false, reason: "changed-meanwhile" };
     const json = JSON.stringify(value);
     const id = await addPublication(trx, now, actor, { key, json, publishAt });
-    if (findKind(key)?.isItem) await withdrawScheduled(trx, now, actor, key, id);
+    if (findDocumentType(key)?.isItem) await withdrawScheduled(trx, now, actor, key, id);
     await also?.(trx, id);
     return { ok: true };
   });
 }
 
 /** The value with its address, which is made from its title where none was typed. */
-function withAddress(key: ContentKey, value: Json): Json {
+function withAddress(key: DocumentKey, value: Json): Json {
   const typed = Object(value) as { slug?: string };
-  if (!kindOf(key).isItem || typed.slug?.trim()) return value;
+  if (!documentTypeOf(key).isItem || typed.slug?.trim()) return value;
   return { ...typed, slug: slugFrom(titleOfValue(key, value) ?? "") };
 }
 
 /** Everything that has to be mended before a draft is published; each field is named once. */
 export async function problemsOfDraft(
   db: DbOrTransaction,
-  key: ContentKey,
+  key: DocumentKey,
   draft: Json,
   context: ProblemContext,
 ): Promise<ContentProblem[]> {
-  const { kind } = kindOf(key);
+  const { type } = documentTypeOf(key);
   const value = withAddress(key, draft);
-  const { error } = kind.schema.safeParse(value);
+  const { error } = type.schema.safeParse(value);
   const problems = [
     ...(error ? problemsOf(error) : []),
-    ...(isDrawable(key, value) ? (kind.problems?.(value, context) ?? []) : []),
+    ...(isDrawable(key, value) ? type.problems(value, context) : []),
     ...mediaProblems(value, context),
     ...(await addressProblems(db, key, Object(value))),
   ];

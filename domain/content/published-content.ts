@@ -1,15 +1,14 @@
 /** What staff have published, in memory: pages are rendered from it without a query. */
+import { type DocumentName, documents } from "#content/documents.ts";
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import {
   type CollectionName,
   collections,
+  type DocumentValue,
   type ItemValue,
-  type SingleName,
-  type SingleValue,
-  singles,
-} from "./content-kinds.ts";
-import { kindOf, parseContent } from "./find-kind.ts";
+} from "./document-types.ts";
+import { documentTypeOf, parseDocument } from "./find-document-type.ts";
 import { liveRevisions, standingRevisions } from "./standing-revisions.ts";
 
 interface Address {
@@ -48,16 +47,16 @@ export class PublishedContent {
   }
 
   /** The document at this moment; its first edition where nothing is published. */
-  current<Name extends SingleName>(name: Name): SingleValue<Name> {
+  current<Name extends DocumentName>(name: Name): DocumentValue<Name> {
     const shown = this.#shown(name);
-    return (shown ? shown.value : kindOf(name).first) as SingleValue<Name>;
+    return (shown ? shown.value : documentTypeOf(name).first) as DocumentValue<Name>;
   }
 
   /** A document of a collection at this moment; null: taken down; undefined: never on the site. */
   item<Name extends CollectionName>(name: Name, id: string): ItemValue<Name> | null | undefined {
     const shown = this.#shown(`${name}/${id}`);
     if (shown) return shown.value as ItemValue<Name> | null;
-    return (kindOf(`${name}/${id}`).first ?? undefined) as ItemValue<Name> | undefined;
+    return (documentTypeOf(`${name}/${id}`).first ?? undefined) as ItemValue<Name> | undefined;
   }
 
   /** The documents of a collection that are on the site at this moment, in no order. */
@@ -70,15 +69,12 @@ export class PublishedContent {
 
   /** Every document that is on the site at this moment, by its key. */
   all(): { key: string; value: unknown }[] {
-    const names = Object.keys(singles) as SingleName[];
-    const documents = names.map((key) => ({
-      key: key as string,
-      value: this.current(key) as unknown,
-    }));
+    const names = Object.keys(documents) as DocumentName[];
+    const named = names.map((key) => ({ key: key as string, value: this.current(key) as unknown }));
     const items = (Object.keys(collections) as CollectionName[]).flatMap((name) =>
       this.items(name).map(({ id, value }) => ({ key: `${name}/${id}`, value: value as unknown })),
     );
-    return [...documents, ...items];
+    return [...named, ...items];
   }
 
   /** The document that has, or had last, an address of a collection; its value is null when it was taken down. */
@@ -134,7 +130,7 @@ export class PublishedContent {
 
 /**
  * Reads what is published and scheduled at `now`. A value that its schema no longer describes is reported
- * and left out: a single document shows its first edition, an item of a collection is not on the site.
+ * and left out: a document with a name shows its first edition, an item of a collection is not on the site.
  */
 export async function readStoredContent(
   db: Db,
@@ -160,7 +156,7 @@ export async function readStoredContent(
 
 const parseRevision = ({ key, value, publish_at }: RevisionRow): PublishedRevision => ({
   key,
-  value: parseContent(key, value),
+  value: parseDocument(key, value),
   publishAt: publish_at,
 });
 

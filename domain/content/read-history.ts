@@ -1,9 +1,9 @@
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import type { ContentKey } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
+import type { DocumentKey } from "./document-types.ts";
 import { readDraft } from "./drafts.ts";
-import { kindOf, parseContent } from "./find-kind.ts";
+import { documentTypeOf, parseDocument } from "./find-document-type.ts";
 import { LANGUAGE } from "./standing-revisions.ts";
 
 /** The most revisions that are listed. */
@@ -23,7 +23,7 @@ export interface HistoryState {
 }
 
 /** The draft of a document, its last revisions, newest first, and its first edition. */
-export async function readHistory(db: Db, clock: Clock, key: ContentKey): Promise<HistoryState[]> {
+export async function readHistory(db: Db, clock: Clock, key: DocumentKey): Promise<HistoryState[]> {
   const draft = await readDraft(db, key);
   const rows = await db
     .selectFrom("content_revisions")
@@ -39,12 +39,12 @@ export async function readHistory(db: Db, clock: Clock, key: ContentKey): Promis
   const shown = own
     .filter(({ id, publish_at }) => publish_at <= now && !withdrawn.has(id))
     .toSorted((one, other) => other.publish_at.localeCompare(one.publish_at))[0];
-  const first = kindOf(key).first as Json;
+  const first = documentTypeOf(key).first as Json;
   const states = own.slice(0, MOST).map((row): HistoryState => {
     const { id, username, at, publish_at: publishAt } = row;
     const due = publishAt > now ? "scheduled" : "past";
     const state = withdrawn.has(id) ? "withdrawn" : row === shown ? "shown" : due;
-    return { id, state, username, at, publishAt, value: parseContent(key, row.value) as Json };
+    return { id, state, username, at, publishAt, value: parseDocument(key, row.value) as Json };
   });
   if (draft) {
     const { username, updatedAt: at } = draft;

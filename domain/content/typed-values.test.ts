@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { FACT_GROUPS } from "#domain/facts/kinds/fact-kinds.ts";
-import { firstGiving } from "#domain/facts/kinds/giving.ts";
+import { documentsIn } from "#content/documents.ts";
+import { firstGiving } from "#domain/facts/giving.ts";
 import { type ContentPath, type Json, valueAt } from "./content-path.ts";
 import { describeField, type Field, fieldAt, placeName } from "./describe-fields.ts";
-import { emptyContent, firstOf, kindOf } from "./find-kind.ts";
+import { documentTypeOf, emptyDocument, firstOf } from "./find-document-type.ts";
 import { firstGallery } from "./pages/gallery.ts";
 import { readText, typedText, videoIdIn } from "./typed-values.ts";
 
 const ZONE = "America/Denver";
 const values: [string, unknown][] = [
-  ...FACT_GROUPS.filter((key) => key !== "giving").map(
-    (key) => [key, emptyContent(key)] as [string, unknown],
-  ),
+  ...documentsIn("facts")
+    .filter((key) => key !== "giving")
+    .map((key) => [key, emptyDocument(key)] as [string, unknown]),
   ["giving", firstGiving],
   ...firstOf("news"),
-  ["gatherings/a", emptyContent("gatherings/a")],
-  ["notice", emptyContent("notice")],
-  ["shell", kindOf("shell").first],
-  ["thanksLetter", kindOf("thanksLetter").first],
+  ["gatherings/a", emptyDocument("gatherings/a")],
+  ["notice", emptyDocument("notice")],
+  ["shell", documentTypeOf("shell").first],
+  ["thanksLetter", documentTypeOf("thanksLetter").first],
   ["gallery", firstGallery],
 ];
 
@@ -39,7 +39,7 @@ test.each(values)(
   "every field of %s has a name, and shows a text that says the same value",
   (key, first) => {
     const value = first as Json;
-    const form = describeField(kindOf(key).kind.schema);
+    const form = describeField(documentTypeOf(key).type.schema);
     const fields = typedFields(form, value);
     expect(fields.length).toBeGreaterThan(0);
     for (const [field, path] of fields) {
@@ -53,7 +53,7 @@ test.each(values)(
 );
 
 test("half an amount stays as it was typed until it is one", () => {
-  const { fields = [] } = describeField(kindOf("campaign").kind.schema);
+  const { fields = [] } = describeField(documentTypeOf("campaign").type.schema);
   const goal = fieldAt(fields, ["goalCents"]) as Field;
   const read = (typed: string) => readText(goal, typed, ZONE);
   expect(["29,", "29,500,000"].map(read)).toEqual(["29,", 2_950_000_000]);

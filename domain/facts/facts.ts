@@ -1,14 +1,14 @@
 /** The facts that pages, mails and figures show: what is published, else the first edition. */
 import { isDeepStrictEqual } from "node:util";
+import type { FactName } from "#content/documents.ts";
 import type { Phase } from "#content/fundraising.ts";
 import type { Organisation } from "#content/organisation.ts";
+import type { DocumentValue } from "#domain/content/document-types.ts";
+import { documentTypeOf } from "#domain/content/find-document-type.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { CampaignFigures } from "#domain/fundraising/progress.ts";
 import { fillTexts } from "#domain/mail/placeholders.ts";
-import type { CampaignFacts } from "./kinds/campaign.ts";
-import { type FactGroup, factKinds } from "./kinds/fact-kinds.ts";
-
-type FactsOf<Group extends FactGroup> = (typeof factKinds)[Group]["first"];
+import type { CampaignFacts } from "./campaign.ts";
 
 /** A campaign as pages show it, in dollars. */
 interface Campaign extends CampaignFigures {
@@ -30,14 +30,14 @@ export class Facts {
     return new Facts(content, this.#periods);
   }
 
-  read<Group extends FactGroup>(group: Group): FactsOf<Group> {
-    return fillTexts(this.#content.current(group) as FactsOf<Group>, this.#periods);
+  read<Name extends FactName>(name: Name): DocumentValue<Name> {
+    return fillTexts(this.#content.current(name), this.#periods);
   }
 
-  /** The same; null while it says what the first edition does. */
-  published<Group extends FactGroup>(group: Group): FactsOf<Group> | null {
-    const isFirst = isDeepStrictEqual(this.#content.current(group), factKinds[group].first);
-    return isFirst ? null : this.read(group);
+  /** Null while it says what the first edition does. */
+  published<Name extends FactName>(name: Name): DocumentValue<Name> | null {
+    const isFirst = isDeepStrictEqual(this.#content.current(name), documentTypeOf(name).first);
+    return isFirst ? null : this.read(name);
   }
 
   get organisation(): Organisation {

@@ -1,4 +1,4 @@
-/** A gathering of the community, as staff write it: a kind of content whose first edition is empty. */
+/** A gathering of the community, as staff write it: a document whose first edition is empty. */
 import { z } from "zod";
 import { box, email, field, line, text, texts, time } from "#domain/content/fields.ts";
 import { MOMENT } from "#domain/content/publish-moment.ts";
@@ -57,7 +57,7 @@ const schema = z.object({
 
 export type Gathering = z.infer<typeof schema>;
 
-export const gatheringKind = {
+export const gatheringType = {
   schema,
   first: new Map<string, Gathering>(),
   title: ({ title }: Gathering) => title,

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import { parseContent } from "#domain/content/find-kind.ts";
+import { parseDocument } from "#domain/content/find-document-type.ts";
 import { standingRevisions } from "#domain/content/standing-revisions.ts";
 import type { CalendarEntry } from "./calendar.ts";
 import type { Gathering } from "./gathering.ts";
@@ -25,7 +25,7 @@ export async function readGatherings(
     .execute();
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return [...byKey].flatMap(([key, revisions]) => {
-    const values = revisions.map((row) => parseContent(key, row.value) as Gathering | null);
+    const values = revisions.map((row) => parseDocument(key, row.value) as Gathering | null);
     const value = values.findLast((each) => each !== null);
     if (!value) return [];
     return {

@@ -79,7 +79,7 @@ export const firstNews: ReadonlyMap<string, NewsItem> = new Map(
   news.map((item) => [item.slug, item]),
 );
 
-export const newsKind = {
+export const newsType = {
   schema,
   first: firstNews,
   title: ({ headline }: NewsItem) => headline,

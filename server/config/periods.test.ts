@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstPrivacy } from "#domain/facts/kinds/legal.ts";
+import { firstPrivacy } from "#domain/facts/legal.ts";
 import { fillTexts } from "#domain/mail/placeholders.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { readConfig } from "./config.ts";

@@ -9,7 +9,7 @@ import { documentNamed, type LetterName } from "#content/documents.ts";
 import { previewLabels as labels } from "#content/staff-site.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
-import { isContentKey } from "#domain/content/find-kind.ts";
+import { isDocumentKey } from "#domain/content/find-document-type.ts";
 import { readHistory } from "#domain/content/read-history.ts";
 import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import { fillTexts } from "#domain/mail/placeholders.ts";
@@ -68,7 +68,7 @@ async function readState(
   key: string,
   of: string | undefined,
 ): Promise<Json> {
-  if (!isContentKey(key)) return null;
+  if (!isDocumentKey(key)) return null;
   const states = await readHistory(db, clock, key);
   const found = states.find(({ id, state }) => (of ? id === of : state !== "withdrawn"));
   return found?.value ?? null;

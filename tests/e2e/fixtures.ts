@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { foldText } from "#db/fold-text.ts";
-import type { VideoFacts } from "#domain/facts/kinds/organisation.ts";
+import type { VideoFacts } from "#domain/facts/organisation.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import {

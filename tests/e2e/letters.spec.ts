@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstGiving } from "#domain/facts/kinds/giving.ts";
+import { firstGiving } from "#domain/facts/giving.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolations } from "./axe.ts";
 import { change, expect, openDesk, publish, test, untilAlive } from "./fixtures.ts";

@@ -4,7 +4,7 @@ import { type DocumentName, documents, documentsIn } from "#content/documents.ts
 import { documentRows } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt, withValueAt } from "#domain/content/content-path.ts";
 import { describeField, type Field } from "#domain/content/describe-fields.ts";
-import { kindOf } from "#domain/content/find-kind.ts";
+import { documentTypeOf } from "#domain/content/find-document-type.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { act, readState, restore, saveDocument, unschedule } from "#tests/support/edits.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
@@ -91,7 +91,7 @@ describe.each(databases)("every state of a document on %s", (database) => {
     const write = async (key: DocumentName, word: string) => {
       const { value, version } = await readState(staff, key);
       const begun = { ...Object(value), ...BEGUN.get(key) };
-      const path = textIn(describeField(kindOf(key).kind.schema), begun);
+      const path = textIn(describeField(documentTypeOf(key).type.schema), begun);
       if (!path) throw new Error(`${key} has no text`);
       const before = String(valueAt(begun, path)).replace(` ${FIRST_WORD}`, "");
       const text = key === "videos" ? word : `${before} ${word}`;

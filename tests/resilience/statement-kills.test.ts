@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { addPublication } from "#domain/content/publish-content.ts";
-import { firstGiving } from "#domain/facts/kinds/giving.ts";
+import { firstGiving } from "#domain/facts/giving.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";

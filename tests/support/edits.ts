@@ -1,7 +1,7 @@
 /** Drafts as the editors save them, and the buttons beside them. */
 import { type ContentPath, type Json, valueAt, withValueAt } from "#domain/content/content-path.ts";
 import { describeField, fieldAt } from "#domain/content/describe-fields.ts";
-import { kindOf } from "#domain/content/find-kind.ts";
+import { documentTypeOf } from "#domain/content/find-document-type.ts";
 import { readText, typedText } from "#domain/content/typed-values.ts";
 import type { Fields, Staff } from "./open-test-site.ts";
 
@@ -70,7 +70,7 @@ export async function act(
 /** What a field changes in which `text` is typed; nothing where it shows that already. */
 function editOf(key: string, value: Json, name: string, text: string, zone: string): Edit[] {
   const path = name.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-  const field = fieldAt(describeField(kindOf(key).kind.schema).fields ?? [], path);
+  const field = fieldAt(describeField(documentTypeOf(key).type.schema).fields ?? [], path);
   if (!field) return [];
   if (field.kind === "hidden") throw new Error(`${key} has no field for ${name}`);
   const isShown = typedText(field, valueAt(value, path), zone) === text;

@@ -1,4 +1,4 @@
-import type { ContentKey, ContentValue } from "#domain/content/content-kinds.ts";
+import type { DocumentKey, DocumentValue } from "#domain/content/document-types.ts";
 import { addPublication } from "#domain/content/publish-content.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { TestSite } from "./open-test-site.ts";
@@ -6,10 +6,10 @@ import type { TestSite } from "./open-test-site.ts";
 const ACTOR = { staffId: null, username: "test", address: "test" };
 
 /** Publishes a value, at once or from `publishAt` on, as the desk does with a draft. */
-export function publishContent<Key extends ContentKey>(
+export function publishContent<Key extends DocumentKey>(
   { services: { db, clock } }: Pick<TestSite, "services">,
   key: Key,
-  value: ContentValue<Key>,
+  value: DocumentValue<Key>,
   publishAt = isoTime(clock),
 ): Promise<string> {
   const json = JSON.stringify(value);

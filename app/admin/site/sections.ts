@@ -19,12 +19,12 @@ export const siteSections = [
 export const findSection = (name: string | undefined) =>
   siteSections.find(({ section }) => section === name);
 
-/** The section of a content key. */
+/** The section of a document. */
 export const sectionOf = (key: string): string =>
   documentNamed(key)?.section ?? key.split("/", 1).join("");
 
 /** Its name; the key itself where there is none. */
 export const sectionNameOf = (key: string) => findSection(sectionOf(key))?.name ?? key;
 
-/** The page on which a content key is edited. */
+/** The page on which a document is edited. */
 export const editUrlOf = (key: string) => `/admin/site/edit/${key}`;

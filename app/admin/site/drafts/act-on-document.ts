@@ -3,7 +3,7 @@ import { requireStaff, type StaffServices, unknownIntent } from "#app/admin/shel
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
-import type { ContentKey } from "#domain/content/content-kinds.ts";
+import type { DocumentKey } from "#domain/content/document-types.ts";
 import { discardDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { unschedule } from "#domain/content/publish-content.ts";
@@ -59,7 +59,7 @@ export async function actOnDocument(
 
 async function publish(
   staff: StaffServices,
-  document: ContentKey,
+  document: DocumentKey,
   version: number,
   form: FormData,
 ) {

@@ -2,9 +2,9 @@
 import { notFound, type StaffServices } from "#app/admin/shell/require-staff.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import { editLabels } from "#content/staff-site.ts";
-import type { ContentKey } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
-import { blankContent, isContentKey } from "#domain/content/find-kind.ts";
+import type { DocumentKey } from "#domain/content/document-types.ts";
+import { blankDocument, isDocumentKey } from "#domain/content/find-document-type.ts";
 import { readLastWritten } from "#domain/content/newest-revision.ts";
 import type { ProblemContext } from "#domain/content/problems.ts";
 import { takeDown } from "#domain/content/publish-content.ts";
@@ -23,21 +23,21 @@ import { dayOf } from "#domain/time/time-zone.ts";
 const ITEM = /^[a-z]+\/[a-z0-9-]{1,80}$/;
 
 /** Null for what is no document. */
-export const findDocument = (key: string): ContentKey | null =>
-  isContentKey(key) && (ITEM.test(key) || !key.includes("/")) ? key : null;
+export const findDocument = (key: string): DocumentKey | null =>
+  isDocumentKey(key) && (ITEM.test(key) || !key.includes("/")) ? key : null;
 
 /** Throws 404 for what is no document. */
-export function openDocument(key: string): ContentKey {
+export function openDocument(key: string): DocumentKey {
   const document = findDocument(key);
   if (!document) throw notFound(editLabels.noSuchPage);
   return document;
 }
 
 /** What a draft begins with where nothing stands: an item as it was before it was taken down or unscheduled. */
-export async function blankOf(staff: StaffServices, key: ContentKey): Promise<Json> {
+export async function blankOf(staff: StaffServices, key: DocumentKey): Promise<Json> {
   const last = key.includes("/") ? await readLastWritten(staff.db, key) : undefined;
   const today = dayOf(isoTime(staff.clock), staff.timeZone);
-  return (last as Json) ?? blankContent(key, today);
+  return (last as Json) ?? blankDocument(key, today);
 }
 
 /** What the checks before publishing ask about the rest of the site. */
@@ -59,13 +59,13 @@ export async function problemContext({
 }
 
 /** What has to be mended before a value is published. */
-export const problemsIn = async (staff: StaffServices, key: ContentKey, value: Json) =>
+export const problemsIn = async (staff: StaffServices, key: DocumentKey, value: Json) =>
   problemsOfDraft(staff.db, key, value, await problemContext(staff));
 
 /** Publishes a draft. `tells`: those who come to a gathering get a mail. */
 export function publishDocument(
   staff: StaffServices,
-  key: ContentKey,
+  key: DocumentKey,
   publication: Publication,
   tells: boolean,
 ): Promise<PublishDraftResult> {
@@ -73,7 +73,7 @@ export function publishDocument(
 }
 
 /** Takes the notice, a news item or a gathering off the site; anything else stays. */
-export async function takeDocumentDown(staff: StaffServices, key: ContentKey, tells: boolean) {
+export async function takeDocumentDown(staff: StaffServices, key: DocumentKey, tells: boolean) {
   if (key !== "notice" && !key.includes("/")) return;
   const also = alsoTell(staff, key, isoTime(staff.clock), tells);
   await takeDown(staff, key as `news/${string}`, also);

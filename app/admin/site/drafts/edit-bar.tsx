@@ -14,7 +14,7 @@ import type { OpenDraft } from "./use-draft.ts";
 
 interface EditBarProps
   extends Pick<ComponentProps<typeof PublishControl>, "answer" | "isShown" | "tells"> {
-  loaded: Pick<LoadedDocument, "contentKey" | "fields" | "timeZone" | "mayWrite">;
+  loaded: Pick<LoadedDocument, "documentKey" | "fields" | "timeZone" | "mayWrite">;
   draft: OpenDraft;
   name: string;
   back: { to: string; name: string };
@@ -39,7 +39,7 @@ const SAVED =
 export function EditBar(props: EditBarProps) {
   const { loaded, draft, name, back, path = null, answer } = props;
   const { state, status, canUndo, undo } = draft;
-  const { contentKey } = loaded;
+  const { documentKey } = loaded;
   return (
     <>
       <section className={BAR} aria-label={labels.bar}>
@@ -57,7 +57,7 @@ export function EditBar(props: EditBarProps) {
           <Icon name="undo" />
           <span className="max-lg:sr-only">{labels.undo}</span>
         </button>
-        <Link to={`/admin/site/history/${contentKey}`} className={ITEM}>
+        <Link to={`/admin/site/history/${documentKey}`} className={ITEM}>
           {historyLabels.heading}
         </Link>
         {path && (
@@ -78,7 +78,7 @@ export function EditBar(props: EditBarProps) {
           </KeptForm>
         )}
       </section>
-      <Colleagues draft={draft} contentKey={contentKey} />
+      <Colleagues draft={draft} documentKey={documentKey} />
       <Problems answer={answer} fields={loaded.fields} />
     </>
   );
@@ -113,7 +113,7 @@ function Status({ state: { status, draft, scheduled, isPublished } }: { state: O
 }
 
 /** What another person changed: where both did, the choice between the two versions. */
-function Colleagues({ draft, contentKey }: { draft: OpenDraft; contentKey: string }) {
+function Colleagues({ draft, documentKey }: { draft: OpenDraft; documentKey: string }) {
   const { state, conflict, resolve } = draft;
   const nameOf = useNameOf();
   const changed = conflict?.draft ?? null;
@@ -144,7 +144,7 @@ function Colleagues({ draft, contentKey }: { draft: OpenDraft; contentKey: strin
           </p>
           <p className="flex flex-wrap items-center gap-3">
             <a
-              href={`/admin/site/preview/${contentKey}`}
+              href={`/admin/site/preview/${documentKey}`}
               target="_blank"
               rel="noreferrer"
               className="text-link"

@@ -12,7 +12,7 @@ import { draftLabels, historyLabels as labels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { endedWith, readDraft, saveDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
-import { titleOfValue } from "#domain/content/find-kind.ts";
+import { titleOfValue } from "#domain/content/find-document-type.ts";
 import { type HistoryState, readHistory } from "#domain/content/read-history.ts";
 import type { Route } from "./+types/history";
 import { openDocument } from "./documents.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shown = states.find(({ id }) => id === of) ?? states[0] ?? null;
   const draft = await readDraft(staff.db, document);
   return {
-    contentKey: document,
+    documentKey: document,
     editUrl: editUrlOf(document),
     name: documentNamed(document)?.name ?? titleIn(document, states),
     states: states.map(({ value, ...state }) => ({ ...state, isTakenDown: value === null })),
@@ -106,7 +106,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
 
 /** The state that is looked at, with what can be done with it. */
 function Shown(props: Route.ComponentProps["loaderData"]) {
-  const { contentKey, states, shown, version, mayWrite } = props;
+  const { documentKey, states, shown, version, mayWrite } = props;
   const state = states.find(({ id }) => id === shown?.id);
   if (!state || !shown || shown.value === null) return null;
   const mayRestore = mayWrite && state.state !== "draft";
@@ -116,7 +116,7 @@ function Shown(props: Route.ComponentProps["loaderData"]) {
         <input type="hidden" name="of" value={state.id} />
         <input type="hidden" name="version" value={version} />
         {mayWrite && state.state === "scheduled" && (
-          <OnceButton value="unschedule" formAction={editUrlOf(contentKey)}>
+          <OnceButton value="unschedule" formAction={editUrlOf(documentKey)}>
             {draftLabels.unschedule}
           </OnceButton>
         )}
@@ -125,7 +125,7 @@ function Shown(props: Route.ComponentProps["loaderData"]) {
       <iframe
         title={labels.asItWas}
         className="site-history-page h-[max(75vh,30rem)] w-full border border-rule"
-        src={`/admin/site/preview/${contentKey}?of=${state.id}&framed`}
+        src={`/admin/site/preview/${documentKey}?of=${state.id}&framed`}
       />
     </section>
   );

@@ -1,11 +1,11 @@
 import type { StaffServices } from "#app/admin/shell/require-staff.ts";
 import { may } from "#domain/accounts/roles.ts";
-import type { ContentKey } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { describeField } from "#domain/content/describe-fields.ts";
+import type { DocumentKey } from "#domain/content/document-types.ts";
 import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
-import { kindOf } from "#domain/content/find-kind.ts";
+import { documentTypeOf } from "#domain/content/find-document-type.ts";
 import { readNewest } from "#domain/content/newest-revision.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -25,7 +25,7 @@ export interface DocumentState {
   problems: ContentProblem[];
 }
 
-export async function readDocument(staff: StaffServices, key: ContentKey): Promise<DocumentState> {
+export async function readDocument(staff: StaffServices, key: DocumentKey): Promise<DocumentState> {
   const { db, clock } = staff;
   const blank = await blankOf(staff, key);
   const draft = await readDraft(db, key);
@@ -53,11 +53,11 @@ export type LoadedDocument = Awaited<ReturnType<typeof loadDocument>>;
 /** What the page that edits the document `key` begins with; throws 404 for any other key. */
 export async function loadDocument(staff: StaffServices, key: string) {
   const { session, timeZone } = staff;
-  const contentKey = openDocument(key);
+  const documentKey = openDocument(key);
   return {
-    ...(await readDocument(staff, contentKey)),
-    contentKey,
-    fields: describeField(kindOf(contentKey).kind.schema).fields ?? [],
+    ...(await readDocument(staff, documentKey)),
+    documentKey,
+    fields: describeField(documentTypeOf(documentKey).type.schema).fields ?? [],
     username: session.username,
     /** IANA name. */
     timeZone,

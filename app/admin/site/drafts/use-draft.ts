@@ -10,8 +10,8 @@ export type OpenDraft = ReturnType<typeof useDraft>;
 
 /** A document that is edited: saved as one types, and as colleagues leave it. */
 export function useDraft(loaded: Omit<LoadedDocument, "mayWrite" | "timeZone">) {
-  const { contentKey, username } = loaded;
-  const [open] = useState(() => new OpenDocument(loaded, contentKey, username));
+  const { documentKey, username } = loaded;
+  const [open] = useState(() => new OpenDocument(loaded, documentKey, username));
   const state = useSyncExternalStore(open.subscribe, open.state, open.state);
   const submit = useSubmit();
   useEffect(() => open.accept(loaded), [open, loaded]);

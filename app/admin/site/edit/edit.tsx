@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const loaded = await loadDocument(staff, key);
   return page
     ? { ...loaded, page: await loadPage(staff, page) }
-    : { ...loaded, form: await loadForm(staff, loaded.contentKey) };
+    : { ...loaded, form: await loadForm(staff, loaded.documentKey) };
 }
 
 export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
@@ -50,7 +50,7 @@ export const action = (args: Route.ActionArgs) => actOnDocument(args, args.param
 /** A new editor for another document only: what is typed outlives the router's revalidation. */
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData ?? {};
-  const key = loaderData.contentKey;
+  const key = loaderData.documentKey;
   return "page" in loaderData ? (
     <InPlaceEditor key={key} loaded={loaderData} answer={answer} />
   ) : (

@@ -15,6 +15,6 @@ export const inPlaceDocuments = {
 
 export type InPlaceName = keyof typeof inPlaceDocuments;
 
-/** The page of a content key; null where it is not typed in place. */
+/** The page of a document; null where it is not typed in place. */
 export const findInPlace = (key: string | undefined): InPlaceName | null =>
   Object.hasOwn(inPlaceDocuments, key ?? "") ? (key as InPlaceName) : null;

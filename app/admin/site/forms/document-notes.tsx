@@ -18,15 +18,15 @@ const notes = new Map<string, string>([
 
 /** What is to be known before a document is changed: where it is shown, and until when. */
 export function DocumentNotes({ loaded }: Pick<FormEditorProps, "loaded">) {
-  const { contentKey, form } = loaded;
+  const { documentKey, form } = loaded;
   const { attendees, endsAt, isShown } = form;
-  const note = contentKey.endsWith("Letter") ? siteLists.letters?.lead : notes.get(contentKey);
+  const note = documentKey.endsWith("Letter") ? siteLists.letters?.lead : notes.get(documentKey);
   return (
     <div className="mb-5 grid gap-2 text-iron empty:hidden">
       {note && (
         <p>
           {note}{" "}
-          {contentKey === "shell" && (
+          {documentKey === "shell" && (
             <TextLink to={editUrlOf("organisation")}>{editLabels.editFacts}</TextLink>
           )}
           {endsAt && (
@@ -38,7 +38,7 @@ export function DocumentNotes({ loaded }: Pick<FormEditorProps, "loaded">) {
       )}
       {attendees?.mayRead && (isShown || attendees.people > 0) && (
         <p>
-          <TextLink to={`/admin/site/coming/${contentKey.split("/")[1]}`}>
+          <TextLink to={`/admin/site/coming/${documentKey.split("/")[1]}`}>
             {gatheringsDesk.who}
           </TextLink>
         </p>

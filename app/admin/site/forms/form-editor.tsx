@@ -21,18 +21,18 @@ export interface FormEditorProps {
 }
 
 export function FormEditor({ loaded, answer }: FormEditorProps) {
-  const { contentKey, fields, timeZone, mayWrite, form } = loaded;
+  const { documentKey, fields, timeZone, mayWrite, form } = loaded;
   const draft = useDraft(loaded);
   const { state } = draft;
   const place = useRef<HTMLFormElement>(null);
   useFirstProblem(place, answer.problems);
   // What is new begins with its first field.
   const isNew = !state.draft && !state.isPublished && !state.scheduled;
-  const [isFirst] = useState(isNew && contentKey.includes("/"));
+  const [isFirst] = useState(isNew && documentKey.includes("/"));
   useEffect(() => {
     if (isFirst) place.current?.querySelector<HTMLElement>("input")?.focus();
   }, [isFirst]);
-  const section = findSection(sectionOf(contentKey));
+  const section = findSection(sectionOf(documentKey));
   const isAlone = section?.section === "notice";
   const title = ["headline", "title"].map((name) => valueAt(state.value, [name])).find(Boolean);
   return (
@@ -41,7 +41,7 @@ export function FormEditor({ loaded, answer }: FormEditorProps) {
         loaded={loaded}
         draft={draft}
         answer={answer}
-        name={documentNamed(contentKey)?.name ?? String(title ?? editLabels.untitled)}
+        name={documentNamed(documentKey)?.name ?? String(title ?? editLabels.untitled)}
         back={
           section && !isAlone
             ? { to: section.url, name: section.name }
@@ -79,7 +79,7 @@ export function FormEditor({ loaded, answer }: FormEditorProps) {
             </form>
           </FormContext>
         </main>
-        <PreviewFrame contentKey={contentKey} state={state} />
+        <PreviewFrame documentKey={documentKey} state={state} />
       </div>
     </div>
   );

@@ -1,14 +1,14 @@
 import type { StaffServices } from "#app/admin/shell/require-staff.ts";
 import { documentNamed } from "#content/documents.ts";
 import { may } from "#domain/accounts/roles.ts";
-import type { ContentKey } from "#domain/content/content-kinds.ts";
+import type { DocumentKey } from "#domain/content/document-types.ts";
 import { countAttendees } from "#domain/gatherings/list-attendees.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 
 export type LoadedForm = Awaited<ReturnType<typeof loadForm>>;
 
 /** What the form of a document shows beside what is typed (../drafts/read-document.ts). */
-export async function loadForm(staff: StaffServices, key: ContentKey) {
+export async function loadForm(staff: StaffServices, key: DocumentKey) {
   return { ...shownOf(staff, key), attendees: await attendeesOf(staff, key) };
 }
 

@@ -4,17 +4,17 @@ import { FRAME } from "#app/admin/site/edit/page-frame.tsx";
 import { editLabels } from "#content/staff-site.ts";
 
 interface PreviewFrameProps {
-  contentKey: string;
+  documentKey: string;
   state: Pick<OpenState, "version" | "draft" | "isPublished" | "scheduled">;
 }
 
 /** The document's page as the site would show it: drawn anew whenever the draft is saved. */
-export function PreviewFrame({ contentKey, state }: PreviewFrameProps) {
+export function PreviewFrame({ documentKey, state }: PreviewFrameProps) {
   const { version, draft, isPublished, scheduled } = state;
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
   const hasPage = draft !== null || isPublished || scheduled !== null;
-  const first = useRef(`/admin/site/preview/${contentKey}?framed`);
+  const first = useRef(`/admin/site/preview/${documentKey}?framed`);
   const drawn = useRef(version);
   useEffect(() => {
     const page = frame.current?.contentWindow;

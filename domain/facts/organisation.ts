@@ -24,6 +24,9 @@ export const organisationSchema = z.object({
 
 export type OrganisationFacts = z.infer<typeof organisationSchema>;
 
+export const describeOrganisation = ({ name, email, phone, hours }: OrganisationFacts): string =>
+  `${name}, ${email}, ${phone}, ${hours}`;
+
 const VIDEO = "Address of the video on YouTube. Empty: the page says that it is to come";
 
 /** By their ids at YouTube; null while there is none. */
@@ -37,6 +40,8 @@ export const videosSchema = z.object({
 });
 
 export type VideoFacts = z.infer<typeof videosSchema>;
+
+export const firstVideos: VideoFacts = { facility: null, arena: null, news: null };
 
 export const describeVideos = ({ facility, arena, news }: VideoFacts): string =>
   `facility ${facility ?? "none"}, arena ${arena ?? "none"}, news ${news ?? "none"}`;

@@ -1,4 +1,4 @@
-/** Everything that staff can publish: by kind, what it looks like and what it is at first. */
+/** Everything that staff can publish: what each document is checked against, and what it is at first. */
 
 import type { z } from "zod";
 import { aboutContent } from "#content/about.ts";
@@ -12,13 +12,23 @@ import * as letters from "#content/mails.ts";
 import { newsPageContent } from "#content/news.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { firstNotice } from "#content/notice.ts";
+import { organisationDefaults } from "#content/organisation.ts";
 import { plansContent } from "#content/plans.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { shellContent } from "#content/site.ts";
 import { valuesContent } from "#content/values.ts";
-import { factKinds } from "#domain/facts/kinds/fact-kinds.ts";
-import { gatheringKind } from "#domain/gatherings/gathering.ts";
-import { newsKind } from "#domain/news/news-item.ts";
+import { campaignSchema, describeCampaign, firstCampaign } from "#domain/facts/campaign.ts";
+import { describeGiving, firstGiving, givingSchema } from "#domain/facts/giving.ts";
+import { describeLegal, firstPrivacy, firstTerms, legalSchema } from "#domain/facts/legal.ts";
+import {
+  describeOrganisation,
+  describeVideos,
+  firstVideos,
+  organisationSchema,
+  videosSchema,
+} from "#domain/facts/organisation.ts";
+import { gatheringType } from "#domain/gatherings/gathering.ts";
+import { newsType } from "#domain/news/news-item.ts";
 import type { ContentPath } from "./content-path.ts";
 import { letterSchemas } from "./letter-schemas.ts";
 import { noticeProblems, noticeSchema } from "./notice.ts";
@@ -37,33 +47,33 @@ import { shellSchema } from "./pages/shell.ts";
 import { valuesSchema } from "./pages/values.ts";
 import type { ContentProblem, ProblemContext } from "./problems.ts";
 
-export interface ContentKind<Value> {
+export interface DocumentType<Value, First = Value> {
   /** What a published value is checked against when it is published and when it is read; its form. */
   schema: z.ZodType<Value>;
+  /** The first edition, typed in content/: shown until something else is published. */
+  first: First;
   /** The value in a few words, for the audit log and lists; null: it shows nothing. */
   title(value: Value): string | null;
   /** What has to be mended before the value is published, beyond the schema. */
-  problems?(value: Value, context: ProblemContext): ContentProblem[];
+  problems(value: Value, context: ProblemContext): ContentProblem[];
 }
 
-/** One document. Its key is the kind's name. */
-interface SingleKind<Value> extends ContentKind<Value> {
-  /** The first edition, typed in content/: shown until something else is published. */
-  first: Value;
-}
-
-/** Documents with ids. The key is "kind/id". */
-export interface CollectionKind<Value> extends ContentKind<Value> {
-  first: ReadonlyMap<string, Value>;
+/** Of a collection, whose documents have ids. */
+export interface CollectionType<Value> extends DocumentType<Value, ReadonlyMap<string, Value>> {
   /** A new document on the day `today`, YYYY-MM-DD. */
   begun?(empty: Value, today: string): Value;
 }
 
-const single = <Value>(kind: SingleKind<Value>) => kind;
+const documentType = <Value>(
+  schema: z.ZodType<Value>,
+  first: Value,
+  title: (value: Value) => string | null,
+  problems: DocumentType<Value>["problems"] = () => [],
+): DocumentType<Value> => ({ schema, first, title, problems });
+
 /** The texts of a page, of menu and footer, or of a mail. */
-const page = <Value>(key: DocumentName, schema: z.ZodType<Value>, first: Value) =>
-  single<Value>({ schema, first, title: () => documents[key].name, problems: linkProblems });
-const collection = <Value>(kind: CollectionKind<Value>) => kind;
+const page = <Value>(name: DocumentName, schema: z.ZodType<Value>, first: Value) =>
+  documentType<Value>(schema, first, () => documents[name].name, linkProblems);
 
 const firstLetters = new Map<string, unknown>(Object.entries(letters));
 
@@ -73,29 +83,25 @@ const mails = Object.fromEntries(
     name,
     page<unknown>(name, letterSchemas[name], firstLetters.get(name)),
   ]),
-) as { [Name in LetterName]: SingleKind<z.infer<(typeof letterSchemas)[Name]>> };
+) as { [Name in LetterName]: DocumentType<z.infer<(typeof letterSchemas)[Name]>> };
 
-export const singles = {
-  notice: single({
-    schema: noticeSchema,
-    first: firstNotice,
-    title: (notice) => notice?.text ?? null,
-    problems: noticeProblems,
-  }),
-  organisation: single(factKinds.organisation),
-  campaign: single(factKinds.campaign),
-  giving: single(factKinds.giving),
-  videos: single(factKinds.videos),
-  privacy: single(factKinds.privacy),
-  terms: single(factKinds.terms),
+/** By the document's key, which is its name. */
+export const documentTypes = {
+  notice: documentType(noticeSchema, firstNotice, (notice) => notice?.text ?? null, noticeProblems),
+  organisation: documentType(organisationSchema, organisationDefaults, describeOrganisation),
+  campaign: documentType(campaignSchema, firstCampaign, describeCampaign),
+  giving: documentType(givingSchema, firstGiving, describeGiving),
+  videos: documentType(videosSchema, firstVideos, describeVideos),
+  privacy: documentType(legalSchema, firstPrivacy, describeLegal),
+  terms: documentType(legalSchema, firstTerms, describeLegal),
   home: page("home", homeSchema, homeContent),
   about: page("about", aboutSchema, aboutContent),
   plans: page("plans", plansSchema, plansContent),
-  gallery: single({
-    schema: gallerySchema,
-    first: firstGallery,
-    title: ({ items }) => `Gallery, ${items.length} items`,
-  }),
+  gallery: documentType(
+    gallerySchema,
+    firstGallery,
+    ({ items }) => `Gallery, ${items.length} items`,
+  ),
   events: page("events", eventsSchema, eventsContent),
   gatheringPage: page("gatheringPage", gatheringPageSchema, gatheringPageContent),
   newsPage: page("newsPage", newsPageSchema, newsPageContent),
@@ -106,20 +112,19 @@ export const singles = {
   values: page("values", valuesSchema, valuesContent),
   shell: page("shell", shellSchema, shellContent),
   ...mails,
-};
+} satisfies Record<DocumentName, unknown>;
 
-export const collections = { news: collection(newsKind), gatherings: collection(gatheringKind) };
+/** The key of each of their documents is "collection/id". */
+export const collections = { news: newsType, gatherings: gatheringType };
 
-export type SingleName = keyof typeof singles;
 export type CollectionName = keyof typeof collections;
-export type ContentKey = SingleName | `${CollectionName}/${string}`;
+export type DocumentKey = DocumentName | `${CollectionName}/${string}`;
 
-export type SingleValue<Name extends SingleName> = (typeof singles)[Name]["first"];
 /** A document of a collection while it is on the site. */
 export type ItemValue<Name extends CollectionName> = z.infer<(typeof collections)[Name]["schema"]>;
 /** What a revision of a key holds; null in a collection: taken down. */
-export type ContentValue<Key extends ContentKey> = Key extends SingleName
-  ? SingleValue<Key>
+export type DocumentValue<Key extends DocumentKey> = Key extends DocumentName
+  ? (typeof documentTypes)[Key]["first"]
   : Key extends `${infer Name extends CollectionName}/${string}`
     ? ItemValue<Name> | null
     : never;
