@@ -31,12 +31,3 @@ export const readableColumns = {
   yes: "Yes",
   no: "No",
 } as const;
-
-export const paymentMethodNames = {
-  check: "Check",
-  cash: "Cash",
-  card: "Card",
-  bank: "Bank transfer",
-  stock: "Stock",
-  in_kind: "In kind",
-} as const;

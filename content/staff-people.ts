@@ -1,5 +1,5 @@
 /** The desk's texts about the people who work here: accounts, invitations, forgotten passwords. */
-import { counted } from "./count.ts";
+import { counted, inWords } from "./count.ts";
 export const peopleLabels = {
   name: "Name",
   email: "Email",
@@ -62,7 +62,7 @@ export const choosePage = {
 export const accountMails = {
   username: "Username",
   action: "Choose your password",
-  lasts: (lasts: string) => `The link works once, for ${lasts} after this mail was sent.`,
+  lasts: (ms: number) => `The link works once, for ${inWords(ms)} after this mail was sent.`,
   invitation: {
     subject: (organisation: string) => `Your account at ${organisation}`,
     lead: (organisation: string) =>

@@ -8,7 +8,7 @@ import { MessagePage } from "#app/ui/message-page.tsx";
 import { ownGifts as texts } from "#content/giving.ts";
 import { askForLink, listGifts, spendDonorLink } from "#domain/giving/donor-link.ts";
 import { formatCents } from "#domain/money/money.ts";
-import { checkEmail } from "#domain/newsletter/schema.ts";
+import { readEmail } from "#domain/newsletter/schema.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
@@ -29,11 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const token = field("token");
   if (token) return showGifts(services, token);
-  const check = checkEmail(field("email"));
-  if (!check.ok) return data({ view: "ask" as const, problem: texts.invalid }, 400);
+  const email = readEmail(field("email"));
+  if (!email) return data({ view: "ask" as const, problem: texts.invalid }, 400);
   const { db, clock, outbox } = services;
   const { clientIp } = context.get(requestContext);
-  const result = await askForLink(db, clock, clientIp, check.email);
+  const result = await askForLink(db, clock, clientIp, email);
   if (!result.ok)
     return data(
       { view: "ask" as const, problem: texts.tooMany },

@@ -1,26 +1,28 @@
 /** The mails about an account. Staff cannot edit them: what they say about safety must stay. */
 import { z } from "zod";
-import { accountMails as texts } from "#content/staff-people.ts";
+import type { accountMails } from "#content/staff-people.ts";
 import type { Db } from "#db/schema.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
-import { ACCOUNT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
+import { ACCOUNT_LINK_LASTS } from "#domain/time/periods.ts";
 import { makeAccountLink } from "./account-link.ts";
 import type { SecurityMail } from "./security-mail.ts";
 
 /** `staffId` null: a mail that was asked for under an address that no account has. */
 const payloadSchema = z.object({ staffId: z.string().nullable() });
 
-type Settings = Pick<MailSettings, "organisation" | "replyTo" | "origin">;
+type Settings = Pick<MailSettings, "organisation" | "replyTo" | "origin"> & {
+  texts: typeof accountMails;
+};
 
 /** Invites a person, until they have chosen a password. */
 export const sendInvitation = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
   mailJob(mailer, settings, payloadSchema, async ({ staffId }) => {
     const account = await findAddressee(db, staffId);
     if (!account?.invited_at) return null;
-    const { subject, lead, small } = texts.invitation;
+    const { subject, lead, small } = settings.texts.invitation;
     const forgotten = { kind: "small" as const, text: small, url: forgottenUrl(settings) };
     const blocks = await linkBlocks(db, clock, settings, account, lead(settings.organisation()));
     const to = account.email;
@@ -32,7 +34,7 @@ export const sendLink = (db: Db, clock: Clock, mailer: Mailer, settings: Setting
   mailJob(mailer, settings, payloadSchema, async ({ staffId }) => {
     const account = await findAddressee(db, staffId);
     if (!account) return null;
-    const { subject, lead, small } = texts.forgotten;
+    const { subject, lead, small } = settings.texts.forgotten;
     const blocks = await linkBlocks(db, clock, settings, account, lead);
     return { to: account.email, subject, blocks: [...blocks, { kind: "small", text: small }] };
   });
@@ -42,10 +44,10 @@ export const tellOfSecurity = (db: Db, mailer: Mailer, settings: Settings, kind:
   mailJob(mailer, settings, payloadSchema, async ({ staffId }) => {
     const account = await findAddressee(db, staffId);
     if (!account) return null;
-    const { subject, lead, small } = texts.security[kind];
+    const { subject, lead, small } = settings.texts.security[kind];
     const blocks: Block[] = [
       { kind: "paragraph", text: lead },
-      { kind: "list", rows: [{ name: texts.username, value: account.username }] },
+      { kind: "list", rows: [{ name: settings.texts.username, value: account.username }] },
       { kind: "small", text: small, url: forgottenUrl(settings) },
     ];
     return { to: account.email, subject, blocks };
@@ -54,7 +56,7 @@ export const tellOfSecurity = (db: Db, mailer: Mailer, settings: Settings, kind:
 async function linkBlocks(
   db: Db,
   clock: Clock,
-  { origin }: Settings,
+  { origin, texts }: Settings,
   { id, username }: { id: string; username: string },
   lead: string,
 ): Promise<Block[]> {
@@ -63,7 +65,7 @@ async function linkBlocks(
     { kind: "paragraph", text: lead },
     { kind: "list", rows: [{ name: texts.username, value: username }] },
     { kind: "action", label: texts.action, url: `${origin}/admin/link?token=${token}` },
-    { kind: "small", text: texts.lasts(inWords(ACCOUNT_LINK_LASTS)) },
+    { kind: "small", text: texts.lasts(ACCOUNT_LINK_LASTS) },
   ];
 }
 

@@ -1,5 +1,4 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
-import { answerErrors as errors } from "#content/correspondence.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import {
   type Acting,
@@ -26,19 +25,22 @@ interface Answer {
   state: (typeof STATES_AFTER)[number];
 }
 
+/** Why an answer was not stored. "unfilled": it still has a placeholder. */
+export type AnswerRefusal = "gone" | "erased" | "spam" | "empty" | "tooLong" | "noKey" | "unfilled";
+
 /**
  * Stores an answer and enqueues its mail, in one transaction. The message gets the state `state`, and an assignee if it has none: who answers.
- * `sender` is the email that the site's mails are from. Returns an error message for the form, or the id
- * of the stored answer; the repetition of a stored answer changes nothing.
+ * `sender` is the email that the site's mails are from. Returns why not, or the id of the stored
+ * answer; the repetition of a stored answer changes nothing.
  */
 export async function answerMessage(
   { db, clock, actor }: Acting<StaffActor>,
   sender: string,
   answer: Answer,
-): Promise<{ error: string } | { mailId: string }> {
+): Promise<{ refusal: AnswerRefusal } | { mailId: string }> {
   const text = plainText(answer.text).trim();
   const problem = problemOf(answer.key, text);
-  if (problem) return { error: problem };
+  if (problem) return { refusal: problem };
   const now = isoTime(clock);
   const { contactId } = answer;
   return db.transaction().execute(async (trx) => {
@@ -49,9 +51,9 @@ export async function answerMessage(
       .select("staff_accounts.username as assignee")
       .where("contacts.id", "=", contactId)
       .executeTakeFirst();
-    if (!contact) return { error: errors.gone };
-    if (contact.erased_at || !contact.email) return { error: errors.erased };
-    if (contact.state === "spam") return { error: errors.spam };
+    if (!contact) return { refusal: "gone" };
+    if (contact.erased_at || !contact.email) return { refusal: "erased" };
+    if (contact.state === "spam") return { refusal: "spam" };
     const { mailId, isNew } = await storeAnswer(trx, now, actor, sender, { ...answer, text });
     if (!isNew) return { mailId };
     const { state, assignee, assignee_id } = contact;
@@ -111,10 +113,9 @@ async function storeAnswer(
   return { mailId: earlier.id, isNew: false };
 }
 
-function problemOf(key: string, text: string): string | null {
-  if (!text) return errors.empty;
-  if (text.length > TEXT_LIMITS.message) return errors.tooLong;
-  if (!key || key.length > TEXT_LIMITS.id) return errors.noKey;
-  const unfilled = unfilledPlaceholder(text);
-  return unfilled && errors.unfilled(unfilled);
+function problemOf(key: string, text: string): AnswerRefusal | null {
+  if (!text) return "empty";
+  if (text.length > TEXT_LIMITS.message) return "tooLong";
+  if (!key || key.length > TEXT_LIMITS.id) return "noKey";
+  return unfilledPlaceholder(text) === null ? null : "unfilled";
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { answerMail } from "#content/correspondence.ts";
 import type { Db } from "#db/schema.ts";
 import { type MailDraft, type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
@@ -11,16 +10,14 @@ import { raiseVersion } from "#domain/versions/raise-version.ts";
 
 const payloadSchema = z.object({ mailId: z.string() });
 
+/** `quoteLead`: the line above the message that an answer quotes, of a day in words. */
+type Settings = MailSettings & { timeZone: string; quoteLead(day: string): string };
+
 /** Of a long conversation the first mail and so many of the last are named (RFC 5322, 3.6.4). */
 const REFERENCES = 20;
 
 /** Sends a stored answer once, and records when the mail server accepted it. */
-export const sendAnswer = (
-  db: Db,
-  clock: Clock,
-  mailer: Mailer,
-  settings: MailSettings & { timeZone: string },
-) => {
+export const sendAnswer = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) => {
   const send = mailJob(mailer, settings, payloadSchema, ({ mailId }) =>
     compose(db, settings, mailId),
   );
@@ -39,11 +36,7 @@ export const sendAnswer = (
 };
 
 /** Null when the answer was erased meanwhile, or sent. */
-async function compose(
-  db: Db,
-  settings: MailSettings & { timeZone: string },
-  mailId: string,
-): Promise<MailDraft | null> {
+async function compose(db: Db, settings: Settings, mailId: string): Promise<MailDraft | null> {
   const answer = await db
     .selectFrom("contact_mails")
     .innerJoin("contacts", "contacts.id", "contact_mails.contact_id")
@@ -75,17 +68,17 @@ async function compose(
     },
     blocks: blocksOf(
       answer.text,
-      longDate(dayOf(answer.asked_at, settings.timeZone)),
+      settings.quoteLead(longDate(dayOf(answer.asked_at, settings.timeZone))),
       answer.message,
     ),
   };
 }
 
 /** The answer in paragraphs, and below it what it answers. */
-const blocksOf = (text: string, day: string, quote: string): Block[] => [
+const blocksOf = (text: string, lead: string, quote: string): Block[] => [
   ...text
     .split(/\n\n/)
     .flatMap((part) => (part.trim() ? { kind: "paragraph" as const, text: part.trim() } : [])),
-  { kind: "small", text: answerMail.wrote(day) },
+  { kind: "small", text: lead },
   { kind: "quote", text: quote },
 ];

@@ -1,6 +1,5 @@
 /** The texts that staff begin answers with; placeholders in them are filled in for the message and the colleague. */
 import { randomUUIDv7 } from "node:crypto";
-import { templateErrors as errors } from "#content/correspondence.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import {
   type Acting,
@@ -22,17 +21,20 @@ export interface Template {
 
 const NAME_MAX = 60;
 
+/** Why a template was not saved. "unknown": a placeholder that there is not. */
+export type TemplateRefusal = "gone" | "sameName" | "empty" | "longName" | "longText" | "unknown";
+
 export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
   db.selectFrom("answer_templates").select(["id", "name", "text"]).orderBy("name").execute();
 
 /**
- * Adds a template, or changes the one with `id`. Returns an error message for the form, or null. The
- * name is the same in no other template.
+ * Adds a template, or changes the one with `id`. Returns why not, or null. The name is the same in no
+ * other template.
  */
 export async function saveTemplate(
   { db, clock, actor }: Acting<StaffActor>,
   { id, ...typed }: { id: string | null; name: string; text: string },
-): Promise<string | null> {
+): Promise<TemplateRefusal | null> {
   const name = oneLine(typed.name);
   const text = plainText(typed.text).trim();
   const problem = problemOf(name, text);
@@ -41,10 +43,10 @@ export async function saveTemplate(
   return db.transaction().execute(async (trx) => {
     const templates = await listTemplates(trx);
     const earlier = templates.find((template) => template.id === id);
-    if (id && !earlier) return errors.gone;
+    if (id && !earlier) return "gone";
     const same = templates.find((other) => other.id !== id && isSame(other.name, name));
     // The same form, sent twice.
-    if (same) return !id && same.text === text ? null : errors.sameName;
+    if (same) return !id && same.text === text ? null : "sameName";
     const known = earlier?.id ?? randomUUIDv7();
     await trx
       .insertInto("answer_templates")
@@ -62,11 +64,11 @@ export async function saveTemplate(
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-function problemOf(name: string, text: string): string | null {
-  if (!name || !text) return errors.empty;
-  if (name.length > NAME_MAX) return errors.longName;
-  if (text.length > TEXT_LIMITS.notes) return errors.longText;
-  return unknownPlaceholder(text, PLACEHOLDERS);
+function problemOf(name: string, text: string): TemplateRefusal | null {
+  if (!name || !text) return "empty";
+  if (name.length > NAME_MAX) return "longName";
+  if (text.length > TEXT_LIMITS.notes) return "longText";
+  return unknownPlaceholder(text, PLACEHOLDERS) === null ? null : "unknown";
 }
 
 export const removeTemplate = ({ db, clock, actor }: Acting<StaffActor>, id: string) =>

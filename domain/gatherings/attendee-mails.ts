@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { heldMail } from "#content/mails.ts";
 import type { Db } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import type { AlsoDone } from "#domain/content/publish-content.ts";
@@ -25,7 +24,12 @@ type Settings = MailSettings & { timeZone: string };
  * Tells a person how things stand when the mail is sent: a place, with the calendar file, or the waiting
  * list. It repeats none of the person's words (see acknowledge in domain/contacts/contact-mails.ts).
  */
-export const tellAttendee = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) => {
+export const tellAttendee = (
+  db: Db,
+  clock: Clock,
+  mailer: Mailer,
+  settings: Settings & { heldMail: { lead: string; action: string } },
+) => {
   const send = mailJob(mailer, settings, payloadSchema, async ({ attendeeId }) => {
     const found = await findOnList(db, clock, attendeeId);
     if (!found || found.entry.isCancelled) return null;
@@ -40,7 +44,7 @@ export const tellAttendee = (db: Db, clock: Clock, mailer: Mailer, settings: Set
     return {
       to: found.email,
       subject: letter.subject,
-      blocks: attendeeBlocks(letter, { ...facts, url }, isHeld ? heldMail : null),
+      blocks: attendeeBlocks(letter, { ...facts, url }, isHeld ? settings.heldMail : null),
       ...(state === "coming" && { attachments: [calendarOf(entry, settings)] }),
     };
   });

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
-import { paymentMethodNames } from "#content/exports.ts";
 import { countedGift } from "#db/counted-gifts.ts";
 import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
 import { formatCents } from "#domain/money/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 
@@ -65,7 +65,7 @@ export interface ReceiptDetails {
 
 export function receiptDetails(gift: LetterGift, timeZone: string): ReceiptDetails {
   const { first_name, last_name, check_number: check, payment_method: method } = gift;
-  const name = method ? paymentMethodNames[method] : "";
+  const name = method ? PAYMENT_METHOD_NAMES[method] : "";
   return {
     name: `${first_name} ${last_name}`.trim(),
     day: dayOf(gift.at, timeZone),

@@ -1,7 +1,17 @@
-/** How a gift is paid: as forms of the desk call it, and as files write it. */
+/** How a gift is paid: as forms of the desk call it, as receipts state it, and as files write it. */
 import type { PaymentMethod } from "#db/schema.ts";
 
 export const PAYMENT_METHODS = ["check", "cash", "card", "bank", "stock", "in_kind"] as const;
+
+/** Receipts store these names (domain/letters/letter-gift.ts): another name would be a correction of each. */
+export const PAYMENT_METHOD_NAMES = {
+  check: "Check",
+  cash: "Cash",
+  card: "Card",
+  bank: "Bank transfer",
+  stock: "Stock",
+  in_kind: "In kind",
+} as const;
 
 const BY_KIND = new Map<string, PaymentMethod>([
   ["Check", "check"],

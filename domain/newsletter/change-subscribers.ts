@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { checkEmail } from "./schema.ts";
+import { readEmail } from "./schema.ts";
 
 type AddResult =
   | { ok: true; id: string }
@@ -15,10 +15,9 @@ export async function addSubscriber(
   { db, clock, actor }: Acting,
   { typed, hasConsent }: { typed: string; hasConsent: boolean },
 ): Promise<AddResult> {
-  const checked = checkEmail(typed);
-  if (!checked.ok) return { ok: false, reason: "invalid" };
+  const email = readEmail(typed);
+  if (!email) return { ok: false, reason: "invalid" };
   if (!hasConsent) return { ok: false, reason: "no-consent" };
-  const { email } = checked;
   const now = isoTime(clock);
   const values = { source: "by-hand", confirmed_at: now, ended_at: null } as const;
   return db.transaction().execute(async (trx) => {

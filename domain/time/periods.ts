@@ -1,5 +1,4 @@
 /** Periods that texts of the staff area and the privacy page name, in milliseconds. */
-import { counted } from "#content/count.ts";
 import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
 
 /** A session ends so long after its last action (specification, section 9; docs/decisions/0197), */
@@ -14,21 +13,3 @@ export const ACCOUNT_LINK_LASTS = 30 * MINUTE;
 export const UNSUBSCRIBED_KEPT = 90 * DAY;
 /** How long done jobs stay, to answer "did it go out?". */
 export const JOBS_KEPT = 30 * DAY;
-
-const UNITS = [
-  [DAY, "day"],
-  [HOUR, "hour"],
-  [MINUTE, "minute"],
-] as const;
-
-/** A whole number of minutes in words: "12 hours", "1 day", "90 minutes". */
-export function inWords(ms: number): string {
-  const [unit, name] = UNITS.find(([unit]) => ms % unit === 0) ?? [MINUTE, "minute"];
-  return counted(ms / unit, name);
-}
-
-/** How long ago in words, rounded down: "9 days", "6 hours"; at least "1 minute". */
-export const ageInWords = (ageMs: number): string => {
-  const [unit] = UNITS.find(([unit]) => ageMs >= unit) ?? [MINUTE];
-  return inWords(Math.max(unit, ageMs - (ageMs % unit)));
-};

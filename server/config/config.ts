@@ -1,7 +1,8 @@
 /** The configuration: the environment, checked once at the start. .env.example describes each variable. */
 
 import { join, resolve } from "node:path";
-import { inWords, SESSION_IDLE, SESSION_LONGEST, UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
+import { inWords } from "#content/count.ts";
+import { SESSION_IDLE, SESSION_LONGEST, UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { findConflicts, isTrial } from "./conflicts.ts";
 import { readValues } from "./read-values.ts";

@@ -1,5 +1,9 @@
+import { answerMail } from "#content/correspondence.ts";
+import { heldMail } from "#content/mails.ts";
+import { accountMails } from "#content/staff-people.ts";
 import type { Db } from "#db/schema.ts";
 import { sendInvitation, sendLink, tellOfSecurity } from "#domain/accounts/account-mails.ts";
+import type { SecurityMail } from "#domain/accounts/security-mail.ts";
 import { acknowledge, notifyStaff } from "#domain/contacts/contact-mails.ts";
 import { createCase } from "#domain/contacts/enqueue-follow-up.ts";
 import { sendAnswer } from "#domain/correspondence/send-answer.ts";
@@ -27,18 +31,20 @@ export function jobHandlers(
   pictures: PictureEncoder,
   settings: MailSettings & { timeZone: string; facts: Facts },
 ): JobHandlers {
+  const accountSettings = { ...settings, texts: accountMails };
+  const tellOf = (kind: SecurityMail) => tellOfSecurity(db, mailer, accountSettings, kind);
   return {
     "contact.notify-staff": notifyStaff(db, mailer, settings),
     "contact.acknowledge": acknowledge(db, mailer, settings),
-    "contact.answer": sendAnswer(db, clock, mailer, settings),
+    "contact.answer": sendAnswer(db, clock, mailer, { ...settings, quoteLead: answerMail.wrote }),
     "newsletter.confirm": sendConfirmation(db, clock, mailer, settings),
-    "gathering.tell-attendee": tellAttendee(db, clock, mailer, settings),
+    "gathering.tell-attendee": tellAttendee(db, clock, mailer, { ...settings, heldMail }),
     "gathering.tell-change": tellOfChange(db, clock, mailer, settings),
-    "account.invite": sendInvitation(db, clock, mailer, settings),
-    "account.send-link": sendLink(db, clock, mailer, settings),
-    "account.password-changed": tellOfSecurity(db, mailer, settings, "account.password-changed"),
-    "account.passkey-added": tellOfSecurity(db, mailer, settings, "account.passkey-added"),
-    "account.passkey-removed": tellOfSecurity(db, mailer, settings, "account.passkey-removed"),
+    "account.invite": sendInvitation(db, clock, mailer, accountSettings),
+    "account.send-link": sendLink(db, clock, mailer, accountSettings),
+    "account.password-changed": tellOf("account.password-changed"),
+    "account.passkey-added": tellOf("account.passkey-added"),
+    "account.passkey-removed": tellOf("account.passkey-removed"),
     "pledge.notify-staff": notifyPledge(db, mailer, settings),
     "pledge.thank": thankForPledge(db, mailer, settings),
     "letter.mail": sendLetter(db, clock, mailer, settings),

@@ -5,6 +5,7 @@ import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/admin/sign-in/session-cookie.ts";
 import { readForm } from "#app/read-form.ts";
+import { inWords } from "#content/count.ts";
 import { accountRefusals, accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
 import {
   type AccountResult,
@@ -14,7 +15,7 @@ import {
 } from "#domain/accounts/accounts.ts";
 import { addAccount } from "#domain/accounts/add-account.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
-import { ACCOUNT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
+import { ACCOUNT_LINK_LASTS } from "#domain/time/periods.ts";
 import type { Route } from "./+types/accounts";
 import { AccountLine, PersonFields, RoleField } from "./account-line.tsx";
 

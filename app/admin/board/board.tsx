@@ -3,10 +3,10 @@ import { longMonth } from "#app/admin/overview/short-forms.tsx";
 import { PanelInput, QuietButton, Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { paymentMethodNames } from "#content/exports.ts";
 import { boardPage as labels } from "#content/staff-board.ts";
 import type { PaymentMethod } from "#db/schema.ts";
 import { formatCents } from "#domain/money/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { type BoardReport, readBoard } from "#domain/reports/read-board.ts";
 import { readPeriod } from "#domain/reports/report-months.ts";
@@ -60,7 +60,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
 }
 
 const methodName = (method: string) =>
-  method ? paymentMethodNames[method as PaymentMethod] : labels.unknownMethod;
+  method ? PAYMENT_METHOD_NAMES[method as PaymentMethod] : labels.unknownMethod;
 
 function Sums({ report }: { report: BoardReport }) {
   const { methods, months, byMethod, designations, period } = report;

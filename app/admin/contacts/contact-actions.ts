@@ -20,6 +20,7 @@ import {
   restoreContacts,
 } from "#domain/contacts/handle-contacts.ts";
 import { answerMessage, STATES_AFTER } from "#domain/correspondence/answer-message.ts";
+import { unfilledPlaceholder } from "#domain/correspondence/template-placeholders.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 
 /** What came of a form that did not lead to another page. `typed` is an answer that was refused. */
@@ -73,9 +74,12 @@ async function answer(staff: StaffServices, form: FormData, url: URL) {
   const sent = { contactId, key: textField(form, "key"), text, state };
   const stored = staff.mail.isConfigured
     ? await answerMessage(staff, staff.mail.sender().address, sent)
-    : { error: answerErrors.noMail };
-  if ("error" in stored)
-    return { error: stored.error, typed: text, answered: contactId, toast: null };
+    : { refusal: "noMail" as const };
+  if ("refusal" in stored) {
+    const unfilled = answerErrors.unfilled(unfilledPlaceholder(text) ?? "");
+    const error = stored.refusal === "unfilled" ? unfilled : answerErrors[stored.refusal];
+    return { error, typed: text, answered: contactId, toast: null };
+  }
   staff.outbox.wake();
   const list = url.searchParams;
   list.set("open", contactId);

@@ -4,10 +4,11 @@ import { PageHead, PartHeading, pageTitle, TableHead } from "#app/admin/shell/pa
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
+import { inWords } from "#content/count.ts";
 import { deliveryQueue as labels } from "#content/delivery-queue.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { listJobs, retryJobs, type TroubledJob } from "#domain/outbox/list-jobs.ts";
-import { inWords, JOBS_KEPT } from "#domain/time/periods.ts";
+import { JOBS_KEPT } from "#domain/time/periods.ts";
 import type { Route } from "./+types/jobs";
 
 export const meta = () => pageTitle(labels.heading);

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { paymentMethodNames } from "#content/exports.ts";
 import { sourceName } from "#content/gift-sources.ts";
 import { donationHistory as labels } from "#content/staff-gifts.ts";
 import type { PaymentMethod } from "#db/schema.ts";
 import type { DonationDetail, HistoryLine } from "#domain/donations/read-donation.ts";
 import type { Corrections } from "#domain/donations/record-change.ts";
 import { formatCents } from "#domain/money/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
 
 /** What staff did with a record, the newest first, down to its first report. */
 export function DonationHistory({ donation }: { donation: DonationDetail }) {
@@ -75,6 +75,6 @@ const isPayment = (
 function valueText(field: string, value: string | number | null): string {
   if (value === null || value === "") return labels.nothing;
   if (field === "amount_cents") return formatCents(Number(value));
-  if (field === "payment_method") return paymentMethodNames[value as PaymentMethod] ?? value;
+  if (field === "payment_method") return PAYMENT_METHOD_NAMES[value as PaymentMethod] ?? value;
   return field === "received_at" ? String(value).slice(0, 10) : String(value);
 }

@@ -5,7 +5,6 @@ import { Facts, Reach, RecordForm, RecordPanel } from "#app/admin/records/record
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { Disclosure, FormError, PanelInput, Submit } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { paymentMethodNames } from "#content/exports.ts";
 import { sourceName } from "#content/gift-sources.ts";
 import { depositPage } from "#content/staff-deposits.ts";
 import { donationsPage as labels } from "#content/staff-donations.ts";
@@ -14,6 +13,7 @@ import { transactionOf } from "#domain/donations/own-record.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
 import { formatCents } from "#domain/money/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
 import { DonationHistory } from "./donation-history.tsx";
 import { statusName, statusOf } from "./donation-list.tsx";
 import { LikeGifts } from "./like-gifts.tsx";
@@ -151,7 +151,7 @@ const paidBy = ({
   payment_method,
   check_number,
 }: Pick<DonationDetail, "payment_method" | "check_number">) =>
-  [payment_method && paymentMethodNames[payment_method], check_number].filter(Boolean).join(" ");
+  [payment_method && PAYMENT_METHOD_NAMES[payment_method], check_number].filter(Boolean).join(" ");
 
 type SourceColumns = Pick<DonationDetail, "source" | "external_id" | "pledge_id" | "deposit">;
 

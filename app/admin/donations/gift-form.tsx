@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type Choice, Field, FormError, Options, TextLink } from "#app/admin/shell/fields.tsx";
-import { paymentMethodNames } from "#content/exports.ts";
 import { adminLabels } from "#content/staff.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { GIFT_KINDS, type GiftErrors, type GiftField } from "#domain/donations/gift-schema.ts";
-import { PAYMENT_METHODS } from "#domain/money/payment-methods.ts";
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from "#domain/money/payment-methods.ts";
 import { MONTHS_MAX } from "#domain/pledges/schema.ts";
 
 export type GiftValues = Partial<Record<GiftField, string>>;
@@ -24,7 +23,7 @@ interface GiftFieldsProps {
 
 const METHODS = [
   "",
-  ...PAYMENT_METHODS.map((value) => ({ value, name: paymentMethodNames[value] })),
+  ...PAYMENT_METHODS.map((value) => ({ value, name: PAYMENT_METHOD_NAMES[value] })),
 ];
 
 export function GiftFields(props: GiftFieldsProps) {

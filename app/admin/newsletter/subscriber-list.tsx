@@ -5,6 +5,7 @@ import { RowLink } from "#app/admin/records/records-table.tsx";
 import { type Status, StatusMark } from "#app/admin/records/status-mark.tsx";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
+import { inWords } from "#content/count.ts";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import type { SubscriberPage, SubscriberRow } from "#domain/newsletter/find-subscribers.ts";
 import {
@@ -12,7 +13,7 @@ import {
   type SubscriberState,
   stateOf,
 } from "#domain/newsletter/subscriber-state.ts";
-import { inWords, UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
+import { UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 
 const STATE_SHAPES = {
   subscribed: "received",

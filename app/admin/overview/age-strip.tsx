@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { ageInWords } from "#content/count.ts";
 import { DAY } from "#domain/ports/clock.ts";
-import { ageInWords } from "#domain/time/periods.ts";
 import type { WaitingItem } from "#domain/waiting/waiting-item.ts";
 
 interface AgeStripProps {

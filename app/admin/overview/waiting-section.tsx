@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { Shape } from "#app/admin/records/status-mark.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
+import { ageInWords, inWords } from "#content/count.ts";
 import { overviewPage as labels } from "#content/overview.ts";
-import { ageInWords, inWords } from "#domain/time/periods.ts";
 import { AgeStrip } from "./age-strip.tsx";
 import { LATE, LATE_DELIVERY, type WaitingWork } from "./waiting-work.ts";
 

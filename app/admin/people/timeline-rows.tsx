@@ -5,12 +5,12 @@ import { printPath } from "#app/admin/letters/letters-bar.tsx";
 import { Shape, StatusMark } from "#app/admin/records/status-mark.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { paymentMethodNames } from "#content/exports.ts";
 import { personPage as labels } from "#content/people.ts";
 import { contactStates } from "#content/staff.ts";
 import { lettersPage } from "#content/staff-letters.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
 import { formatCents } from "#domain/money/money.ts";
+import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
 import type { Entry, GiftEntry } from "#domain/people/read-timeline.ts";
 import { type Instalment, standingOf } from "#domain/pledges/instalments.ts";
 import { shortDate } from "#domain/time/long-date.ts";
@@ -122,7 +122,7 @@ function GiftRow({ gift, of }: { gift: GiftEntry; of: PersonData }) {
   const { at, amount_cents, pledge_id, pledge_months, check_number, payment_method } = gift;
   const status = statusOf(gift);
   const isPromise = gift.status === "pledged";
-  const method = payment_method && paymentMethodNames[payment_method];
+  const method = payment_method && PAYMENT_METHOD_NAMES[payment_method];
   const each = pledge_months && formatCents(Math.round(amount_cents / pledge_months));
   const words = [
     isPromise && pledge_months && each && labels.months(pledge_months, each),

@@ -9,9 +9,10 @@ import {
   requireStaff,
 } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
+import { inWords } from "#content/count.ts";
 import { provePage as labels } from "#content/staff-sign-in.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
-import { inWords, PROOF_LASTS } from "#domain/time/periods.ts";
+import { PROOF_LASTS } from "#domain/time/periods.ts";
 import type { Route } from "./+types/prove";
 import { OwnPage } from "./own-page.tsx";
 

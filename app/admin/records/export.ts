@@ -4,6 +4,7 @@
  * export. Without a row, or when the database fails, a redirect to the list shows a toast.
  */
 import { redirect } from "react-router";
+import { readableColumns } from "#app/admin/donations/readable-columns.ts";
 import { exportCsv } from "#app/admin/shell/export-csv.ts";
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
@@ -12,7 +13,11 @@ import type { StaffToast } from "#content/staff-toasts.ts";
 import { contactFilterSchema, readContactFilter } from "#domain/contacts/contact-filter.ts";
 import { exportContacts, hasContacts } from "#domain/contacts/export-contacts.ts";
 import { donationFilterSchema, readDonationFilter } from "#domain/donations/donation-filter.ts";
-import { exportDonations, hasDonations } from "#domain/donations/export-donations.ts";
+import {
+  exportDonations,
+  hasDonations,
+  TABLE_COLUMNS,
+} from "#domain/donations/export-donations.ts";
 import { describeExport } from "#domain/export/csv.ts";
 import type { Route } from "./+types/export";
 
@@ -28,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewpoint = viewpointOf(staff);
   const contacts = readContactFilter(searchParams);
   const donations = readDonationFilter(searchParams);
+  const columns = isReadable ? readableColumns(viewpoint.timeZone) : TABLE_COLUMNS;
   const { shape } = isContacts ? contactFilterSchema : donationFilterSchema;
   try {
     const hasRows = await (isContacts
@@ -39,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return await exportCsv(staff, name, subject, () =>
       isContacts
         ? exportContacts(readonlyDb, contacts, viewpoint)
-        : exportDonations(readonlyDb, donations, viewpoint, isReadable),
+        : exportDonations(readonlyDb, donations, viewpoint, columns),
     );
   } catch (error) {
     const { requestId } = context.get(requestContext);

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
+import { inWords } from "#content/count.ts";
 import { sessionDialog as labels } from "#content/staff-sign-in.ts";
 import { staffToasts } from "#content/staff-toasts.ts";
-import { inWords, SESSION_LONGEST } from "#domain/time/periods.ts";
+import { SESSION_LONGEST } from "#domain/time/periods.ts";
 import type { SessionLeft } from "./active.ts";
 import { Submit } from "./fields.tsx";
 import { useSession } from "./use-session.ts";

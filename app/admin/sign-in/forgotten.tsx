@@ -3,10 +3,11 @@ import { FormError, Submit, TextField, TextLink } from "#app/admin/shell/fields.
 import { refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { readForm } from "#app/read-form.ts";
+import { inWords } from "#content/count.ts";
 import { forgottenPage as labels } from "#content/staff-people.ts";
 import { askForLink } from "#domain/accounts/forgotten-password.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
-import { ACCOUNT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
+import { ACCOUNT_LINK_LASTS } from "#domain/time/periods.ts";
 import type { Route } from "./+types/forgotten";
 import { SignInFrame } from "./sign-in-page.tsx";
 

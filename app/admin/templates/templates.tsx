@@ -2,9 +2,11 @@ import { Link, redirect } from "react-router";
 import { PageHead, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
-import { templatesPage as labels } from "#content/correspondence.ts";
+import { templatesPage as labels, templateErrors } from "#content/correspondence.ts";
 import { may } from "#domain/accounts/roles.ts";
+import { PLACEHOLDERS } from "#domain/correspondence/template-placeholders.ts";
 import { listTemplates, removeTemplate, saveTemplate } from "#domain/correspondence/templates.ts";
+import { unknownPlaceholder } from "#domain/mail/placeholders.ts";
 import type { Route } from "./+types/templates";
 import { TemplateForm } from "./template-form.tsx";
 
@@ -32,8 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const removed = await removeTemplate(staff, field("id"));
     return redirect(`${PATH}?toast=${removed ? "template-removed" : "nothing-to-do"}`, 303);
   }
-  const error = await saveTemplate(staff, { id: field("id") || null, ...typed });
-  return error ? { error, typed } : redirect(`${PATH}?toast=template-saved`, 303);
+  const refusal = await saveTemplate(staff, { id: field("id") || null, ...typed });
+  if (!refusal) return redirect(`${PATH}?toast=template-saved`, 303);
+  const unknown = unknownPlaceholder(typed.text, PLACEHOLDERS) ?? "";
+  return { error: refusal === "unknown" ? unknown : templateErrors[refusal], typed };
 }
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {

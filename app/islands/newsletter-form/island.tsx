@@ -54,9 +54,9 @@ export default function SignupForm({ labels, values, ...sentBack }: SignupProps)
 }
 
 async function loadCheck() {
-  const { checkEmail } = await import("#domain/newsletter/schema.ts");
+  const { readEmail } = await import("#domain/newsletter/schema.ts");
   return (fields: unknown) =>
-    checkEmail(Reflect.get(Object(fields), "email")).ok
+    readEmail(Reflect.get(Object(fields), "email"))
       ? ({ ok: true } as const)
       : ({ ok: false, errors: { email: invalidEmail } } as const);
 }

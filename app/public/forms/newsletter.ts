@@ -1,5 +1,5 @@
 import { invalidEmail } from "#content/newsletter.ts";
-import { checkEmail } from "#domain/newsletter/schema.ts";
+import { readEmail } from "#domain/newsletter/schema.ts";
 import { signUp } from "#domain/newsletter/sign-up.ts";
 import type { PublicForm } from "./public-form.ts";
 import { storePost } from "./store-post.ts";
@@ -15,13 +15,13 @@ export const newsletterForm: PublicForm = {
     return { invalid: invalidEmail, tooMany: unseen.tooMany, unavailable };
   },
   async handle(services, { fields, clientIp, requestId }) {
-    const check = checkEmail(Reflect.get(Object(fields), "email"));
-    if (!check.ok) return { kind: "invalid", errors: { email: check.error } };
+    const email = readEmail(Reflect.get(Object(fields), "email"));
+    if (!email) return { kind: "invalid", errors: { email: invalidEmail } };
     const { db, clock, spam } = services;
     return storePost(
       services,
       requestId,
-      () => signUp(db, clock, clientIp, check.email, spam.mailsPerHour),
+      () => signUp(db, clock, clientIp, email, spam.mailsPerHour),
       () => newsletterForm.accepted.thanks,
     );
   },

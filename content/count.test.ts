@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
-import { ageInWords, inWords } from "./periods.ts";
+import { ageInWords, inWords } from "./count.ts";
 
 test("a period is said exactly, an age in its largest unit; in one or many", () => {
   const times = [MINUTE, 90 * MINUTE, 12 * HOUR, 47 * HOUR, DAY, 1200 * DAY];
