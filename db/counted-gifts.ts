@@ -32,6 +32,11 @@ export const paidOn = (pledgeId: RawBuilder<unknown>, withTests: boolean) =>
   sql<number>`(select ${sumOf(sql.ref("payment.amount_cents"))} from donations as payment
     where payment.pledge_id = ${pledgeId} and ${countedGift(withTests)})`;
 
+/** The column paid_cents of a record: 0 where it is no pledge. */
+export const paidCents = (withTests: boolean) =>
+  sql<number>`case when status = 'pledged'
+    then ${paidOn(sql.ref("donations.id"), withTests)} else 0 end`.as("paid_cents");
+
 /** The unpaid part of a pledge, in cents; payments beyond the pledge count as raised only. */
 export const leftOf = (promised: RawBuilder<unknown>, paid: RawBuilder<unknown>) =>
   sql<number>`(case when ${promised} > ${paid} then ${promised} - ${paid} else 0 end)`;

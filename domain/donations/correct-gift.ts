@@ -3,10 +3,11 @@ import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
 import type { Acting } from "#domain/audit/record-audit.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
 import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
+import { typeOfPledge } from "#domain/pledges/schema.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { columnsOf, type Gift, typeOfPledge } from "./gift-schema.ts";
+import { columnsOf, type Gift } from "./gift-schema.ts";
 import { BY_HAND, isOwnRecord } from "./own-record.ts";
 import { type Corrections, recordChange } from "./record-change.ts";
 

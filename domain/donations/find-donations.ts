@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
-import { paidOn } from "#db/counted-gifts.ts";
+import { paidCents } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { countUpTo, type Matching, type Page, readPage } from "#domain/lists/query.ts";
@@ -70,11 +70,6 @@ export const readRows = (
   const rows = matching.select(ROW_COLUMNS).select(paidCents(withTests));
   return readPage(rows, SORT_COLUMNS[filter.sort], filter, size);
 };
-
-/** The column paid_cents. `withTests`: test gifts count. */
-export const paidCents = (withTests: boolean) =>
-  sql<number>`case when status = 'pledged'
-    then ${paidOn(sql.ref("donations.id"), withTests)} else 0 end`.as("paid_cents");
 
 /**
  * One page of the matches, with the sums of all matches. Writes nothing, so `db` may be the readonly

@@ -125,6 +125,3 @@ export const columnsOf = (gift: Gift) => ({
 
 /** Accepts any input; never throws. */
 export const checkGift = (input: unknown, today: string) => checkForm(giftSchema(today), input);
-
-export const typeOfPledge = (months: number) =>
-  months === 1 ? "Pledge" : `Pledge over ${months} months`;

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { countedGift } from "#db/counted-gifts.ts";
+import { countedGift, paidCents } from "#db/counted-gifts.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { readOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { readInstalments } from "#domain/pledges/read-instalments.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { DETAIL_COLUMNS, paidCents, ROW_COLUMNS } from "./find-donations.ts";
+import { DETAIL_COLUMNS, ROW_COLUMNS } from "./find-donations.ts";
 import type { ChangeDetails } from "./record-change.ts";
 import { findLikeGifts } from "./separate-gifts.ts";
 

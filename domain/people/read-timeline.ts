@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { paidCents } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
-import { DETAIL_COLUMNS, paidCents, ROW_COLUMNS } from "#domain/donations/find-donations.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 
 /** Of each kind; a page of more would be slow and too long to read. */
@@ -26,15 +26,10 @@ export async function readTimeline(
   const [gifts, messages, mails, attendees, subscribers, notes] = await Promise.all([
     db
       .selectFrom("donations")
-      .select([
-        ...ROW_COLUMNS,
-        ...DETAIL_COLUMNS,
-        "received_at",
-        "pledge_id",
-        "pledge_months",
-        "source",
-        "currency",
-      ])
+      .select(["id", "created_at", "received_at", "amount_cents", "currency", "donation_type"])
+      .select(["status", "confirmed_at", "voided_at", "is_test", "suspected"])
+      .select(["pledge_id", "pledge_months"])
+      .select(["payment_method", "check_number", "designation", "description", "notes"])
       .select(paidCents(withTests))
       .where("person_key", "in", keys)
       .orderBy("created_at", "desc")

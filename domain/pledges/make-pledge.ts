@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
-import { typeOfPledge } from "#domain/donations/gift-schema.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, DAY } from "#domain/ports/clock.ts";
 import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
 import type { SpamSignal } from "#domain/spam/spam-signals.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import type { PledgePromise } from "./schema.ts";
+import { type PledgePromise, typeOfPledge } from "./schema.ts";
 
 const SOURCE = "pledge-form";
 /** Per network and hour: a whole congregation may share one connection. */

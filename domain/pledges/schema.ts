@@ -51,3 +51,6 @@ export const PLEDGE_FIELDS = Object.keys(pledgeSchema.shape) as PledgeField[];
 
 /** Accepts any input; never throws. */
 export const checkPledge = (input: unknown) => checkForm(pledgeSchema, input);
+
+export const typeOfPledge = (months: number) =>
+  months === 1 ? "Pledge" : `Pledge over ${months} months`;

@@ -103,6 +103,9 @@ describe.each(databases)("answers to messages on %s", (database) => {
   test("spam and an erased message are not answered, nor is an empty answer sent; a refused text stays in its field", async () => {
     const { site, staff, id, answer, mails } = await openWithMessage(database);
     expect((await answer("  ")).html).toContain("Write something first");
+    expect((await answer("Dear {first name}")).html).toContain(
+      "Write in the place of {first name}",
+    );
     const long = "x".repeat(20_001);
     const { html } = await answer(long);
     for (const text of ["20,000 characters", long]) expect(html).toContain(text);
