@@ -9,7 +9,7 @@ import { ensureBuilt, prepare } from "./build.mjs";
 import { check } from "./check.mjs";
 import { ensureInstalled, environmentWithRuntime } from "./install.mjs";
 import { provideTestTools } from "./provide.mjs";
-import { SERVER_COMMAND } from "./server-command.mjs";
+import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "./server-command.mjs";
 import { validate } from "./validate.mjs";
 
 const [task = "", ...args] = process.argv.slice(2);
@@ -19,7 +19,12 @@ if (rest.length < args.length) process.env.DEVELOPMENT_SAMPLES = "1";
 
 /** Each task: its preparations, then the command that runs in the foreground. */
 const tasks = {
-  start: { needs: [ensureBuilt], command: ["node", ...SERVER_COMMAND], production: true },
+  start: {
+    needs: [ensureBuilt],
+    command: ["node", ...SERVER_COMMAND],
+    environment: SERVER_ENVIRONMENT,
+    production: true,
+  },
   dev: { needs: [prepare], command: ["react-router", "dev", "--port", process.env.PORT || "3000"] },
   build: { needs: [ensureBuilt], command: null },
   staff: { needs: [], command: ["node", "server/cli/staff.ts"], production: true },
@@ -46,6 +51,7 @@ async function main() {
   }
   ensureInstalled();
   if (chosen.production) process.env.NODE_ENV = "production";
+  Object.assign(process.env, chosen.environment);
   for (const need of chosen.needs) need();
   if (typeof chosen.command === "function") process.exit(await chosen.command(rest));
   if (chosen.command) become([...chosen.command, ...rest]);

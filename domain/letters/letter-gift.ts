@@ -47,6 +47,9 @@ export const isInKind = ({ payment_method: method }: Given) =>
 export const isUndescribed = (gift: Given & Pick<LetterGift, "description">) =>
   isInKind(gift) && !gift.description;
 
+export const IS_UNDESCRIBED = sql<boolean>`(
+  payment_method in ('stock', 'in_kind') and coalesce(description, '') = '')`;
+
 /** What of a gift is money, in cents. */
 export const moneyIn = (gifts: readonly Pick<LetterGift, "payment_method" | "amount_cents">[]) =>
   gifts.reduce((sum, gift) => sum + (isInKind(gift) ? 0 : gift.amount_cents), 0);

@@ -11,20 +11,26 @@ export type Obstacle =
   /** Of a statement: the gifts of people whose data was erased. */
   | "erased";
 
-/** A letter to one person, written or not. */
-export interface LetterListRow {
-  /** Of its oldest gift: an email must be in no URL. */
-  id: string;
+/** What a letter to one person is sorted and counted by. */
+export interface LetterHead {
+  /** The person's, the first one first; none: erased. */
+  keys: readonly string[];
   /** Of the oldest gift in it, ISO UTC. */
   created_at: string;
   name: string;
-  gifts: number;
   /** As recorded; the letter does not say what stock and gifts in kind are worth. */
   cents: number;
   goesBy: "email" | "print" | null;
   obstacle: Obstacle | null;
   /** Of a statement: what became of the last one; "changed": the gifts are others since. */
   state: "going" | "printing" | "sent" | "changed" | null;
+}
+
+/** A letter to one person, written or not. */
+export interface LetterListRow extends Omit<LetterHead, "keys"> {
+  /** Of its oldest gift: an email must be in no URL. */
+  id: string;
+  gifts: number;
 }
 
 const letterFilterSchema = z.object({
@@ -41,7 +47,7 @@ export type LetterFilter = z.output<typeof letterFilterSchema>;
 export const readLetterFilter = (params: URLSearchParams): LetterFilter =>
   readFilter(letterFilterSchema, params);
 
-export interface LetterPage extends Page<LetterListRow> {
+export interface LetterPage<Row = LetterListRow> extends Page<Row> {
   /** Of all rows that match. */
   cents: number;
   /** What can go of them. */
@@ -49,22 +55,22 @@ export interface LetterPage extends Page<LetterListRow> {
 }
 
 const VALUE = {
-  date: ({ created_at }: LetterListRow) => created_at,
-  name: ({ name }: LetterListRow) => name.toLowerCase(),
-  amount: ({ cents }: LetterListRow) => cents,
+  date: ({ created_at }: LetterHead) => created_at,
+  name: ({ name }: LetterHead) => name.toLowerCase(),
+  amount: ({ cents }: LetterHead) => cents,
 };
 
-/** One page of the rows that match, those that cannot go first where `blockedFirst`. */
+/** One page of the letters that match, those that cannot go first where `blockedFirst`. */
 export function pageOf(
-  all: readonly LetterListRow[],
+  all: readonly LetterHead[],
   filter: LetterFilter,
   perPage: number,
   blockedFirst = false,
-): LetterPage {
+): LetterPage<LetterHead> {
   const rows = all.filter(matches(filter.q));
   const sortedBy = VALUE[filter.sort];
   const direction = filter.order === "asc" ? 1 : -1;
-  const rank = ({ obstacle }: LetterListRow) => (blockedFirst && obstacle ? 0 : 1);
+  const rank = ({ obstacle }: LetterHead) => (blockedFirst && obstacle ? 0 : 1);
   rows.sort((one, other) => {
     const [first, second] = [sortedBy(one), sortedBy(other)];
     return (
@@ -84,11 +90,12 @@ export function pageOf(
   };
 }
 
-export const isOpen = ({ state }: LetterListRow) => state === null || state === "changed";
+export const isOpen = ({ state }: Pick<LetterHead, "state">) =>
+  state === null || state === "changed";
 
 const matches = (typed: string) => {
   const part = typed.toLowerCase();
-  return ({ name }: LetterListRow) => name.toLowerCase().includes(part);
+  return ({ name }: Pick<LetterHead, "name">) => name.toLowerCase().includes(part);
 };
 
 /** Which rows were chosen: by their ids, or all that a search finds. */

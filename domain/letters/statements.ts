@@ -2,59 +2,59 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type Person, readPeople } from "#domain/people/read-people.ts";
+import type { Person } from "#domain/people/read-people.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
 import { type LetterGift, RECEIVED_AT, receiptDetails, selectLetterGifts } from "./letter-gift.ts";
-import type { LetterListRow } from "./letter-list.ts";
-import { letterRow } from "./to-thank.ts";
-
-/** A person's statement, written or not. */
-export interface Statement {
-  /** Cents as the ledger counts them. */
-  row: LetterListRow;
-  /** Null for the gifts of people whose data was erased: they are on no paper. */
-  person: Person | null;
-  gifts: readonly LetterGift[];
-  /** The last one that was written. */
-  letterId: string | null;
-}
+import { type Letter, type Letters, lettersFor } from "./letter-heads.ts";
+import type { LetterHead } from "./letter-list.ts";
 
 /**
  * The statements of a year of the organisation's zone: every gift that the ledger counts in it is on exactly
  * one. People are those of this moment, with their ties.
  */
-export async function listStatements(
-  db: DbOrTransaction,
-  year: number,
-  timeZone: string,
-): Promise<Statement[]> {
-  const gifts = await selectLetterGifts(db)
+export function statementsOf(db: DbOrTransaction, year: number, timeZone: string): Letters {
+  const gifts = selectLetterGifts(db)
     .where(RECEIVED_AT, ">=", startOfDay(`${year}-01-01`, timeZone))
-    .where(RECEIVED_AT, "<", startOfDay(`${year + 1}-01-01`, timeZone))
-    .execute();
-  const keys = new Set(gifts.flatMap(({ person_key }) => person_key ?? []));
-  const [people, letters] = await Promise.all([
-    readPeople(db, [...keys]),
-    db
-      .selectFrom("letters")
-      .select(["id", "person_key", "digest", "way", "sent_at"])
-      .where("kind", "=", "statement")
-      .where("year", "=", year)
-      .orderBy("id")
-      .execute(),
-  ]);
-  const written = Map.groupBy(letters, ({ person_key }) => person_key);
-  const byPerson = Map.groupBy(gifts, ({ person_key }) => people.get(person_key ?? "") ?? null);
-  return Array.from(byPerson, ([person, ofPerson]) => {
-    const earlier = person?.keys.flatMap((key) => written.get(key) ?? []) ?? [];
-    const digest = earlier.length > 0 ? statementDigest(year, person, ofPerson, timeZone) : null;
-    const same = earlier.find((letter) => letter.digest === digest);
-    const unsent = same?.way === "print" ? "printing" : "going";
-    const changed = earlier.length > 0 ? "changed" : null;
-    const row = letterRow(person, ofPerson, same ? (same.sent_at ? "sent" : unsent) : changed);
-    const letterId = (same ?? earlier.at(-1))?.id ?? null;
-    return { row, person, gifts: ofPerson, letterId };
-  });
+    .where(RECEIVED_AT, "<", startOfDay(`${year + 1}-01-01`, timeZone));
+  const letters = lettersFor(db, gifts);
+  const readWritten = async () =>
+    Map.groupBy(
+      await db
+        .selectFrom("letters")
+        .select(["id", "person_key", "digest", "way", "sent_at"])
+        .where("kind", "=", "statement")
+        .where("year", "=", year)
+        .orderBy("id")
+        .execute(),
+      ({ person_key }) => person_key ?? "",
+    );
+  const read = async (heads: readonly LetterHead[]) => {
+    const [statements, written] = await Promise.all([letters.read(heads), readWritten()]);
+    return statements.map((statement): Letter => {
+      const { row, person, gifts } = statement;
+      const earlier = person?.keys.flatMap((key) => written.get(key) ?? []) ?? [];
+      if (earlier.length === 0) return statement;
+      const digest = statementDigest(year, person, gifts, timeZone);
+      const same = earlier.find((letter) => letter.digest === digest);
+      const unsent = same?.way === "print" ? "printing" : "going";
+      const state = same ? (same.sent_at ? "sent" : unsent) : "changed";
+      return {
+        ...statement,
+        row: { ...row, state },
+        letterId: (same ?? earlier.at(-1))?.id ?? null,
+      };
+    });
+  };
+  return {
+    read,
+    // Those that were written are read whole, to see what has changed since.
+    heads: async (filter) => {
+      const [heads, written] = await Promise.all([letters.heads(filter), readWritten()]);
+      const again = await read(heads.filter(({ keys }) => keys.some((key) => written.has(key))));
+      const states = new Map(again.map(({ row, person }) => [person?.key, row.state]));
+      return heads.map((head) => ({ ...head, state: states.get(head.keys[0]) ?? null }));
+    },
+  };
 }
 
 /** Of a statement's gifts: another digest is another statement. */

@@ -19,8 +19,8 @@ import {
   thanksText,
 } from "./letter-text.ts";
 import { issueReceipts } from "./receipts.ts";
-import { listStatements, statementDigest } from "./statements.ts";
-import { listToThank } from "./to-thank.ts";
+import { statementDigest, statementsOf } from "./statements.ts";
+import { lettersToThank } from "./to-thank.ts";
 
 /** Refused while church or EIN is missing; else how many letters were written. */
 export type Written = number | "no-receiver";
@@ -49,10 +49,13 @@ const goes = ({ way, isChosen, isOne }: Choice, row: LetterListRow, person: Pers
 /** Writes one thank-you to each chosen person for the gifts since the last one. */
 export const writeLetters = (acting: Acting, sources: LetterSources, choice: Choice) =>
   write(acting, sources, choice, async (trx, now) => {
-    const waiting = await listToThank(trx, sources.timeZone);
-    return waiting
-      .filter(({ row, person }) => goes(choice, row, person))
-      .map(({ person, gifts }) => thanks(trx, acting, sources, { now, person, gifts }));
+    const letters = await lettersToThank(trx, sources.timeZone);
+    const waiting = await letters.read(await letters.heads());
+    return waiting.flatMap(({ row, person, gifts }) =>
+      person && goes(choice, row, person)
+        ? [thanks(trx, acting, sources, { now, person, gifts })]
+        : [],
+    );
   });
 
 /** Writes the letter of one gift again: with its corrected receipt, or with a duplicate. */
@@ -82,7 +85,8 @@ export const writeStatements = (
 ) =>
   write(acting, sources, choice, async (trx, now) => {
     const day = dayOf(now, sources.timeZone);
-    const all = await listStatements(trx, year, sources.timeZone);
+    const statements = statementsOf(trx, year, sources.timeZone);
+    const all = await statements.read(await statements.heads());
     return all.flatMap(({ row, person, gifts }): NewLetter[] => {
       if (!person || !row.goesBy || !isOpen(row) || !goes(choice, row, person)) return [];
       const digest = statementDigest(year, person, gifts, sources.timeZone);

@@ -75,7 +75,7 @@ export async function readPeople(
 }
 
 /** Keys in one query: a year's statements read thousands of people. */
-const KEYS_AT_ONCE = 5_000;
+export const KEYS_AT_ONCE = 5_000;
 
 export async function personOf(db: DbOrTransaction, key: string): Promise<Person> {
   const person = (await readPeople(db, [key])).get(key);

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { frontConfig } from "#tests/support/front-proxy.ts";
-import { SERVER_COMMAND } from "../../scripts/server-command.mjs";
+import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../../scripts/server-command.mjs";
 import { end, findProgram, start, untilAnswered } from "./processes.ts";
 
 /** Ports as in nginx.conf. PUBLIC_ORIGIN is not set, so the product answers on all of them. */
@@ -97,6 +97,7 @@ export const startProduct = (
   env: Record<string, string> = {},
 ) =>
   start(core, process.execPath, SERVER_COMMAND, {
+    ...SERVER_ENVIRONMENT,
     NODE_ENV: "production",
     DATA_DIR: data,
     PORT: String(port),

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
-import { listStatements } from "#domain/letters/statements.ts";
+import { statementsOf } from "#domain/letters/statements.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
 import { openTestSite, TestClock } from "#tests/support/open-test-site.ts";
 
@@ -154,7 +154,8 @@ test.each([
             select id, amount_cents as cents from donations where status = 'received'
               and voided_at is null and currency = 'USD' and is_test = 0
               and received_at >= ${begins} and received_at < ${ends}`.execute(trx);
-          const statements = await listStatements(trx, year, ZONE);
+          const letters = statementsOf(trx, year, ZONE);
+          const statements = await letters.read(await letters.heads());
           const listed = statements.flatMap(({ gifts: own }) => own.map(({ id }) => id));
           expect(listed.sort()).toEqual(rows.map(({ id }) => id).sort());
           const stated = statements.reduce((sum, { row }) => sum + row.cents, 0);

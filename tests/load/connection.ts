@@ -1,40 +1,61 @@
 import { connect, type Socket } from "node:net";
 
-/** One kept-alive HTTP/1.1 connection that sends the same request again and again. */
+/** An answer that stands still for so long does not come any more. */
+export const PATIENCE_MS = 10_000;
+
+/**
+ * Sends the same request again and again over a kept-alive HTTP/1.1 connection, and over a new one once the
+ * server has ended it: nginx does after 1,000 requests.
+ */
 export class Connection {
-  #socket: Socket;
+  #socket: Socket | null = null;
+  #url: URL;
   #request: Buffer;
   #left = -1;
   #head = "";
   #status = 0;
+  #isLast = false;
   #done: ((status: number) => void) | null = null;
   #fail: ((error: Error) => void) | null = null;
 
   constructor(url: URL, request: Buffer) {
+    this.#url = url;
     this.#request = request;
-    this.#socket = connect(Number(url.port), url.hostname);
-    this.#socket.setNoDelay(true);
-    this.#socket.on("data", (data) => this.#read(data));
-    this.#socket.on("error", (error) => this.#end(error));
-    this.#socket.on("close", () => this.#end(new Error("the connection was closed")));
   }
 
-  /** Sends the request; resolves to the status once the whole answer is there. */
+  /** Sends the request; resolves to the status once the whole answer is there, and rejects without one. */
   send(): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#done = resolve;
       this.#fail = reject;
+      this.#socket ??= this.#connect();
       this.#socket.write(this.#request);
     });
   }
 
   close(): void {
     this.#fail = null;
-    this.#socket.destroy();
+    this.#socket?.destroy();
   }
 
-  #end(error: Error): void {
-    this.#fail?.(error);
+  #connect(): Socket {
+    const socket = connect(Number(this.#url.port), this.#url.hostname);
+    socket.setNoDelay(true);
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.on("data", (data) => this.#read(data));
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      if (this.#socket === socket) this.#end();
+    });
+    return socket;
+  }
+
+  /** The next request goes over a new connection. */
+  #end(): void {
+    this.#socket = null;
+    this.#left = -1;
+    this.#head = "";
+    this.#fail?.(new Error("the connection was closed"));
     this.#fail = null;
   }
 
@@ -46,6 +67,7 @@ export class Connection {
       const end = this.#head.indexOf("\r\n\r\n");
       if (end < 0) return;
       this.#status = Number(this.#head.slice(9, 12));
+      this.#isLast = /\r\nconnection: close/i.test(this.#head.slice(0, end));
       const length = /\r\ncontent-length: (\d+)/i.exec(this.#head.slice(0, end))?.[1] ?? "0";
       body = this.#head.length - end - 4;
       this.#left = Number(length);
@@ -55,6 +77,10 @@ export class Connection {
     if (this.#left > 0) return;
     this.#left = -1;
     this.#fail = null;
+    if (this.#isLast) {
+      this.#socket?.destroy();
+      this.#socket = null;
+    }
     this.#done?.(this.#status);
   }
 }

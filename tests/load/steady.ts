@@ -1,6 +1,6 @@
 /** Requests at a fixed rate, whatever the server does: waiting in line counts as latency. */
 import { setTimeout as pause } from "node:timers/promises";
-import { Connection, type RequestSpec, toBytes } from "./connection.ts";
+import { Connection, PATIENCE_MS, type RequestSpec, toBytes } from "./connection.ts";
 
 export interface Measured {
   /** Requests a second: asked for, and answered. */
@@ -10,7 +10,7 @@ export interface Measured {
   p50: number;
   p99: number;
   max: number;
-  /** Answers by status; 0 for broken connections. */
+  /** Answers by status; 0 for those that did not come. */
   statuses: Record<number, number>;
 }
 
@@ -40,42 +40,48 @@ export async function holdRate(
   const all = [...free];
   const latencies: number[] = [];
   const statuses: Record<number, number> = {};
-  const due: number[] = [];
   const started = performance.now();
-  let planned = 0;
+  let due = 0;
+  let sent = 0;
   let open = 0;
 
+  const count = (status: number, connection: Connection) => {
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    open -= 1;
+    free.unshift(connection);
+    serve();
+  };
   const serve = () => {
-    while (due.length > 0) {
+    while (sent < due) {
       const connection = free.pop();
       if (!connection) return;
-      const at = due.shift() as number;
+      // The moment at which it should have been sent, not when the timer came round to it.
+      const at = started + (sent++ / rate) * 1_000;
       open += 1;
       connection.send().then(
         (status) => {
           latencies.push(performance.now() - at);
-          statuses[status] = (statuses[status] ?? 0) + 1;
-          open -= 1;
-          free.unshift(connection);
-          serve();
+          count(status, connection);
         },
-        () => {
-          statuses[0] = (statuses[0] ?? 0) + 1;
-          open -= 1;
-        },
+        () => count(0, connection),
       );
     }
   };
   const total = rate * seconds;
-  while (planned < total) {
-    const elapsed = (performance.now() - started) / 1_000;
-    const wanted = Math.min(total, Math.floor(elapsed * rate));
-    // Each at the moment at which it should have been sent, not when the timer came round to it.
-    while (planned < wanted) due.push(started + (planned++ / rate) * 1_000);
+  while (due < total) {
+    due = Math.min(total, Math.floor(((performance.now() - started) * rate) / 1_000));
     serve();
     await pause(TICK_MS);
   }
-  while (open > 0 || (due.length > 0 && free.length > 0)) await pause(TICK_MS);
+  const last = performance.now() + PATIENCE_MS;
+  while (open > 0 || sent < due) {
+    // What waits for so long is not sent any more.
+    if (performance.now() > last && sent < due) {
+      statuses[0] = (statuses[0] ?? 0) + due - sent;
+      due = sent;
+    }
+    await pause(TICK_MS);
+  }
   const took = (performance.now() - started) / 1_000;
   for (const connection of all) connection.close();
   latencies.sort((a, b) => a - b);

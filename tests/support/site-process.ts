@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { copyFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { SERVER_COMMAND } from "../../scripts/server-command.mjs";
+import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "../../scripts/server-command.mjs";
 import { makeFolder } from "./temporary-folder.ts";
 
 export interface Credentials {
@@ -56,6 +56,7 @@ export async function startSite(
   if (!isFirstStart) layMigratedSqlite(folder);
   const port = Number(env.PORT) || (await freePort());
   const settings = {
+    ...SERVER_ENVIRONMENT,
     NODE_ENV: "production",
     DATA_DIR: folder,
     PORT: String(port),

@@ -3,41 +3,43 @@ import { loadList } from "#app/admin/records/load-list.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { recordLists } from "#content/staff-lists.ts";
 import { listUnfinished } from "#domain/letters/finish-letters.ts";
-import { type LetterFilter, type LetterListRow, pageOf } from "#domain/letters/letter-list.ts";
+import type { Letter, Letters } from "#domain/letters/letter-heads.ts";
+import { type LetterFilter, pageOf } from "#domain/letters/letter-list.ts";
 import { mailOf } from "#domain/letters/letter-mail.ts";
 import { canIssue, type LetterText } from "#domain/letters/letter-text.ts";
 import { fillMailTemplate } from "#domain/mail/mail-template.ts";
+import type { Person } from "#domain/people/read-people.ts";
+import { keyOfRecord } from "#domain/people/ties.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { OpenLetter } from "./letter-panel.tsx";
 
 type Args = { url: URL; context: Parameters<typeof requireStaff>[0] };
 
-interface LoadedEntry {
-  row: LetterListRow;
-  gifts: readonly { id: string }[];
-  letterId?: string | null;
-}
-
 /** A list of letters, with the open one as it goes out. `compose` writes it as of `day`. */
-export async function loadLetters<Entry extends LoadedEntry>(
+export async function loadLetters(
   args: Args,
   kind: "thanks" | "statement",
   filter: LetterFilter,
-  entries: readonly Entry[],
-  compose: (entry: Entry, day: string) => LetterText | null,
+  letters: Letters,
+  compose: (letter: Letter & { person: Person }, day: string) => LetterText,
 ) {
   const staff = requireStaff(args.context, "read");
   const { db, clock, facts, timeZone } = staff;
-  const rows = entries.map(({ row }) => row);
+  const heads = await letters.heads(filter);
   const loaded = await loadList(args, {
     views: recordLists.donations.views,
     filter,
-    find: async (_, perPage) => pageOf(rows, filter, perPage, kind === "statement"),
+    find: async (_, perPage) => {
+      const page = pageOf(heads, filter, perPage, kind === "statement");
+      return { ...page, rows: (await letters.read(page.rows)).map(({ row }) => row) };
+    },
     read: async (id): Promise<OpenLetter | null> => {
-      const entry = entries.find(({ gifts }) => gifts.some((gift) => gift.id === id));
-      const letter = entry && compose(entry, dayOf(isoTime(clock), timeZone));
-      if (!letter) return null;
+      const key = await keyOfRecord(db, id);
+      const [entry] = await letters.read(heads.filter(({ keys }) => key && keys.includes(key)));
+      const { person, gifts } = entry ?? {};
+      if (!entry || !person || !gifts?.some((gift) => gift.id === id)) return null;
+      const letter = compose({ ...entry, person }, dayOf(isoTime(clock), timeZone));
       const mail = letter.email
         ? fillMailTemplate(facts.organisation.name, mailOf(letter).blocks).text
         : null;

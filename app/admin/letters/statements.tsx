@@ -5,7 +5,7 @@ import { requireStaff, type StaffServices } from "#app/admin/shell/require-staff
 import { lettersPage as labels } from "#content/staff-letters.ts";
 import { readLetterFilter } from "#domain/letters/letter-list.ts";
 import { statementText } from "#domain/letters/letter-text.ts";
-import { listStatements, statementYears } from "#domain/letters/statements.ts";
+import { statementsOf, statementYears } from "#domain/letters/statements.ts";
 import { writeStatements } from "#domain/letters/write-letters.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
@@ -31,13 +31,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone } = staff;
   const year = yearOf(staff, args.url);
   const filter = { ...readLetterFilter(args.url.searchParams), year };
-  const statements = await listStatements(readonlyDb, year, timeZone);
-  const loaded = await loadLetters(
-    args,
-    "statement",
-    filter,
-    statements,
-    (one, day) => one.person && statementText(sourcesOf(staff), one.person, one.gifts, year, day),
+  const statements = statementsOf(readonlyDb, year, timeZone);
+  const loaded = await loadLetters(args, "statement", filter, statements, (one, day) =>
+    statementText(sourcesOf(staff), one.person, one.gifts, year, day),
   );
   const thisYear = Number(dayOf(isoTime(clock), timeZone).slice(0, 4));
   return { ...loaded, years: await statementYears(readonlyDb, thisYear, timeZone) };

@@ -5,7 +5,7 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { lettersPage as labels } from "#content/staff-letters.ts";
 import { readLetterFilter } from "#domain/letters/letter-list.ts";
 import { thanksText } from "#domain/letters/letter-text.ts";
-import { listToThank } from "#domain/letters/to-thank.ts";
+import { lettersToThank } from "#domain/letters/to-thank.ts";
 import { writeLetters } from "#domain/letters/write-letters.ts";
 import type { Route } from "./+types/to-thank";
 import { actOnLetters, sourcesOf } from "./act-on-letters.ts";
@@ -17,8 +17,8 @@ export const meta = () => pageTitle(labels.toThank);
 export async function loader(args: Route.LoaderArgs) {
   const staff = requireStaff(args.context, "read");
   const filter = readLetterFilter(args.url.searchParams);
-  const waiting = await listToThank(staff.readonlyDb, staff.timeZone);
-  return loadLetters(args, "thanks", filter, waiting, ({ person, gifts }, day) =>
+  const letters = await lettersToThank(staff.readonlyDb, staff.timeZone);
+  return loadLetters(args, "thanks", filter, letters, ({ person, gifts }, day) =>
     thanksText(sourcesOf(staff), person, gifts, null, day),
   );
 }
