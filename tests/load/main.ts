@@ -5,7 +5,7 @@
  * which 99 of 100 answers come within 100 ms, held for ten minutes; then the same pages at a tenth of
  * it beside 500 slow connections, and beside a flood of each form. Ends with 1 when something does not
  * hold. `--rate` skips the search, `--only` one half; `--through nginx` puts deploy/nginx.conf in front. The
- * search tries at most 15 rates, each for at most 25 seconds.
+ * search tries at most 15 rates, each for at most 25 seconds: it ends also where no answer comes.
  */
 import { readFileSync } from "node:fs";
 import { readOptions, report } from "#tests/support/command.ts";
