@@ -63,3 +63,10 @@ export const documentsIn = <Section extends Named["section"]>(section: Section) 
   Object.entries(documents).flatMap(([key, each]) =>
     each.section === section ? [key as In<Section>] : [],
   );
+
+/** The public page of a document, that of news and gatherings by their address; null: it has none. */
+export function pagePathOf(key: string, slug: string): string | null {
+  const named = documentNamed(key);
+  if (named) return named.path ?? null;
+  return `${key.startsWith("news/") ? "/news" : "/events"}/${slug}`;
+}

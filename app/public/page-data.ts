@@ -74,3 +74,6 @@ export const pageData = {
   },
   newsletter: ({ content }: Services) => ({ content: content.current("newsletter") }),
 };
+
+/** A page that staff edit in place: the key of its document. */
+export type PageName = keyof typeof pageData;

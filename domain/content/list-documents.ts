@@ -1,5 +1,5 @@
 /** Every document that staff write, with its state: for the lists of the Site section and the search. */
-import { documentNamed, documents } from "#content/documents.ts";
+import { documentNamed, documents, pagePathOf } from "#content/documents.ts";
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { DocumentKey } from "./document-types.ts";
@@ -87,7 +87,7 @@ function describe(
     title: documentNamed(key)?.name ?? titleOf(key, json) ?? key,
     state: stateOf(Boolean(draft), isLive, { shown, next }),
     scheduled: next ? { id: next.id, at: next.publish_at } : null,
-    path: isLive ? pathOf(key, shown?.value ?? last) : null,
+    path: isLive ? pagePathOf(key, JSON.parse(shown?.value ?? last)?.slug) : null,
     edited: draft ? { username: draft.username, at: draft.updatedAt } : (shown ?? next ?? null),
     value,
   };
@@ -103,14 +103,6 @@ function stateOf(
   if (isLive) return shown && shown.value !== "null" ? "live" : "first";
   if (next) return "scheduled";
   return shown ? "taken-down" : "draft";
-}
-
-function pathOf(key: string, json: string): string | null {
-  const [collection] = key.split("/");
-  const named = documentNamed(key);
-  if (named) return named.path ?? null;
-  const { slug } = JSON.parse(json) as { slug: string };
-  return `${collection === "news" ? "/news" : "/events"}/${slug}`;
 }
 
 /** An item's title as written last, whatever its state; null where nothing was. */

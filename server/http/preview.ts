@@ -5,7 +5,7 @@
  */
 import { type Context, Hono } from "hono";
 import { sampleLetters } from "#app/admin/site/sample-letters.ts";
-import { documentNamed, type LetterName } from "#content/documents.ts";
+import { type LetterName, pagePathOf } from "#content/documents.ts";
 import { previewLabels as labels } from "#content/staff-site.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
@@ -96,14 +96,13 @@ function mailOf({ facts }: Container, key: LetterName, value: Json): string {
 /** Where a document is on the site; null for one that cannot be drawn yet, and for a mail. */
 function pageOf(key: string, value: Json): { path: string; value: unknown } | null {
   if (!isDrawable(key, value)) return null;
-  const { path: named } = documentNamed(key) ?? {};
-  if (named) return { path: named, value };
-  const [kind, id = ""] = key.split("/");
-  if (!id) return null;
-  const item = value as { slug: string; startsAt?: string; endsAt?: string };
-  const times = kind === "gatherings" ? [item.startsAt, item.endsAt] : [];
-  if (times.some((time) => Number.isNaN(Date.parse(time ?? "")))) return null;
+  const [collection, id = ""] = key.split("/");
   // Under its id: the address that was typed may belong to another one, or be none.
-  const path = kind === "news" ? `/news/${id}` : `/events/${id}`;
+  const path = pagePathOf(key, id);
+  if (path === null) return null;
+  if (!id) return { path, value };
+  const item = value as { slug: string; startsAt?: string; endsAt?: string };
+  const times = collection === "gatherings" ? [item.startsAt, item.endsAt] : [];
+  if (times.some((time) => Number.isNaN(Date.parse(time ?? "")))) return null;
   return { path, value: { ...item, slug: id } };
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { inPlaceDocuments } from "#app/admin/site/edit/in-place-documents.ts";
+import { pageData } from "#app/public/page-data.ts";
 import {
   draftLabels as drafts,
   historyLabels,
@@ -67,7 +67,7 @@ test("staff change home's headline by keyboard, and it is on the site when they 
   await untilShown(old);
 });
 
-for (const key of Object.keys(inPlaceDocuments))
+for (const key of Object.keys(pageData))
   test(`${key} being edited has no violations, with its texts that are not on it`, async ({
     page,
     site,

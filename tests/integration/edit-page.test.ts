@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type InPlaceName, inPlaceDocuments } from "#app/admin/site/edit/in-place-documents.ts";
+import { type PageName, pageData } from "#app/public/page-data.ts";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { documents } from "#content/documents.ts";
 import type { ContentPath } from "#domain/content/content-path.ts";
@@ -45,7 +45,7 @@ const html = (site: TestSite, path = "/") => site.html(path);
 describe.each(databases)("editing a page on %s", (database) => {
   test("a text of every page is published and taken back, and the page is byte for byte as before", async () => {
     const { site, staff } = await openDesk(database);
-    const pages = (Object.keys(inPlaceDocuments) as InPlaceName[]).map(
+    const pages = (Object.keys(pageData) as PageName[]).map(
       (key) => [key, documents[key].path] as const,
     );
     const shown = () =>

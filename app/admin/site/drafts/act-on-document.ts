@@ -3,13 +3,15 @@ import { requireStaff, type StaffServices, unknownIntent } from "#app/admin/shel
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
-import type { DocumentKey } from "#domain/content/document-types.ts";
+import type { CollectionName, DocumentKey } from "#domain/content/document-types.ts";
 import { discardDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
-import { unschedule } from "#domain/content/publish-content.ts";
+import { takeDown, unschedule } from "#domain/content/publish-content.ts";
+import { publishDraft } from "#domain/content/publish-draft.ts";
 import { readMoment } from "#domain/content/publish-moment.ts";
+import { tellChange } from "#domain/gatherings/attendee-mails.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { openDocument, problemContext, publishDocument, takeDocumentDown } from "./documents.ts";
+import { openDocument, problemContext } from "./read-document.ts";
 
 /** What the page says after a form that was refused. */
 export interface DraftAnswer {
@@ -36,6 +38,7 @@ export async function actOnDocument(
   const form = await readFormData(request);
   const intent = textField(form, "intent");
   const version = Number(textField(form, "version"));
+  const now = isoTime(staff.clock);
   const done = (toast: string) => redirect(`${editUrlOf(document)}?toast=${toast}`, 303);
   switch (intent) {
     case "discard": {
@@ -43,7 +46,8 @@ export async function actOnDocument(
       return result.ok ? done("site-discarded") : refuse({ problem: labels.changed }, 409);
     }
     case "take-down":
-      await takeDocumentDown(staff, document, form.has("tell"));
+      if (document === "notice" || isItem(document))
+        await takeDown(staff, document, alsoTell(document, form, now, now));
       staff.outbox.wake();
       return done("document-taken-down");
     case "unschedule":
@@ -70,11 +74,21 @@ async function publish(
   if ("error" in moment || startsError)
     return refuse({ problem: labels.problems, starts, startsError: startsError ?? "" }, 400);
   const publication = { version, publishAt: moment.at, context: await problemContext(staff) };
-  const result = await publishDocument(staff, document, publication, form.has("tell"));
+  const also = alsoTell(document, form, now, moment.at);
+  const result = await publishDraft(staff, document, publication, also);
   staff.outbox.wake();
   const toast = moment.at > now ? "document-scheduled" : "document-published";
   if (result.ok) return redirect(`${editUrlOf(document)}?toast=${toast}`, 303);
   if (result.reason === "problems")
     return refuse({ problem: labels.problems, problems: result.problems, starts }, 400);
   return refuse({ problem: labels.changed }, 409);
+}
+
+const isItem = (key: DocumentKey): key is `${CollectionName}/${string}` => key.includes("/");
+
+/** Where the form asks for it, those who come to a gathering get a mail. */
+function alsoTell(key: string, form: FormData, now: string, publishAt: string) {
+  const [collection, id = ""] = key.split("/");
+  const tells = form.has("tell") && collection === "gatherings";
+  return tells ? tellChange(now, id, publishAt) : undefined;
 }

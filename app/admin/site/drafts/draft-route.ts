@@ -4,8 +4,7 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { DRAFT_MAX, saveDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
 import type { Route } from "./+types/draft-route";
-import { findDocument } from "./documents.ts";
-import { readDocument } from "./read-document.ts";
+import { openDocument, readDocument } from "./read-document.ts";
 
 const draftSchema = z.object({ value: z.json(), version: z.int().min(0) });
 
@@ -14,8 +13,7 @@ const refuse = (error: string, status: number) => Response.json({ error }, { sta
 /** 404 for an unknown key. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "write");
-  const document = findDocument(params["*"]);
-  if (!document) return refuse("No such content", 404);
+  const document = openDocument(params["*"]);
   return Response.json(await readDocument(staff, document));
 }
 
@@ -25,8 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "write");
-  const document = findDocument(params["*"]);
-  if (!document) return refuse("No such content", 404);
+  const document = openDocument(params["*"]);
   const text = await request.text();
   if (text.length > 2 * DRAFT_MAX) return refuse("Too much", 413);
   const typed = readTyped(text);

@@ -38,7 +38,7 @@ const SAVED =
 /** The bar of every editor: the way back, the draft's state, its tools; below it what has to be said. */
 export function EditBar(props: EditBarProps) {
   const { loaded, draft, name, back, path = null, answer } = props;
-  const { state, status, canUndo, undo } = draft;
+  const { state, undo } = draft;
   const { documentKey } = loaded;
   return (
     <>
@@ -48,12 +48,12 @@ export function EditBar(props: EditBarProps) {
           {back.name}
         </Link>
         <h1 className="px-3 font-sans font-semibold max-lg:sr-only">{name}</h1>
-        <p role="status" className={`${SAVED} group`} data-state={status}>
+        <p role="status" className={`${SAVED} group`} data-state={state.status}>
           <span className={STATE} />
           <Status state={state} />
         </p>
         <span className="grow" />
-        <button type="button" disabled={!canUndo} onClick={undo} className={ITEM}>
+        <button type="button" disabled={!state.canUndo} onClick={undo} className={ITEM}>
           <Icon name="undo" />
           <span className="max-lg:sr-only">{labels.undo}</span>
         </button>
@@ -114,10 +114,9 @@ function Status({ state: { status, draft, scheduled, isPublished } }: { state: O
 
 /** What another person changed: where both did, the choice between the two versions. */
 function Colleagues({ draft, documentKey }: { draft: OpenDraft; documentKey: string }) {
-  const { state, conflict, resolve } = draft;
+  const { conflict, replacedBy } = draft.state;
   const nameOf = useNameOf();
   const changed = conflict?.draft ?? null;
-  const { replacedBy } = state;
   return (
     <>
       {/* There from the start: what appears in it is read out. */}
@@ -151,8 +150,10 @@ function Colleagues({ draft, documentKey }: { draft: OpenDraft; documentKey: str
             >
               {draftLabels.lookAtTheirs}
             </a>
-            <QuietButton onClick={() => resolve("theirs")}>{draftLabels.useTheirs}</QuietButton>
-            <QuietButton onClick={() => resolve("mine")}>{draftLabels.keepMine}</QuietButton>
+            <QuietButton onClick={() => draft.resolve("theirs")}>
+              {draftLabels.useTheirs}
+            </QuietButton>
+            <QuietButton onClick={() => draft.resolve("mine")}>{draftLabels.keepMine}</QuietButton>
           </p>
         </section>
       )}

@@ -15,7 +15,7 @@ import { isDrawable } from "#domain/content/drawable.ts";
 import { titleOfValue } from "#domain/content/find-document-type.ts";
 import { type HistoryState, readHistory } from "#domain/content/read-history.ts";
 import type { Route } from "./+types/history";
-import { openDocument } from "./documents.ts";
+import { openDocument } from "./read-document.ts";
 
 export const meta = () => pageTitle(labels.heading);
 

@@ -1,15 +1,33 @@
-import type { StaffServices } from "#app/admin/shell/require-staff.ts";
+/** The documents that staff write, as their editors read them. */
+import { notFound, type StaffServices } from "#app/admin/shell/require-staff.ts";
+import { publicPaths } from "#app/public/shell/public-paths.ts";
+import { editLabels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { describeField } from "#domain/content/describe-fields.ts";
 import type { DocumentKey } from "#domain/content/document-types.ts";
 import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
-import { documentTypeOf } from "#domain/content/find-document-type.ts";
-import { readNewest } from "#domain/content/newest-revision.ts";
-import type { ContentProblem } from "#domain/content/problems.ts";
+import {
+  blankDocument,
+  documentTypeOf,
+  isDocumentKey,
+} from "#domain/content/find-document-type.ts";
+import { readLastWritten, readNewest } from "#domain/content/newest-revision.ts";
+import type { ContentProblem, ProblemContext } from "#domain/content/problems.ts";
+import { problemsOfDraft } from "#domain/content/publish-draft.ts";
+import { altTexts } from "#domain/media/list-media.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { blankOf, openDocument, problemsIn } from "./documents.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
+
+/** Ids are made by the desk, or are an address of the first edition. */
+const ITEM = /^[a-z]+\/[a-z0-9-]{1,80}$/;
+
+/** Throws 404 for what is no document. */
+export function openDocument(key: string): DocumentKey {
+  if (isDocumentKey(key) && (ITEM.test(key) || !key.includes("/"))) return key;
+  throw notFound(editLabels.noSuchPage);
+}
 
 /** A document as its editor shows it, and as the editor asks for it again while it is open. */
 export interface DocumentState {
@@ -44,7 +62,7 @@ export async function readDocument(staff: StaffServices, key: DocumentKey): Prom
     },
     isPublished: newest.value !== null,
     scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
-    problems: await problemsIn(staff, key, value),
+    problems: await problemsOfDraft(db, key, value, await problemContext(staff)),
   };
 }
 
@@ -62,5 +80,30 @@ export async function loadDocument(staff: StaffServices, key: string) {
     /** IANA name. */
     timeZone,
     mayWrite: may(session.role, "write"),
+  };
+}
+
+/** What a draft begins with where nothing stands: an item as it was before it was taken down or unscheduled. */
+async function blankOf(staff: StaffServices, key: DocumentKey): Promise<Json> {
+  const last = key.includes("/") ? await readLastWritten(staff.db, key) : undefined;
+  const today = dayOf(isoTime(staff.clock), staff.timeZone);
+  return (last as Json) ?? blankDocument(key, today);
+}
+
+/** What the checks before publishing ask about the rest of the site. */
+export async function problemContext({
+  db,
+  clock,
+  timeZone,
+  content,
+}: StaffServices): Promise<ProblemContext> {
+  const pages = publicPaths(content);
+  // Not from the library in memory: words that were saved just now count.
+  const alts = await altTexts(db);
+  return {
+    now: clock.now(),
+    timeZone,
+    hasPage: (path) => pages.includes(path),
+    altOf: (id) => alts.get(id),
   };
 }

@@ -40,18 +40,7 @@ export function useDraft(loaded: Omit<LoadedDocument, "mayWrite" | "timeZone">) 
     await open.look();
   }
   const { change, undo, resolve } = open;
-  const { value, status, conflict, canUndo } = state;
-  return {
-    state,
-    value,
-    status,
-    conflict,
-    change,
-    undo,
-    canUndo,
-    resolve,
-    send,
-    /** Asks for what has changed elsewhere, such as the words of a picture. */
-    look: () => void open.look(),
-  };
+  /** Asks for what has changed elsewhere, such as the words of a picture. */
+  const look = () => void open.look();
+  return { state, change, undo, resolve, send, look };
 }

@@ -8,12 +8,11 @@ import { loadDocument } from "#app/admin/site/drafts/read-document.ts";
 import { FormEditor } from "#app/admin/site/forms/form-editor.tsx";
 import { loadForm } from "#app/admin/site/forms/load-form.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
-import { pageData } from "#app/public/page-data.ts";
+import { type PageName, pageData } from "#app/public/page-data.ts";
 import { documentNamed } from "#content/documents.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/edit";
-import { findInPlace, type InPlaceName } from "./in-place-documents.ts";
 import { InPlaceEditor } from "./in-place-editor.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -27,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [, collection] = NEW.exec(key) ?? [];
   const staff = requireStaff(context, collection ? "write" : "read");
   if (collection) throw redirect(editUrlOf(`${collection}/${randomUUID()}`), 303);
-  const page = findInPlace(key);
+  const page = Object.hasOwn(pageData, key) ? (key as PageName) : null;
   // Who may only read looks at the page as it is.
   if (page && !may(staff.session.role, "write")) throw redirect(`/admin/site/history/${page}`, 303);
   const loaded = await loadDocument(staff, key);
@@ -39,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
 
 /** What a page shows beside its texts. */
-async function loadPage(staff: StaffServices, page: InPlaceName) {
+async function loadPage(staff: StaffServices, page: PageName) {
   const { content, facts } = staff;
   const data = await pageData[page](staff);
   return { page, data, shell: content.current("shell"), hours: facts.hours };

@@ -13,10 +13,9 @@ import { editLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
 import { fieldAt, placeName } from "#domain/content/describe-fields.ts";
 import type { LoadedPage } from "./edit.tsx";
-import { inPlaceDocuments } from "./in-place-documents.ts";
 import { unseenPaths, withFields } from "./page-fields.tsx";
 import { PageFrame } from "./page-frame.tsx";
-import { PagePreview } from "./page-preview.tsx";
+import { PagePreview, pages } from "./page-preview.tsx";
 import { usePictureTools } from "./use-picture-tools.tsx";
 
 interface InPlaceEditorProps {
@@ -53,7 +52,7 @@ export function InPlaceEditor({ loaded, answer }: InPlaceEditorProps) {
         <noscript>
           <p className="p-6">{labels.needsScripts}</p>
         </noscript>
-        <PageFrame stylesheets={inPlaceDocuments[page]}>
+        <PageFrame stylesheet={pages[page].stylesheet}>
           <PagePictures value={pictures}>
             <PictureTools value={renderTools}>
               <PagePreview

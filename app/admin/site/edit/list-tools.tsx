@@ -16,7 +16,7 @@ interface ListToolsProps {
 export function ListTools({ path, onChange, children }: ListToolsProps) {
   const { draft, fields } = useForm();
   const [isNear, setNear] = useState(false);
-  const entry = entryOf(path, draft.value);
+  const entry = entryOf(path, draft.state.value);
   // A list of a fixed length is a group.
   if (!entry || fieldAt(fields, entry.listPath)?.kind !== "list") return children;
   const { listPath, list, at } = entry;

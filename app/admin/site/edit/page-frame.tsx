@@ -15,21 +15,21 @@ const urlOf = (name: StylesheetName) => files[`../../../styles/pages/${name}.css
 export const FRAME = "mx-auto block size-full border-0 bg-[oklch(0.98_0.01_85)]";
 
 interface PageFrameProps {
-  stylesheets: readonly StylesheetName[];
+  stylesheet: StylesheetName;
   children: ReactNode;
 }
 
 /**
  * A document of its own for the page, so that the desk's styles and the site's do not meet. Its content belongs to the desk's React tree.
  */
-export function PageFrame({ stylesheets, children }: PageFrameProps) {
+export function PageFrame({ stylesheet, children }: PageFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const prepare = (frame: HTMLIFrameElement | null) => {
     const page = frame?.contentDocument;
     if (!page || page.head.childElementCount > 0) return;
     page.documentElement.lang = "en";
     stopActions(page);
-    const loaded = [...stylesheets.map(urlOf), editingUrl].map((href) => addStyles(page, href));
+    const loaded = [urlOf(stylesheet), editingUrl].map((href) => addStyles(page, href));
     // Nothing is drawn before its styles are there.
     void Promise.all(loaded).then(() => setBody(page.body));
   };

@@ -8,28 +8,30 @@ import { EventsPage } from "#app/public/events/events-page.tsx";
 import { HomePage } from "#app/public/home/home-page.tsx";
 import { NewsPage } from "#app/public/news/news-page.tsx";
 import { NewsletterPage } from "#app/public/newsletter/newsletter-page.tsx";
+import type { PageName } from "#app/public/page-data.ts";
 import { PlansPage } from "#app/public/plans/plans-page.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { ShellContext } from "#app/public/shell/shell-content.ts";
 import { SiteFooter } from "#app/public/shell/site-footer.tsx";
 import { SiteHeader } from "#app/public/shell/site-header.tsx";
+import type { StylesheetName } from "#app/styles/stylesheets.ts";
 import type { ShellContent } from "#domain/content/pages/shell.ts";
-import type { InPlaceName } from "./in-place-documents.ts";
 
-const components = {
-  home: HomePage,
-  about: AboutPage,
-  plans: PlansPage,
-  donate: DonateParts,
-  pledge: PledgePage,
-  events: EventsPage,
-  contact: ContactPage,
-  newsPage: NewsPage,
-  newsletter: NewsletterPage,
-} satisfies Record<InPlaceName, ComponentType<never>>;
+/** The public pages that staff type where they stand, each with what it is drawn with. */
+export const pages = {
+  home: { Page: HomePage, stylesheet: "home" },
+  about: { Page: AboutPage, stylesheet: "about" },
+  plans: { Page: PlansPage, stylesheet: "plans" },
+  events: { Page: EventsPage, stylesheet: "events" },
+  newsPage: { Page: NewsPage, stylesheet: "news" },
+  donate: { Page: DonateParts, stylesheet: "donate" },
+  pledge: { Page: PledgePage, stylesheet: "donate" },
+  contact: { Page: ContactPage, stylesheet: "contact" },
+  newsletter: { Page: NewsletterPage, stylesheet: "message" },
+} satisfies Record<PageName, { Page: ComponentType<never>; stylesheet: StylesheetName }>;
 
 interface PagePreviewProps {
-  page: InPlaceName;
+  page: PageName;
   /** The content, each text as a field. */
   content: unknown;
   /** What the public page shows (app/public/page-data.ts). */
@@ -43,7 +45,7 @@ interface PagePreviewProps {
 /** The public page, by the same components as on the site, between its bar and its footer. */
 export function PagePreview({ page, content, data, shell, hours }: PagePreviewProps) {
   const { name } = useOrganisation();
-  const Page = components[page] as ComponentType<{ content: unknown }>;
+  const Page = pages[page].Page as ComponentType<{ content: unknown }>;
   return (
     <ShellContext value={shell}>
       {/* The ground under the bar, as in the page's route. */}

@@ -17,12 +17,12 @@ interface EditedPictures {
 
 /** Replacing a page's pictures where they stand. The dialogs belong to the desk, not to the page's frame. */
 export function usePictureTools(
-  { value, change }: Pick<OpenDraft, "value" | "change">,
+  { state, change }: Pick<OpenDraft, "state" | "change">,
   fields: readonly Field[],
 ): EditedPictures {
   const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs();
   const mediaAt = (name: string) => {
-    const id = valueAt(value, [...pathOf(name), "media"]);
+    const id = valueAt(state.value, [...pathOf(name), "media"]);
     return typeof id === "string" ? id : null;
   };
   const renderTools = (name: string) => {

@@ -1,5 +1,5 @@
 import type { StaffServices } from "#app/admin/shell/require-staff.ts";
-import { documentNamed } from "#content/documents.ts";
+import { documentNamed, pagePathOf } from "#content/documents.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { DocumentKey } from "#domain/content/document-types.ts";
 import { countAttendees } from "#domain/gatherings/list-attendees.ts";
@@ -15,14 +15,13 @@ export async function loadForm(staff: StaffServices, key: DocumentKey) {
 /** Its public page, and when it is, on the site at this moment. */
 function shownOf({ content, clock }: StaffServices, key: string) {
   const [collection, id = ""] = key.split("/");
-  if (key === "notice") {
-    const endsAt = content.current("notice")?.endsAt ?? null;
-    return { path: "/", endsAt, isShown: (endsAt ?? "") > isoTime(clock), times: null };
+  if (documentNamed(key)) {
+    const endsAt = key === "notice" ? (content.current("notice")?.endsAt ?? null) : null;
+    const isShown = (endsAt ?? "") > isoTime(clock);
+    return { path: pagePathOf(key, ""), endsAt, isShown, times: null };
   }
-  const named = documentNamed(key);
-  if (named) return { path: named.path ?? null, endsAt: null, isShown: false, times: null };
   const item = content.item(collection === "news" ? "news" : "gatherings", id) ?? null;
-  const path = item && `${collection === "news" ? "/news" : "/events"}/${item.slug}`;
+  const path = item && pagePathOf(key, item.slug);
   const times = item && "startsAt" in item ? [item.startsAt, item.endsAt, item.place] : null;
   return { path, endsAt: null, isShown: item !== null, times };
 }
