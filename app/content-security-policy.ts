@@ -5,9 +5,7 @@ interface PolicyFacts {
   stylesheet: StylesheetName;
   /** Of the staff area's inline scripts; null for documents without any. */
   nonce: string | null;
-  /** The one origin that the page may show in a frame. */
   frameOrigin: string | null;
-  /** True when visitors come over TLS. */
   secure: boolean;
 }
 

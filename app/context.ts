@@ -1,12 +1,9 @@
-/** What loaders and actions get from the server. */
 import { createContext } from "react-router";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { IslandFiles } from "./islands/files.ts";
 import type { Services } from "./services.ts";
 
-/** What is known about the current request. */
 export interface RequestContext {
-  /** Appears in the log and on error pages. */
   requestId: string;
   /** The visitor's IP, as trusted proxies report it. */
   clientIp: string;

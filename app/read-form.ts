@@ -1,4 +1,3 @@
-/** What a posted form holds. */
 import { data } from "react-router";
 import { failures, returnHome } from "#content/failures.ts";
 
@@ -29,7 +28,6 @@ function countFields(text: string): number {
   return count;
 }
 
-/** The posted form's text fields by name. */
 export async function readForm(request: Request): Promise<(name: string) => string> {
   const form = await readFormData(request);
   return (name) => textField(form, name);

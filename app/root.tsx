@@ -31,9 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The staff area shows none of it but the name in titles, which the next document brings. */
 export const shouldRevalidate = () => false;
 
-/** What a route decides about its document. */
 export interface RouteHandle {
-  /** By default "message". */
   stylesheet?: StylesheetName;
   /** The ground under the transparent bar; by default "light". */
   top?: "dark" | "light";

@@ -31,7 +31,6 @@ export interface Services {
   outbox: OutboxWorker;
   mail: {
     isConfigured: boolean;
-    /** Who they are from. */
     sender(): MailSender;
   };
   spam: SpamSettings;
@@ -40,12 +39,10 @@ export interface Services {
   giving: Giving;
   /** Draws the sharing card of the progress, in a process of its own. */
   drawCard: PictureEncoder["drawCard"];
-  /** IANA name; reports group by days and months in it. */
   timeZone: string;
   /** For canonical links; never taken from a request. */
   origin: string;
   /** True when visitors come over TLS; then cookies are Secure. */
   secure: boolean;
-  /** True when every account must use two-step sign-in. */
   twoStepRequired: boolean;
 }

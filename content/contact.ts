@@ -1,6 +1,5 @@
 /** The contact page and its form (specification, sections 2, 5 and 8). */
 
-/** The first edition of what staff can write. */
 export const contactContent = {
   page: {
     section: "Contact",
@@ -55,7 +54,6 @@ export const messageKept = {
   text: `${contactContent.form.unseen.sent.text}\nIt is saved on this device and will be sent when you are online again.`,
 } as const;
 
-/** The queue on this device. */
 export const waitingMessages = {
   heading: "Waiting to be sent",
   lead: "These messages are saved on this device. They are sent automatically when you are online again.",

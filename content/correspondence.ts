@@ -1,4 +1,3 @@
-/** The conversation with the sender of a message, in the staff area and in mails. */
 export const answerErrors = {
   empty: "Write something first",
   tooLong: "Please keep an answer to 20,000 characters",

@@ -58,7 +58,6 @@ const found = new Map<string, Named>(Object.entries(documents));
 /** By its key; undefined for news, gatherings and unknown keys. */
 export const documentNamed = (key: string): Named | undefined => found.get(key);
 
-/** The keys of a section, in the order in which the desk lists them. */
 export const documentsIn = <Section extends Named["section"]>(section: Section) =>
   Object.entries(documents).flatMap(([key, each]) =>
     each.section === section ? [key as In<Section>] : [],

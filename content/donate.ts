@@ -20,7 +20,6 @@ export const donateContent = {
       frameTitle: "Giving form of {provider}",
     },
   },
-  /** While no provider is set up. */
   soon: {
     heading: "Online giving opens soon",
     text: "The online form is being set up. Until it is ready, write or call, and we will help you give. Nothing is charged on this page.",
@@ -67,5 +66,4 @@ export const donateContent = {
   },
 };
 
-/** Whole dollars. */
 export const suggestedGifts = [40, 100, 150, 200] as const;

@@ -1,4 +1,3 @@
-/** What pages say when something cannot be shown. */
 export const returnHome = "Return to Home";
 
 export const failures = {

@@ -4,9 +4,7 @@
  */
 export interface Phase {
   name: string;
-  /** Its name and what it builds. */
   title: string;
-  /** Whole dollars. */
   amount: number;
   status: "Current Focus" | "Coming Soon" | "Future Growth";
   text: string;

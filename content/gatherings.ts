@@ -14,7 +14,6 @@ export const gatheringPageContent = {
     full: "All places are taken",
     back: "All gatherings",
   },
-  /** "I'll be there". */
   form: {
     heading: "I'll be there",
     waitingHeading: "Waiting list",
@@ -46,7 +45,6 @@ export const gatheringPageContent = {
       },
     },
   },
-  /** The list on the page of gatherings. */
   register: {
     section: "Next",
     lead: "The arena is not open yet. Until then, we meet in other places.",
@@ -70,7 +68,6 @@ export const gatheringPageContent = {
       heading: "This gathering is no longer on our list",
       text: "It was called off, or it has moved to another day.",
     },
-    /** Behind the link of a mail. */
     entry: {
       coming: "You have a place",
       waiting: "You are on the waiting list",

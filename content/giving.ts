@@ -98,7 +98,6 @@ export const giftSeen = {
   figure: "See how far we are",
 } as const;
 
-/** The donor's own gifts, behind a link from a mail. */
 export const ownGifts = {
   link: "See your gifts",
   test: "In test mode the portal shows the donation history alone. Payment method and contact info are changed at the payment company.",
@@ -132,7 +131,6 @@ export const byCheck = {
   ein: (number: string) => `EIN ${number}`,
 } as const;
 
-/** Ways to give while there is no form. */
 export const waysToGive = {
   pledge: { name: "Make a pledge", text: "A promise now, paid later, at once or over months." },
   check: { name: "Send a check", text: "To whom, where to, and what to write on it." },

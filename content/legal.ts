@@ -20,7 +20,6 @@ export const legalLabels = {
     "This text describes what the software of this site does. The organization has not reviewed it yet.",
   changed: "Last changed",
   reviewed: (day: string) => `The organization reviewed this text on ${day}.`,
-  /** Of the first edition. */
   changedIso: "2026-11-25",
   write: "Write to",
   stored: "Stored",

@@ -16,7 +16,6 @@ export type NewsBlock = NewsHeading | NewsParagraph | NewsList | NewsQuote | New
 export type NewsBody = { type: "doc"; content: NewsBlock[] };
 
 export type NewsItem = {
-  /** The address below /news/. */
   slug: string;
   /** "2025-08-21", or "05-04" where no year is known. */
   date: string;
@@ -62,7 +61,6 @@ export const newsPageContent = {
   items: { section: "Items" },
   readMore: "Read more",
   unseen: {
-    /** Read out before the items. */
     list: "Latest news",
     back: "All news",
     newer: "Newer:",

@@ -1,4 +1,3 @@
-/** Kinds of work that wait: what they are called, and what one does with them. */
 import { inDigits } from "./count.ts";
 
 const waiting = {

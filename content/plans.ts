@@ -10,7 +10,6 @@ export const gallery = {
   unreachable: "We could not open this. Please check your connection and try again.",
 };
 
-/** The first edition of what staff can write. */
 export const plansContent = {
   page: {
     section: "Facility",

@@ -1,6 +1,5 @@
 /** What every page shares (specification, section 2). */
 
-/** The first edition of what staff can write. */
 export const shellContent = {
   menu: {
     home: "HOME",

@@ -15,7 +15,6 @@ interface CoreValue {
 
 type Eight<Entry> = [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry];
 
-/** The first edition of what staff can write. */
 export const valuesContent: { values: Eight<CoreValue> } = {
   values: [
     {

@@ -1,6 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
 
-/** How many rows a query without columns finds. */
 export async function countRows<Database, Table extends keyof Database>(
   found: SelectQueryBuilder<Database, Table, Record<never, never>>,
 ): Promise<number> {

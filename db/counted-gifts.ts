@@ -13,7 +13,6 @@ const counts = (withTests: boolean) =>
 export const isDollars = (withTests: boolean) =>
   sql<boolean>`(currency = 'USD' and is_test in ${withTests ? sql`(0, 1)` : sql`(0)`})`;
 
-/** Raised: money received. */
 export const countedGift = (withTests: boolean) =>
   sql<boolean>`(status = 'received' and ${counts(withTests)})`;
 

@@ -1,4 +1,3 @@
-/** Codes of the network, and of a PostgreSQL that starts, stops or is full (its appendix A). */
 const AWAY =
   /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|57P0[1-3]|53300|08\w{3})$/;
 /** Messages of the drivers that carry no code: PostgreSQL's, and Kysely's while the site ends. */

@@ -1,11 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
-/** True on PostgreSQL, false on the embedded database. */
 export const onPostgres = (db: Pick<DbOrTransaction, "getExecutor">): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Runs statements without parameters, one after the other. */
 export async function runStatements(
   db: Kysely<unknown>,
   statements: readonly string[],

@@ -12,7 +12,6 @@ const BLOCKS = [
   [0x1ea0, 0x1ef9],
 ] as const;
 
-/** Letters that Unicode does not decompose. */
 const STROKED = { ø: "o", Ø: "o", ł: "l", Ł: "l", đ: "d", Đ: "d", ı: "i", Æ: "æ", Œ: "œ" };
 
 /** Combining diacritics, which some systems write after the letter. */
@@ -36,7 +35,6 @@ function* accentedLetters(): Generator<readonly [string, string]> {
   }
 }
 
-/** Text without diacritics, in lower case. */
 export function foldText(text: string): string {
   const plain = text.replace(/[^\0-\x7f]/g, (letter) => FOLDED_LETTERS.get(letter) ?? letter);
   return plain.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

@@ -46,7 +46,5 @@ export interface Database
     VersionTables,
     WorkTables {}
 
-/** An open database. */
 export type Db = Kysely<Database>;
-/** An open database or a transaction on it. */
 export type DbOrTransaction = Db | Transaction<Database>;

@@ -1,7 +1,6 @@
 /** Fewer than any statement takes: SQLite 32,766 values, PostgreSQL 65,535. */
 const ROWS_IN_A_STATEMENT = 400;
 
-/** Rows in parts for one statement each. */
 export function* slices<Row>(
   rows: readonly Row[],
   size = ROWS_IN_A_STATEMENT,

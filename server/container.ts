@@ -31,7 +31,6 @@ export { APPLICATION_NAME } from "#adapters/postgres/postgres.ts";
 /** The longest that a statement of an upgrade may take on PostgreSQL. */
 const UPGRADE_LIMIT = HOUR;
 
-/** The services, and what runs besides the requests. */
 export interface Container extends Services {
   schedule: Schedule;
   /** Raises the version of the site when its pages change by themselves. */

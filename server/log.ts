@@ -19,7 +19,6 @@ const PRIVATE = [
 ];
 const LONGEST_PATH = 200;
 const LONGEST_TEXT = 4_000;
-/** Length of a chain of causes. */
 const DEEPEST = 4;
 
 /** Logs to standard output, unless a test passes a `destination`. */

@@ -5,6 +5,5 @@ export class OperatorError extends Error {
   override name = "OperatorError";
 }
 
-/** True for an error whose message says what the operator can do. */
 export const isForOperator = (error: unknown): error is Error =>
   error instanceof OperatorError || error instanceof SchemaError;

@@ -10,13 +10,10 @@ import { holdDatabase, migrateDatabase } from "./container.ts";
 const TRY_EVERY = 2 * SECOND;
 
 interface Preparation {
-  /** True once the database has the newest schema and an account. */
   done: boolean;
   /** Password of the first administrator, if this instance has just made the account. */
   firstPassword: string | null;
-  /** Resolves once it is done. Rejects when it fails or is aborted. */
   finished: Promise<void>;
-  /** Lets another process have the database. */
   release(): void;
 }
 

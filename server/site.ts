@@ -29,19 +29,15 @@ export interface Site {
   services: Container;
   /** Starts the jobs and the scheduled tasks; listen() does so, too. */
   work(): void;
-  /** Runs the scheduled tasks once. */
   runSchedule(): Promise<void>;
   /** Listens after listen(); before that, connections can be passed to it. */
   server: Server;
-  /** Starts answering on the configured port; resolves to the port in use. */
   listen(): Promise<number>;
   /** Lets running requests and jobs finish (at most ten seconds after DRAIN_SECONDS), then closes the database. */
   close(): Promise<void>;
   /** How to sign in the first time; null after the very first start. The password is stored nowhere. */
   readonly firstSignIn: { username: string; password: string } | null;
-  /** False until the database has been reached and brought up to date. */
   readonly isPrepared: boolean;
-  /** Resolves once it has; rejects when the database is unusable. */
   prepared: Promise<void>;
 }
 
@@ -123,7 +119,6 @@ async function closeParts(
   await db.destroy();
 }
 
-/** Puts host check, stored responses and apps behind one HTTP server. */
 function createServer(
   config: Config,
   services: Container,

@@ -3,7 +3,6 @@ import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { type Checkout, type Payment, PaymentsFailure } from "#domain/ports/payments.ts";
 import { giftNotes } from "./read-event.ts";
 
-/** The person of a test gift whose form named none. */
 const NOBODY = { firstName: "Test", lastName: "Donor", email: "test@example.org" };
 
 /**

@@ -2,17 +2,14 @@ import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 
 export interface SalesforceLogin {
-  /** My Domain URL, https://<name>.my.salesforce.com */
   url: string;
   clientId: string;
   clientSecret: string;
-  /** For example "v62.0". */
   apiVersion: string;
 }
 
 interface SalesforceRequest {
   method: "GET" | "PATCH";
-  /** Below /services/data/<version>/. */
   path: string;
   body?: unknown;
 }

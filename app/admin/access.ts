@@ -48,13 +48,11 @@ export function requiredRedirect(
   return needsProof && !session.isProven ? "/admin/prove" : null;
 }
 
-/** The permissions to look at a path and to change something there; null: no role may. */
 interface Rule {
   look: Permission | null;
   change: Permission | null;
 }
 
-/** A staff member's own account: every role. */
 const OWN: Rule = { look: "read", change: "read" };
 
 /**
@@ -100,7 +98,6 @@ export function permissionFor(path: string, method: string): Permission | null {
   return (looks ? rule?.look : rule?.change) ?? null;
 }
 
-/** Whether a signed-in staff member with `role` may send this request. */
 export function mayRequest(role: StaffRole, path: string, method: string): boolean {
   if (OPEN.has(path)) return true;
   const permission = permissionFor(path, method);

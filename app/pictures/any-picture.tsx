@@ -4,12 +4,10 @@ import { MediaPicture, type MediaPictureProps, mediaJpeg, mediaKind } from "./me
 import { Picture } from "./picture.tsx";
 import { noteOf, openableFile } from "./picture-source.ts";
 
-/** A picture as pages show it: one of the first edition by its name, or an uploaded one. */
 export type ShownPicture = Extract<PictureChoice, { name: unknown }> | { media: Media };
 
 interface AnyPictureProps extends Omit<MediaPictureProps, "media"> {
   picture: ShownPicture;
-  /** Pixels of the widest file that it may need. */
   widest?: number | undefined;
 }
 
@@ -20,10 +18,8 @@ export const AnyPicture = ({ picture, widest, ...props }: AnyPictureProps) =>
     <Picture name={picture.name} widest={widest} {...props} />
   );
 
-/** "Photograph", "Concept rendering" or "Concept drawing". */
 export const kindOfPicture = (picture: ShownPicture) =>
   "media" in picture ? mediaKind(picture.media) : noteOf(picture.name);
 
-/** The file that a link opens. */
 export const fileOfPicture = (picture: ShownPicture) =>
   "media" in picture ? mediaJpeg(picture.media).path : openableFile(picture.name);

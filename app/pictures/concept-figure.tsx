@@ -6,7 +6,6 @@ interface ConceptFigureProps {
   name: RenderingName;
   /** As in the `sizes` attribute; by default the width of a section's text and pictures. */
   sizes?: string;
-  /** Pixels of the widest file that it may need. */
   widest?: number;
   className?: string;
 }

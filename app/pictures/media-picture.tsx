@@ -6,7 +6,6 @@ import { Tint } from "./tint.tsx";
 
 export interface MediaPictureProps {
   media: Media;
-  /** As in the `sizes` attribute. */
   sizes: string;
   /** Loaded at once and first; for the one picture at the top of a page. */
   priority?: boolean;
@@ -60,7 +59,6 @@ const focusStep = (percent: number) => Math.round(percent / 10) * 10;
 export const mediaKind = ({ kind }: Pick<Media, "kind">): string =>
   kind === "photograph" ? PHOTOGRAPH : conceptNote[kind];
 
-/** Below it: its caption and what it is. */
 export const mediaCaption = (media: Media): string =>
   media.caption ? `${media.caption}. ${mediaKind(media)}.` : `${mediaKind(media)}.`;
 

@@ -1,4 +1,3 @@
-/** The files and texts of a picture by its name. */
 import manifest from "#building/generated/pictures.json";
 import type { PictureFile } from "#building/pictures/picture-file.ts";
 import {

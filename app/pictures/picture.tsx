@@ -7,9 +7,7 @@ const WIDEST_IN_TEXT = 2000;
 
 interface PictureProps {
   name: PictureName;
-  /** As in the `sizes` attribute. */
   sizes: string;
-  /** Replaces it where the window is taller than wide. */
   tall?: RenderingName;
   /** Loaded at once and first; for the one picture at the top of a page. */
   priority?: boolean;

@@ -11,7 +11,6 @@ interface IconButtonProps {
   onPointerDown?: () => void;
 }
 
-/** A button with a drawn sign and a hidden name. */
 export function IconButton(props: IconButtonProps) {
   const {
     name,

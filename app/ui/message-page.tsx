@@ -9,11 +9,9 @@ interface MessagePageProps {
   text?: ShownText;
   /** For what a visitor is thanked for. */
   onPine?: boolean;
-  /** What the visitor may do about it. */
   children?: ReactNode;
 }
 
-/** A page with one message. */
 export const MessagePage = (props: MessagePageProps) => {
   const { code, heading, text, onPine, children } = props;
   return (

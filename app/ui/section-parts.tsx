@@ -1,4 +1,3 @@
-/** Parts that the sections of several pages share. */
 import { inOrder } from "#app/ui/in-order.tsx";
 import { Arrow } from "./arrow.tsx";
 import { keepTogether } from "./keep-together.tsx";
@@ -16,7 +15,6 @@ export const Paragraphs = ({ texts }: { texts: readonly ShownText[] }) =>
 
 interface DefinitionsProps {
   entries: readonly { name: ShownText; text: ShownText }[];
-  /** The height of a row. */
   padding: string;
 }
 

@@ -28,7 +28,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A numbered section of a page. It brings its own heading. */
 export function Section(props: SectionProps) {
   const { number, name, ground = "paper", className = "", children } = props;
   return (

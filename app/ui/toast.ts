@@ -32,7 +32,6 @@ export function leaveToast(): void {
   if (shown && shown.page !== pageNow()) dismissToast();
 }
 
-/** Whether the page has something that shows toasts. */
 export const isToastShown = () => listeners.size > 0;
 
 export function onToast(listener: () => void): () => void {

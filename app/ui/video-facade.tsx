@@ -9,7 +9,6 @@ interface VideoFacadeProps {
   /** Id at the provider; null or empty while the video is still to come. */
   videoId: string | null;
   title: string;
-  /** Shown where there may be no video. */
   coming?: ReactNode;
   /** Plays at once, because the visitor has clicked already. */
   playing?: boolean;
@@ -68,7 +67,6 @@ const Emblem = () => (
   <RafterCross className="absolute -right-[6%] -bottom-[18%] -z-1 w-[58%] text-pine forced-colors:hidden" />
 );
 
-/** A square with a triangle. */
 export const PlayIcon = ({ className }: { className: string }) => (
   <svg viewBox="0 0 72 72" className={className} aria-hidden="true">
     <rect width="72" height="72" />

@@ -1,5 +1,3 @@
-/** Who comes to gatherings. */
-
 export interface AttendeeTables {
   attendees: AttendeeTable;
   attendee_links: AttendeeLinkTable;
@@ -19,14 +17,12 @@ interface AttendeeTable {
   email: string;
   /** In lower case. */
   email_key: string;
-  /** With the person. */
   people: number;
   state: AttendeeState;
   /** Since when, ISO UTC: the order of the waiting list. */
   state_at: string;
   /** Not confirmed by the link of a mail: until when the place is held, ISO UTC; past, it was released. */
   held_until: string | null;
-  /** When the last mail was asked for, ISO UTC. */
   mailed_at: string | null;
   /** A SpamSignal (domain/spam/spam-signals.ts). */
   suspected: string | null;

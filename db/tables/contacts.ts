@@ -1,4 +1,3 @@
-/** Contact messages, the notes of staff, and the mails that answer them. */
 import type { Generated, GeneratedAlways } from "kysely";
 
 export interface ContactTables {
@@ -29,9 +28,7 @@ export interface ContactTable {
   state: Generated<ContactState>;
   /** Since when it is spam, ISO UTC; its retention starts then. Null in every other state. */
   spam_at: Generated<string | null>;
-  /** The member of staff who answers it. */
   assignee_id: Generated<string | null>;
-  /** When the person's data was erased. */
   erased_at: Generated<string | null>;
   /** The text for searches; triggers write it (migration 0064). */
   search_text: Generated<string>;
@@ -39,7 +36,6 @@ export interface ContactTable {
   person_key: GeneratedAlways<string | null>;
 }
 
-/** Private notes among staff; visitors never see them. */
 interface ContactNoteTable {
   id: string;
   contact_id: string;
@@ -52,12 +48,9 @@ interface ContactNoteTable {
 interface ContactMailTable {
   id: string;
   contact_id: string;
-  /** When it was written, or came in. */
   created_at: string;
   direction: "out" | "in";
-  /** The name of the account, or of the sender. */
   author: string;
-  /** The account that answered. */
   staff_id: string | null;
   /** Of an incoming mail: its sender's email. */
   address: string | null;
@@ -68,7 +61,6 @@ interface ContactMailTable {
   form_key: string | null;
   /** 1: a program wrote it (RFC 3834), for example an out-of-office answer. */
   is_automatic: Generated<number>;
-  /** When the mail server accepted an answer. */
   sent_at: string | null;
 }
 

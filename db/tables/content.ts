@@ -1,9 +1,6 @@
-/** Site content that staff publish. */
-
 /** One revision of one document. Rows are added, never changed. */
 interface ContentRevisionTable {
   id: string;
-  /** When it was written, ISO UTC. */
   at: string;
   /** A key of domain/content/document-types.ts. */
   key: string;
@@ -11,7 +8,6 @@ interface ContentRevisionTable {
   language: string;
   /** JSON as its schema says; "null" in a collection: taken down. */
   value: string;
-  /** From when it is shown, ISO UTC. */
   publish_at: string;
   /** The scheduled revision that this row withdraws; null for a revision of its own. */
   withdraws: string | null;
@@ -19,7 +15,6 @@ interface ContentRevisionTable {
   username: string;
 }
 
-/** The draft of a document. */
 interface ContentDraftTable {
   key: string;
   language: string;
@@ -39,7 +34,6 @@ interface ContentDraftEndTable {
   version: number;
 }
 
-/** What administrators decide about the site. */
 interface SiteSettingTable {
   name: string;
   value: string;

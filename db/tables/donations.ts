@@ -1,4 +1,3 @@
-/** Gifts, pledges, and the reports of giving providers. */
 import type { Generated, GeneratedAlways } from "kysely";
 
 export interface DonationTables {
@@ -31,7 +30,6 @@ export interface DonationTable {
   designation: Generated<string | null>;
   /** What was given in place of money, such as stock; the organisation does not value it. */
   description: Generated<string | null>;
-  /** The donor's postal address, as given with this gift. */
   street: Generated<string | null>;
   city: string | null;
   state: string | null;
@@ -59,7 +57,6 @@ export interface DonationTable {
   letter_id: Generated<string | null>;
   voided_at: string | null;
   import_id: string | null;
-  /** 1 for gifts of the test provider. */
   is_test: Generated<number>;
   /** On a pledge: over how many months it is paid; 1 is at once. */
   pledge_months: number | null;
@@ -86,7 +83,6 @@ export type DonationAction =
   | "restored"
   | "payment";
 
-/** History of a donation record. Rows are added, never changed. */
 interface DonationChangeTable {
   id: string;
   donation_id: string;

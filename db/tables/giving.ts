@@ -14,7 +14,6 @@ interface CheckoutTable {
   created_at: string;
   /** Of the form instance and its decision: pressed twice, it is one checkout. */
   key: string;
-  /** Gift and covered fee. */
   total_cents: number;
   is_monthly: number;
   designation: string;
@@ -34,9 +33,7 @@ interface OnlinePaymentTable {
   subscription_id: string | null;
   subscription_state: string | null;
   payout_id: Generated<string | null>;
-  /** The day, "2026-11-30". */
   payout_on: Generated<string | null>;
-  /** When the company said so, ISO UTC. */
   read_at: string;
   /** When the receipt was put on its way; once. */
   receipt_at: Generated<string | null>;

@@ -1,4 +1,3 @@
-/** Imports of gifts from files, and their rows until they are written. */
 import type { Generated } from "kysely";
 
 export interface ImportTables {
@@ -25,9 +24,7 @@ export interface ImportTable {
   layout: string | null;
   /** When it was written; updated_at of each of its records until the record changes. */
   booked_at: string | null;
-  /** Sum of the money received in the records written. */
   amount_cents: number | null;
-  /** Sum of the pledges in the records written. */
   pledged_cents: number | null;
 }
 
@@ -36,7 +33,6 @@ interface ImportRowTable {
   import_id: string;
   /** Line of the file where the row begins, from 1. */
   line: number;
-  /** JSON: the texts of its cells. */
   cells: string;
   /** Why it was left out, as a kind (domain/imports/import-counts.ts) and as text for staff. */
   kind: string | null;

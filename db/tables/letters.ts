@@ -1,4 +1,3 @@
-/** Letters to donors, by email or on paper, and the receipts in them. */
 import type { Generated } from "kysely";
 
 export interface LetterTables {

@@ -6,7 +6,6 @@ export type MediaKind = "photograph" | "rendering" | "drawing";
 
 export interface MediaTable {
   id: string;
-  /** When its upload began, ISO UTC. */
   at: string;
   staff_id: string | null;
   username: string;
@@ -25,21 +24,18 @@ export interface MediaTable {
   /** Point of interest, in whole percent from the left and from the top. */
   focus_x: Generated<number>;
   focus_y: Generated<number>;
-  /** Counts what staff changed, from 1. */
   version: Generated<number>;
 }
 
 /** The uploaded bytes, in parts; deleted once they are encoded. */
 interface MediaUploadTable {
   media_id: string;
-  /** Counts from 0. */
   part: number;
   bytes: Uint8Array;
 }
 
 interface MediaFileTable {
   hash: string;
-  /** Width and format, such as "800.avif". */
   name: string;
   bytes: Uint8Array;
 }

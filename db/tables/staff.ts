@@ -1,4 +1,3 @@
-/** Staff accounts, their sessions, codes and passkeys, and the audit log. */
 import type { Generated } from "kysely";
 
 export interface StaffTables {
@@ -46,7 +45,6 @@ interface StaffLinkTable {
   expires_at: string;
 }
 
-/** A passkey with which a person signs in (WebAuthn Level 3). */
 interface StaffPasskeyTable {
   id: string;
   staff_id: string;
@@ -56,7 +54,6 @@ interface StaffPasskeyTable {
   public_key: string;
   /** How often it has signed, as it says; 0 where it does not count. */
   counter: number;
-  /** How a browser reaches it, separated by commas. */
   transports: string;
   name: string;
   created_at: string;
@@ -98,7 +95,6 @@ interface StaffRecoveryCodeTable {
   used_at: string | null;
 }
 
-/** Who did what, when and from where. Rows are added, never changed. */
 interface AuditEventTable {
   id: string;
   at: string;

@@ -1,4 +1,3 @@
-/** Follow-up work, newsletter subscribers, counters, stored figures and secrets. */
 import type { Generated } from "kysely";
 
 export interface WorkTables {
@@ -22,12 +21,10 @@ interface JobTable {
   unique_key: string;
   state: Generated<JobState>;
   attempts: Generated<number>;
-  /** When it is due, ISO UTC. */
   run_at: string;
   /** The worker's claim, and until when no other worker may take the job. */
   lease_id: string | null;
   lease_until: string | null;
-  /** The last failure, for staff; without personal data. */
   last_error: string | null;
   finished_at: string | null;
 }
@@ -40,7 +37,6 @@ export interface SubscriberTable {
   email: string;
   /** In lower case; one row per email. */
   email_key: string;
-  /** When the last confirmation mail was requested. */
   asked_at: string;
   confirmed_at: string | null;
   /** "by-hand": staff entered it, because the person agreed. */

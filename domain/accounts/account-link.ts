@@ -44,7 +44,6 @@ export async function spendLink(db: DbOrTransaction, clock: Clock, staffId: stri
   return spent?.staff_id === staffId;
 }
 
-/** Ends every link of an account, where its password, mail address or access changes. */
 export async function endLinks(db: DbOrTransaction, staffId: string): Promise<void> {
   await db.deleteFrom("staff_links").where("staff_id", "=", staffId).execute();
 }

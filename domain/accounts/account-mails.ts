@@ -17,7 +17,6 @@ type Settings = Pick<MailSettings, "organisation" | "replyTo" | "origin"> & {
   texts: typeof accountMails;
 };
 
-/** Invites a person, until they have chosen a password. */
 export const sendInvitation = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
   mailJob(mailer, settings, payloadSchema, async ({ staffId }) => {
     const account = await findAddressee(db, staffId);
@@ -29,7 +28,6 @@ export const sendInvitation = (db: Db, clock: Clock, mailer: Mailer, settings: S
     return { to, subject: subject(settings.organisation()), blocks: [...blocks, forgotten] };
   });
 
-/** Sends a person who forgot their password a link to choose another. */
 export const sendLink = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
   mailJob(mailer, settings, payloadSchema, async ({ staffId }) => {
     const account = await findAddressee(db, staffId);
@@ -39,7 +37,6 @@ export const sendLink = (db: Db, clock: Clock, mailer: Mailer, settings: Setting
     return { to: account.email, subject, blocks: [...blocks, { kind: "small", text: small }] };
   });
 
-/** Informs a person of a change of how they sign in. */
 export const tellOfSecurity = (db: Db, mailer: Mailer, settings: Settings, kind: SecurityMail) =>
   mailJob(mailer, settings, payloadSchema, async ({ staffId }) => {
     const account = await findAddressee(db, staffId);

@@ -1,4 +1,3 @@
-/** The name and mail address of an account's person. */
 import { z } from "zod";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { may } from "#domain/accounts/roles.ts";
@@ -31,7 +30,6 @@ export function checkPerson(
   return { ok: true, person: { name: name.data || null, email: email?.data ?? null } };
 }
 
-/** Whether an account other than `id` has the mail address. */
 export async function isEmailTaken(db: DbOrTransaction, email: string | null, id = "") {
   if (email === null) return false;
   const other = await db

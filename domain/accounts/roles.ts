@@ -1,4 +1,3 @@
-/** What each role may do; everything else is refused. */
 import type { StaffRole } from "#db/schema.ts";
 
 export type Permission =
@@ -23,6 +22,5 @@ export const ROLES = Object.keys(GRANTED) as StaffRole[];
 
 export const may = (role: StaffRole, permission: Permission) => GRANTED[role].includes(permission);
 
-/** For the text of a refusal. */
 export const rolesThatMay = (permission: Permission) =>
   ROLES.filter((role) => may(role, permission));

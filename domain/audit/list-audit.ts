@@ -10,9 +10,7 @@ import type { AuditChanges } from "./record-audit.ts";
 const filterSchema = z.object({
   who: typedText(TEXT_LIMITS.name),
   what: choice(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
-  /** In the organisation's zone. */
   day: z.iso.date().optional().catch(undefined),
-  /** The id of the last event of the previous page. */
   before: z.string().max(TEXT_LIMITS.id).optional().catch(undefined),
 });
 
@@ -75,7 +73,6 @@ const idsOf = (events: Events, kind: string) => [
 
 interface RecordName {
   name: string;
-  /** Of a gift. */
   cents: number | null;
 }
 

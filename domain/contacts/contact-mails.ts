@@ -7,7 +7,6 @@ import type { Mailer } from "#domain/ports/mailer.ts";
 
 const payloadSchema = z.object({ contactId: z.string() });
 
-/** Tells staff about a new message; a reply goes to its sender. */
 export const notifyStaff = (db: Db, mailer: Mailer, settings: MailSettings) =>
   mailJob(mailer, settings, payloadSchema, async ({ contactId }) => {
     const contact = await findContact(db, contactId);

@@ -20,9 +20,6 @@ const COLUMNS = [
 const matchesOf = (db: Db, filter: ContactFilter, viewpoint: Viewpoint) =>
   matchingContacts(db, filter, viewpoint).select(COLUMNS);
 
-export const hasContacts = async (db: Db, filter: ContactFilter, viewpoint: Viewpoint) =>
-  (await matchesOf(db, filter, viewpoint).limit(1).executeTakeFirst()) !== undefined;
-
 export const exportContacts = (db: Db, filter: ContactFilter, viewpoint: Viewpoint) =>
   csvStream(
     inBatches((after: Position | null) => batchAfter(matchesOf(db, filter, viewpoint), after)),

@@ -25,7 +25,6 @@ export interface ContactPage extends Page<ContactRow> {
   counts: Record<ContactState, number>;
 }
 
-/** Characters of a message in the list; the panel shows the whole message. */
 const MESSAGE_SHOWN = 200;
 
 const SORT_COLUMNS = { date: "created_at", name: "name", email: "email", subject: "subject" };

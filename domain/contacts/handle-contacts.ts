@@ -1,4 +1,3 @@
-/** What staff do with messages: state, assignee, notes; one at a time, or many. */
 import { randomUUIDv7 } from "node:crypto";
 import type { ContactState, DbOrTransaction } from "#db/schema.ts";
 import {

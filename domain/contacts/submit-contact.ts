@@ -18,7 +18,6 @@ interface Submission {
   message: ContactMessage;
   /** The key of the form instance; null for a form sent without script. */
   key: string | null;
-  /** The visitor's IP. */
   address: string;
   signs: FormSigns;
 }

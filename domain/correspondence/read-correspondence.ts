@@ -4,28 +4,10 @@ import { answerKey } from "./answer-key.ts";
 /** How far an answer has come: accepted by the mail server, still to be sent, or given up. */
 export type Delivery = "sent" | "waiting" | "retrying" | "failed";
 
-export interface CorrespondenceMail {
-  id: string;
-  /** "in": a reply that an earlier release received. */
-  direction: "out" | "in";
-  /** ISO UTC. */
-  at: string;
-  author: string;
-  /** The sender's email where it is not that of the message. */
-  otherAddress: string | null;
-  text: string;
-  isAutomatic: boolean;
-  /** Null for incoming mails. */
-  delivery: Delivery | null;
-  error: string | null;
-}
+export type CorrespondenceMail = Awaited<ReturnType<typeof readCorrespondence>>[number];
 
 /** The mails of a message, the oldest first. `email` is the person's, as the form has it. */
-export async function readCorrespondence(
-  db: Db,
-  contactId: string,
-  email: string,
-): Promise<CorrespondenceMail[]> {
+export async function readCorrespondence(db: Db, contactId: string, email: string) {
   const mails = await db
     .selectFrom("contact_mails")
     .leftJoin("staff_accounts", "staff_accounts.id", "staff_id")
@@ -46,10 +28,12 @@ export async function readCorrespondence(
     const isOther = mail.address !== null && mail.address.toLowerCase() !== email.toLowerCase();
     return {
       id: mail.id,
+      /** "in": a reply that an earlier release received. */
       direction: mail.direction,
       at: mail.created_at,
       author: mail.author,
       text: mail.text,
+      /** The sender's where it is not that of the message. */
       otherAddress: isOther ? mail.address : null,
       isAutomatic: mail.is_automatic === 1,
       delivery: isOut ? deliveryOf(mail.sent_at, job) : null,

@@ -1,7 +1,6 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 
 export interface DepositRow {
-  /** Of the gift. */
   id: string;
   key: string;
   name: string;
@@ -42,6 +41,5 @@ export async function readRows(
   }));
 }
 
-/** In cents. */
 export const totalOf = (rows: readonly { cents: number }[]) =>
   rows.reduce((sum, { cents }) => sum + cents, 0);

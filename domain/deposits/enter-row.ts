@@ -36,7 +36,6 @@ export type EnteredRow =
   | { ok: false; errors: FieldErrors<RowField> }
   | { ok: false; reason: "gone" | "closed" };
 
-/** Cash may come without a name. */
 const ANONYMOUS = "Anonymous";
 
 /**

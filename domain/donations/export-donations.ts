@@ -39,9 +39,6 @@ const matchesOf = (db: Db, filter: DonationFilter, viewpoint: Viewpoint) =>
 
 export type ExportedDonation = Awaited<ReturnType<ReturnType<typeof matchesOf>["execute"]>>[number];
 
-export const hasDonations = async (db: Db, filter: DonationFilter, viewpoint: Viewpoint) =>
-  (await matchesOf(db, filter, viewpoint).limit(1).executeTakeFirst()) !== undefined;
-
 /** Every donation that matches the filter, newest first. */
 export function exportDonations(
   db: Db,

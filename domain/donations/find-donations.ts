@@ -38,15 +38,12 @@ export const DETAIL_COLUMNS = [
 
 /** A donation as the list shows it (specification, section 3); times ISO UTC, money in cents. */
 export type DonationRow = Pick<Selectable<DonationTable>, (typeof ROW_COLUMNS)[number]> & {
-  /** On a pledge: the payments received, in cents. */
   paid_cents: number;
 };
 
 /** `all` counts voided ones, too. */
 export interface DonationPage extends Page<DonationRow> {
-  /** The sums of all matches, by the rule of the public figure. */
   sums: StandingSum[];
-  /** Number of test gifts, whatever the filter. */
   tests: number;
   types: string[];
   sources: string[];

@@ -39,7 +39,6 @@ const giftSchema = (today: string) =>
       kind: z.pipe(formLine(TEXT_LIMITS.choice), z.enum(GIFT_KINDS, "Please choose what it is")),
       /** Of what was given in place of money: what it counts for, 0 where it counts for nothing. */
       amount: amountField(z.number()),
-      /** Of a record whose kind is fixed. */
       method: z.union([z.literal(""), z.enum(PAYMENT_METHODS)]),
       checkNumber: formLine(TEXT_LIMITS.checkNumber),
       designation: formLine(TEXT_LIMITS.designation),

@@ -16,22 +16,21 @@ import { removeTestGifts } from "./remove-test-gifts.ts";
 import { separateGifts } from "./separate-gifts.ts";
 import { restoreGift, voidGift } from "./void-gift.ts";
 
-export interface DonationRequest {
-  intent: string;
-  id: string;
-  /** For a payment: dollars as typed, day (empty: today), kind, number of the check, note. */
-  amount: string;
-  date: string;
-  kind: string;
-  checkNumber: string;
-  notes: string;
-  /** For a payment: one per form instance. */
-  key: string;
-  /** For a void: why. */
-  reason: string;
-  /** For separate gifts: the other one. */
-  other: string;
-}
+/** The fields of its forms: `other` is for separate gifts, `reason` for a void, the rest for a payment. */
+export const DONATION_FIELDS = [
+  "intent",
+  "id",
+  "amount",
+  "date",
+  "kind",
+  "checkNumber",
+  "notes",
+  "key",
+  "reason",
+  "other",
+] as const;
+
+type DonationRequest = Record<(typeof DONATION_FIELDS)[number], string>;
 
 export type DonationDone =
   | "confirmed"

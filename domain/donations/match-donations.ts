@@ -10,7 +10,6 @@ import { isOverdue } from "#domain/pledges/read-instalments.ts";
 import { dayOf, monthOf } from "#domain/time/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 
-/** The donations that match the filter, without order and columns. */
 export function matchingDonations(
   db: Db,
   filter: DonationFilter,

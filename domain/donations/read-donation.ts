@@ -71,7 +71,6 @@ export async function readDonation(
     payment: payment ?? null,
     like,
     history,
-    /** Of a pledge. */
     instalments,
     ownDates: writeOwnDates(await readOwnDates(db, id)),
     today,

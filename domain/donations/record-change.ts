@@ -2,7 +2,6 @@ import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction, DonationAction } from "#db/schema.ts";
 import { type Actor, type AuditValue, recordAudit } from "#domain/audit/record-audit.ts";
 
-/** Earlier and later value of each corrected field. */
 export type Corrections = Record<string, [before: AuditValue, after: AuditValue]>;
 
 /** Corrected fields, a payment, or the reason of a void. */

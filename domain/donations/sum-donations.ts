@@ -12,7 +12,6 @@ export interface StandingSum {
   cents: number;
 }
 
-/** The columns that the sums need. The index donations_sums holds all of them. */
 export const SUMMED = [
   "id",
   "status",

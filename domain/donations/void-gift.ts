@@ -13,7 +13,6 @@ type VoidResult = "done" | "already" | "gone";
 export const voidGift = (trx: DbOrTransaction, clock: Clock, id: string): Promise<VoidResult> =>
   setVoided(trx, clock, id, true);
 
-/** Makes a voided record count again. Call it within a transaction. */
 export const restoreGift = (trx: DbOrTransaction, clock: Clock, id: string): Promise<VoidResult> =>
   setVoided(trx, clock, id, false);
 

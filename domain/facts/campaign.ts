@@ -72,7 +72,6 @@ export const firstCampaign: CampaignFacts = {
   ledger: "all",
 };
 
-/** All figures of a campaign in one sentence, for the audit log. */
 export function describeCampaign({ goalCents, phases, opening }: CampaignFacts): string {
   return [
     `Goal ${wholeDollars(goalCents)}`,

@@ -10,7 +10,6 @@ import type { CampaignFigures } from "#domain/fundraising/progress.ts";
 import { fillTexts } from "#domain/mail/placeholders.ts";
 import type { CampaignFacts } from "./campaign.ts";
 
-/** A campaign as pages show it, in dollars. */
 interface Campaign extends CampaignFigures {
   phases: [Phase, Phase, Phase];
   ledger: CampaignFacts["ledger"];
@@ -59,7 +58,6 @@ export class Facts {
     return published && figuresOf(inDollars(published));
   }
 
-  /** Whole dollars. */
   get suggestedGifts(): number[] {
     return this.read("giving").giftCents.map((cents) => cents / 100);
   }
@@ -84,7 +82,6 @@ function inDollars({ goalCents, phases, opening, ledger }: CampaignFacts): Campa
   };
 }
 
-/** Without the texts of the phases. */
 const figuresOf = ({ goal, phases, opening }: Campaign): CampaignFigures => ({
   goal,
   phases: phases.map(({ name, amount }) => ({ name, amount })),

@@ -1,12 +1,9 @@
 import type { Versioned } from "#domain/versions/versioned.ts";
 
-/** The fundraising figure and the values shown from it. */
-
 /** The answer of GET /api/progress (specification, section 3); amounts in dollars. */
 export interface ProgressReport {
   raised: number;
   pledged: number;
-  /** When the figure was counted, ISO UTC. */
   lastUpdated: string;
   /** Where it was counted: this site's own records, or the CRM. */
   source: "ledger" | "salesforce";
@@ -16,9 +13,7 @@ export interface ProgressReport {
   campaign?: CampaignFigures;
 }
 
-/** What the figure is compared with; dollars. */
 export interface CampaignFigures {
-  /** What the progress card counts towards. */
   goal: number;
   phases: readonly { name: string; amount: number }[];
   /** Raised and pledged before this site had the records. */
@@ -48,9 +43,7 @@ export const reportOf = (
 export interface ProgressReading {
   /** Raised and pledged share of the goal, rounded to one decimal; 100.0 only when the goal is reached. */
   percent: string;
-  /** Missing to the goal, in dollars; never below zero. */
   toGo: number;
-  /** Beyond the goal, in dollars; never below zero. */
   beyond: number;
   /** Widths of the bar's parts in percent of the goal; together at most 100. */
   raisedWidth: number;

@@ -1,4 +1,3 @@
-/** The links of the mails, by which people change or cancel. Only a hash of each is stored. */
 import { randomBytes } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";

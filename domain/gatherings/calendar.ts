@@ -3,14 +3,10 @@ import { plainText } from "#domain/text/plain-text.ts";
 import type { Gathering } from "./gathering.ts";
 
 export interface CalendarEntry {
-  /** Of the gathering; it never changes. */
   id: string;
-  /** As it was published last. */
   value: Gathering;
   isCancelled: boolean;
-  /** How often it was published before. */
   sequence: number;
-  /** When it was published last, ISO UTC. */
   changedAt: string;
 }
 
@@ -53,7 +49,6 @@ const escapeText = (text: string): string =>
     .replaceAll(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n");
 
-/** Octets in a line (3.1). */
 const LINE = 75;
 
 /** Lines of at most 75 octets; no character is cut in two. */

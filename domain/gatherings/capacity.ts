@@ -22,7 +22,6 @@ async function countAttending(db: DbOrTransaction, gatheringId: string): Promise
 export const spotsLeft = ({ limit }: Pick<Gathering, "limit">, attending: number) =>
   limit === null ? Number.POSITIVE_INFINITY : limit - attending;
 
-/** Sets a state and asks for the mail that says so. */
 export async function setState(
   trx: DbOrTransaction,
   now: string,

@@ -16,7 +16,6 @@ const PEOPLE_PER_HOUR = 60;
 interface SubmittedForm {
   /** Of the form instance; null for a form sent without script. */
   key: string | null;
-  /** The visitor's IP. */
   address: string;
   suspected?: SpamSignal | null;
   /** Of countUnaskedMail. */

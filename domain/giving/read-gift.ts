@@ -2,26 +2,11 @@ import type { Db } from "#db/schema.ts";
 import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
-import {
-  type CheckoutReading,
-  type CheckoutState,
-  PaymentsFailure,
-} from "#domain/ports/payments.ts";
+import { type CheckoutReading, PaymentsFailure } from "#domain/ports/payments.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 /** What a donor who comes back from the payment page sees. */
-export interface GiftSeen {
-  /** "unknown": the payment company gave no answer. */
-  state: CheckoutState | "unknown";
-  totalCents: number;
-  isMonthly: boolean;
-  designation: string;
-  /** The payment page while it can still be paid there. */
-  url: string | null;
-  /** Of a paid gift: "visa ending 4242", and where the receipt goes, for the most part hidden. */
-  method: string;
-  receiptTo: string;
-}
+export type GiftSeen = NonNullable<Awaited<ReturnType<typeof readGift>>>;
 
 const ANSWER_WITHIN = 8 * SECOND;
 
@@ -32,7 +17,7 @@ const ANSWER_WITHIN = 8 * SECOND;
 export async function readGift(
   giving: { db: Db; clock: Clock; log: Log; provider: GivingProvider },
   id: string,
-): Promise<GiftSeen | null> {
+) {
   const { db, clock, provider } = giving;
   const checkout = await db
     .selectFrom("checkouts")
@@ -45,11 +30,14 @@ export async function readGift(
     await recordOnlineGift(db, clock, provider, payment);
   const paid = reading?.payments[0];
   return {
-    state: reading?.state ?? "unknown",
+    /** "unknown": the payment company gave no answer. */
+    state: reading?.state ?? ("unknown" as const),
     totalCents: checkout.total_cents,
     isMonthly: checkout.is_monthly === 1,
     designation: checkout.designation,
+    /** The payment page while it can still be paid there. */
     url: reading?.url ?? null,
+    /** Of a paid gift: "visa ending 4242", and where the receipt goes, for the most part hidden. */
     method: paid?.details.method ?? "",
     receiptTo: paid ? hidden(paid.gift.email) : "",
   };

@@ -26,7 +26,6 @@ interface GiftStart {
   decision: GiftDecision;
   /** The key of the form instance; null for a form sent without script. */
   key: string | null;
-  /** The visitor's IP. */
   address: string;
   /** True when a proof of work came with it. */
   proven: boolean;

@@ -12,7 +12,6 @@ export type { FileRow };
 
 type StoredRow = FileRow & { kind?: string | null; reason?: string | null };
 
-/** Stores rows below their import. Call it within a transaction. */
 export async function storeRows(
   trx: DbOrTransaction,
   importId: string,
@@ -56,7 +55,6 @@ export function exportLeftOut(headers: readonly string[], rows: readonly StoredR
   return csvStream(rows, [...columns, ...reasons]);
 }
 
-/** How long the rows that were left out can be downloaded. */
 const LEFT_OUT_KEPT = 90 * DAY;
 
 /** Removes the rows that imports left out 90 days ago or earlier. Returns how many. */

@@ -49,7 +49,6 @@ export const undoImport = ({ db, clock, actor }: Acting, id: string): Promise<bo
     return true;
   });
 
-/** Removes an import that is not decided, with its rows. */
 export const cancelImport = ({ db, clock, actor }: Acting, id: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     // The foreign key removes the rows, too.

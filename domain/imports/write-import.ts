@@ -14,19 +14,16 @@ import { checkOf, updateOpen } from "./import-record.ts";
 import { storeRows } from "./import-rows.ts";
 import { parseLayout } from "./map/layout.ts";
 
-/** What staff decide on the page that shows what the file holds. */
 interface Decision {
   /** Of the page (fingerprintOf). */
   fingerprint: string;
   /** The lines of possible duplicates that are gifts of their own, or all of them. */
   included: ReadonlySet<number> | "all";
-  /** Gifts without a name are anonymous. */
   withNameless: boolean;
 }
 
 type NotWritten = "moved-on" | "nothing" | "nameless";
 
-/** Ends the transaction, so that nothing of it stays. */
 class RollBack extends Error {
   readonly reason: NotWritten;
   constructor(reason: NotWritten) {

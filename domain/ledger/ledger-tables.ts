@@ -10,7 +10,6 @@ export interface LedgerRow<Key = string> {
 }
 
 export interface Ledger {
-  /** Raised before this site had the records. */
   openingCents: number;
   months: LedgerRow[];
   /** Part of the figure, and in no month yet: the newest gifts, and groups that are too small. */
@@ -67,7 +66,6 @@ export const sizesOf = (postings: readonly Posting[], month: string): LedgerRow<
     sumsBy(ofMonth(postings, month), ({ size }) => size),
   );
 
-/** A size of a month by days. */
 export const daysOf = (postings: readonly Posting[], month: string, size: string) =>
   inOrder(
     DAYS,

@@ -66,7 +66,6 @@ export async function remove(trx: DbOrTransaction, ids: readonly string[]): Prom
   }
 }
 
-/** Letters that are not sent, with the state of their mail's job. */
 const selectUnsent = (db: DbOrTransaction) =>
   db
     .selectFrom("letters")

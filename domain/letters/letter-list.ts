@@ -50,7 +50,6 @@ export const readLetterFilter = (params: URLSearchParams): LetterFilter =>
 export interface LetterPage<Row = LetterListRow> extends Page<Row> {
   /** Of all rows that match. */
   cents: number;
-  /** What can go of them. */
   ready: { email: number; print: number };
 }
 

@@ -49,7 +49,6 @@ const ONLINE = "online:";
 const BY_ITSELF = theSite("schedule").username;
 const onlineLetterOf = (donationId: string) => `${ONLINE}${donationId}`;
 
-/** Sends a letter once, and notes when the mail server accepted it. */
 export const sendLetter = (db: Db, clock: Clock, mailer: Mailer, settings: LetterMailSettings) => {
   const send = mailJob(mailer, settings, payloadSchema, ({ letterId }) =>
     compose(db, clock, settings, letterId),

@@ -30,7 +30,6 @@ interface LetterRow {
 export interface LetterText {
   subject: string;
   name: string;
-  /** Of whom it goes to; null without one. */
   email: string | null;
   /** The lines in the envelope's window; empty without a postal address. */
   address: readonly string[];
@@ -39,7 +38,6 @@ export interface LetterText {
   paragraphs: readonly string[];
   closing: string;
   heading: string;
-  /** The gifts of a statement, with their total. */
   table: { head: readonly string[]; rows: readonly (readonly string[])[]; total: LetterRow } | null;
   rows: readonly LetterRow[];
   foot: string;

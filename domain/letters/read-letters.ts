@@ -17,7 +17,6 @@ export interface WrittenLetter {
   isPending: boolean;
   /** It went out: what is drawn now is a second copy. */
   isCopy: boolean;
-  /** Receipts in it that do not hold any more. */
   takenBack: readonly Receipt[];
 }
 

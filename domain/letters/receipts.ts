@@ -9,12 +9,9 @@ import {
   selectLetterGifts,
 } from "./letter-gift.ts";
 
-/** A gift's receipt as a new letter says it. */
 export interface IssuedReceipt {
   number: number;
-  /** It went out in another letter already. */
   isCopy: boolean;
-  /** The number that it corrects. */
   replaces: number | null;
 }
 

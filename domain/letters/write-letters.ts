@@ -39,7 +39,6 @@ interface Choice extends Press {
   isOne?: boolean;
 }
 
-/** Whether a row is chosen and its letter goes the chosen way. */
 const goes = ({ way, isChosen, isOne }: Choice, row: LetterListRow, person: Person) =>
   isChosen(row) &&
   (way === "other" ||

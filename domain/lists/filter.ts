@@ -10,13 +10,11 @@ export const choice = <const Choice extends string>(choices: readonly Choice[]) 
 
 export const SEARCH = typedText(TEXT_LIMITS.search);
 
-/** A stretch of time that moves with today. */
 const PERIODS = ["today", "this-month", "last-month", "this-year", "last-year"] as const;
 type Period = (typeof PERIODS)[number];
 
 const day = z.iso.date().optional().catch(undefined);
 
-/** Days in the organisation's time zone. */
 export const DAYS = { from: day, to: day, period: choice(PERIODS) };
 
 /** The direction of a list, by default newest first, and its page. */
@@ -25,7 +23,6 @@ export const PAGE = {
   page: z.coerce.number().int().min(1).max(100_000).default(1).catch(1),
 };
 
-/** Empty values count as absent. */
 export const readFilter = <Schema extends z.ZodType>(
   schema: Schema,
   params: URLSearchParams,

@@ -5,7 +5,6 @@ import { onPostgres } from "#db/dialect.ts";
 import type { Database, Db, RecordTable } from "#db/schema.ts";
 import { COUNTED } from "./limits.ts";
 
-/** The records that match a filter, without order and columns. */
 export type Matching<Table extends keyof Database> = SelectQueryBuilder<
   Database,
   Table,
@@ -39,7 +38,6 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
   return { rows: rows as Row[], page };
 }
 
-/** How many records the query finds, at most COUNTED. */
 export async function countUpTo<Table extends RecordTable>(
   db: Db,
   matching: Matching<Table>,

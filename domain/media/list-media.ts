@@ -16,7 +16,6 @@ interface MediaEntry {
   picture: MediaPicture | null;
 }
 
-/** The alt text of every picture that pages can show, by its id. */
 export async function altTexts(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("media")
@@ -26,7 +25,6 @@ export async function altTexts(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, alt }) => [id, alt]));
 }
 
-/** Newest first, without uploads that are still running. */
 export async function listMedia(db: Db): Promise<MediaEntry[]> {
   const rows = await mediaRows(db).where("state", "!=", "receiving").execute();
   return rows.map((row) => ({

@@ -15,7 +15,6 @@ export class MediaLibrary {
     this.#readStored = readStored;
   }
 
-  /** A picture that can be shown; undefined when it was removed. */
   find(id: string): MediaPicture | undefined {
     return this.#readStored()?.get(id);
   }

@@ -1,12 +1,10 @@
 /** What an uploaded file is by its content; its name and declared type are not looked at. */
 import { type PictureType, RefusedPicture } from "#domain/ports/picture-encoder.ts";
 
-/** Bytes that are enough to tell. */
 export const HEAD_BYTES = 256;
 
 const HEIC_BRANDS = new Set(["heic", "heix", "hevc", "hevx", "mif1", "msf1"]);
 
-/** The type of a file that begins with `head`. Throws `RefusedPicture` for any other file. */
 export function pictureType(head: Buffer): PictureType {
   const text = (from: number, to: number) => head.toString("latin1", from, to);
   if (head.length === 0) throw new RefusedPicture("empty");

@@ -34,7 +34,6 @@ const dollars = new Intl.NumberFormat("en-US", {
 /** Cents as people read them: "$3,000.00". */
 export const formatCents = (cents: number) => `$${dollars.format(cents / 100)}`;
 
-/** What a card payment costs. */
 export interface CardFee {
   /** Hundredths of a percent. */
   basisPoints: number;
@@ -46,7 +45,6 @@ export const LARGE_GIFT_CENTS = 1_000_00;
 /** Of a bank transfer at Stripe, 0.8 % and at most $5 (stripe.com/pricing): of a large gift always the most. */
 export const BANK_FEE_CENTS = 5_00;
 
-/** What a card takes of a gift, in cents. */
 export const cardFeeOf = (giftCents: number, { basisPoints, cents }: CardFee): number =>
   Math.round((giftCents * basisPoints) / 10_000) + cents;
 

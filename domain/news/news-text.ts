@@ -10,7 +10,6 @@ function textOfBlock(block: NewsBlock): string {
     .join("\n");
 }
 
-/** The targets of every link of a body. */
 export const linksOfBody = ({ content }: NewsBody): string[] =>
   content
     .flatMap(textsOfBlock)
@@ -18,7 +17,6 @@ export const linksOfBody = ({ content }: NewsBody): string[] =>
     .flatMap(({ marks = [] }) => marks)
     .flatMap((mark) => (mark.type === "link" ? [mark.attrs.href] : []));
 
-/** The runs of text of each line of a block. */
 function textsOfBlock(block: NewsBlock) {
   switch (block.type) {
     case "bullet_list":

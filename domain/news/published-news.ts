@@ -8,7 +8,6 @@ export interface PublishedNews extends NewsItem {
   shownDate: NewsDate;
 }
 
-/** Newest first. */
 export function listNews(content: Pick<PublishedContent, "items">): PublishedNews[] {
   const day = ({ date, writtenOn }: NewsItem) => sortingDay(date, writtenOn);
   return content

@@ -2,9 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 
 interface NewJob {
-  /** Selects the handler, for example "contact.create-case". */
   kind: string;
-  /** The handler's input; must survive JSON. */
   payload: unknown;
   /** Identifies the work, so that the receiver recognises a repetition. */
   uniqueKey: string;

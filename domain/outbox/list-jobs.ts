@@ -4,7 +4,6 @@ import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { JOBS_KEPT } from "#domain/time/periods.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 
-/** A dead or failing job. */
 export type TroubledJob = Awaited<ReturnType<typeof listJobs>>["troubled"][number];
 
 const SHOWN = 200;

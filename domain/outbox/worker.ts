@@ -15,7 +15,6 @@ type JobHandler = (payload: unknown, key: string, signal: AbortSignal) => Promis
 /** By kind. Jobs of other kinds wait until there is a handler for them. */
 export type JobHandlers = Record<string, JobHandler>;
 
-/** Concurrent jobs of one instance. */
 const AT_ONCE = 8;
 /** How often to look for jobs that another instance enqueued, or that have become due. */
 const LOOK_EVERY = 2 * SECOND;
@@ -47,7 +46,6 @@ export class OutboxWorker {
     this.#leaseMs = leaseMs;
   }
 
-  /** The kinds of jobs that this instance runs. */
   get kinds(): string[] {
     return [...this.#handlers.keys()];
   }
@@ -63,7 +61,6 @@ export class OutboxWorker {
     if (this.#timer) this.#look();
   }
 
-  /** Runs all due jobs and returns how many. For tests. */
   async runDue(): Promise<number> {
     let done = 0;
     for (;;) {

@@ -15,7 +15,6 @@ const PLEDGES_PER_HOUR = 200;
 interface PledgeForm {
   /** Of the form instance; null for a form sent without script. */
   key: string | null;
-  /** The visitor's IP. */
   address: string;
   suspected?: SpamSignal | null;
 }

@@ -7,7 +7,6 @@ export type GiftStatus = "received" | "pledged" | "refunded" | "disputed";
 
 /** The whole gift as the provider knows it at one moment, not a change. */
 export interface GiftReport {
-  /** The provider's id of the gift. */
   externalId: string;
   status: GiftStatus;
   /** Less partial refunds, in cents of `currency`. */
@@ -16,7 +15,6 @@ export interface GiftReport {
   currency: string;
   /** When the money came, ISO UTC. */
   receivedAt: string;
-  /** Display text: "One-time", "Monthly". */
   donationType: string;
   firstName: string;
   lastName: string;
@@ -40,9 +38,7 @@ export interface GivingEvent {
   occurredAt: string;
   /** Null when it is not about a gift, or its format is unknown. */
   gift: GiftReport | null;
-  /** Of a gift through the site's own form. */
   payment?: PaymentDetails;
-  /** What has become of a monthly gift. */
   subscription?: { id: string; state: string };
 }
 
@@ -80,34 +76,27 @@ export type EmbedDirective =
 
 /** The provider's part of the embed document, made from checked configuration only. */
 export interface Embed {
-  /** Trusted markup. */
   html: string;
-  /** Loaded in order after the markup. */
   scripts: { src: string; module?: boolean }[];
   styles?: string;
-  /** Sources that the policy must allow. */
   sources: Partial<Record<EmbedDirective, string[]>>;
 }
 
 export interface GivingProvider {
   /** For URLs, configuration and records: "donorbox". */
   id: string;
-  /** Display name: "Donorbox". */
   name: string;
   isTest: boolean;
-  /** The provider's own page; null when there is none. */
   pageUrl: string | null;
   /** True where the provider's form can be opened with an amount: `?amount=` in dollars. */
   takesAmount?: boolean | undefined;
   /** The provider's form; null where the site's own form is shown. */
   embed: (() => Embed) | null;
-  /** Takes the money of the site's own form. */
   payments: Payments | null;
   webhook: WebhookReceiver | null;
 }
 
 export interface Giving {
-  /** Null until one is configured. */
   provider: GivingProvider | null;
   /** True while test gifts count in the figure: with the test provider, on this machine only. */
   countsTests: boolean;
@@ -115,11 +104,9 @@ export interface Giving {
   fee: CardFee;
   /** Origin of a second host for the embed document; null: the site's own, sandboxed. */
   origin: string | null;
-  /** Providers that may deliver webhooks, by id. */
   receivers: ReadonlyMap<string, GivingProvider>;
 }
 
-/** Checked configuration. */
 export interface GivingSettings {
   provider: "none" | "sandbox" | "stripe" | "givelively" | "donorbox" | "givebutter" | "zeffy";
   /** The organisation's form at the provider; its shape is the provider's. */

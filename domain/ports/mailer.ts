@@ -20,7 +20,6 @@ export interface Mail {
 interface MailThread {
   id: string;
   inReplyTo: string;
-  /** The oldest first. */
   references: readonly string[];
 }
 

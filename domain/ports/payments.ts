@@ -15,7 +15,6 @@ export interface Checkout {
   firstName: string;
   lastName: string;
   email: string;
-  /** The name stays off anything public. */
   isAnonymous: boolean;
 }
 
@@ -25,7 +24,6 @@ export interface PaymentDetails {
   paymentId: string;
   /** "paid", "refunded in part", "dispute lost". */
   state: string;
-  /** What the company charged, in cents; null while it is not known. */
   feeCents: number | null;
   /** "visa ending 4242"; may be empty. */
   method: string;
@@ -48,12 +46,10 @@ export type CheckoutState = "paid" | "on-its-way" | "open" | "refused" | "expire
 export interface CheckoutReading {
   state: CheckoutState;
   payments: Payment[];
-  /** The payment page, while it can still be paid there. */
   url: string | null;
 }
 
 export interface Payout {
-  /** The gift's id at the company. */
   externalId: string;
   id: string;
   /** "2026-11-30". */
@@ -68,7 +64,6 @@ export interface Payments {
     urls: { doneUrl: string; backUrl: string },
   ): Promise<{ sessionId: string; url: string }>;
   read(sessionId: string): Promise<CheckoutReading>;
-  /** The payments of this site's form that were begun since then. */
   list(since: Date): AsyncIterable<Payment>;
   listPayouts(since: Date): AsyncIterable<Payout>;
   /** Where a donor changes payment method and contact info, for a few minutes; null: there is no such page. */

@@ -2,7 +2,6 @@
 
 type PictureFormat = "avif" | "webp" | "jpg";
 
-/** Sizes in pixels, upright. */
 export interface EncodedPicture {
   width: number;
   height: number;
@@ -42,7 +41,6 @@ export interface ProgressCard {
 export interface PictureEncoder {
   /** Throws `RefusedPicture` for a file that is broken or too large. `type` is what the bytes say. */
   open(bytes: Uint8Array, type: PictureType, signal: AbortSignal): Promise<OpenPicture>;
-  /** The card as JPEG, 1200 x 630. */
   drawCard(card: ProgressCard): Promise<Uint8Array>;
 }
 

@@ -1,8 +1,6 @@
 /** The versions that raiseVersion() raises; 0 before the first change. */
 export interface Versions {
-  /** Of what visitors can see. */
   site: number;
-  /** Of what only staff see. */
   desk: number;
 }
 

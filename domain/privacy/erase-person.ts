@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { eraseContact } from "#domain/contacts/erase-contact.ts";
 import { removeAttendee } from "#domain/gatherings/remove-attendee.ts";
@@ -5,8 +7,6 @@ import { eraseLetters } from "#domain/letters/personal-letters.ts";
 import { eraseSaid } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { eraseAccount } from "./erase-account.ts";
-import { eraseDonation } from "./erase-donation.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
 
 /**
@@ -59,4 +59,66 @@ export async function erasePerson(
     await raiseVersion(trx, "site");
     return person;
   });
+}
+
+/**
+ * Removes name and mail address from an account, with the links that were sent there, and what its
+ * passkeys were called; an invitation that was not accepted goes with its account. An open account stays: closing it is a decision of its own.
+ */
+async function eraseAccount(trx: DbOrTransaction, id: string): Promise<void> {
+  await trx.deleteFrom("staff_links").where("staff_id", "=", id).execute();
+  await trx
+    .deleteFrom("staff_accounts")
+    .where("id", "=", id)
+    .where("invited_at", "is not", null)
+    .execute();
+  await trx
+    .updateTable("staff_accounts")
+    .set({ name: null, email: null })
+    .where("id", "=", id)
+    .execute();
+  await trx
+    .updateTable("staff_passkeys")
+    .set({ name: "Erased" })
+    .where("staff_id", "=", id)
+    .execute();
+}
+
+const NO_PERSON = {
+  first_name: "Erased",
+  last_name: "",
+  email: "",
+  phone: null,
+  street: null,
+  city: null,
+  state: null,
+  postal_code: null,
+  description: null,
+  notes: null,
+} as const;
+
+/**
+ * Erases the person in one gift or pledge, in its history and in its provider reports. Call it within a
+ * transaction; `now` is ISO UTC.
+ */
+async function eraseDonation(trx: DbOrTransaction, now: string, id: string): Promise<void> {
+  await trx
+    .updateTable("donations")
+    .set({
+      ...NO_PERSON,
+      updated_at: now,
+      erased_at: now,
+      // The key of a pledge sent without script is a digest of its content.
+      external_id: sql`case when source = 'pledge-form' and external_id like 'content:%'
+        then ${`erased:${id}`} else external_id end`,
+    })
+    .where("id", "=", id)
+    .execute();
+  await trx
+    .updateTable("donation_changes")
+    .set({ details: null })
+    .where("donation_id", "=", id)
+    .execute();
+  await trx.deleteFrom("online_payments").where("donation_id", "=", id).execute();
+  await trx.updateTable("gift_events").set({ body: "{}" }).where("donation_id", "=", id).execute();
 }

@@ -3,12 +3,7 @@ import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { exportLetters } from "#domain/letters/personal-letters.ts";
 import { exportSaid } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import {
-  describePerson,
-  findPerson,
-  type PersonRecords,
-  type WaitingImportRow,
-} from "./find-person.ts";
+import { describePerson, findPerson, type PersonRecords } from "./find-person.ts";
 
 /**
  * All records about an email, as one object for JSON: as stored, with the provider reports about the
@@ -113,7 +108,7 @@ async function readMessages(db: Db, person: PersonRecords) {
 /** A list in SQL must not be empty. */
 const among = (ids: string[]) => ["", ...ids];
 
-async function readRows(db: Db, waiting: WaitingImportRow[]) {
+async function readRows(db: Db, waiting: PersonRecords["importRows"]) {
   const byImport = Map.groupBy(waiting, ({ import_id }) => import_id);
   const rows = Array.from(byImport, ([import_id, ofImport]) =>
     db

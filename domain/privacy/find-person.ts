@@ -3,26 +3,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { escapeLike } from "#db/text-search.ts";
 import { keysOfPerson } from "#domain/people/personal-data.ts";
 
-/** A row of an uploaded file that is not written, or was left out. */
-export interface WaitingImportRow {
-  import_id: string;
-  line: number;
-}
-
-export interface PersonRecords {
-  /** Gifts and pledges, with the payments on the pledges whatever their email. */
-  donations: string[];
-  contacts: string[];
-  /** Mails from this email in the conversations of other people. */
-  mails: string[];
-  subscribers: string[];
-  attendees: string[];
-  notes: string[];
-  accounts: string[];
-  importRows: WaitingImportRow[];
-  /** Webhook events that contain the email, with or without a donation. */
-  reports: string[];
-}
+export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
 
 const NOTHING: PersonRecords = {
   donations: [],
@@ -40,9 +21,10 @@ const NOTHING: PersonRecords = {
  * By an email, whatever its case, or the key of a record without one; with all that staff tied to it as the
  * same person.
  */
-export async function findPerson(db: DbOrTransaction, email: string): Promise<PersonRecords> {
-  if (!email.trim()) return NOTHING;
-  const keys = await keysOfPerson(db, email);
+export const findPerson = async (db: DbOrTransaction, email: string): Promise<PersonRecords> =>
+  email.trim() ? findRecords(db, await keysOfPerson(db, email)) : NOTHING;
+
+async function findRecords(db: DbOrTransaction, keys: readonly string[]) {
   const theirs = db.selectFrom("donations").select("id").where("person_key", "in", keys);
   const [donations, contacts, mails, subscribers, attendees, notes, accounts, importRows, reports] =
     await Promise.all([
@@ -72,14 +54,18 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
     ]);
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
   return {
+    /** Gifts and pledges, with the payments on the pledges whatever their email. */
     donations: ids(donations),
     contacts: ids(contacts),
+    /** From this email in the conversations of other people. */
     mails: ids(mails),
     subscribers: ids(subscribers),
     attendees: ids(attendees),
     notes: ids(notes),
     accounts: ids(accounts),
+    /** Rows of uploaded files that are not written, or were left out. */
     importRows,
+    /** Webhook events that contain the email, with or without a donation. */
     reports: ids(reports),
   };
 }

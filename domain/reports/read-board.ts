@@ -1,10 +1,10 @@
-import type { Db } from "#db/schema.ts";
+import { type Selectable, sql } from "kysely";
+import { countedGift, countedPledge, leftOf, sumOf } from "#db/counted-gifts.ts";
+import type { Db, DonationTable } from "#db/schema.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, monthOf, startOfDay } from "#domain/time/time-zone.ts";
 import { NEVER, type ReportMonth } from "./report-months.ts";
-import { type GiftSum, sumGifts } from "./sum-gifts.ts";
-import { sumPledges } from "./sum-pledges.ts";
 
 interface BoardSum {
   cents: number;
@@ -12,27 +12,7 @@ interface BoardSum {
 }
 
 /** Money received within a period of days, by the rules of the public figure; cents. */
-export interface BoardReport {
-  /** "2026-01-01"; both days are within. */
-  from: string;
-  to: string;
-  /** Methods that occur; "" where it is not known. */
-  methods: string[];
-  months: ({ month: string; byMethod: Record<string, BoardSum> } & BoardSum)[];
-  byMethod: ({ method: string } & BoardSum)[];
-  /** The largest first; "" for gifts without a designation. */
-  designations: ({ designation: string } & BoardSum)[];
-  period: BoardSum;
-  /** Received before the period, with the opening balances. */
-  beforeCents: number;
-  /** At the period's end: raised in all, and what was open of pledges. */
-  raisedCents: number;
-  pledgedCents: number;
-  /** The public figure of now, from the records of this site. */
-  figure: { raisedCents: number; pledgedCents: number };
-  /** Whether the period ends today: then its end is the public figure. */
-  isUntilNow: boolean;
-}
+export type BoardReport = Awaited<ReturnType<typeof readBoard>>;
 
 interface BoardRequest {
   from: string;
@@ -44,7 +24,7 @@ interface BoardRequest {
 }
 
 /** Giving by month, method and designation. Each of them adds up to the period, and the period to the figure. */
-export async function readBoard(db: Db, clock: Clock, request: BoardRequest): Promise<BoardReport> {
+export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
   const { from, timeZone, opening, withTests } = request;
   const today = dayOf(isoTime(clock), timeZone);
   const isUntilNow = request.to >= today;
@@ -61,6 +41,7 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest): Pr
   return {
     from,
     to,
+    /** Those that occur; "" where it is not known. */
     methods: methods.map(([method]) => method),
     months: months.map(({ month }) => {
       const ofMonth = sums.filter((sum) => sum.month === month);
@@ -73,15 +54,20 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest): Pr
       return { month, byMethod, ...total(ofMonth) };
     }),
     byMethod: methods.map(([method, of]) => ({ method, ...total(of) })),
+    /** The largest first; "" for gifts without a designation. */
     designations: group(sums, ({ designation }) => designation ?? "").map(([designation, of]) => ({
       designation,
       ...total(of),
     })),
     period,
+    /** Received before the period, with the opening balances. */
     beforeCents: before,
+    /** At the period's end: raised in all, and what was open of pledges. */
     raisedCents: before + period.cents,
     pledgedCents: opening.pledged * 100 + pledgedCents,
+    /** The public figure of now, from the records of this site. */
     figure,
+    /** Whether the period ends today: then its end is the public figure. */
     isUntilNow,
   };
 }
@@ -113,3 +99,50 @@ const total = (sums: readonly BoardSum[]): BoardSum => ({
   cents: sums.reduce((sum, { cents }) => sum + cents, 0),
   gifts: sums.reduce((sum, { gifts }) => sum + gifts, 0),
 });
+
+interface GiftSum extends Pick<Selectable<DonationTable>, "payment_method" | "designation"> {
+  month: string;
+  cents: number;
+  gifts: number;
+}
+
+/**
+ * Sums the money received before the first month and in each month, by the rule of the public figure
+ * (db/counted-gifts.ts). A gift belongs to the time when it was received, or if that is not known, recorded.
+ */
+async function sumGifts(db: Db, months: readonly ReportMonth[], withTests: boolean) {
+  const counted = countedGift(withTests);
+  const cents = sumOf(sql.ref("amount_cents"));
+  const at = sql`coalesce(received_at, created_at)`;
+  // One range of the index per month: for a join with a calendar SQLite would read all of it.
+  const ofMonth = ({ month, begins, ends }: ReportMonth) => sql`
+    select ${sql.lit(month)} as month, payment_method, designation, ${cents} as cents, count(*) as gifts
+    from donations where ${counted} and ${at} >= ${begins} and ${at} < ${ends}
+    group by payment_method, designation`;
+  const [before, within] = await Promise.all([
+    sql<{ cents: number }>`
+      select ${cents} as cents from donations
+      where ${counted} and ${at} < ${months[0]?.begins ?? ""}`.execute(db),
+    sql<GiftSum>`${sql.join(months.map(ofMonth), sql` union all `)}`.execute(db),
+  ]);
+  return { beforeCents: before.rows[0]?.cents ?? 0, sums: within.rows };
+}
+
+/**
+ * The unpaid part of pledges at a moment (ISO UTC), in cents, by the rule of the public figure
+ * (db/counted-gifts.ts): a pledge counts from its confirmation, each payment lowers it down to zero, and
+ * a voided pledge counts at no time.
+ */
+async function sumPledges(db: Db, at: string, withTests: boolean): Promise<number> {
+  // Summed once for all pledges: SQLite would look for each pledge's payments by their time.
+  const { rows } = await sql<{ cents: number }>`
+    select ${sumOf(leftOf(sql.ref("amount_cents"), sql`coalesce(paid, 0)`))} as cents
+    from donations as pledge left join (
+      select pledge_id, ${sumOf(sql.ref("amount_cents"))} as paid from donations
+      where pledge_id is not null and ${countedGift(withTests)}
+        and coalesce(received_at, created_at) < ${at}
+      group by pledge_id
+    ) as payments on payments.pledge_id = pledge.id
+    where ${countedPledge(withTests)} and confirmed_at < ${at}`.execute(db);
+  return rows[0]?.cents ?? 0;
+}

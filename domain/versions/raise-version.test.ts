@@ -15,7 +15,6 @@ const CALLERS_RAISE_IT = {
     "domain/letters/finish-letters.ts",
     "domain/letters/letter-mail.ts",
     "domain/letters/write-letters.ts",
-    "domain/privacy/erase-donation.ts",
   ],
   desk: ["domain/contacts/erase-contact.ts"],
 };

@@ -1,4 +1,4 @@
-/** What waits for staff: each kind with its number, when each has come, and the oldest. */
+/** What waits for staff: each kind with its number, when each has come, and the oldest first. */
 import { type SelectQueryBuilder, sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { ContactState, Database, Db } from "#db/schema.ts";
@@ -22,36 +22,14 @@ const MARKED = 60;
 /** How far back gifts are compared with each other, in days. */
 const DUPLICATE_DAYS = 30;
 
-interface WaitingKind {
-  count: number;
-  /** The oldest first. */
-  items: WaitingItem[];
-}
-
-interface WaitingMessages extends WaitingKind {
-  fresh: number;
-  inProgress: number;
-  mine: number;
-}
-
-export interface Waiting {
-  pledges: WaitingKind & { cents: number };
-  /** Pledges with an overdue payment, since when, and how much of it. */
-  instalments: WaitingKind & { cents: number };
-  messages: WaitingMessages;
-  /** `from`: the first day that is compared, "2026-10-25". */
-  thanks: WaitingKind & { cents: number };
-  duplicates: WaitingKind & { cents: number; from: string };
-  spam: WaitingKind;
-  deliveries: WaitingKind;
-}
+export type Waiting = Awaited<ReturnType<typeof listWaiting>>;
 
 /** Reads all kinds. `staffId` is whose messages are counted as theirs. */
 export async function listWaiting(
   db: Db,
   clock: Clock,
   { staffId, timeZone }: { staffId: string; timeZone: string },
-): Promise<Waiting> {
+) {
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
   const [pledges, instalments, messages, thanks, duplicates, spam, deliveries] = await Promise.all([
     listPledges(db),
@@ -63,6 +41,7 @@ export async function listWaiting(
     listDeliveries(db),
   ]);
   const found = { pledges, instalments, messages, thanks, spam, deliveries };
+  /** `from`: the first day that is compared, "2026-10-25". */
   return { ...found, duplicates: { ...duplicates, from } };
 }
 
@@ -79,6 +58,7 @@ const listPledges = (db: Db) =>
       .where("suspected", "is", null),
   );
 
+/** Pledges with an overdue payment, since when, and how much of it. */
 async function listInstalments(db: Db, today: string, timeZone: string) {
   const zone = { timeZone, withTests: false };
   const rows = await db
@@ -97,6 +77,7 @@ async function listInstalments(db: Db, today: string, timeZone: string) {
   const cents = items.reduce((sum, item) => sum + item.cents, 0);
   return { count: items.length, cents, items: items.slice(0, MARKED) };
 }
+
 const listThanks = async (db: Db, timeZone: string) => {
   const since = startOfDay(await thankFrom(db), timeZone);
   return readGifts(selectToThank(db, since).clearSelect().clearOrderBy());
@@ -118,7 +99,7 @@ const oldestOf = <Table extends keyof Database, Row>(
   query: SelectQueryBuilder<Database, Table, Row>,
 ) => query.orderBy(sql`created_at`).orderBy(sql`id`).limit(MARKED);
 
-async function listMessages(db: Db, staffId: string): Promise<WaitingMessages> {
+async function listMessages(db: Db, staffId: string) {
   const waiting = db.selectFrom("contacts").where(isToAnswer);
   // One state at a time: an index has each of them in order.
   const oldest = (state: ContactState) =>
@@ -143,7 +124,7 @@ async function listMessages(db: Db, staffId: string): Promise<WaitingMessages> {
   };
 }
 
-async function listSpam(db: Db): Promise<WaitingKind> {
+async function listSpam(db: Db) {
   const held = db.selectFrom("contacts").where(isHeld);
   const [{ count }, rows] = await Promise.all([
     held.select(counted()).executeTakeFirstOrThrow(),
@@ -152,14 +133,14 @@ async function listSpam(db: Db): Promise<WaitingKind> {
   return { count: Number(count), items: rows.map(messageItem) };
 }
 
-async function listDeliveries(db: Db): Promise<WaitingKind> {
+async function listDeliveries(db: Db) {
   const dead = db.selectFrom("jobs").where("state", "=", "dead");
   const [{ count }, rows] = await Promise.all([
     dead.select(counted()).executeTakeFirstOrThrow(),
     oldestOf(dead.select(["id", "created_at", "kind", "last_error"])).execute(),
   ]);
-  const items = rows.map(({ id, created_at: at, kind: name, last_error }) => ({
-    ...{ id, at, name, detail: last_error ?? "", cents: null },
-  }));
+  const items = rows.map(({ id, created_at: at, kind: name, last_error }): WaitingItem => {
+    return { id, at, name, detail: last_error ?? "", cents: null };
+  });
   return { count: Number(count), items };
 }

@@ -87,7 +87,6 @@ export async function copyFiles(dataDir: string, target: string, excluded: strin
   }
 }
 
-/** The path of each file with its SHA-256, hex. */
 async function hashFiles(folder: string): Promise<[path: string, hash: string][]> {
   const found: [string, string][] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

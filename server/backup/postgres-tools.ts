@@ -1,4 +1,3 @@
-/** PostgreSQL's own programs: pg_dump, pg_restore and psql. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";

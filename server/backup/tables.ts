@@ -30,7 +30,6 @@ export async function listTables(db: DbOrTransaction): Promise<TableName[]> {
     .sort();
 }
 
-/** True when no table holds a row, or there is no table. */
 export async function isEmpty(db: DbOrTransaction): Promise<boolean> {
   for (const name of await listTables(db)) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);

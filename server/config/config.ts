@@ -30,7 +30,6 @@ function complete(values: Values) {
   return {
     ...values,
     backup: {
-      /** Absolute. */
       dir: resolve(backup.dir ?? join(dataDir, "backups")),
       /** Time between two scheduled backups; null when none are scheduled. */
       everyMs: isScheduled ? backup.everyMs : null,

@@ -1,4 +1,3 @@
-/** Reads a nested table of environment variables. */
 import type { z } from "zod";
 
 interface Variable<T = unknown> {
@@ -11,14 +10,12 @@ export const from = <T>(variable: string, schema: z.ZodType<T>): Variable<T> => 
   schema,
 });
 
-/** A table's values once the environment has been read. */
 export type ValuesOf<Table> = {
   [Key in keyof Table]: Table[Key] extends Variable<infer T> ? T : ValuesOf<Table[Key]>;
 };
 
 const isVariable = (entry: object): entry is Variable => "variable" in entry;
 
-/** The names of all variables in a table. */
 export const namesIn = (table: object): string[] =>
   Object.values(table).flatMap((entry) => (isVariable(entry) ? entry.variable : namesIn(entry)));
 

@@ -1,7 +1,5 @@
-/** The kinds of values that environment variables hold. */
 import { z } from "zod";
 
-/** Null while the variable is not set. */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
 export const text = (longest = 300) => z.string().trim().min(1, "must not be empty").max(longest);

@@ -52,7 +52,6 @@ const days = (usual: number, least = 1) => duration(DAY, least, 3_650, usual);
 
 export const variables = {
   port: from("PORT", wholeNumber(0, 65_535).default(3000)),
-  /** Interface to listen on; undefined means all. */
   host: from("HOST", text().optional()),
   /** Where visitors reach the site; null while it is only tried on this machine. */
   publicOrigin: from("PUBLIC_ORIGIN", optional(origin("https://arena.example.org"))),
@@ -63,7 +62,6 @@ export const variables = {
   ),
   /** How long a stopping instance goes on answering while its proxy moves to another one. */
   drainMs: from("DRAIN_SECONDS", duration(SECOND, 0, 30, 0)),
-  /** Absolute. */
   dataDir: from(
     "DATA_DIR",
     path.default("data").transform((folder) => resolve(folder)),
@@ -76,15 +74,12 @@ export const variables = {
   backup: {
     dir: from("BACKUP_DIR", optional(path)),
     everyMs: from("BACKUP_EVERY_HOURS", duration(HOUR, 0, 24 * 30, 24)),
-    /** Number of backups; older ones are removed. */
     keep: from("BACKUP_KEEP", wholeNumber(1, 1_000).default(14)),
   },
   /** Folder of pg_dump, pg_restore and psql; null when they are on the PATH. */
   postgresBin: from("POSTGRES_BIN", optional(path)),
-  /** Every member of staff must have two-step sign-in. */
   twoStepRequired: from("STAFF_TWO_STEP", choice("required", "optional")),
   logLevel: from("LOG_LEVEL", z.enum(logLevels).default("info")),
-  /** IANA name; reports cut days and months in it. */
   timeZone: from("ORG_TIME_ZONE", timeZone.default("America/Denver")),
   mail: {
     smtpUrl: from("SMTP_URL", optional(url(/^smtps?$/, "smtp://user:password@host:587"))),

@@ -17,7 +17,6 @@ export type AccessLog = (answered: AnsweredRequest) => void;
 
 const NOT_FOUND = 404;
 
-/** Makes the function to call once for each response. */
 export function accessLog(log: Log): AccessLog {
   return ({ started, ...answered }) => {
     const took = performance.now() - started;

@@ -21,7 +21,6 @@ interface HttpServerParts {
   peerOf(ip: string): string | null;
   /** The IP that a request's body counts for; null where it only counts for all together. */
   visitorOf(request: IncomingMessage): string | null;
-  /** Called for every request before it is handled. */
   inspect(request: IncomingMessage): void;
   headers: Record<string, string>;
   /** Once aborted, each connection ends with its next response, so that no proxy reuses one that closes. */

@@ -5,7 +5,6 @@ import { ledgerPage } from "#content/ledger.ts";
 import type { SiteEnv } from "./app.ts";
 
 interface FileRow {
-  /** "2026-10"; what it is where it is no month. */
   month: string;
   /** As in domain/ledger/partition.ts; empty outside of months. */
   size: string;

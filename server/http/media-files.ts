@@ -14,7 +14,6 @@ const MEMORY_MAX = 32 * 1024 * 1024;
 interface MediaParts {
   db: Db;
   media: MediaLibrary;
-  /** Brings `media` to the present; rejects when the database does not answer. */
   refresh(): Promise<void>;
   headers: Record<string, string>;
 }
@@ -42,7 +41,6 @@ export class MediaFiles {
     return stored;
   }
 
-  /** Answers the request; reads a file that is not in memory. */
   async answer(c: Context): Promise<Response> {
     const stored = (await this.findStored(c.req.path)) ?? (await this.#read(c.req.path));
     return stored ? answerStored(c.req.raw, stored) : c.text("There is no such picture.", 404);

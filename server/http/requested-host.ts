@@ -48,7 +48,6 @@ export function targetReader(
 const isAuthority = (host: string) =>
   host.length <= LONGEST_AUTHORITY && AUTHORITY.test(host) && URL.canParse(`http://${host}`);
 
-/** The value of the Host header in lower case; null when there is none or more than one. */
 function soleHost(rawHeaders: string[]): string | null {
   let host: string | null = null;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -68,7 +67,6 @@ function pathOf(url: string, authority: string): string | null {
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
-/** Makes the test for an origin's host; the default port of its scheme is optional. */
 function hostOf(origin: string): (authority: string) => boolean {
   const { host, port, protocol } = new URL(origin);
   const spellings = port ? [host] : [host, `${host}:${protocol === "https:" ? 443 : 80}`];

@@ -1,4 +1,3 @@
-/** Files generated from content: a gathering's calendar file, sitemap, robots.txt, web manifest. */
 import { Hono } from "hono";
 import { pastGatherings } from "#app/public/gatherings/list-shown-gatherings.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
@@ -15,9 +14,7 @@ type FileServices = Pick<
   "readonlyDb" | "origin" | "facts" | "content" | "clock" | "timeZone"
 >;
 
-/** They change only with a release. */
 const CACHING = "public, max-age=3600";
-/** What follows from published content. */
 const CONTENT_CACHING = "public, max-age=600";
 
 export function siteFiles(services: FileServices): Hono<SiteEnv> {
@@ -48,7 +45,6 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
   return routes;
 }
 
-/** The sitemap (sitemaps.org 0.9). Paths and origin need no escaping in XML. */
 const writeSitemap = (origin: string, paths: readonly string[]) =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -57,7 +53,6 @@ const writeSitemap = (origin: string, paths: readonly string[]) =>
     "</urlset>\n",
   ].join("\n");
 
-/** Allows everything but the staff area and the API. */
 const writeRobots = (origin: string) =>
   `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 

@@ -5,7 +5,6 @@ import type { SiteEnv } from "./app.ts";
 
 const SPECULATION_RULES_PATH = "/speculation-rules.json";
 
-/** Header of every public page. */
 export const speculationRulesHeader = { "speculation-rules": `"${SPECULATION_RULES_PATH}"` };
 
 /**

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 
 type ByEncoding<T> = Readonly<Partial<Record<Encoding, T>> & { identity: T }>;
 
-/** A complete response: its body, and compressed bodies where they are smaller. */
 interface CompleteResponse {
   status: number;
   /** Names in lower case. */

@@ -1,6 +1,5 @@
 import type { Log } from "#domain/ports/log.ts";
 
-/** By name. Each task decides itself whether it is due. */
 type Tasks = Record<string, (signal: AbortSignal) => Promise<unknown>>;
 
 export type Schedule = ReturnType<typeof createSchedule>;

@@ -30,21 +30,17 @@ interface TaskSettings extends Pick<Config, "retention" | "backup"> {
   /** Compares the ledger with the payment company; null without the site's own giving form. */
   reconcile: (() => Promise<void>) | null;
   timeZone: string;
-  /** Whether staff have switched reminders of pledges on. */
   remindsPledgers(): Promise<boolean>;
-  /** Whether test gifts count. */
   countsTests(): boolean;
 }
 
 /** Removing mails that were written to the folder. Both resolve to how many they removed. */
 interface MailTasks {
-  /** Removes those written before a moment. */
   forgetOld(before: Date): Promise<number>;
   /** Removes those about the ids that `findForgotten` finds among theirs. */
   forgetAbout(findForgotten: (ids: string[]) => Promise<Set<string>>): Promise<number>;
 }
 
-/** The tasks that the site runs every minute. */
 export function scheduleTasks(
   db: Db,
   clock: Clock,

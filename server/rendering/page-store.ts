@@ -15,7 +15,6 @@ export interface RenderedPage {
   headers: Record<string, string>;
 }
 
-/** What only tests choose. */
 export interface StoreOptions {
   /** Whether the smallest bytes of a page replace the first ones; takes processor time. */
   shrinks?: boolean;
@@ -61,7 +60,6 @@ export function createPageStore(
 
   const readOrNull = () => readVersion().catch(() => null);
 
-  /** The stored page; null when it was rendered for another version than the present one. */
   function findFor(key: string, version: number | null): StoredResponse | null {
     const stored = pages.get(key);
     return stored && (version === null || stored.version === version) ? stored.response : null;
@@ -123,7 +121,6 @@ export function createPageStore(
       const version = await readOrNull();
       return findFor(key, version) ?? renew(key, version);
     },
-    /** Resolves once nothing is compressed any more. */
     async close(): Promise<void> {
       isClosed = true;
       await shrinking;

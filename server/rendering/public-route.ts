@@ -2,7 +2,6 @@ import { matchRoutes, type ServerBuild } from "react-router";
 import { publishedPath } from "#app/public/shell/public-paths.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 
-/** The pages of this folder are the same for every visitor. */
 const PUBLIC = "public/";
 const NOT_FOUND = "public/shell/not-found";
 

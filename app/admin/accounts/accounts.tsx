@@ -120,7 +120,6 @@ interface OutcomeProps {
   ok: boolean;
   username?: string;
   password?: string;
-  /** The mail address that an invitation goes to. */
   invited?: string;
   error?: string;
   endsSessions?: boolean;

@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { changeParams } from "#app/admin/records/list.tsx";
 import { Options, PanelInput, PanelSelect, Submit, TextLink } from "#app/admin/shell/fields.tsx";
-import { PageHead, pageTitle, TableHead } from "#app/admin/shell/page-head.tsx";
+import { PageHead, PageTable, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { useNameOf } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -59,15 +59,11 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       </Form>
       <div className="px-edge">
         {last ? (
-          <table className="import-rows">
-            <caption className="sr-only">{labels.heading}</caption>
-            <TableHead columns={labels.heads} className="max-md:sr-only" />
-            <tbody>
-              {lines.map((line) => (
-                <Line key={line.id} line={line} />
-              ))}
-            </tbody>
-          </table>
+          <PageTable caption={labels.heading} columns={labels.heads}>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </PageTable>
         ) : (
           <p>{labels.none}</p>
         )}

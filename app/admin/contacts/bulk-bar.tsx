@@ -77,7 +77,6 @@ const Choice = ({ value, children }: { value: string; children: ReactNode }) => 
 
 interface Done {
   key: string;
-  /** What was set, as its form names it. */
   what: string;
   count: number;
   /** What the messages were (contact-actions.ts); without released ones, whose mails go out. */

@@ -16,9 +16,7 @@ const AFTERWARDS = contactStates.filter(
 
 interface ComposerProps {
   contact: OpenContact;
-  /** Who the mail is from; null while mail is not configured. */
   from: string | null;
-  /** With their places filled in for this message. */
   templates: readonly Template[];
   outcome: ContactOutcome | undefined;
   /** The list with the next message open, as search parameters; empty at its end. */
@@ -71,7 +69,6 @@ const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   event.currentTarget.form?.requestSubmit();
 };
 
-/** Ctrl Enter sends its form. */
 const TextField = ({ label, ...props }: { label: string } & ComponentProps<"textarea">) => (
   <label>
     <span className="sr-only">{label}</span>

@@ -1,4 +1,3 @@
-/** What the forms of the messages do, by their `intent`. */
 import { redirect } from "react-router";
 import {
   requireStaff,
@@ -27,7 +26,6 @@ import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 export interface ContactOutcome {
   error: string | null;
   toast?: StaffToast | null;
-  /** The message whose answer it was. */
   answered?: string;
   typed?: string;
 }

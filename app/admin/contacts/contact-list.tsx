@@ -106,11 +106,9 @@ export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPa
   }),
 });
 
-/** Why a message is held, in words; null for one that is not. */
 export const whyHeld = ({ suspected }: Pick<ContactRow, "suspected">): string | null =>
   suspected && (deliveryQueue.reasons[suspected] ?? suspected);
 
-/** The state of a message; of a held one also why it is held. */
 const ContactStatus = ({ row }: { row: ContactRow }) => (
   <span className="text-small text-iron">
     {row.suspected ? (
@@ -135,7 +133,6 @@ function Assignee({ id, colleagues }: { id: string | null; colleagues: readonly 
   );
 }
 
-/** The head of the rows of one state: shape, word and count. */
 function StateHead({ state, page }: { state: string; page: ContactPage }) {
   const known = contactStates.find(({ value }) => value === state);
   return (

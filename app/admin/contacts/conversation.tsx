@@ -52,7 +52,6 @@ export function Conversation({ contact }: { contact: OpenContact }) {
   );
 }
 
-/** Reads the page again when the mail has gone out. */
 function FollowDelivery() {
   useDeskVersion();
   return null;

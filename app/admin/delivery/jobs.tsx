@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { Submit } from "#app/admin/shell/fields.tsx";
-import { PageHead, PartHeading, pageTitle, TableHead } from "#app/admin/shell/page-head.tsx";
+import { PageHead, PageTable, PartHeading, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -32,28 +32,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/jobs?toast=${toast}`, 303);
 }
 
-/** Jobs that failed, with the error and a button to try again. */
 const Troubled = ({ jobs, busy }: { jobs: readonly TroubledJob[]; busy: boolean }) => (
-  <table className="import-rows">
-    <caption className="sr-only">{labels.troubled}</caption>
-    <TableHead columns={labels.columns} className="max-md:sr-only" />
-    <tbody>
-      {jobs.map((job) => (
-        <tr key={job.id}>
-          <td className="whitespace-nowrap">
-            <LocalTime time={job.created_at} />
-          </td>
-          <td className="font-semibold">{labels.kinds[job.kind] ?? job.kind}</td>
-          <td>{job.state === "dead" ? <strong>{labels.dead}</strong> : labels.retrying}</td>
-          <td className="whitespace-nowrap">{`${job.attempts} ${labels.tries}`}</td>
-          <td>{job.last_error}</td>
-          <td>
-            <Retry id={job.id} busy={busy || job.state === "running"} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <PageTable caption={labels.troubled} columns={labels.columns}>
+    {jobs.map((job) => (
+      <tr key={job.id}>
+        <td className="whitespace-nowrap">
+          <LocalTime time={job.created_at} />
+        </td>
+        <td className="font-semibold">{labels.kinds[job.kind] ?? job.kind}</td>
+        <td>{job.state === "dead" ? <strong>{labels.dead}</strong> : labels.retrying}</td>
+        <td className="whitespace-nowrap">{`${job.attempts} ${labels.tries}`}</td>
+        <td>{job.last_error}</td>
+        <td>
+          <Retry id={job.id} busy={busy || job.state === "running"} />
+        </td>
+      </tr>
+    ))}
+  </PageTable>
 );
 
 const Retry = ({ id, busy }: { id: string; busy: boolean }) => (

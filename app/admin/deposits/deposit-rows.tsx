@@ -5,7 +5,6 @@ import { depositPage as labels } from "#content/staff-deposits.ts";
 import type { DepositRow } from "#domain/deposits/deposit-rows.ts";
 import { formatCents } from "#domain/money/money.ts";
 
-/** A row's places: number, name, amount, check, designation, button. */
 export const DEPOSIT_ROW =
   "grid grid-cols-[1.5rem_minmax(0,2fr)_7rem_6rem_minmax(0,1fr)_2.5rem] items-center gap-x-3 gap-y-1 border-b px-edge max-md:grid-cols-[1.5rem_minmax(0,1fr)_7rem_2.75rem] max-md:py-1";
 const ON_PHONE =

@@ -86,7 +86,6 @@ function differenceText(difference: number): string {
   return difference > 0 ? labels.over(amount) : labels.short(amount);
 }
 
-/** Asks where the total is not what was counted. */
 const Close = ({ total, difference }: { total: number; difference: number }) => (
   <Form method="post" className="grid gap-3">
     <p className="text-label text-iron">{labels.closing}</p>

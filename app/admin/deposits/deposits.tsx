@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { ListBar } from "#app/admin/records/list-bar.tsx";
 import { Field, FormError, Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
-import { PageHead, pageTitle } from "#app/admin/shell/page-head.tsx";
+import { PageHead, PageTable, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { depositsPage as labels } from "#content/staff-deposits.ts";
@@ -90,35 +90,20 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
         {deposits.length === 0 ? (
           <p className="text-iron">{labels.none}</p>
         ) : (
-          <div className="overflow-x-auto">
-            <table className="plain-table max-w-240">
-              <thead>
-                <tr>
-                  {labels.columns.map((name, at) => (
-                    <th key={name} scope="col" data-number={at === 3 || at === 4}>
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {deposits.map((deposit) => (
-                  <tr key={deposit.id}>
-                    <th scope="row">
-                      <TextLink to={`/admin/donations/deposits/${deposit.number}`}>
-                        {deposit.number}
-                      </TextLink>
-                    </th>
-                    <td>{shortDate(deposit.day)}</td>
-                    <td>{deposit.account}</td>
-                    <td data-number>{deposit.rows}</td>
-                    <td data-number>{formatCents(deposit.cents)}</td>
-                    <td>{deposit.closed_at ? labels.states.closed : labels.states.open}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <PageTable columns={labels.columns}>
+            {deposits.map(({ id, number, day, account, rows, cents, closed_at }) => (
+              <tr key={id}>
+                <td>
+                  <TextLink to={`/admin/donations/deposits/${number}`}>{number}</TextLink>
+                </td>
+                <td>{shortDate(day)}</td>
+                <td>{account}</td>
+                <td className="money">{rows}</td>
+                <td className="money">{formatCents(cents)}</td>
+                <td>{closed_at ? labels.states.closed : labels.states.open}</td>
+              </tr>
+            ))}
+          </PageTable>
         )}
       </div>
     </>

@@ -10,7 +10,6 @@ import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { DEPOSIT_ROW } from "./deposit-rows.tsx";
 
 interface RowEntryProps {
-  /** Of the row being typed. */
   number: number;
   designations: readonly string[];
   lastDesignation: string;

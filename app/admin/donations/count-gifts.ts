@@ -4,7 +4,6 @@ import { matchingDonations } from "#domain/donations/match-donations.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { countUpTo } from "#domain/lists/query.ts";
 
-/** How many gifts a view of the donations holds, up to COUNTED. */
 export const countGifts =
   ({ readonlyDb }: StaffServices) =>
   (params: URLSearchParams, viewpoint: Viewpoint) =>

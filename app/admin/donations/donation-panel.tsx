@@ -21,7 +21,6 @@ import { paymentFacts, RefundForm } from "./online-payment.tsx";
 import { PaymentForm, PledgeBar } from "./pledge.tsx";
 
 interface Refund {
-  /** Whether this person may refund a gift of this provider. */
   isOffered: boolean;
   /** Where the person proves who they are first; null: they have. */
   provePath: string | null;

@@ -17,7 +17,11 @@ import type { StaffToast } from "#content/staff-toasts.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { findDonations } from "#domain/donations/find-donations.ts";
-import { type DonationDone, handleDonation } from "#domain/donations/handle-donation.ts";
+import {
+  DONATION_FIELDS,
+  type DonationDone,
+  handleDonation,
+} from "#domain/donations/handle-donation.ts";
 import { readDonation } from "#domain/donations/read-donation.ts";
 import { refundGift } from "#domain/giving/refund-gift.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
@@ -67,26 +71,13 @@ const TOASTS: Record<DonationDone, StaffToast> = {
   separated: "gifts-separated",
 };
 
-const FIELDS = [
-  "intent",
-  "id",
-  "amount",
-  "date",
-  "kind",
-  "checkNumber",
-  "notes",
-  "key",
-  "reason",
-  "other",
-] as const;
-
 /** After success the same list with the same record open, and a toast. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "handle");
   const { timeZone } = staff;
   const field = await readForm(request);
   if (field("intent") === "refund") return refund(staff, field, url);
-  const typed = pickFields(field, FIELDS);
+  const typed = pickFields(field, DONATION_FIELDS);
   const result = await handleDonation(staff, typed, timeZone);
   if (result.ok)
     return redirect(withToast(`/admin/donations${url.search}`, TOASTS[result.done]), 303);
@@ -96,7 +87,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const provePath = (id: string) =>
   `/admin/prove?next=${encodeURIComponent(`/admin/donations?open=${id}`)}`;
 
-/** For administrators who have just proven who they are. */
 async function refund(
   staff: ReturnType<typeof requireStaff>,
   field: (name: string) => string,

@@ -11,13 +11,9 @@ export type GiftValues = Partial<Record<GiftField, string>>;
 interface GiftFieldsProps {
   values: GiftValues;
   errors: GiftErrors;
-  /** The organisation's day, "2026-11-21". */
   today: string;
-  /** What a gift can be for. */
   designations: readonly string[];
-  /** What surrounds the field of a name. */
   nameField?: (field: ReactNode) => ReactNode;
-  /** Fields that are sent as they are and cannot be changed. */
   fixed?: { kind?: boolean; amount?: boolean; months?: boolean };
 }
 
@@ -116,7 +112,6 @@ interface GiftPageProps {
   children: ReactNode;
 }
 
-/** A page with one form for a gift or pledge: the link back, its purpose, what is wrong with the form. */
 export function GiftPage({ heading, lead, problem, children }: GiftPageProps) {
   return (
     <div className="px-edge pt-4 pb-12 *:min-w-0">

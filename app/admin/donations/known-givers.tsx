@@ -4,7 +4,6 @@ import { hasWords } from "#domain/lists/has-words.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { FoundGiver, FoundGivers } from "./givers.ts";
 
-/** Milliseconds without a key before the search is sent. */
 const PAUSE = 120;
 const LEAST_LETTERS = 2;
 const SHOWN = 6;
@@ -37,7 +36,6 @@ async function fetchGivers(name: string, signal: AbortSignal): Promise<FoundGive
 
 interface GiverForm {
   typedIn(form: HTMLFormElement): string;
-  /** Fills the form in with the chosen giver. */
   fill(form: HTMLFormElement, giver: FoundGiver): void;
 }
 
@@ -63,7 +61,6 @@ const GIFT_FORM: GiverForm = {
 /** Searches for givers while a name is typed, and fills in the form's other fields with the chosen one. */
 export function useKnownGivers({ typedIn, fill }: GiverForm = GIFT_FORM) {
   const [found, setFound] = useState<FoundGivers | null>(null);
-  /** Empty: the list is closed. */
   const [typed, setTyped] = useState("");
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
@@ -96,7 +93,6 @@ const inputOf = (form: HTMLFormElement, name: string) =>
 
 interface KnownGiversProps {
   known: ReturnType<typeof useKnownGivers>;
-  /** The field of a name. */
   children: ReactNode;
 }
 

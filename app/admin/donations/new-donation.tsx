@@ -96,7 +96,6 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Moves the focus to the first field of each new form. */
 function useFirstField(formKey: string) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** What Stripe says of a gift through the site's own form, and its refund. */
 import { useState } from "react";
 import { Link } from "react-router";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
@@ -42,7 +41,6 @@ interface RefundFormProps {
   id: string;
   /** Cents. */
   left: number;
-  /** Why the last refund failed. */
   error: string | null;
   provePath: string | null;
 }

@@ -5,13 +5,11 @@ import { importSteps, importPage as labels } from "#content/staff-import.ts";
 import type { ImportDetail } from "#domain/imports/find-imports.ts";
 
 interface ImportHeaderProps {
-  /** The first is 1; 5 when all are done. */
   step: number;
   heading: string;
   children?: ReactNode;
 }
 
-/** The page's name, and the four steps with those that are done. */
 export function ImportHeader({ step, heading, children }: ImportHeaderProps) {
   return (
     <header className="mb-3 grid gap-1.5">
@@ -49,7 +47,6 @@ interface DetailHeaderProps {
   problem: string | undefined;
 }
 
-/** The header of the page of one import: its state, its file and how that is read. */
 export function DetailHeader({ detail, problem }: DetailHeaderProps) {
   const { state, file_name, layout, provider } = detail;
   const used = Object.keys(layout?.columns ?? {}).length;

@@ -80,7 +80,6 @@ export function ImportPreview({ id, header, counts, rows }: ImportPreviewProps) 
   );
 }
 
-/** The rows of one kind, the first of them or all. */
 function RowSection({
   kind,
   rows,
@@ -106,7 +105,6 @@ function RowSection({
   );
 }
 
-/** What staff must know about the rows beyond their number. */
 function PreviewNotes({ counts: { pledges, repeats } }: { counts: ImportCounts }) {
   const notes = [
     pledges.rows > 0 && labels.pledges(pledges.rows, formatCents(pledges.cents)),
@@ -119,7 +117,6 @@ function PreviewNotes({ counts: { pledges, repeats } }: { counts: ImportCounts }
   ));
 }
 
-/** What importing does, and the buttons that decide it. */
 function Outcome({ id, counts }: { id: string; counts: ImportCounts }) {
   const { kinds, pledges, nameless } = counts;
   const gifts = kinds.ready.rows - pledges.rows;
@@ -162,7 +159,6 @@ function Outcome({ id, counts }: { id: string; counts: ImportCounts }) {
   );
 }
 
-/** The money that ready rows bring, and the pledges beside it. */
 const sumOfReady = ({ kinds: { ready }, pledges }: ImportCounts) =>
   labels.sum(
     formatCents(ready.cents - pledges.cents),

@@ -10,7 +10,6 @@ interface Props {
   result: Result;
 }
 
-/** A written import with the rows that were left out and the way to take it back, or an undone one. */
 export function ImportResult({ detail, result }: Props) {
   const { state, row_count, amount_cents, pledged_cents, source, undone_at } = detail;
   const pledged = pledged_cents ? formatCents(pledged_cents) : null;

@@ -1,36 +1,12 @@
-import type { ReactNode } from "react";
+import { PageTable } from "#app/admin/shell/page-head.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPreview as labels } from "#content/staff-import.ts";
 import type { CheckedRow } from "#domain/imports/check/match-rows.ts";
 import { formatCents } from "#domain/money/money.ts";
 
-const NUMBERS = new Set(["Line", "Amount", "Records", "Sum"]);
-
 export const TABLE_HEAD =
   "mt-7 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-edge pb-[0.4rem]";
 export const TABLE_NAME = "font-serif text-[1.1875rem] font-semibold";
-
-interface ImportTableProps {
-  columns: readonly string[];
-  children: ReactNode;
-}
-
-export const ImportTable = ({ columns, children }: ImportTableProps) => (
-  <div className="overflow-x-auto">
-    <table className="import-rows">
-      <thead className="max-md:sr-only">
-        <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col" data-figure={NUMBERS.has(name)}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  </div>
-);
 
 export type ShownRow = ReturnType<typeof shownRow>;
 
@@ -44,7 +20,7 @@ export function shownRow(row: CheckedRow) {
 
 /** Rows of a file; with `mayChoose` each has a box to import it all the same. */
 export const RowTable = ({ rows, mayChoose }: { rows: ShownRow[]; mayChoose: boolean }) => (
-  <ImportTable columns={[...labels.columns, ...(mayChoose ? [labels.choice] : [])]}>
+  <PageTable columns={[...labels.columns, ...(mayChoose ? [labels.choice] : [])]}>
     {rows.map(({ line, received_at, amount_cents, name, note }) => (
       <tr key={line}>
         <td className="money">{line}</td>
@@ -65,5 +41,5 @@ export const RowTable = ({ rows, mayChoose }: { rows: ShownRow[]; mayChoose: boo
         )}
       </tr>
     ))}
-  </ImportTable>
+  </PageTable>
 );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Submit } from "#app/admin/shell/fields.tsx";
-import { pageTitle } from "#app/admin/shell/page-head.tsx";
+import { PageTable, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -9,7 +9,7 @@ import { listImports } from "#domain/imports/find-imports.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Route } from "./+types/imports";
 import { ImportHeader } from "./import-header.tsx";
-import { ImportTable, TABLE_HEAD, TABLE_NAME } from "./import-table.tsx";
+import { TABLE_HEAD, TABLE_NAME } from "./import-table.tsx";
 
 export const meta = () => pageTitle(labels.title);
 
@@ -31,7 +31,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
       {imports.length === 0 ? (
         <p className="py-4 text-iron">{labels.none}</p>
       ) : (
-        <ImportTable columns={labels.columns}>
+        <PageTable columns={labels.columns}>
           {imports.map((line) => (
             <tr key={line.id}>
               <td className="whitespace-nowrap">
@@ -51,7 +51,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
               <td>{labels.states[line.state]}</td>
             </tr>
           ))}
-        </ImportTable>
+        </PageTable>
       )}
     </div>
   );

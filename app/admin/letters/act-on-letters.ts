@@ -1,4 +1,3 @@
-/** What the forms of both lists of letters do. */
 import { data, redirect } from "react-router";
 import { requireStaff, type StaffServices, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
@@ -28,7 +27,6 @@ interface LetterPress {
 
 type Context = Parameters<typeof requireStaff>[0];
 
-/** `write` writes the letters of the list. */
 export async function actOnLetters(
   { request, url, context }: { request: Request; url: URL; context: Context },
   write: (staff: StaffServices, press: LetterPress) => Promise<Written>,

@@ -33,7 +33,6 @@ interface LetterPanelProps {
   children?: ReactNode;
 }
 
-/** The letter as it goes out, by email and on paper, and what can be done with it alone. */
 export function LetterPanel(props: LetterPanelProps) {
   const { open, kind, position, mayHandle, formKey, sender, error } = props;
   const { row, letter, mail } = open;

@@ -78,7 +78,6 @@ interface UnfinishedProps {
   mayHandle: boolean;
 }
 
-/** Prints without an answer, mails that failed, and what is missing for receipts. */
 export function UnfinishedBand({ unfinished, hasReceiver, mayHandle }: UnfinishedProps) {
   const { prints, failed, going } = unfinished;
   if (hasReceiver && prints.length + failed.length + going === 0) return null;

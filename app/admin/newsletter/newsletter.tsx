@@ -2,8 +2,10 @@ import { data, Link, redirect, useSearchParams } from "react-router";
 import { changeParams } from "#app/admin/records/list.tsx";
 import { loadList } from "#app/admin/records/load-list.ts";
 import { Popover } from "#app/admin/records/popover.tsx";
+import { RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
 import { RecordsPage } from "#app/admin/records/records-page.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
+import { CheckField, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
@@ -17,7 +19,6 @@ import { findSubscribers } from "#domain/newsletter/find-subscribers.ts";
 import { readSubscriberFilter } from "#domain/newsletter/subscriber-state.ts";
 import { UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 import type { Route } from "./+types/newsletter";
-import { AddPanel } from "./add-panel.tsx";
 import { subscriberList } from "./subscriber-list.tsx";
 
 export const meta = () => pageTitle(labels.heading);
@@ -32,11 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const loaded = await loadList(
     { url, context },
     {
-      views: [],
       filter,
       find: (_, perPage) => findSubscribers(readonlyDb, filter, perPage),
-      read: async () => null,
-      count: async () => 0,
     },
   );
   return { ...loaded, isAdding: isAdding && loaded.mayHandle };
@@ -114,4 +112,26 @@ const HandOver = () => (
       ))}
     </ol>
   </Popover>
+);
+
+interface AddPanelProps {
+  refused: { reason: keyof typeof labels.problems; email: string } | null;
+}
+
+const AddPanel = ({ refused }: AddPanelProps) => (
+  <RecordPanel name={labels.add} kind={labels.heading} position={null} foot={null}>
+    <p className="my-3 text-iron">{labels.addText}</p>
+    <RecordForm intent="add" id="" className="grid gap-4">
+      <TextField
+        name="email"
+        type="email"
+        label={labels.email}
+        autoComplete="off"
+        defaultValue={refused?.email}
+        error={refused ? labels.problems[refused.reason] : undefined}
+      />
+      <CheckField name="consent" label={labels.consent} />
+      <Submit className="button justify-self-start">{labels.addNow}</Submit>
+    </RecordForm>
+  </RecordPanel>
 );

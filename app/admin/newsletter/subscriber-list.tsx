@@ -30,7 +30,6 @@ function SubscriberMark({ row }: { row: SubscriberRow }) {
   );
 }
 
-/** The menu of a row: takes the address off the list. */
 const Remove = ({ row }: { row: SubscriberRow }) => (
   <Popover
     label={<Icon name="more" />}

@@ -13,11 +13,9 @@ import { Hatching, longMonth, percent, shortAmount } from "./short-forms.tsx";
 interface GoalFiguresProps {
   report: BoardReport;
   campaign: CampaignFigures;
-  /** IANA name of the zone of the months. */
   timeZone: string;
 }
 
-/** The progress towards the goal in figures and as a bar to scale. */
 export function GoalFigures({ report, campaign, timeZone }: GoalFiguresProps) {
   const { revalidate } = useRevalidator();
   const phase = { name: campaign.phases[0]?.name ?? "", amount: campaign.goal };

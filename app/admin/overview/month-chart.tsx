@@ -6,12 +6,10 @@ import { Hatching, longMonth, shortAmount, shortMonth } from "./short-forms.tsx"
 
 /** Lines of the chart, in pixels: the highest bar begins here, the lowest ends there. */
 const [TOP, FLOOR, HEIGHT] = [20, 128, 150];
-/** Of the step from one bar to the next. */
 const BAR = 0.45;
 
 type Months = BoardReport["months"];
 
-/** A bar for each month with its amount above it, which leads to its gifts; the present one is hatched. */
 export function MonthChart({ months }: { months: Months }) {
   const unfinished = months.at(-1)?.month ?? "";
   return (

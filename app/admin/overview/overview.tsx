@@ -61,7 +61,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const ErrorBoundary = () => <FetchFailure of="overview-failed" />;
 
-/** What waits for staff, what has just come in, and below the campaign's figures. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { campaign, report, timeZone, publicFigure, now } = loaderData;
   const live = useDeskVersion();

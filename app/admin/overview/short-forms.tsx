@@ -8,7 +8,6 @@ const monthNamer = (month: "short" | "long") => {
 export const shortMonth = monthNamer("short");
 export const longMonth = monthNamer("long");
 
-/** The share of `part` in `whole` as an SVG length. */
 export const percent = (part: number, whole: number) =>
   `${whole > 0 ? Math.min(100, Math.max(0, (part / whole) * 100)).toFixed(3) : 0}%`;
 

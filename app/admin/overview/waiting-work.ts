@@ -11,7 +11,6 @@ export interface WaitingWork {
   name: string;
   shape: Status;
   count: number;
-  /** What is in it: sums and states. */
   note: string;
   items: readonly WaitingItem[];
   /** The oldest in words, without its age. */
@@ -54,7 +53,6 @@ const work = (
   };
 };
 
-/** All kinds of waiting work in the order of the overview, those without any included. */
 export function waitingWork(waiting: Waiting): WaitingWork[] {
   const { pledges, instalments, messages, thanks, duplicates, spam, deliveries } = waiting;
   return [

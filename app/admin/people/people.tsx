@@ -19,12 +19,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadList(
     { url, context },
     {
-      views: [],
       filter,
       find: (_, perPage) =>
         findPeople(readonlyDb, filter, { perPage, withTests: giving.countsTests }),
-      read: async () => null,
-      count: async () => 0,
     },
   );
 }

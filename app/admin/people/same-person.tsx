@@ -11,7 +11,6 @@ import type { LikePerson } from "#domain/people/find-same-person.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { PersonData } from "./person.tsx";
 
-/** Who may be the same person, who was tied, and the search for another record by hand. */
 export function SamePerson({ of }: { of: PersonData }) {
   const { id, same, ties, found, mayHandle } = of;
   const [first] = same;

@@ -159,7 +159,6 @@ function GiftRow({ gift, of }: { gift: GiftEntry; of: PersonData }) {
 
 const isOpenPart = ({ cents, paidCents }: Instalment) => paidCents < cents;
 
-/** The next part of a pledge; the part that is late is marked. */
 function Due({ instalments, today }: { instalments: readonly Instalment[]; today: string }) {
   const { next, overdueCents, overdueSince } = standingOf(instalments, today);
   if (overdueSince)

@@ -14,7 +14,6 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   notes: ["note"],
 };
 
-/** Everything with a person, the newest first, below the years; ?show= narrows it. */
 export function Timeline({ of }: { of: PersonData }) {
   const { entries, sums, timeZone } = of;
   const show = useSearchParams()[0].get("show") ?? "all";

@@ -32,20 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "find": {
       const person = await findPerson(db, email);
       await recordAudit(db, isoTime(clock), actor, "person.viewed", describePerson(person));
-      const found: [name: string, records: readonly unknown[]][] = [
-        [labels.donations, person.donations],
-        [labels.messages, person.contacts],
-        [labels.mails, person.mails],
-        [labels.newsletter, person.subscribers],
-        [labels.gatherings, person.attendees],
-        [labels.notes, person.notes],
-        [labels.accounts, person.accounts],
-        [labels.importRows, person.importRows],
-        [labels.reports, person.reports],
-      ];
-      const counts = found.map(([name, { length }]) => ({
-        name,
-        value: length.toLocaleString("en-US"),
+      const kinds = Object.keys(labels.records) as (keyof typeof labels.records)[];
+      const counts = kinds.map((kind) => ({
+        name: labels.records[kind],
+        value: person[kind].length.toLocaleString("en-US"),
       }));
       return { email, counts: isEmpty(person) ? null : counts };
     }

@@ -4,7 +4,6 @@ import { OWN_PAGES } from "#app/admin/shell/own-menu.tsx";
 import { Rail } from "#app/admin/shell/rail.tsx";
 import { ownMenu } from "#content/staff.ts";
 
-/** One's own account: the rail beside one of its pages, unless only that page may be opened. */
 export default function OwnLayout() {
   const account = useRouteLoaderData<typeof loader>("admin/shell/dashboard");
   if (!account || account.isRestricted) return <Outlet />;

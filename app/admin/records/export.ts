@@ -11,14 +11,13 @@ import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { requestContext } from "#app/context.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { contactFilterSchema, readContactFilter } from "#domain/contacts/contact-filter.ts";
-import { exportContacts, hasContacts } from "#domain/contacts/export-contacts.ts";
+import { exportContacts } from "#domain/contacts/export-contacts.ts";
+import { matchingContacts } from "#domain/contacts/find-contacts.ts";
 import { donationFilterSchema, readDonationFilter } from "#domain/donations/donation-filter.ts";
-import {
-  exportDonations,
-  hasDonations,
-  TABLE_COLUMNS,
-} from "#domain/donations/export-donations.ts";
+import { exportDonations, TABLE_COLUMNS } from "#domain/donations/export-donations.ts";
+import { matchingDonations } from "#domain/donations/match-donations.ts";
 import { describeExport } from "#domain/export/csv.ts";
+import { countUpTo } from "#domain/lists/query.ts";
 import type { Route } from "./+types/export";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -36,10 +35,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const columns = isReadable ? readableColumns(viewpoint.timeZone) : TABLE_COLUMNS;
   const { shape } = isContacts ? contactFilterSchema : donationFilterSchema;
   try {
-    const hasRows = await (isContacts
-      ? hasContacts(readonlyDb, contacts, viewpoint)
-      : hasDonations(readonlyDb, donations, viewpoint));
-    if (!hasRows) return backWith("nothing-to-export");
+    const count = await (isContacts
+      ? countUpTo(readonlyDb, matchingContacts(readonlyDb, contacts, viewpoint))
+      : countUpTo(readonlyDb, matchingDonations(readonlyDb, donations, viewpoint)));
+    if (count === 0) return backWith("nothing-to-export");
     const name = isReadable ? `${table}-readable` : table;
     const subject = describeExport(name, searchParams, Object.keys(shape));
     return await exportCsv(staff, name, subject, () =>

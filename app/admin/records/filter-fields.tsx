@@ -12,7 +12,6 @@ interface RangeEnd {
   label: string;
 }
 
-/** The filters as they were read from the URL; amounts in cents. */
 export type FilterValues = Readonly<Record<string, string | number | undefined>>;
 
 /** The range of days that every list has. */
@@ -24,7 +23,6 @@ export const datesBetween = (labels: { from: string; to: string }): FilterField 
   ],
 });
 
-/** Stretches of time that move with today. */
 export const PERIOD: FilterField = {
   kind: "choice",
   name: "period",

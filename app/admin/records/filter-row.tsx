@@ -115,7 +115,6 @@ export function FilterRow(props: FilterRowProps) {
 }
 
 interface Chip {
-  /** Its search parameter. */
   param: string;
   name: string;
   value: string;

@@ -35,10 +35,8 @@ const VIEWS_END = [
 interface ListBarProps {
   path: string;
   views: readonly UsualView[];
-  /** Of each view, up to COUNTED (domain/lists/limits.ts); null where none is shown. */
   counts: readonly (string | null)[];
   mayExport: boolean;
-  /** Links of this list alone; on a phone in a menu. */
   actions: ReactNode;
   add: ReactNode;
 }

@@ -9,14 +9,12 @@ import type { FilterField, FilterValues } from "./filter-fields.tsx";
 import type { Status } from "./status-mark.tsx";
 
 export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
-  /** Its path, which is also the list without a filter. */
   path: string;
   /** What screen readers call the table; the page's head where the list has no views. */
   caption: string;
   /** The path of its views, where they are those of another list. */
   viewsPath?: string;
   searchHint: string;
-  /** "1 gift", "2 gifts". */
   count: (records: number) => string;
   empty: string;
   views: readonly UsualView[];
@@ -28,14 +26,12 @@ export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
   ) => readonly FilterField[];
   /** The sums at the foot, which explain the shapes of the states. */
   sums: (found: Found) => readonly StateSum[];
-  /** Which rows can be chosen; without it all. */
   isChoosable?: (row: Row) => boolean;
   /** The page of a record; without it, a record opens in the panel. */
   hrefOf?: (row: Row) => string;
   nameOf: (row: Row) => string;
   /** Rows that stand together under a head of their own. */
   groups?: { keyOf: (row: Row) => string; head: (key: string, found: Found) => ReactNode };
-  /** On a phone each day has a head. */
   hasDayHeads?: boolean;
 }
 
@@ -57,7 +53,6 @@ export interface ListColumn<Row> {
   headClassName?: string;
   /** The cell's full text: its title, because the cell may be clipped, and its content without `cell`. */
   text?: (row: Row) => string | null;
-  /** Shown in place of an empty text. */
   missing?: string;
   cell?: (row: Row, isOpen: boolean) => ReactNode;
 }
@@ -71,7 +66,6 @@ export const DATE: ListColumn<{ created_at: string }> = {
   cell: (row) => <LocalTime time={row.created_at} />,
 };
 
-/** The ways to reach a person. */
 export const addressColumns = (
   emailWidth: string,
 ): ListColumn<{ email: string; phone: string | null }>[] => [

@@ -4,7 +4,6 @@ import { useSearchParams, useSubmit } from "react-router";
 /** Milliseconds without a key before a search is submitted: people type a word faster. */
 const PAUSE = 200;
 
-/** Whether the field is filled by typing, letter by letter. */
 const isTyped = (field: EventTarget) =>
   field instanceof HTMLInputElement && /^(?:search|text)$/.test(field.type);
 

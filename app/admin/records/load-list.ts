@@ -11,11 +11,11 @@ import type { Page } from "#domain/lists/query.ts";
 import { openedId, positionOf } from "./position-in-list.ts";
 
 interface Queries<Filter, Found extends Page<{ id: string }>, Record extends { id: string }> {
-  views: readonly UsualView[];
+  views?: readonly UsualView[];
   filter: Filter;
   find(viewpoint: Viewpoint, rowsPerPage: number): Promise<Found>;
-  read(id: string): Promise<Record | null>;
-  count(params: URLSearchParams, viewpoint: Viewpoint): Promise<number>;
+  read?(id: string): Promise<Record | null>;
+  count?(params: URLSearchParams, viewpoint: Viewpoint): Promise<number>;
 }
 
 export type ListData = Omit<Awaited<ReturnType<typeof loadList>>, "page" | "record" | "filter">;
@@ -27,7 +27,7 @@ export async function loadList<
   Record extends { id: string },
 >(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
-  { views, filter, find, read, count }: Queries<Filter, Found, Record>,
+  { views = [], filter, find, read, count }: Queries<Filter, Found, Record>,
 ) {
   const staff = requireStaff(context, "read");
   const { db, timeZone } = staff;
@@ -38,13 +38,13 @@ export async function loadList<
     listColleagues(db),
     Promise.all(
       views.map(async ({ query }) =>
-        query ? countText(await count(new URLSearchParams(query), viewpoint)) : null,
+        query && count ? countText(await count(new URLSearchParams(query), viewpoint)) : null,
       ),
     ),
   ]);
   const [page, colleagues, viewCounts] = await fetchOr(context, load);
   const id = openedId(url.searchParams, page.rows);
-  const record = id ? await read(id) : null;
+  const record = id && read ? await read(id) : null;
   return {
     page,
     record,

@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from "react";
 
 interface PopoverProps {
-  /** The button's text, or its icon with `name`. */
   label: ReactNode;
-  /** The button's name, when its label is an icon. */
   name?: string;
   className?: string;
   menuClassName?: string;

@@ -1,5 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigation, useSearchParams } from "react-router";
+import { Icon } from "#app/admin/shell/icon.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { personPage } from "#content/people.ts";
 import { recordLabels } from "#content/records.ts";
@@ -13,7 +14,6 @@ interface RecordPanelProps {
   kind: string;
   position: PositionInList | null;
   foot: ReactNode;
-  /** Before the links to the neighbours. */
   tools?: ReactNode;
   /** For long texts; then the name stays while they scroll. */
   isWide?: boolean;
@@ -83,15 +83,15 @@ function PanelHead(props: Pick<RecordPanelProps, "kind" | "position" | "tools">)
       </p>
       <div className="flex items-center">
         {tools}
-        {neighbours && <Step name="previous" to={neighbours.previous} path="M4 12 10 6 16 12" />}
-        {neighbours && <Step name="next" to={neighbours.next} path="M4 8 10 14 16 8" />}
+        {neighbours && <Step name="previous" to={neighbours.previous} icon="up" />}
+        {neighbours && <Step name="next" to={neighbours.next} icon="down" />}
         <Link
           to={changeParams(params, { open: null })}
           preventScrollReset
           className="panel-step"
           aria-label={recordLabels.close}
         >
-          <Icon path="M5 5 15 15M15 5 5 15" />
+          <Icon name="close" />
         </Link>
       </div>
     </div>
@@ -101,16 +101,16 @@ function PanelHead(props: Pick<RecordPanelProps, "kind" | "position" | "tools">)
 interface StepProps {
   name: "previous" | "next";
   to: Record<string, string | null> | null;
-  path: string;
+  icon: "up" | "down";
 }
 
 /** The link to a neighbour; at an end of the list only its icon, so that nothing moves under the pointer. */
-function Step({ name, to, path }: StepProps) {
+function Step({ name, to, icon }: StepProps) {
   const [params] = useSearchParams();
   if (!to) {
     return (
       <span className="panel-step" data-end>
-        <Icon path={path} />
+        <Icon name={icon} />
       </span>
     );
   }
@@ -123,16 +123,10 @@ function Step({ name, to, path }: StepProps) {
       data-step={name}
       aria-label={recordLabels[name]}
     >
-      <Icon path={path} />
+      <Icon name={icon} />
     </Link>
   );
 }
-
-const Icon = ({ path }: { path: string }) => (
-  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-    <path d={path} fill="none" stroke="currentColor" strokeWidth="1.8" />
-  </svg>
-);
 
 /** A mail address or a phone number as a link that writes or calls. */
 export const Reach = ({ by, at }: { by: "mailto" | "tel"; at: string | null }) =>

@@ -20,13 +20,11 @@ interface RecordsPageProps<Row, Found extends Page<Row>> {
     filter: Omit<FilterValues, "ids"> & { q: string; sort: string; order: "asc" | "desc" };
     page: Found;
   };
-  /** What the list asks, below its first row. */
   band?: ReactNode;
   actions?: ReactNode;
   add?: ReactNode;
   open: string | null;
   panel: ReactNode;
-  /** What can be done with chosen records; without it none are chosen. */
   bulk?: (selection: Selection) => ReactNode;
 }
 
@@ -100,7 +98,6 @@ export function RecordsPage<
   );
 }
 
-/** What the list shows, whichever record is open. */
 function pageKey(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of ["open", "toast"]) params.delete(name);

@@ -7,7 +7,6 @@ import { changeParams, type ListDescription, SortHead } from "./list.tsx";
 
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** All records that match, on every page. */
   isAll: boolean;
   set(ids: Iterable<string>, isAll?: boolean): void;
 }
@@ -125,7 +124,6 @@ interface RecordRowProps<Row> {
   selection: Selection | null;
   mayChoose: boolean;
   isOpen: boolean;
-  /** The row before has the same day. */
   isRepeated: boolean;
 }
 

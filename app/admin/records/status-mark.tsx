@@ -32,7 +32,6 @@ const shapes = {
   possible: [{ d: SHEETS, line: 1.5, dash: "2 1.2" }],
   held: [{ d: "M1.5 1.5H10.5V10.5H1.5ZM4 4 8 8M8 4 4 8", line: 1.5 }],
   draft: [{ d: "M2.5 1H7.5L10 3.5V11H2.5Z", line: 1.4, dash: "2 1.5" }],
-  /** What a person does not want. */
   barred: [{ d: "M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM2.8 2.8 9.2 9.2", line: 1.5 }],
   flag: [{ d: "M2.5 11V1.5H10L8 4l2 2.5H2.5", line: 1.5 }],
   unthanked: [{ d: "M6 1.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z", line: 1.4, dash: "2 1.5" }],
@@ -52,7 +51,6 @@ export function StatusMark({ status, children }: { status: Status; children: str
   );
 }
 
-/** The shape alone, beside words that name it. */
 export const Shape = ({ status }: { status: Status }) => (
   <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" className="shrink-0">
     {shapes[status].map(({ d, line, dash }: Stroke) => (

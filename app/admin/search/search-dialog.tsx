@@ -6,7 +6,6 @@ import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Search } from "./search.tsx";
 import { SearchResults } from "./search-results.tsx";
 
-/** Milliseconds without a key before the search is sent. */
 const PAUSE = 120;
 
 /** The search through everything: a link to its page, and with scripts a dialog, also by Ctrl K. */

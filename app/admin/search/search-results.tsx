@@ -83,7 +83,6 @@ interface GroupProps {
   name: string;
   /** Up to COUNTED. */
   total: number;
-  /** Where all of them are listed. */
   all?: string;
   children: readonly ReactNode[];
 }
@@ -110,7 +109,6 @@ function Group({ name, total, all, children }: GroupProps) {
   );
 }
 
-/** The keys of the dialog move between these. */
 const LINK =
   "search-line min-h-9 items-center px-6 hover:bg-(--hover) focus-visible:bg-(--tint-open) focus-visible:shadow-[inset_3px_0_var(--color-saddle)] focus-visible:outline-none max-md:py-2";
 /** Name, what else is known, state, amount, day; on a phone in two lines. */

@@ -14,7 +14,6 @@ import { SearchResults } from "./search-results.tsx";
 
 export const meta = () => pageTitle(labels.heading);
 
-/** Of each kind. */
 const SHOWN = 5;
 
 export async function loader({ url, context }: Route.LoaderArgs) {

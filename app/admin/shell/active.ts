@@ -6,9 +6,7 @@ import { requireStaff } from "./require-staff.ts";
 /** Whose session it is, and how long it lasts, in milliseconds by the server's clock: the browser's may be wrong. */
 export interface SessionLeft {
   username: string;
-  /** Without another action. */
   idle: number;
-  /** In any case. */
   end: number;
 }
 

@@ -26,7 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { readonlyDb, session, twoStepRequired } = requireStaff(context, "read");
   const { username, name, email, role, endsAt, twoStep } = session;
   return {
-    /** The page asks whether it has moved (use-desk-version.ts). */
     version: context.get(deskVersionContext),
     username,
     name,
@@ -50,7 +49,6 @@ const FOOT_LINK = [
   "focus-visible:-outline-offset-4",
 ].join(" ");
 
-/** The frame of the desk: the band, the page, and on a small screen its links at the foot. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { role, newMessages } = loaderData;
   const { refresh, hasFailed, busy } = useRefresh();

@@ -52,7 +52,6 @@ interface SettingsLinkProps {
   className: string;
 }
 
-/** Leads to the first page of the settings that the role may see. */
 export function SettingsLink({ pages, className }: SettingsLinkProps) {
   const { pathname } = useLocation();
   const [first] = pages;

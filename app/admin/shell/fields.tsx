@@ -68,7 +68,6 @@ interface TextFieldProps extends ComponentProps<"input"> {
   help?: string;
 }
 
-/** A name, password, code or mail address, typed exactly. */
 export const TextField = ({ label, error, help, ...input }: TextFieldProps) => (
   <Field label={label} error={error} help={help} isAlert>
     {(control) => <input autoCapitalize="none" spellCheck={false} {...control} {...input} />}
@@ -91,7 +90,6 @@ export const PanelSelect = ({ label, ...select }: LabelledProps<"select">) => (
   </label>
 );
 
-/** A box to tick, with its name beside it; `className` sets the height of both. */
 export const CheckField = ({ label, className = "min-h-11", ...input }: LabelledProps<"input">) => (
   <label className={`flex items-center gap-2 ${className}`}>
     <input type="checkbox" className="size-5" {...input} />
@@ -126,7 +124,6 @@ interface FormErrorProps {
   className?: string;
 }
 
-/** Announces what is wrong with a form; nothing without a text. */
 export const FormError = ({ text, className }: FormErrorProps) =>
   text ? (
     <p role="alert" className={className ? `field-error ${className}` : "field-error"}>

@@ -30,7 +30,6 @@ export function useUnsent(): void {
   }, []);
 }
 
-/** Deletes what is kept of every form, where its person signs out. */
 export function forgetForms(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) keep(key, {});
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { adminLabels } from "#content/staff.ts";
 
 interface PageHeadProps {
@@ -16,17 +16,13 @@ export const PageHead = ({ heading, note, children }: PageHeadProps) => (
   </div>
 );
 
-/** The name of a part of a page, which is labelled by `id`. */
 export const PartHeading = (heading: { id: string; children: ReactNode }) => (
   <h3 className="font-serif text-lead font-semibold" {...heading} />
 );
 
-interface TableHeadProps extends ComponentProps<"thead"> {
-  columns: readonly string[];
-}
-
-export const TableHead = ({ columns, ...head }: TableHeadProps) => (
-  <thead {...head}>
+/** Of a table on paper. */
+export const TableHead = ({ columns }: { columns: readonly string[] }) => (
+  <thead>
     <tr>
       {columns.map((name) => (
         <th key={name} scope="col">
@@ -35,6 +31,34 @@ export const TableHead = ({ columns, ...head }: TableHeadProps) => (
       ))}
     </tr>
   </thead>
+);
+
+const FIGURES = new Set(["Line", "Amount", "Records", "Sum", "Rows", "Total"]);
+
+interface PageTableProps {
+  /** Where no heading beside the table says it. */
+  caption?: string;
+  columns: readonly string[];
+  children: ReactNode;
+}
+
+/** A table inside of a page; on a phone each of its rows is a card. */
+export const PageTable = ({ caption, columns, children }: PageTableProps) => (
+  <div className="overflow-x-auto">
+    <table className="page-table">
+      {caption && <caption className="sr-only">{caption}</caption>}
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col" data-figure={FIGURES.has(name)}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
 );
 
 export const pageTitle = (heading: string) => [{ title: `${heading} · ${adminLabels.heading}` }];

@@ -4,9 +4,7 @@ import { NavLink, useLocation } from "react-router";
 export interface RailLink {
   to: string;
   name: string;
-  /** A line divides links of different groups. */
   group?: string | undefined;
-  /** Only this address, not those below it. */
   end?: boolean;
 }
 

@@ -14,10 +14,8 @@ import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Refusal } from "#domain/sessions/throttled-attempt.ts";
 import { ADMIN_HOME } from "../access.ts";
 
-/** What staff routes work with: use cases take it as who is acting. */
 export type StaffServices = Services & { session: StaffSession; actor: SessionActor };
 
-/** Throws 401 without a session, 403 without the permission. */
 export function requireStaff(
   context: Readonly<RouterContextProvider>,
   permission: Permission,
@@ -47,7 +45,6 @@ export function refusedByRole({ username, role }: StaffSession, permission: Perm
   );
 }
 
-/** 404 as text for the page. */
 export const notFound = (text: string) =>
   data(refusalText(refusals.missing.heading, text), { status: 404 });
 
@@ -61,10 +58,8 @@ const refusalText = (heading: string, text: string): RefusalText => ({
   way: refusals.toAdmin,
 });
 
-/** Where the sign-in leads: the page that `?next=` names, or the first page of the staff area. */
 export const nextPage = (url: URL) => readReturnPath(url.searchParams.get("next")) ?? ADMIN_HOME;
 
-/** Why an attempt to prove an identity was refused, in words. */
 export const attemptError = ({ reason, waitMs }: Pick<Refusal, "reason" | "waitMs">): string =>
   attemptErrors[reason](Math.ceil(waitMs / MINUTE));
 

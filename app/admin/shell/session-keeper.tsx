@@ -52,12 +52,10 @@ export function SessionKeeper({ session }: { session: SessionLeft }) {
 interface SheetProps {
   heading: string;
   text: string;
-  /** Covers the page, and cannot be closed. */
   isLocked?: boolean;
   children: React.ReactNode;
 }
 
-/** A native dialog traps the focus and restores it; Escape closes one that does not lock. */
 function Sheet({ heading, text, isLocked = false, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -27,14 +27,12 @@ export function useRefresh() {
   return { refresh, hasFailed, busy: state !== "idle" };
 }
 
-/** Whether records are being fetched: for another page or filter, or again. */
 export function useLoading(): boolean {
   const isLeaving = useNavigation().state === "loading";
   const isRefreshing = useRevalidator().state === "loading";
   return isLeaving || isRefreshing;
 }
 
-/** Shows the toast in an action's answer once. */
 export function useToast(answer: { toast?: StaffToast | null } | undefined): void {
   useEffect(() => {
     if (answer?.toast) showToast(staffToasts[answer.toast]);

@@ -1,12 +1,9 @@
-/** The state of an open page's session: whose it is, until when, and whether it has ended. */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import type { SessionLeft } from "./active.ts";
 
-/** The dialog opens this long before the end. */
 const WARNING = 2 * MINUTE;
-/** Keys and presses are reported at most this often. */
 const REPORT_EVERY = MINUTE;
 const ACTS = ["keydown", "pointerdown", "click"] as const;
 
@@ -20,7 +17,6 @@ const tabs = typeof window === "undefined" ? null : new BroadcastChannel("staff-
 
 export const notifyOtherTabs = (message: Message): void => tabs?.postMessage(message);
 
-/** Calls `listener` at each message of another tab. */
 export function useOtherTabs(listener: (message: Message) => void): void {
   const hear = useEffectEvent(({ data }: MessageEvent<Message>) => listener(data));
   useEffect(() => {
@@ -49,7 +45,6 @@ interface SessionState {
 export function useSession(loaded: SessionLeft): SessionState {
   const [phase, setPhase] = useState<SessionPhase>("open");
   const [isOver, setOver] = useState(false);
-  /** In the browser's time. */
   const ends = useRef({ idle: 0, end: 0 });
   const isAsking = useRef(false);
 

@@ -1,4 +1,3 @@
-/** Asking the browser for a passkey, or for a new one. */
 import {
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
@@ -6,7 +5,6 @@ import {
 } from "@simplewebauthn/browser";
 import { passkeyLabels as labels } from "#content/staff-passkeys.ts";
 
-/** The site could not be asked. */
 export class Offline extends Error {}
 
 /** What the site asks the browser for (passkey.ts). */

@@ -20,7 +20,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { sendsMail: mail.isConfigured, ask: facts.organisation.email };
 }
 
-/** Answers the same for every address, known or not. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, outbox, mail } = context.get(servicesContext);
   const { clientIp } = context.get(requestContext);

@@ -5,7 +5,6 @@ import { passkeyLabels as labels } from "#content/staff-passkeys.ts";
 import { askForPasskey, problemText } from "./ask-browser.ts";
 
 interface PasskeyButtonProps {
-  /** The page whose action takes the answer, as `passkey`. */
   action: string;
   disabled: boolean;
 }

@@ -3,7 +3,6 @@
  * password change to its page. Only pages of the staff area on this site are followed (CWE-601).
  */
 
-/** Longer than every URL of the staff area. */
 const LONGEST = 1_000;
 /** Printable ASCII without a backslash, which browsers read as a slash. */
 const BELOW_ADMIN = /^\/admin\/[\x21-\x5b\x5d-\x7e]+$/;

@@ -7,9 +7,7 @@ import { PLACEHOLDERS } from "#domain/correspondence/template-placeholders.ts";
 import type { Template } from "#domain/correspondence/templates.ts";
 
 interface TemplateFormProps {
-  /** Null for a new one. */
   template: Template | null;
-  /** What was typed, and why it was not saved. */
   refused: { error: string; typed: { name: string; text: string } } | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** What the camera may do in a view, so that it enters no wall and no ground. */
 import { TOUCH, Vector3 } from "three";
 import type { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import type { Point, View } from "./views.ts";

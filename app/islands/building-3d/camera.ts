@@ -2,8 +2,6 @@
 import { PerspectiveCamera, Spherical, Vector3 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { limitControls, sceneVector, withinGround } from "./camera-limits.ts";
-import { ease } from "./ease.ts";
-import { glide } from "./glide.ts";
 import type { View } from "./views.ts";
 
 const FLIGHT_MS = 1100;
@@ -15,7 +13,6 @@ const UP = new Vector3(0, 1, 0);
 
 interface CameraControl {
   camera: PerspectiveCamera;
-  /** At once, or in a flight. */
   go(view: View, flying: boolean): void;
   /** Turns by steps to the right and upward; where the view walks, steps up are steps forward. */
   turn(right: number, up: number): void;
@@ -25,7 +22,6 @@ interface CameraControl {
 }
 
 interface CameraOptions {
-  /** Without gliding from step to step. */
   reducedMotion: boolean;
   onMove: () => void;
 }
@@ -108,7 +104,6 @@ export function controlCamera(
   };
 }
 
-/** How much wider the vertical angle is than on a 16:9 canvas. */
 function widening(aspect: number, coversLikePoster: boolean): number {
   if (coversLikePoster) return Math.min(1, 16 / 9 / aspect);
   // An upright screen sees the same width as a wide one, within reason.
@@ -127,16 +122,58 @@ function flightTo(view: View, fromEye: Vector3, fromTarget: Vector3, fromAngle: 
   };
 }
 
-/** Turns the target around the eye, in radians to the right. */
 function lookAround(eye: Vector3, target: Vector3, right: number): void {
   const ahead = target.clone().sub(eye).applyAxisAngle(UP, -right);
   target.copy(eye).add(ahead);
 }
 
-/** Turns the eye around the target, in radians. */
 function orbit(eye: Vector3, target: Vector3, right: number, up: number): void {
   const position = new Spherical().setFromVector3(eye.clone().sub(target));
   position.theta += right;
   position.phi -= up;
   eye.setFromSpherical(position.makeSafe()).add(target);
+}
+
+/** Calls `place` at each frame for `ms`, with 0 to 1, slow at both ends. Returns a function that stops it. */
+function ease(ms: number, place: (share: number) => void): () => void {
+  const start = performance.now();
+  const step = (now: number) => {
+    const t = Math.min(1, Math.max(0, (now - start) / ms));
+    place(t * t * (3 - 2 * t));
+    if (t < 1) frame = requestAnimationFrame(step);
+  };
+  let frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Steps on foot, joined to one even walk while a key is held. */
+
+const STEP_FEET = 8;
+/** What is left to walk when the key is let go, at most. */
+const MOST_FEET = 12;
+const FEET_A_SECOND = 24;
+
+/** `move` walks some feet forward, or back where negative. */
+function glide(reducedMotion: boolean, move: (feet: number) => void) {
+  let left = 0;
+  let frame = 0;
+  const run = (last: number) => (now: number) => {
+    const reach = (FEET_A_SECOND * (now - last)) / 1000;
+    const feet = Math.min(reach, Math.max(-reach, left));
+    left -= feet;
+    move(feet);
+    frame = Math.abs(left) > 0.01 ? requestAnimationFrame(run(now)) : 0;
+  };
+  return {
+    add(direction: number) {
+      if (reducedMotion) return move(direction * STEP_FEET);
+      left = Math.min(MOST_FEET, Math.max(-MOST_FEET, left + direction * STEP_FEET));
+      frame ||= requestAnimationFrame(run(performance.now()));
+    },
+    stop() {
+      cancelAnimationFrame(frame);
+      frame = 0;
+      left = 0;
+    },
+  };
 }

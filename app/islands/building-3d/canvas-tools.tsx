@@ -1,6 +1,6 @@
+import { useEffect, useRef } from "react";
 import { ToolButton } from "#app/ui/icon-button.tsx";
 import type { OpenScene } from "./open-scene.ts";
-import { useHeld } from "./use-held.ts";
 import type { Labels } from "./views.ts";
 
 interface CanvasToolsProps {
@@ -10,7 +10,6 @@ interface CanvasToolsProps {
   onClose: () => void;
 }
 
-/** Everything that the keys do, for fingers and pointers. */
 export function CanvasTools({ labels, scene, isWalking, onClose }: CanvasToolsProps) {
   const held = useHeld();
   const moves = scene && [
@@ -45,4 +44,25 @@ export function CanvasTools({ labels, scene, isWalking, onClose }: CanvasToolsPr
       <ToolButton name={labels.close} path="M7 7 21 21M21 7 7 21" onClick={onClose} />
     </div>
   );
+}
+
+const FIRST_MS = 350;
+const NEXT_MS = 150;
+
+/** Repeats an act while a button is held down, as a held key does. The click at the end is one more. */
+function useHeld(): { start(act: () => void): void; stop(): void } {
+  const timer = useRef(0);
+  const stop = () => window.clearTimeout(timer.current);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return {
+    start(act) {
+      const again = () => {
+        act();
+        timer.current = window.setTimeout(again, NEXT_MS);
+      };
+      stop();
+      timer.current = window.setTimeout(again, FIRST_MS);
+    },
+    stop,
+  };
 }

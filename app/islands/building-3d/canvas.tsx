@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import styles from "#app/styles/public/building-3d-canvas.css?inline";
 import { addStyles } from "#app/ui/add-styles.ts";
 import { CanvasTools } from "./canvas-tools.tsx";
 import { useScene } from "./use-scene.ts";
-import { useStayInWindow } from "./use-stay-in-window.ts";
 import { ViewChoices } from "./view-choices.tsx";
 import { initiallyShown, type Labels, type Shown, views } from "./views.ts";
 
@@ -16,7 +15,6 @@ interface CanvasProps {
   onClose: () => void;
 }
 
-/** The model with all its controls. Falls back to the poster where it cannot be shown. */
 export default function Canvas({ model, labels, poster, onClose }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState(initiallyShown);
@@ -94,7 +92,6 @@ export default function Canvas({ model, labels, poster, onClose }: CanvasProps) 
 /** What had the focus is gone with the canvas. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** For screen readers. */
 function describe(labels: Labels["unseen"], { view, floor, phases }: Shown): string {
   const built = Object.values(labels.phases).filter((_, i) => phases.has(i + 1));
   return [
@@ -103,4 +100,27 @@ function describe(labels: Labels["unseen"], { view, floor, phases }: Shown): str
     `${labels.floorsName}: ${labels.floors[floor]}.`,
     `${labels.phasesName}: ${built.join(", ") || labels.nothing}.`,
   ].join(" ");
+}
+
+/** Turning a phone changes the heights of all that is above: brings the stage back if it was in the window. */
+function useStayInWindow(stage: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const figure = stage.current?.closest("figure");
+    if (!figure) return;
+    // Observed with the next frame, after the turn: until then it is what was before.
+    let wasInWindow = true;
+    const watch = new IntersectionObserver((entries) => {
+      wasInWindow = entries.at(-1)?.isIntersecting === true;
+    });
+    watch.observe(figure);
+    const portrait = matchMedia("(orientation: portrait)");
+    const turned = () => {
+      if (wasInWindow) figure.scrollIntoView({ block: "start" });
+    };
+    portrait.addEventListener("change", turned);
+    return () => {
+      watch.disconnect();
+      portrait.removeEventListener("change", turned);
+    };
+  }, [stage]);
 }

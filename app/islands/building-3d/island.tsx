@@ -4,7 +4,6 @@ import { Building3d } from "./building-3d.tsx";
 import type { Labels } from "./views.ts";
 
 interface Building3dIslandProps {
-  /** By default the first edition. */
   labels?: Labels | undefined;
 }
 

@@ -8,7 +8,6 @@ export function factsOf(object: Object3D): Record<string, unknown> {
   return factsOf(object.parent);
 }
 
-/** Frees its memory on the graphics card. */
 export function disposeModel(model: Object3D): void {
   model.traverse((object) => {
     if (!(object instanceof Mesh)) return;

@@ -1,8 +1,19 @@
 /** The scene on a canvas. Draws only when something has changed. */
-import { type Group, NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } from "three";
+
+// In plain JavaScript, so that the page's policy need not allow WebAssembly.
+import { MeshoptDecoder } from "meshoptimizer/reference-decoder";
+import {
+  type Group,
+  InstancedMesh,
+  Mesh,
+  NeutralToneMapping,
+  PCFShadowMap,
+  Scene,
+  WebGLRenderer,
+} from "three";
+import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import { controlCamera } from "./camera.ts";
 import { lightScene } from "./light.ts";
-import { loadModel } from "./load-model.ts";
 import { disposeModel, factsOf } from "./model-parts.ts";
 import { type Shown, type View, views } from "./views.ts";
 
@@ -14,7 +25,6 @@ export interface OpenScene {
   reset(): void;
   /** Where the view walks: looks to the side, and steps forward and back. */
   turn(right: number, up: number): void;
-  /** Closer or away; where the view walks, a step. */
   zoom(closer: boolean): void;
   dispose(): void;
 }
@@ -100,4 +110,25 @@ function arrange(model: Group, { phases, floor }: Shown, view: View): void {
     const laid = facts.floor === undefined || facts.floor === floor;
     part.visible = built && laid && !(facts.roof === true && view.open === true);
   }
+}
+
+/** Sky, ridges and lamps have their final colours already. */
+const PAINTED = new Set(["backdrop", "glow"]);
+const AS_PAINTED = { fog: false, toneMapped: false };
+
+/** Unpacks the model that building/make.ts writes. */
+async function loadModel(bytes: ArrayBuffer): Promise<Group> {
+  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
+  const { scene } = await loader.parseAsync(bytes, "");
+  scene.traverse((object) => {
+    if (!(object instanceof Mesh)) return;
+    const flat = factsOf(object).flat === true;
+    const clear = object.material.transparent === true;
+    object.castShadow = !flat && !clear;
+    object.receiveShadow = object.material.name !== "backdrop";
+    // By default the sphere does not enclose every instance.
+    if (object instanceof InstancedMesh) object.computeBoundingSphere();
+    if (PAINTED.has(object.material.name)) Object.assign(object.material, AS_PAINTED);
+  });
+  return scene;
 }

@@ -1,4 +1,3 @@
-import { ChoiceRow } from "./choice-row.tsx";
 import { type FloorName, type Labels, type Shown, type ViewName, views } from "./views.ts";
 
 interface ViewChoicesProps {
@@ -7,7 +6,6 @@ interface ViewChoicesProps {
   onChange: (next: Shown) => void;
 }
 
-/** The rows of choices beside the canvas, or under it where the window is upright. */
 export function ViewChoices({ labels, shown, onChange }: ViewChoicesProps) {
   // Floors cannot be seen from outside, so choosing one opens the roof.
   const chooseFloor = (floor: FloorName) => {
@@ -43,4 +41,31 @@ function toggled(phases: ReadonlySet<number>, phase: number): ReadonlySet<number
   const next = new Set(phases);
   if (!next.delete(phase)) next.add(phase);
   return next;
+}
+
+interface ChoiceRowProps<Id> {
+  name: string;
+  options: readonly (readonly [id: Id, name: string])[];
+  isChosen: (id: Id) => boolean;
+  onChoose: (id: Id) => void;
+}
+
+function ChoiceRow<Id extends string | number>(props: ChoiceRowProps<Id>) {
+  const { name, options, isChosen, onChoose } = props;
+  return (
+    <fieldset className="view3d-row flex min-w-0 gap-1.5 landscape:flex-wrap portrait:overflow-x-auto">
+      <legend className="caps mb-1 text-iron">{name}</legend>
+      {options.map(([id, option]) => (
+        <button
+          key={id}
+          type="button"
+          className="min-h-11 flex-none border border-edge px-3 py-1 text-small font-semibold -outline-offset-5 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:[--focus:var(--color-brass)]"
+          aria-pressed={isChosen(id)}
+          onClick={() => onChoose(id)}
+        >
+          {option}
+        </button>
+      ))}
+    </fieldset>
+  );
 }

@@ -6,7 +6,6 @@ export type Point = readonly [x: number, y: number, z: number];
 
 export interface View {
   eye: Point;
-  /** The camera orbits it. */
   target: Point;
   /** Vertical angle of view in degrees, on a wide screen. */
   angle: number;
@@ -17,7 +16,6 @@ export interface View {
   /** Framed like the poster, whose 16:9 picture covers the canvas of any shape. */
   poster?: true;
   inside?: true;
-  /** Without the roof. */
   open?: true;
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
 import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { type Outcome, refused, thanked } from "#app/islands/guarded-form/use-guarded-form.ts";
@@ -7,7 +8,6 @@ import type { Shown } from "#app/ui/shown.ts";
 import { messageKept } from "#content/contact.ts";
 import { type ContactField, checkContact, SUBJECTS } from "#domain/contacts/schema.ts";
 import type { ContactContent } from "#domain/content/pages/contact.ts";
-import { useLinkChoices } from "./use-link-choices.ts";
 
 type Labels = Shown<ContactContent["form"]>;
 
@@ -73,4 +73,30 @@ async function send(
     // Neither sent nor queued: the form says so, and nothing typed is lost.
   }
   return refused(messages.unavailable);
+}
+
+interface Meeting {
+  text: string;
+}
+
+/**
+ * A link may choose the form's subject (/contact?subject=Donations), or ask for a meeting with the pastor
+ * (/contact?subject=Donations&about=meeting): then the message begins with `meeting.text`. Read in the
+ * browser, since the server sends one page to everyone. It never replaces what the visitor chose or typed.
+ * Returns whether the link asks for a meeting.
+ */
+function useLinkChoices(prefix: string, meeting: Meeting): boolean {
+  const [asksForMeeting, setAsksForMeeting] = useState(false);
+  const { text } = meeting;
+  useEffect(() => {
+    const search = new URLSearchParams(window.location.search);
+    const subject = SUBJECTS.find((each) => each === search.get("subject"));
+    const select = document.getElementById(`${prefix}-subject`);
+    if (subject && select instanceof HTMLSelectElement) select.value ||= subject;
+    if (search.get("about") !== "meeting") return;
+    setAsksForMeeting(true);
+    const message = document.getElementById(`${prefix}-message`);
+    if (message instanceof HTMLTextAreaElement) message.value ||= text;
+  }, [prefix, text]);
+  return asksForMeeting;
 }

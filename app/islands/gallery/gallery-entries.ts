@@ -12,9 +12,7 @@ export interface GalleryEntry {
   id: string;
   number: string;
   caption: string;
-  /** "Concept rendering", "Photograph", "Video". */
   kind: string;
-  /** The picture, or the video's poster. */
   picture: ShownPicture;
   /** Opened without scripts; null where there is nothing to open. */
   file: string | null;

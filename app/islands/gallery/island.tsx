@@ -9,10 +9,8 @@ import { useItemInUrl } from "./use-item-in-url.ts";
 
 interface GalleryIslandProps {
   videos: GalleryVideos;
-  /** Undefined: the first edition. */
   items?: readonly GalleryItem<ShownPicture>[] | undefined;
   labelledBy: string;
-  /** By default the first edition. */
   texts?: typeof gallery | undefined;
   viewerTexts?: GalleryViewerWords | undefined;
 }

@@ -60,7 +60,6 @@ export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
   );
 }
 
-/** "3 of 14" or "3-4 of 14". */
 const inViewText = (first: number, last: number, count: number) =>
   first === last ? `${first + 1} of ${count}` : `${first + 1}-${last + 1} of ${count}`;
 
@@ -74,7 +73,6 @@ const FirstInView = ({ count }: { count: number }) => (
 
 interface SlideProps extends Pick<SlidesProps, "onOpen"> {
   entry: GalleryEntry;
-  /** In place of a video that is still to come. */
   coming: string;
 }
 

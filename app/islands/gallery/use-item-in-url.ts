@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** "?item=aerial-view" */
 const PARAMETER = "item";
 const CHANGE = "item-in-url";
 

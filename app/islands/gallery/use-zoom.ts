@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Frame, panBy, type View, wholePicture, zoomBy, zoomTo } from "./zoom.ts";
 
-/** How far a key or a button moves the picture, in CSS pixels. */
 const PAN_BY = 80;
 
 /**

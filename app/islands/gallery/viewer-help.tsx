@@ -1,7 +1,6 @@
 import { useId } from "react";
 import type { GalleryViewerWords } from "#domain/content/pages/plans-words.ts";
 
-/** How to use the viewer, in a native popover. */
 export function ViewerHelp({ words }: { words: GalleryViewerWords }) {
   const id = useId();
   return (

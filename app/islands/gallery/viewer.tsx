@@ -21,7 +21,6 @@ interface ViewerProps {
   /** A video plays at once only where the visitor clicked it. */
   autoplay: boolean;
   texts: { previous: string; next: string; videoComing: string };
-  /** By default the first edition. */
   words?: GalleryViewerWords | undefined;
   onMove: (index: number) => void;
   onClose: () => void;

@@ -11,9 +11,7 @@ import {
 } from "#domain/fundraising/progress.ts";
 
 interface GivingFigureProps {
-  /** The figure in the page; null when the server knew none. */
   initial: ProgressReport | null;
-  /** While there is no figure: the campaign, if it is published. */
   campaign?: CampaignFigures | undefined;
 }
 

@@ -4,11 +4,9 @@ import { type CardFee, centsOf, feeFor, LARGE_GIFT_CENTS } from "#domain/money/m
 export interface Chosen {
   /** Null while what is typed is no amount. */
   gift: number | null;
-  /** What covers the fee. */
   fee: number;
   total: number;
   frequency: "once" | "monthly";
-  /** Offered for large gifts alone. */
   isLarge: boolean;
   byBank: boolean;
 }

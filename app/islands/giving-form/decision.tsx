@@ -2,7 +2,6 @@ import { giftForm as texts } from "#content/giving.ts";
 
 interface DecisionProps {
   suggested: readonly number[];
-  /** Chosen at first, in dollars. */
   initial: string;
   values: Partial<Record<string, string>>;
   error: string | undefined;

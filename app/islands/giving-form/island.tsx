@@ -5,17 +5,15 @@ import { checkAndSend, useGuardedForm } from "#app/islands/guarded-form/use-guar
 import { suggestedGifts } from "#content/donate.ts";
 import { giftForm as texts } from "#content/giving.ts";
 import type { OwnForm } from "#domain/giving/giving-offer.ts";
+import { BANK_FEE_CENTS, type CardFee, cardFeeOf, formatCents } from "#domain/money/money.ts";
 import { readChosen } from "./chosen.ts";
 import { Decision } from "./decision.tsx";
 import { Donor } from "./donor.tsx";
 import { Foot } from "./foot.tsx";
-import { LargeGift } from "./large-gift.tsx";
 
 interface GivingFormProps extends SentBack {
   offer: OwnForm;
-  /** Dollars; by default the first edition. */
   suggested?: readonly number[] | undefined;
-  /** What a gift can be for; asked where there are several. */
   designations: readonly string[];
 }
 
@@ -89,3 +87,34 @@ const loadCheck = async () => (await import("#domain/giving/gift-form.ts")).chec
 
 const fieldsOf = (form: HTMLFormElement) =>
   Object.fromEntries(new FormData(form)) as Record<string, string>;
+
+interface LargeGiftProps {
+  giftCents: number;
+  byBank: boolean;
+  fee: CardFee;
+}
+
+function LargeGift({ giftCents, byBank, fee }: LargeGiftProps) {
+  const costs = { bank: BANK_FEE_CENTS, card: cardFeeOf(giftCents, fee) };
+  return (
+    <fieldset className="gift-frequency">
+      <legend className="sr-only">
+        {texts.bank} / {texts.card}
+      </legend>
+      {(["bank", "card"] as const).map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="method"
+            value={value}
+            defaultChecked={byBank === (value === "bank")}
+          />
+          <span>
+            {texts[value]} <small>{texts.costs(formatCents(costs[value]))}</small>
+          </span>
+        </label>
+      ))}
+      <p>{texts.bankSaves(formatCents(costs.card - costs.bank))}</p>
+    </fieldset>
+  );
+}

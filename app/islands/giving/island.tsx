@@ -10,9 +10,7 @@ const FIRST_HEIGHT = 560;
 
 interface GivingProps {
   offer: ProviderForm;
-  /** By default the first edition. */
   labels?: Shown<DonateContent["form"]> | undefined;
-  /** Dollars; by default the first edition. */
   suggested?: readonly number[] | undefined;
 }
 

@@ -5,7 +5,6 @@ import { Field, type FieldOptions } from "./field.tsx";
 import { HoneypotField } from "./honeypot-field.tsx";
 import { type FilledForm, type Outcome, useGuardedForm } from "./use-guarded-form.ts";
 
-/** What a plain post was sent back with. */
 export interface SentBack {
   values?: Partial<Record<string, string>>;
   errors?: Partial<Record<string, string>>;

@@ -5,7 +5,6 @@ import { activeSince, newKey } from "./form-instance.ts";
 
 export interface FilledForm {
   key: string;
-  /** Milliseconds between opening and sending the form. */
   filledInMs: number;
   fields: Record<string, string>;
 }
@@ -39,7 +38,6 @@ interface Answer {
   next?: string;
 }
 
-/** The status of an answer that asks for a proof of work. */
 const NEEDS_PROOF = 428;
 
 /** Checks a form here, then sends it to `url`, whose answer says where the visitor goes. Never rejects. */

@@ -14,7 +14,6 @@ interface DialogProps {
 
 interface NewsActionProps {
   slug: string;
-  /** The button's, such as "Watch Story". */
   name: string;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NewsFigure } from "#app/pictures/news-figure.tsx";
+import { MediaPicture, mediaCaption } from "#app/pictures/media-picture.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import type {
@@ -9,7 +9,7 @@ import type {
   NewsParagraph,
   NewsText,
 } from "#content/news.ts";
-import type { MediaPicture } from "#domain/media/media-picture.ts";
+import type { MediaPicture as Media } from "#domain/media/media-picture.ts";
 
 interface Part {
   heading: NewsHeading | null;
@@ -18,8 +18,7 @@ interface Part {
 
 interface NewsBodyProps {
   body: Body;
-  /** Those that the body names. */
-  pictures: readonly MediaPicture[];
+  pictures: readonly Media[];
   Heading: "h2" | "h3";
 }
 
@@ -57,7 +56,7 @@ const isEmpty = (block: NewsBlock) =>
 
 interface BlockProps {
   block: NewsBlock;
-  pictures?: readonly MediaPicture[];
+  pictures?: readonly Media[];
 }
 
 function Block({ block, pictures = [] }: BlockProps): ReactNode {
@@ -123,3 +122,13 @@ function Marked({ text, marks: [mark, ...inner] = [] }: NewsText): ReactNode {
       return content;
   }
 }
+
+const NewsFigure = ({ media, small }: { media: Media; small: boolean }) => (
+  <figure className="news-figure" data-small={small || undefined}>
+    <MediaPicture
+      media={media}
+      sizes={small ? "22rem" : "(width >= 120rem) 55rem, (width >= 52rem) 44rem, 92vw"}
+    />
+    <figcaption>{mediaCaption(media)}</figcaption>
+  </figure>
+);

@@ -10,10 +10,8 @@ import { SocialLinks } from "./social-links.tsx";
 
 interface NewsSectionsProps {
   item: Pick<NewsItem, "body" | "video" | "learnMore" | "hasMediaContact">;
-  /** Those of its body. */
   pictures: readonly MediaPicture[];
   organisation: Organisation;
-  /** Comes first. */
   video: ReactNode;
   level: 2 | 3;
 }

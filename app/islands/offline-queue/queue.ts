@@ -18,7 +18,6 @@ let pause = FIRST_PAUSE;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let started = false;
 
-/** The oldest first; for useSyncExternalStore. */
 export const queuedMessages = () => queued;
 
 export function subscribe(listener: () => void): () => void {
@@ -33,7 +32,6 @@ export async function queueMessage(message: ContactSubmission): Promise<void> {
   start(false);
 }
 
-/** Takes a message off this device. Never rejects. */
 export async function discard(key: string): Promise<void> {
   try {
     await del(key, store);

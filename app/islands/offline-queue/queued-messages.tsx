@@ -5,7 +5,6 @@ import type { QueuedMessage } from "./store-message.ts";
 
 const NONE: readonly QueuedMessage[] = [];
 
-/** The messages that this device could not send yet; nothing when there are none. */
 export function QueuedMessages() {
   const queued = useSyncExternalStore(subscribe, queuedMessages, () => NONE);
 

@@ -7,14 +7,11 @@ export type ContactSubmission = FilledForm;
 export type Delivery =
   | { outcome: "sent" }
   | { outcome: "invalid"; errors: ContactErrors }
-  /** The server will not take it, now or later. */
   | { outcome: "refused" }
-  /** No connection, or a server that cannot take it now. */
   | { outcome: "unreachable" };
 
 const ANSWER_WITHIN = 30 * SECOND;
 
-/** Sends a message. Never rejects. */
 export async function deliver(message: ContactSubmission): Promise<Delivery> {
   try {
     return await read(await post(message));

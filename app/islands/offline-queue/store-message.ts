@@ -1,4 +1,3 @@
-/** Where messages are stored until they reach the server. */
 import { createStore, set } from "idb-keyval";
 import { QUEUED_FLAG } from "./flag.ts";
 import type { ContactSubmission } from "./send-message.ts";
@@ -6,7 +5,6 @@ import type { ContactSubmission } from "./send-message.ts";
 export interface QueuedMessage extends ContactSubmission {
   /** ISO UTC. */
   keptAt: string;
-  /** Set when the server will never take it. */
   refused?: true;
 }
 

@@ -9,9 +9,7 @@ import {
 
 interface PhaseBarProps {
   initial: ProgressReport | null;
-  /** While there is no figure: the campaign, if it is published. */
   campaign?: CampaignFigures | undefined;
-  /** Counts from 0. */
   index: 0 | 1 | 2;
 }
 

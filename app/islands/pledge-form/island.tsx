@@ -9,7 +9,6 @@ import type { PledgeField } from "#domain/pledges/schema.ts";
 type Labels = Shown<PledgeContent["form"]>;
 
 interface PledgeFormProps extends SentBack {
-  /** By default the first edition. */
   labels?: Labels | undefined;
 }
 
@@ -29,7 +28,6 @@ const fieldsOf = (labels: Labels): (FieldOptions & { name: PledgeField })[] => [
   { name: "notes", label: labels.notes, optional: true, wide: true },
 ];
 
-/** The pledge form. With scripts it checks in place, sends to /api/pledge and goes to the thanks. */
 export default function PledgeForm({ labels = pledgeContent.form, ...sentBack }: PledgeFormProps) {
   const { unseen: messages, submit, privacy } = labels;
   return (

@@ -2,7 +2,6 @@ import type { ProgressReport } from "#domain/fundraising/progress.ts";
 
 /** The fundraising figure of a page, one for all that show it. watch.ts sets it, use-progress.ts reads it. */
 export interface ShownProgress {
-  /** Undefined while no figure has ever been known. */
   report: ProgressReport | undefined;
   /** It could not be fetched again, and the last one known is shown. */
   failed: boolean;

@@ -5,7 +5,7 @@ interface FillingBarProps {
   children: ReactNode;
 }
 
-/** A bar, 100 wide and 10 high. Parts of class `fills` grow from their left edge (fill-when-seen.ts). */
+/** A bar, 100 wide and 10 high. Parts of class `fills` grow from their left edge (watch.ts). */
 export function FillingBar({ className = "", children }: FillingBarProps) {
   return (
     <svg

@@ -1,7 +1,6 @@
 import { openingBalance, phases } from "#content/fundraising.ts";
 import type { CampaignFigures } from "#domain/fundraising/progress.ts";
 
-/** The campaign while staff have published none. */
 export const firstFigures: CampaignFigures = {
   goal: phases[0].amount,
   phases,

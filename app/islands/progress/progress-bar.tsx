@@ -9,7 +9,6 @@ interface ProgressBarProps {
   className?: string | undefined;
 }
 
-/** Raised and pledged beside what is missing, with a line at every tenth of the goal. */
 export function ProgressBar({ reading, label, className }: ProgressBarProps) {
   return (
     <>

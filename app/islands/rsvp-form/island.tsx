@@ -15,14 +15,12 @@ const fieldsOf = (labels: Labels): (FieldOptions & { name: RsvpField })[] => [
 ];
 
 interface RsvpFormProps extends SentBack {
-  /** By default the first edition. */
   labels?: Labels | undefined;
   gatheringId: string;
   slug: string;
   isFull: boolean;
   /** There is a waiting list for more people than there are spots. */
   mayWait: boolean;
-  /** After so many days what was typed is deleted. */
   days: number;
 }
 

@@ -1,7 +1,5 @@
-/** Fetches modules by the URLs in the page. */
 import type { IslandModule } from "#app/islands/registry.ts";
 
-/** What each module that the page names in `data-*` exports. */
 interface Modules {
   src: IslandModule;
   hydrate: typeof import("./hydrate.tsx");

@@ -1,8 +1,9 @@
 /** The one script of every public page: the bar, and what hydrates the islands. Keep it small. */
 import { startHeader } from "./header.ts";
-import { loadUnasked } from "./load-unasked.ts";
-import { resumeQueue } from "./resume-queue.ts";
+import { load } from "./modules.ts";
+import { hasQueuedMessage, resumeQueue } from "./resume-queue.ts";
 import { watchUse } from "./use.ts";
+import { islandsThat, wakeQuietly } from "./wake.ts";
 
 /** With scripts, a link that opens a dialog in place of its page is a button. */
 function nameButtons(): void {
@@ -25,3 +26,24 @@ function begin(): void {
 if ((document as { prerendering?: boolean }).prerendering)
   document.addEventListener("prerenderingchange", begin, { once: true });
 else begin();
+
+/** Loads what the page's parts need before anyone uses them. Silent about failure: the visitor asked for nothing. */
+function loadUnasked(): void {
+  if (location.search) islandsThat("[data-wake~=query]").forEach(wakeQuietly);
+  if (hasQueuedMessage()) islandsThat("[data-wake~=queued]").forEach(wakeQuietly);
+  const figures = islandsThat("[data-figure]");
+  if (figures[0])
+    load(figures[0], "figure")
+      .then(({ watchFigure }) => watchFigure(figures, wakeQuietly))
+      .catch(() => undefined);
+  whenIdle(() => {
+    // Needed when the connection is gone: fetched while it is there.
+    for (const island of islandsThat("[data-offline]"))
+      load(island, "offline").catch(() => undefined);
+  });
+}
+
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 4_000 });
+  else setTimeout(act, 200);
+}

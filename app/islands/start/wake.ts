@@ -3,7 +3,6 @@ import { load, starter } from "./modules.ts";
 const ASLEEP = "[data-island]:not([data-hydrated])";
 const waking = new Map<HTMLElement, Promise<void>>();
 
-/** The islands that are not hydrated yet and match. */
 export const islandsThat = (match: string) => [
   ...document.querySelectorAll<HTMLElement>(ASLEEP + match),
 ];

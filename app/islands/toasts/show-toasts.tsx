@@ -7,7 +7,6 @@ addStyles(styles);
 
 let isShown = false;
 
-/** Adds the place where toasts appear to the page, once. */
 export function showToasts(): void {
   if (isShown) return;
   isShown = true;

@@ -4,7 +4,6 @@ import type { Unreadable } from "./read-row.ts";
 /** Cents, negative for money that went out; or what is wrong. */
 type AmountReading = { ok: true; cents: number } | Unreadable;
 
-/** Longer than any amount with its currency. */
 const LONGEST = 60;
 
 /**

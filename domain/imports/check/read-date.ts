@@ -33,7 +33,6 @@ const EXAMPLES = {
   "day-first": "the day comes first: 21/11/2026",
 } as const;
 const NOON = 12;
-/** Longer than any date with its time and zone. */
 const LONGEST = 60;
 
 const unreadable = (problem: string, hint: string | null = null): Unreadable => ({
@@ -93,10 +92,8 @@ export function readDate(
 
 interface Day {
   year: number;
-  /** 1 to 12, or 0 for a word that is no month. */
   month: number;
   date: number;
-  /** What follows: the time. */
   rest: string;
 }
 

@@ -28,7 +28,6 @@ export type ReadyGift = RowReading["gift"] & {
 
 interface ReadingRules {
   layout: Layout;
-  /** IANA name, for times that name no zone. */
   timeZone: string;
   dateOrder: DateOrder;
   now: Date;
@@ -130,7 +129,6 @@ function readNet(amount: string, refunded: string) {
   return { ok: true as const, cents: whole.cents - Math.abs(back.cents) };
 }
 
-/** Begins an id that stands for a row's content. */
 const CONTENT_KEY = "content:";
 
 /** True for an id that stands for a row's content, and where there is no id. */

@@ -31,7 +31,6 @@ const UNPAID =
 /** States of a pledge that is not paid yet, or not in full. */
 const PLEDGE_OPEN =
   /^(pledge|open|active|new|ongoing|current|pending|scheduled|in progress|unpaid|not paid|past due|overdue|partial|partially paid|promised|commit)/;
-/** States of a pledge whose money came. */
 const PLEDGE_PAID = new Set(["fulfilled", "paid in full", "fully paid", "closed"]);
 
 /** What the state of a pledge means: "paid" is no money received, its payments are. */

@@ -72,7 +72,6 @@ const fileProviders: readonly FileProvider[] = [
   },
 ];
 
-/** A file whose columns staff choose. */
 export const anyCsv: FileProvider = { id: "csv", name: "Another file", own: [] };
 
 export const providerOf = (id: string): FileProvider =>
@@ -80,7 +79,6 @@ export const providerOf = (id: string): FileProvider =>
 
 const OWN_COLUMNS_NEEDED = 2;
 
-/** The provider with most of its own columns in the file. */
 export function recogniseProvider(headers: readonly string[]): FileProvider {
   const found = new Set(headers.map(plainName));
   const [best] = fileProviders

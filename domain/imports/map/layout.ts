@@ -18,14 +18,12 @@ export const ROW_MEANINGS = ["by-column", "pledges"] as const;
 const layoutSchema = z.object({
   headers: z.array(z.string()),
   columns: z.partialRecord(z.enum(IMPORT_FIELDS), z.number().int().min(0)),
-  /** An id of file-providers.ts. */
   provider: z.string(),
   rows: z.enum(ROW_MEANINGS),
   /** How dates like 3/4/2026 are read; null while staff must be asked. */
   dateOrder: z.enum(DATE_ORDERS).nullable(),
   /** The date about which staff are asked, because the file does not settle its order; or null. */
   openDate: z.object({ line: z.number(), said: z.string() }).nullable().default(null),
-  /** The name under which staff have saved these columns. */
   savedAs: z.string().nullable(),
 });
 export type Layout = z.output<typeof layoutSchema>;

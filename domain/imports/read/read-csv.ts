@@ -11,7 +11,6 @@ const LONGEST_RECORD = 200_000;
 /** A piece is parsed without a pause, so it is small. */
 const PIECE = 16 * 1024;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
-/** Characters among which the delimiter is looked for. */
 const SAMPLE = 64 * 1024;
 
 /**

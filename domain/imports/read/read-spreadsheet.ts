@@ -8,7 +8,6 @@ const FILE_MAX = 8 * 1024 * 1024;
 const UNPACKED_MAX = 64 * 1024 * 1024;
 /** The shared strings of a workbook are read without a pause: 5 MB took 0.4 s (docs/decisions/0106). */
 const TEXTS_MAX = 4 * 1024 * 1024;
-/** Excel's own limits. */
 const ROWS_MAX = 1_048_576;
 const CELL_MAX = 32_767;
 const COLUMNS_MAX = 256;

@@ -2,7 +2,6 @@ import { BlockList, isIPv6 } from "node:net";
 
 const FORWARDED_MAX = 20;
 
-/** Makes the function that recognises the configured proxies (IPs or CIDR networks). */
 export function trustedProxyCheck(trustedProxies: string[]): (peer: string) => boolean {
   const trusted = new BlockList();
   for (const entry of trustedProxies) {
