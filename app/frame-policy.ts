@@ -4,10 +4,7 @@ import { data } from "react-router";
 /** Carries the origin of a route's frames to app/entry.server.tsx, which removes it. */
 export const FRAME_ORIGIN_HEADER = "x-frame-origin";
 
-/**
- * The answer of a loader whose page's policy admits frames of `origin`; null admits none. The route's
- * `headers` must pass the loader's headers on.
- */
+/** Null admits none. The route's `headers` must pass the loader's headers on. */
 export function allowFrames<Loaded>(loaded: Loaded, origin: string | null) {
   return data(loaded, { headers: origin ? { [FRAME_ORIGIN_HEADER]: origin } : {} });
 }

@@ -37,10 +37,7 @@ export interface RouteHandle {
   top?: "dark" | "light";
 }
 
-/**
- * The document. The staff area is a client application; a public page is finished HTML, and its one
- * script hydrates the islands in it (docs/decisions/0135).
- */
+/** A public page is finished HTML, and its one script hydrates the islands in it (docs/decisions/0135). */
 export function Layout({ children }: { children: ReactNode }) {
   const named = stylesheetOf(useMatches());
   // What is caught here is shown as a page with one message.

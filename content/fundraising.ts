@@ -1,7 +1,4 @@
-/**
- * The campaign's phases and opening balances (specification, sections 3 and 9), until staff publish others
- * (domain/facts/). The goal is phase 1 at first. Whole dollars.
- */
+/** The campaign until staff publish another (specification, sections 3 and 9). Whole dollars. */
 export interface Phase {
   name: string;
   title: string;
@@ -34,10 +31,7 @@ export const phases: readonly [Phase, Phase, Phase] = [
   },
 ];
 
-/**
- * Raised and pledged before this site had the records, in whole dollars: the specification's starting
- * values. `enteredOn` is empty until staff confirm them with a date.
- */
+/** The specification's starting values, in whole dollars. `enteredOn` is empty until staff confirm them. */
 export const openingBalance = { raised: 500_000, pledged: 1_500_000, enteredOn: "" };
 
 /** Whether each phase shows a bar of what is raised for it. Money beyond a phase fills the next. */

@@ -96,10 +96,7 @@ const list = (...texts: string[]): NewsBlock => ({
   content: texts.map((text) => ({ type: "list_item", content: [paragraph(text)] })),
 });
 
-/**
- * The first edition, newest first. What an item reports is taken from the specification alone; text
- * that only the organisation has is not there.
- */
+/** The first edition, newest first, from the specification alone. */
 export const news: readonly NewsItem[] = [
   {
     slug: "local-news-feature",

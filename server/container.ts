@@ -35,10 +35,6 @@ export interface Container extends Services {
   schedule: Schedule;
   /** Raises the version of the site when its pages change by themselves. */
   dueChanges: Schedule;
-  /**
-   * Brings content, pictures and figure in memory to the present. Rejects when they cannot be read; what
-   * was read before stays.
-   */
   refresh(): Promise<void>;
 }
 
@@ -160,10 +156,7 @@ export function holdDatabase({ databaseUrl, dataDir }: Config): Disposable {
   throw new OperatorError(`Another process runs the site on ${dataDir}. Stop it first.`);
 }
 
-/**
- * Brings the database to the newest schema. With many records that takes longer than PostgreSQL gives a
- * request, and an instance waits for another that does it.
- */
+/** With many records that takes longer than PostgreSQL gives a request, and one instance waits for another. */
 export async function migrateDatabase(
   { databaseUrl }: Pick<Config, "databaseUrl">,
   db: Db,

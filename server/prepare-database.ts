@@ -17,11 +17,7 @@ interface Preparation {
   release(): void;
 }
 
-/**
- * Holds the database and brings it up to date. While it cannot be reached, or its disk is full or
- * read-only, it resolves with `done` false and keeps trying, because pages need no database. Rejects for
- * every other error.
- */
+/** While it cannot be reached it resolves with `done` false and keeps trying: pages need no database. */
 export async function prepareDatabase(
   config: Config,
   db: Db,

@@ -45,10 +45,7 @@ export class SalesforceSession {
     this.#login = login;
   }
 
-  /**
-   * Returns the parsed body, null when there is none. Renews an ended session once. Rejects with
-   * DeliveryFailure; with SalesforceRefusal when Salesforce refuses the request.
-   */
+  /** Null without a body. Renews an ended session once. Rejects with DeliveryFailure, or SalesforceRefusal. */
   async request(request: SalesforceRequest, signal: AbortSignal): Promise<unknown> {
     const session = this.#signedIn(signal);
     try {

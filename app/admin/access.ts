@@ -30,10 +30,7 @@ const AFTER_PROOF = ["/admin/account", "/admin/two-step", "/admin/passkeys", "/a
 
 const isBelow = (path: string, known: string) => path === known || path.startsWith(`${known}/`);
 
-/**
- * The path that the request must be redirected to, or null when it may pass. `path` as in the address
- * bar, without the router's ".data".
- */
+/** Null when it may pass. `path` as in the address bar, without the router's ".data". */
 export function requiredRedirect(
   path: string,
   session: StaffSession | null,
@@ -55,10 +52,7 @@ interface Rule {
 
 const OWN: Rule = { look: "read", change: "read" };
 
-/**
- * The rule of each path and of everything below it; the first that matches counts. A route may require
- * more for one of its actions, never less.
- */
+/** The first that matches counts, for everything below it, too. A route may require more for an action, never less. */
 const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/account", OWN],
   ["/admin/password", OWN],

@@ -28,10 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return answer(content, purpose, isGood ? "ask" : "expired", token);
 }
 
-/**
- * Mail programs may also post the link that unsubscribes by themselves, without opening the page
- * (RFC 8058). server/http/app.ts lets that through: the token is the permission.
- */
+/** Mail programs may post it by themselves (RFC 8058): the token is the permission. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock, content } = context.get(servicesContext);
   const purpose = purposeOf(url.pathname);

@@ -18,10 +18,7 @@ interface PictureProps {
   widest?: number | undefined;
 }
 
-/**
- * A picture in the best format that the browser takes. Its box is reserved and tinted before it arrives.
- * It covers the box that `className` gives it, else it has its own ratio.
- */
+/** Its box is reserved and tinted before it arrives. It covers the box that `className` gives it. */
 export function Picture({
   name,
   sizes,

@@ -14,10 +14,7 @@ interface VideoFacadeProps {
   playing?: boolean;
 }
 
-/**
- * A video, fetched when the visitor presses play. Without scripts, and in a new tab, the link leads to
- * the video's own page. The page's policy must allow frames of VIDEO_ORIGIN.
- */
+/** Fetched when the visitor presses play. The page's policy must allow frames of VIDEO_ORIGIN. */
 export function VideoFacade({ videoId, title, coming, playing = false }: VideoFacadeProps) {
   const [started, setStarted] = useState(playing);
   if (videoId && started) {

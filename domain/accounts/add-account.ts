@@ -22,10 +22,7 @@ interface AddedAccount extends Partial<TypedPerson> {
   role: StaffRole;
 }
 
-/**
- * Adds an account. Where mails are sent and it has an address, a mail invites the person to choose a
- * password; otherwise the answer holds a random one, this once, to be changed at the first sign-in.
- */
+/** With a mail address by invitation; else the answer holds a random password, this once. */
 export async function addAccount(
   { db, clock, actor }: Acting,
   { role, ...typed }: AddedAccount,

@@ -44,10 +44,7 @@ export async function listAudit(
 
 type Events = readonly { subject: string | null }[];
 
-/**
- * Events, the newest first. `record` names the donor, the writer or the file; it comes from
- * the records, because the audit log itself holds no donor's data.
- */
+/** `record` names the donor, the writer or the file; it comes from the records, the log holds no donor's data. */
 async function describeEvents(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom("audit_events")

@@ -1,7 +1,4 @@
-/**
- * First and last name as typed. Records of an older release have the whole name only: the text after
- * its first space becomes the last name.
- */
+/** Records of an older release have the whole name only: the text after its first space is the last name. */
 export function firstAndLastName(contact: {
   name: string;
   first_name: string;

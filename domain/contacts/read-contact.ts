@@ -3,10 +3,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 
 export type ContactDetail = NonNullable<Awaited<ReturnType<typeof readContact>>>;
 
-/**
- * One message with its assignee's name, its notes and the end of its retention as spam, or null.
- * Records in the audit log that it was opened. `spamMs`: the retention of spam, in milliseconds.
- */
+/** Null for none. The audit log says that it was opened. `spamMs`: the retention of spam, in milliseconds. */
 export async function readContact({ db, clock, actor }: Acting, id: string, spamMs: number) {
   const contact = await db
     .selectFrom("contacts")

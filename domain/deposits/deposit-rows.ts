@@ -11,10 +11,7 @@ export interface DepositRow {
   pledgeId: string | null;
 }
 
-/**
- * The rows of a deposit in the order of their entry. A gift that is voided while it is open is none; one
- * that is voided later, such as a check that bounced, was on the slip.
- */
+/** A gift that is voided while the deposit is open is none of its rows; one that bounced later was on the slip. */
 export async function readRows(
   db: DbOrTransaction,
   { id, closed_at }: { id: string; closed_at: string | null },

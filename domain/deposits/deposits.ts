@@ -101,10 +101,7 @@ export const countDeposit = (acting: Acting, number: number, counted_cents: numb
     return { ok: true };
   });
 
-/**
- * Closes a deposit: its rows stay as they are on the slip. Where its total is not what was counted,
- * `despite` is the total in cents that staff accepted. Closed again, it stays as it is.
- */
+/** Where its total is not what was counted, `despite` is the total in cents that staff accepted. */
 export const closeDeposit = (acting: Acting, number: number, despite: string) =>
   change(acting, number, async (trx, deposit, now) => {
     if (deposit.closed_at) return { ok: true };

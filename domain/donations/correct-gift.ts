@@ -17,10 +17,7 @@ import { type Corrections, recordChange } from "./record-change.ts";
  */
 type CorrectionResult = { ok: true } | { ok: false; reason: "gone" | "changed" | "deposited" };
 
-/**
- * Corrects a record; its history retains the earlier values. A pledge stays a pledge and a gift a gift.
- * `version` is the record's updated_at when the form was opened.
- */
+/** A pledge stays a pledge and a gift a gift. `version`: the record's updated_at when the form was opened. */
 export async function correctGift(
   { db, clock, actor }: Acting,
   id: string,

@@ -24,10 +24,7 @@ interface EnterForm {
   depositId?: string;
 }
 
-/**
- * Stores what staff enter from paper: a check, cash, stock, a gift in kind, a pledge. A pledge counts at
- * once, because the member of staff who enters it has seen it.
- */
+/** A pledge counts at once, because the member of staff who enters it has seen it. */
 export async function enterGift(
   { db, clock, actor }: Acting,
   gift: Gift,

@@ -94,10 +94,7 @@ export async function findDonations(
   return { ...found, sums, total, all, tests, types, sources };
 }
 
-/**
- * The distinct values of a column, in order. Each value is one step in the column's index from the
- * value before, however many records there are.
- */
+/** Each value is one step in the column's index from the value before, however many records there are. */
 async function findValues(db: Db, column: "donation_type" | "source"): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ name: string }>`

@@ -1,7 +1,4 @@
-/**
- * The parts of every form's rules, shared by browser and server, and therefore written with the small
- * edition of the library (docs/decisions/0083).
- */
+/** Shared by browser and server, and therefore written with the small edition of the library (docs/decisions/0083). */
 import * as z from "zod/mini";
 import { oneLine } from "#domain/text/plain-text.ts";
 

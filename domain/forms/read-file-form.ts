@@ -15,10 +15,7 @@ export class BrokenOff extends Error {
   override name = "BrokenOff";
 }
 
-/**
- * Passes the first file of the form on while it arrives; null when there is none. Rejects with TooLarge,
- * with BrokenOff, or as `take` does.
- */
+/** Null without a file. Rejects with TooLarge, with BrokenOff, or as `take` does. */
 export function readFileForm<Result>(
   contentType: string,
   body: WebStream,

@@ -50,10 +50,7 @@ export interface ProgressReading {
   pledgedWidth: number;
 }
 
-/**
- * Compares amounts with a goal, all in dollars, by the specification, section 9:
- * percent complete = (raised + pledged) / goal with one decimal; to go = goal - raised - pledged.
- */
+/** By the specification, section 9: percent = (raised + pledged) / goal with one decimal. Dollars. */
 export function readProgress(raised: number, pledged: number, goal: number): ProgressReading {
   const tenths = Math.round(((toCents(raised) + toCents(pledged)) * 1_000) / toCents(goal));
   const missing = (toCents(goal) - toCents(raised) - toCents(pledged)) / 100;

@@ -46,10 +46,7 @@ export async function askForMail(trx: DbOrTransaction, now: string, id: string):
   });
 }
 
-/**
- * Gives free spots to the waiting list: in its order, to each for whom they suffice. `gathering` is
- * null for one that is not on the site.
- */
+/** In its order, to each for whom they suffice. `gathering` is null for one that is not on the site. */
 async function fillSpots(
   trx: DbOrTransaction,
   now: string,
@@ -73,10 +70,7 @@ async function fillSpots(
   }
 }
 
-/**
- * Does `change` under the lock of the attendance, gives what became free to the waiting list, and
- * renews the pages when spots ran out or became free.
- */
+/** Under the lock of the attendance; renews the pages when spots ran out or became free. */
 export async function changeAttendance<T>(
   trx: DbOrTransaction,
   now: string,

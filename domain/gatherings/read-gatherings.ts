@@ -6,10 +6,7 @@ import type { Gathering } from "./gathering.ts";
 
 const PREFIX = "gatherings/";
 
-/**
- * Every gathering that was on the site by `now` (ISO UTC), also those that were taken down; by id, or
- * all of them.
- */
+/** By `now` (ISO UTC), also those that were taken down; by id, or all of them. */
 export async function readGatherings(
   db: DbOrTransaction,
   now: string,

@@ -37,10 +37,7 @@ export function reconcileDaily(giving: GivingContext, timeZone: string): () => P
   };
 }
 
-/**
- * Brings the ledger to what the payment company has of the last 40 days, and warns the desk of gifts that
- * the company does not have. Returns how many gifts it mended, and how many the company does not have.
- */
+/** Of the last 40 days. Returns how many gifts it mended, and how many the company does not have. */
 export async function reconcile(
   giving: GivingContext,
 ): Promise<{ mended: number; unknown: number }> {

@@ -46,10 +46,7 @@ export const recordOnlineGift = (
     return { donationId, differed: true };
   });
 
-/**
- * Stores the details of a recorded gift, and puts its receipt on its way, once; nothing of a person whose
- * data was erased. Call it within a transaction.
- */
+/** Puts its receipt on its way, once; nothing of a person whose data was erased. Call it within a transaction. */
 export async function recordDetails(
   trx: DbOrTransaction,
   now: string,

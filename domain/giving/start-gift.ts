@@ -46,10 +46,7 @@ interface GivingContext {
   origin: string;
 }
 
-/**
- * Opens the payment page of a gift. Pressed twice, or again after an answer that was lost, it is the same
- * page. Rejects with a PaymentsFailure when the payment company does not answer.
- */
+/** Pressed twice, it is the same page. Rejects with a PaymentsFailure when the payment company does not answer. */
 export async function startGift(giving: GivingContext, start: GiftStart): Promise<StartedGift> {
   const { db, clock, payments, fee, origin } = giving;
   const { decision } = start;

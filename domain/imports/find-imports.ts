@@ -31,9 +31,7 @@ export async function findImport(db: Db, id: string) {
 
 export type ImportResult = Awaited<ReturnType<typeof findResult>>;
 
-/**
- * What became of a written or undone import: how many rows were left out, by kind, and how many of its records an undo removes, and keeps or has kept.
- */
+/** How many rows were left out, by kind, and how many of its records an undo removes, and keeps or has kept. */
 export async function findResult(db: Db, written: { id: string; booked_at: string | null }) {
   const { id } = written;
   const records = db.selectFrom("donations").where("import_id", "=", id);

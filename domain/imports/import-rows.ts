@@ -1,7 +1,4 @@
-/**
- * The rows of a file in the database, where every instance reads them: all of them until the import is
- * written, from then on those that were left out, with their reasons.
- */
+/** All rows of a file until the import is written, from then on those that were left out, with their reasons. */
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { type CsvValue, csvStream } from "#domain/export/csv.ts";

@@ -11,10 +11,7 @@ import { type Change, partition } from "./partition.ts";
 /** Rows of one insert; PostgreSQL takes 65,535 values in a statement. */
 const ROWS = 5_000;
 
-/**
- * Lists what has changed among the counted gifts since the last time, once a day at most, in one
- * transaction; of several instances one lists and the others wait for it. Answers how many groups it listed.
- */
+/** Once a day at most; of several instances one lists and the others wait. Answers how many groups it listed. */
 export function postChanges(
   db: Db,
   clock: Clock,
@@ -55,10 +52,7 @@ const addListed = (trx: DbOrTransaction, changes: readonly Change[]) =>
     )
     .execute();
 
-/**
- * Gifts whose listed cents differ from what counts of them; one that no longer counts, counts 0. Goods
- * that count for nothing are never among the five of a group.
- */
+/** One that no longer counts, counts 0. Goods that count for nothing are never among the five of a group. */
 async function findChanges(
   db: DbOrTransaction,
   timeZone: string,

@@ -40,10 +40,7 @@ export async function exportLetters(
   return { letters, receipts };
 }
 
-/**
- * Erases what letters say of a person: that a letter went out stays, and a receipt's number. Call it within
- * the transaction that erases the gifts.
- */
+/** That a letter went out stays, and a receipt's number. Call it within the transaction that erases the gifts. */
 export async function eraseLetters(
   trx: DbOrTransaction,
   donationIds: readonly string[],

@@ -92,10 +92,7 @@ export interface Receipt {
   state: ReceiptState;
 }
 
-/**
- * What has become of the receipts of some gifts. A receipt holds while its gift counts and says what the
- * receipt says: whatever changes a gift thereby takes its receipt back.
- */
+/** A receipt holds while its gift counts and says what the receipt says. */
 export async function readReceipts(
   db: DbOrTransaction,
   donationIds: readonly string[],

@@ -8,10 +8,7 @@ const LONGEST = 60;
 
 const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?$/;
 
-/**
- * Reads "1,234.50", "$40" or "100.0" as cents. Null for anything else: negative amounts, fractions
- * of a cent, more than CENTS_MAX.
- */
+/** "1,234.50", "$40", "100.0". Null for anything else: negative, fractions of a cent, more than CENTS_MAX. */
 export function centsOf(dollars: string): number | null {
   if (dollars.length > LONGEST) return null;
   const [, whole, fraction = ""] = DOLLARS.exec(dollars.trim()) ?? [];

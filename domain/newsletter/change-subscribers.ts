@@ -7,10 +7,7 @@ type AddResult =
   | { ok: true; id: string }
   | { ok: false; reason: "invalid" | "no-consent" | "known" };
 
-/**
- * Puts an email on the list by hand. The person must have agreed: `hasConsent` says so, and the audit
- * log who said it. An email that waits or was unsubscribed is subscribed from now on.
- */
+/** The person must have agreed: the audit log says who said so. One that was unsubscribed is subscribed from now on. */
 export async function addSubscriber(
   { db, clock, actor }: Acting,
   { typed, hasConsent }: { typed: string; hasConsent: boolean },
@@ -50,10 +47,7 @@ export async function addSubscriber(
   });
 }
 
-/**
- * Takes a subscriber off the list. One who was confirmed stays for a while as unsubscribed, so that a
- * mailing service learns of it; one who never confirmed is deleted. False when there is nothing to do.
- */
+/** One who was confirmed stays for a while as unsubscribed, so that a mailing service learns of it. */
 export function removeSubscriber({ db, clock, actor }: Acting, id: string): Promise<boolean> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {

@@ -20,11 +20,7 @@ export interface ClaimedJob {
   lease_id: string;
 }
 
-/**
- * Claims up to `limit` due jobs of these kinds for `leaseMs` milliseconds, the longest due first. Jobs whose
- * lease ended, because their instance died, are due again. One statement claims them, so that two instances
- * never get the same job.
- */
+/** Jobs whose lease ended are due again. One statement, so that two instances never get the same job. */
 export async function claimJobs(
   db: DbOrTransaction,
   clock: Clock,

@@ -8,10 +8,7 @@ export type TroubledJob = Awaited<ReturnType<typeof listJobs>>["troubled"][numbe
 
 const SHOWN = 200;
 
-/**
- * Counts jobs by state, and those that wait for a service that is not configured; lists the newest dead,
- * then failing jobs. `kinds` are those that this instance runs.
- */
+/** Counts by state, and those that wait for a service that is not configured; lists dead, then failing jobs. */
 export async function listJobs(db: Db, kinds: string[]) {
   const rows = await db
     .selectFrom("jobs")

@@ -6,10 +6,7 @@ import type { Log } from "#domain/ports/log.ts";
 import { type ClaimedJob, claimJobs } from "./claim-jobs.ts";
 import { completeJob, failJob, releaseJob, TRIES_WHEN_TEMPORARY } from "./finish-job.ts";
 
-/**
- * Runs jobs of one kind. A job may run twice (the process can die between the work and its record), so
- * the handler gives the receiver a key by which the receiver recognises the repetition.
- */
+/** A job may run twice, so the handler gives the receiver a key by which it recognises the repetition. */
 type JobHandler = (payload: unknown, key: string, signal: AbortSignal) => Promise<void>;
 
 /** By kind. Jobs of other kinds wait until there is a handler for them. */

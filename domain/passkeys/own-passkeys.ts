@@ -25,10 +25,7 @@ type Refused = { ok: false; reason: PasskeyRefusal };
 
 const refused = (reason: PasskeyRefusal): Refused => ({ ok: false, reason });
 
-/**
- * Begins to add a passkey: what the browser makes it from. Callers need a proven identity (prove-identity.ts);
- * the challenge stands for that, for as long as it is good.
- */
+/** Callers need a proven identity (prove-identity.ts); the challenge stands for that, for as long as it is good. */
 export async function beginPasskey(
   { db, clock, actor }: Acting<SessionActor>,
   site: PasskeySite,
@@ -54,10 +51,7 @@ export async function beginPasskey(
   return { ok: true as const, creation };
 }
 
-/**
- * Stores the passkey that the browser has made (WebAuthn Level 3, section 7.1), ends all other sessions
- * of the account, and informs the person by mail.
- */
+/** WebAuthn Level 3, section 7.1. Ends all other sessions of the account, and informs the person by mail. */
 export async function addPasskey(
   { db, clock, actor }: Acting<SessionActor>,
   { origin }: Pick<PasskeySite, "origin">,
@@ -110,11 +104,7 @@ export async function addPasskey(
 /** One line, at most 60 characters; empty for a name of nothing but space. */
 const nameOf = (typed: string) => oneLine(typed).slice(0, NAME_MAX).toWellFormed();
 
-/**
- * Removes one of the actor's own passkeys, ends all other sessions of the account, and informs the
- * person by mail. A passkey that is gone already changes nothing. Callers need a proven
- * identity (prove-identity.ts).
- */
+/** Ends all other sessions, and informs the person by mail. Callers need a proven identity (prove-identity.ts). */
 export async function removePasskey(
   { db, clock, actor }: Acting<SessionActor>,
   id: string,

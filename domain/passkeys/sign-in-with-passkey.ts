@@ -66,10 +66,7 @@ export async function signInWithPasskey(
   return replaceSession({ db, clock, actor: signedIn }, replaced, { passkey: null });
 }
 
-/**
- * Whether the passkey has signed this browser's challenge for this site, after it checked its person
- * (WebAuthn Level 3, section 7.2). Uses the challenge up.
- */
+/** WebAuthn Level 3, section 7.2. Uses the challenge up. */
 async function provePasskey(
   db: Db,
   clock: Clock,

@@ -34,10 +34,7 @@ const act = <Refusal extends string>(
     return null;
   });
 
-/**
- * Corrects what the desk says of a person, once for all records, which stay as they are. Each key of the
- * person gets it, so that it stays when a tie is taken back.
- */
+/** Once for all records, which stay as they are. Each key gets it, so that it stays when a tie is taken back. */
 export const correctPerson = (acting: Acting, id: string, typed: PersonDetails) =>
   act(acting, id, async (trx, person, now) => {
     const before = detailsOf(person);

@@ -43,10 +43,7 @@ interface Said {
   address: PostalAddress | null;
 }
 
-/**
- * The people with these keys, by each key asked for. What staff corrected wins; else the newest record that
- * says it. Unknown keys have people without a name.
- */
+/** What staff corrected wins; else the newest record that says it. Unknown keys have people without a name. */
 export async function readPeople(
   db: DbOrTransaction,
   asked: readonly string[],

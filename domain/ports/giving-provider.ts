@@ -53,10 +53,7 @@ export type Refusal = "signature" | "too-old";
 export interface WebhookReceiver {
   /** Null when the delivery is genuine and recent. Compares in constant time. Never throws. */
   refuse(delivery: WebhookDelivery, now: Date): Refusal | null | Promise<Refusal | null>;
-  /**
-   * The events of a genuine delivery; `json` is its parsed body. One that asks the provider rejects with a
-   * PaymentsFailure when there is no answer; the others never throw.
-   */
+  /** One that asks the provider rejects with a PaymentsFailure when there is no answer; the others never throw. */
   readEvents(
     json: unknown,
     delivery: WebhookDelivery,

@@ -6,10 +6,7 @@ export interface Versions {
 
 /** Reads the versions. A transaction that has not committed is not seen. */
 export interface VersionReader {
-  /**
-   * Resolves to the versions at the moment of the call or later, so that what was committed before the
-   * call is in them. Rejects when the database does not answer.
-   */
+  /** At the moment of the call or later. Rejects when the database does not answer. */
   read(): Promise<Versions>;
   close(): Promise<void>;
 }

@@ -97,10 +97,7 @@ const NO_PERSON = {
   notes: null,
 } as const;
 
-/**
- * Erases the person in one gift or pledge, in its history and in its provider reports. Call it within a
- * transaction; `now` is ISO UTC.
- */
+/** In its history and in its provider reports, too. Call it within a transaction; `now` is ISO UTC. */
 async function eraseDonation(trx: DbOrTransaction, now: string, id: string): Promise<void> {
   await trx
     .updateTable("donations")

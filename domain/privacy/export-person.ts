@@ -5,10 +5,7 @@ import { exportSaid } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { describePerson, findPerson, type PersonRecords } from "./find-person.ts";
 
-/**
- * All records about an email, as one object for JSON: as stored, with the provider reports about the
- * gifts, and the notes of staff and the mails about the messages. Times are ISO UTC, money is in cents.
- */
+/** As stored, with provider reports, notes of staff and mails. Times are ISO UTC, money is in cents. */
 export async function exportPerson({ db, clock, actor }: Acting, email: string) {
   const person = await findPerson(db, email);
   const [gifts, messages, letters, subscribers, ...rest] = await Promise.all([

@@ -6,10 +6,7 @@ import { EXPIRIES, expireSlice, type Retention, SLICE } from "./expiries.ts";
 
 const ACTOR = theSite("schedule");
 
-/**
- * Removes rows whose retention has ended, each slice in one transaction with its audit events. Stops
- * between two slices when `signal` aborts. Returns how many rows of each kind it removed.
- */
+/** Each slice in one transaction with its audit events. Returns how many rows of each kind it removed. */
 export async function expireRecords(
   db: Db,
   clock: Clock,

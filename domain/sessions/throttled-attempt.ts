@@ -24,11 +24,7 @@ const BUSY = refusal("busy", 5 * SECOND);
 
 const limiter = new PasswordHashLimiter();
 
-/**
- * Runs one attempt to prove an identity: counts it, then calls `prove`, and records a failure in the
- * audit log. While locked, or when too many attempts run at once, `prove` is not called. Returns the
- * refusal, or null after a proof.
- */
+/** Counts it, and records a failure in the audit log. While locked `prove` is not called. Null after a proof. */
 export async function attempt(
   { db, clock, actor }: Acting,
   prove: () => Promise<boolean>,

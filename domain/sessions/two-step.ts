@@ -22,10 +22,7 @@ const CODE_MAX = 100;
 const totpOf = (secret: string, label = "", issuer = "") =>
   new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS, digits: 6, label, issuer });
 
-/**
- * Begins or resumes the set-up: returns a secret that is not yet in use, as text and as a QR code. It
- * stays the same until it is confirmed, so a mistyped code does not require another scan.
- */
+/** As text and as a QR code. It stays the same until it is confirmed, so a mistyped code needs no other scan. */
 export async function beginTwoStep(
   { db, actor }: Acting<StaffActor>,
   issuer: string,
@@ -80,10 +77,7 @@ export async function enableTwoStep(
   });
 }
 
-/**
- * Turns two-step sign-in off, deletes its secret and recovery codes, and ends all other sessions of the
- * account. Callers need a proven identity.
- */
+/** Ends all other sessions of the account. Callers need a proven identity. */
 export async function disableTwoStep({ db, clock, actor }: Acting<SessionActor>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx

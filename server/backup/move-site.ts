@@ -37,10 +37,7 @@ export async function moveSite(config: Config, databaseUrl: string | null): Prom
 /** Values in one statement; SQLite takes 32,766, PostgreSQL 65,535. */
 const MOST_VALUES = 30_000;
 
-/**
- * Replaces the rows of `to` by those of `from`. Both have the same schema and are transactions. Rows
- * that others refer to are inserted first and deleted last.
- */
+/** Both have the same schema and are transactions. Rows that others refer to are inserted first and deleted last. */
 async function copyTables(from: DbOrTransaction, to: DbOrTransaction): Promise<void> {
   const tables = inOrder(await listTables(to), await listReferences(to));
   for (const table of tables.toReversed()) await to.deleteFrom(table).execute();

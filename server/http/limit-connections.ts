@@ -4,10 +4,7 @@ import type { Socket } from "node:net";
 /** A browser opens six; a church hall behind one IP some hundred. */
 export const MOST_CONNECTIONS = 256;
 
-/**
- * Ends every connection of a peer beyond the first 256 that are open. `peerOf` answers the network of an
- * IP, or null for peers that are not limited, such as proxies, which connect for many visitors.
- */
+/** Beyond the first 256 connections. `peerOf`: null for peers that are not limited, such as proxies. */
 export function limitConnections(server: Server, peerOf: (ip: string) => string | null): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {
@@ -61,9 +58,6 @@ export function limitReceiving(request: IncomingMessage, limitMs: number): void 
   request.once("close", () => clearTimeout(timer));
 }
 
-/**
- * Lets a staff member's file take as long as the server allows any request: 40 MB take 5 minutes at
- * 1 Mbit/s. A connection that sends nothing still ends after 30 s.
- */
+/** 40 MB take 5 minutes at 1 Mbit/s. A connection that sends nothing still ends after 30 s. */
 export const allowSlowUpload = (request: IncomingMessage | undefined): void =>
   clearTimeout(request && timers.get(request));

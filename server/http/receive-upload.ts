@@ -21,10 +21,7 @@ export const isFileForm = (c: Context<SiteEnv>): boolean =>
   c.req.raw.body !== null &&
   (c.req.header("content-type")?.startsWith("multipart/form-data") ?? false);
 
-/**
- * Passes the file of the request's form to `receive`. `fileMax` is in bytes. Rejects only as `receive`
- * does, for instance when the database fails.
- */
+/** `fileMax` is in bytes. Rejects only as `receive` does, for instance when the database fails. */
 export async function receiveUpload<Result>(
   c: Context<SiteEnv>,
   { db, clock, log }: Services,

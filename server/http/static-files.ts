@@ -12,11 +12,7 @@ const FOR_ANY_ORIGIN = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/**
- * Reads every file below `folder`, by its URL path. Files in /assets have a hash in their name and may
- * be cached for ever. The build makes the compressed files (name.br, name.gz). Every response carries
- * `headers`.
- */
+/** Those in /assets have a hash in their name and may be cached for ever. The build makes name.br and name.gz. */
 export function readStaticFiles(
   folder: string,
   headers: Record<string, string>,

@@ -126,10 +126,7 @@ const permanentRedirect = (location: string) =>
 const FOLDER = "app/islands/";
 const DEVELOPMENT_STARTER = "start/development.ts";
 
-/**
- * Reads the manifest that the build put beside the server. In development Vite serves the modules
- * themselves. The returned function throws for a module that was not built.
- */
+/** In development Vite serves the modules themselves. The returned function throws for one that was not built. */
 function islandFilesOf(mode: "production" | "development"): IslandFiles {
   if (mode === "development")
     return (module) => `/${FOLDER}${module === modules.starter ? DEVELOPMENT_STARTER : module}`;

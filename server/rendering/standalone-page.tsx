@@ -5,10 +5,7 @@ import type { Services } from "#app/services.ts";
 import { Styles } from "#app/styles/styles.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 
-/**
- * A document for a failure or a refusal, made without database and router. `children` offer what to do
- * next.
- */
+/** Made without database and router. `children` offer what to do next. */
 export function standalonePage(
   { facts, secure }: Pick<Services, "facts" | "secure">,
   status: number,

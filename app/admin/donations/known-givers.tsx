@@ -23,10 +23,7 @@ function peopleIn(found: FoundGivers | null, typed: string): FoundGiver[] {
 
 const nameOf = (row: FoundGiver) => `${row.first_name} ${row.last_name}`.trim();
 
-/**
- * The givers that a name finds; null without a session or connection, and when the request is ended.
- * Not by the router, whose answer would lead away from the form that is being filled in.
- */
+/** Null without a session or connection. Not by the router, whose answer would lead away from the form. */
 async function fetchGivers(name: string, signal: AbortSignal): Promise<FoundGivers | null> {
   const query = new URLSearchParams({ q: name });
   const path = `/admin/donations/givers?${query}`;

@@ -45,10 +45,7 @@ interface RefundFormProps {
   provePath: string | null;
 }
 
-/**
- * Asks how much and why, once the password was given: money leaves. After a failure the form says what was
- * left before it, so that a second press is refused where the first one did refund.
- */
+/** After a failure the form says what was left before it: a second press is refused where the first did refund. */
 export function RefundForm({ id, left, error, provePath }: RefundFormProps) {
   const [asked, setAsked] = useState(left);
   if (!error && asked !== left) setAsked(left);

@@ -7,10 +7,7 @@ import { checkOf } from "#domain/imports/import-record.ts";
 import { exportLeftOut, findRows } from "#domain/imports/import-rows.ts";
 import type { Route } from "./+types/problems";
 
-/**
- * GET /admin/import/<id>/problems.csv: the rows that an open import leaves out, or that its writing left
- * out, as the file has them, to be corrected.
- */
+/** GET /admin/import/<id>/problems.csv: the rows that are left out, as the file has them, to be corrected. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "import");
   const found = await findImport(staff.db, id);

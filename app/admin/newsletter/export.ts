@@ -3,9 +3,7 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { exportSubscribed, exportUnsubscribed } from "#domain/newsletter/export-subscribers.ts";
 import type { Route } from "./+types/export";
 
-/**
- * GET /admin/newsletter.csv: every confirmed subscriber as CSV; with ?list=unsubscribed those who left.
- */
+/** GET /admin/newsletter.csv: who is subscribed; with ?list=unsubscribed those who left. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "export");
   const { db, origin } = staff;

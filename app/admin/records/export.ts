@@ -1,8 +1,4 @@
-/**
- * GET /admin/donations/export and /admin/contacts/export: the rows that the filters in the URL show,
- * as the specification's CSV; gifts with /readable after it as a CSV for people. The audit log names every
- * export. Without a row, or when the database fails, a redirect to the list shows a toast.
- */
+/** GET /admin/donations/export, /admin/contacts/export: the rows of the list as CSV; /readable after it: for people. */
 import { redirect } from "react-router";
 import { readableColumns } from "#app/admin/donations/readable-columns.ts";
 import { exportCsv } from "#app/admin/shell/export-csv.ts";

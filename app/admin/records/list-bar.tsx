@@ -7,10 +7,7 @@ import { adminLabels } from "#content/staff.ts";
 import { viewLabels as labels, type UsualView } from "#content/staff-lists.ts";
 import { Popover } from "./popover.tsx";
 
-/**
- * The view of the page, or the one most of whose filters the URL has; the others of the URL are the viewer's
- * own. A view without filters is the whole list. The order is part of no view.
- */
+/** The one most of whose filters the URL has; a view without filters is the whole list. */
 export function currentView(
   views: readonly UsualView[],
   params: URLSearchParams,

@@ -7,11 +7,7 @@ import type { SessionLeft } from "./active.ts";
 import { Submit } from "./fields.tsx";
 import { useSession } from "./use-session.ts";
 
-/**
- * Says two minutes before its end that the session ends soon. When it has ended, the page is covered and
- * leads to the sign-in page and from there back (specification, sections 4 and 8); what was typed is
- * kept (kept-form.tsx).
- */
+/** The sheets that say that the session ends, and has ended (specification, sections 4 and 8). */
 export function SessionKeeper({ session }: { session: SessionLeft }) {
   const { phase, isOver } = useSession(session);
   const again = useRef<HTMLFormElement>(null);

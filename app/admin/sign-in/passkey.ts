@@ -6,10 +6,7 @@ import { askForPasskey, signInUse } from "#domain/passkeys/sign-in-with-passkey.
 import type { Route } from "./+types/passkey";
 import { readPasskeyToken, setCookie } from "./session-cookie.ts";
 
-/**
- * POST /admin/passkey: what a browser is to ask a passkey for. A cookie binds the answer to this browser;
- * it goes to the page that asked.
- */
+/** POST /admin/passkey: what a browser is to ask a passkey for. A cookie binds the answer to this browser. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, clock, secure } = services;

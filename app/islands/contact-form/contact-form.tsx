@@ -29,10 +29,7 @@ const fieldsOf = (labels: Labels): (FieldOptions & { name: ContactField })[] => 
   { name: "message", label: labels.message, multiline: true, wide: true },
 ];
 
-/**
- * The contact form. With scripts it checks in place, sends to /api/contact and thanks in a toast; when
- * the server cannot be reached, the message is queued on the device.
- */
+/** With scripts it checks in place; when the server cannot be reached, the message is queued on the device. */
 export function ContactForm({ labels, ...sentBack }: ContactFormProps) {
   const { unseen: messages, submit, privacy } = labels;
   const asksForMeeting = useLinkChoices("contact", messages.meeting);

@@ -3,10 +3,7 @@ import { type Frame, panBy, type View, wholePicture, zoomBy, zoomTo } from "./zo
 
 const PAN_BY = 80;
 
-/**
- * The zoom of the shown picture. Another picture starts at zoom 1; one that `fills`, as high as the stage,
- * so that a drawing can be read on a phone.
- */
+/** Another picture starts at zoom 1; one that `fills`, as high as the stage, so that a drawing can be read on a phone. */
 export function useZoom(pictureId: string, fills: boolean) {
   const stage = useRef<HTMLDivElement>(null);
   const [state, setState] = useState({ pictureId, view: wholePicture });

@@ -19,10 +19,7 @@ interface GivingFormProps extends SentBack {
 
 const messages = { problems: texts.invalid, unavailable: texts.unavailable };
 
-/**
- * The site's own giving form: it takes the decision, and the payment company's page takes the money.
- * Complete without scripts, which only tell the sum before that page does.
- */
+/** Takes the decision; the payment company's page takes the money. Complete without scripts. */
 export default function GivingForm(props: GivingFormProps) {
   const { offer, suggested = suggestedGifts, designations, values = {}, ...sentBack } = props;
   const { form, errors, problem, sending, submit, correct } = useGuardedForm(sentBack, (filled) =>

@@ -10,10 +10,7 @@ interface NewsDialogProps {
   onClose: () => void;
 }
 
-/**
- * A news item over the list. The browser's own dialog: it holds the focus, closes on Escape and gives
- * the focus back to what opened it.
- */
+/** The browser's own dialog: it holds the focus, closes on Escape and gives the focus back. */
 export function NewsDialog({ story: { item, pictures, organisation }, onClose }: NewsDialogProps) {
   const dialog = useModal();
   const videoId = newsVideoId(item, organisation);

@@ -1,7 +1,4 @@
-/**
- * Messages that could not reach the server, queued in this browser (IndexedDB) until they do. Each has
- * its form's key, so that sending it twice stores it once.
- */
+/** Messages that could not reach the server yet (IndexedDB). Each has its form's key, and is stored once. */
 import { del, set, values } from "idb-keyval";
 import { showToast } from "#app/ui/toast.ts";
 import { contactContent } from "#content/contact.ts";

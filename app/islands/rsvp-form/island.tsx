@@ -24,10 +24,7 @@ interface RsvpFormProps extends SentBack {
   days: number;
 }
 
-/**
- * "I'll be there", or the waiting list. With scripts it checks in place and sends to /api/coming; either
- * way the page after it says whether there is a spot.
- */
+/** "I'll be there", or the waiting list. The page after it says whether there is a spot. */
 export default function RsvpForm({
   labels = gatheringPageContent.form,
   gatheringId,

@@ -1,9 +1,6 @@
 import { isToastShown } from "#app/ui/toast.ts";
 
-/**
- * Fetches what shows toasts, with its styles. Toasts wait for it; after a failure the next island
- * retries. The desk, in which staff edit pages with forms, shows them by itself.
- */
+/** After a failure the next island retries. The desk, in which staff edit pages with forms, shows toasts by itself. */
 export function loadToasts(): void {
   if (isToastShown()) return;
   import("./show-toasts.tsx").then(({ showToasts }) => showToasts()).catch(() => undefined);

@@ -1,7 +1,4 @@
-/**
- * The third step of an import: what each row would be. Nothing of it is stored, so it is done again when
- * it is asked for, and once more while the rows are written.
- */
+/** The third step of an import: what each row would be. Nothing of it is stored. */
 import { setImmediate } from "node:timers/promises";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type FileRow, findRows } from "#domain/imports/import-rows.ts";
@@ -20,10 +17,7 @@ export interface Check {
 /** Rows that are read without a pause: some milliseconds of work. */
 const SLICE = 500;
 
-/**
- * Checks all rows of an import in the order of the file, with pauses in which the process answers others.
- * Lines that are no gifts are left out.
- */
+/** In the order of the file, with pauses in which the process answers others. Lines that are no gifts are left out. */
 export async function checkRows(db: DbOrTransaction, check: Check): Promise<CheckedRow[]> {
   const { importId, layout } = check;
   const rules = { ...check, dateOrder: layout.dateOrder };

@@ -21,10 +21,7 @@ export function sameOrigin(publicOrigin: string | null, openPaths: string[]): Mi
   };
 }
 
-/**
- * This site's origin: the configured one, or the request's while none is configured. Behind a TLS proxy
- * the request says http, and every form post would seem to come from another origin.
- */
+/** Behind a TLS proxy the request says http, and every form post would seem to come from another origin. */
 export function requestOrigin(request: Request, publicOrigin: string | null): string {
   return publicOrigin ?? new URL(request.url).origin;
 }
