@@ -65,6 +65,20 @@ test("a variable without those it needs is refused with the names of the missing
   );
 });
 
+test.each([
+  [{ GIVING_PROVIDER: "givelively" }, "GIVING_FORM"],
+  [{ GIVING_PROVIDER: "givebutter", GIVING_FORM: "only-one" }, "GIVING_FORM"],
+  [{ GIVING_FORM: 'x"><script>' }, "GIVING_FORM"],
+  [{ GIVING_PROVIDER: "sandbox", PUBLIC_ORIGIN: "https://arena.example.org" }, "GIVING_PROVIDER"],
+  [{ GIVING_ORIGIN: "http://localhost:4000" }, "GIVING_ORIGIN"],
+  [{ GIVING_PROVIDER: "stripe" }, "STRIPE_SECRET_KEY"],
+  [{ STRIPE_SECRET_KEY: "pk_test_1234567890" }, "STRIPE_SECRET_KEY"],
+])("the giving settings %j are refused, and %s is named", (env, name) => {
+  expect(String(catchError(() => readConfig(env as Record<string, string>)))).toContain(
+    `${name}: `,
+  );
+});
+
 test("an origin loses its trailing slash", () => {
   expect(readConfig({ PUBLIC_ORIGIN: "https://arena.example.org/" }).publicOrigin).toBe(
     "https://arena.example.org",

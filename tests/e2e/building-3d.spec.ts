@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { findViolations } from "./axe.ts";
 import { expect, test, untilAlive } from "./fixtures.ts";
+import { boxOf } from "./windows.ts";
 
 // Each pixel is drawn in software.
 test.use({
@@ -137,13 +138,13 @@ test("stage and choices fit a laptop's window and a phone's, turned while they a
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.locator(".view3d").evaluate((figure) => figure.scrollIntoView({ block: "start" }));
-    const bar = await page.locator(".site-header").boundingBox();
+    const bar = await boxOf(page, ".site-header");
     for (const part of [".view3d-frame", ".view3d-choices .view3d-row:nth-of-type(3)"]) {
-      const box = await page.locator(part).boundingBox();
+      const box = await boxOf(page, part);
       const place = `${part} at ${width} x ${height}`;
-      expect(box?.y, place).toBeGreaterThanOrEqual(bar?.height ?? 0);
+      expect(box.y, place).toBeGreaterThanOrEqual(bar.height);
       if (part === ".view3d-frame" || height > 400)
-        expect((box?.y ?? 0) + (box?.height ?? 0), place).toBeLessThanOrEqual(height);
+        expect(box.bottom, place).toBeLessThanOrEqual(height);
     }
   }
   await page.emulateMedia({ forcedColors: "active" });

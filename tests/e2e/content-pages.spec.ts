@@ -1,5 +1,5 @@
-import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { boxOfPart } from "./windows.ts";
 
 test("the link of /about to a meeting with the pastor opens the contact form with that subject and first words; an unknown one leaves the choice open", async ({
   page,
@@ -22,18 +22,13 @@ test("the map of /events shows the three towns where they lie, whole at every wi
 }) => {
   await page.goto("/events");
   const map = page.getByRole("img", { name: /^Map of southwest Colorado\. Bayfield lies between/ });
-  const boxOf = async (part: Locator) => {
-    const box = await part.boundingBox();
-    if (!box) throw new Error("This is not on the map");
-    return box;
-  };
   const names = ["Durango", "Bayfield", "Pagosa Springs", "New Mexico"];
   for (const width of [320, 390, 834, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const frame = await boxOf(map);
+    const frame = await boxOfPart(map);
     const places = [];
     for (const name of names) {
-      const text = await boxOf(map.locator("text", { hasText: name }));
+      const text = await boxOfPart(map.locator("text", { hasText: name }));
       expect(text.x).toBeGreaterThan(frame.x);
       expect(text.x + text.width).toBeLessThan(frame.x + frame.width);
       expect(text.y + text.height).toBeLessThan(frame.y + frame.height);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { searchLabels } from "#content/staff-search.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, openDesk, sendMessage, signIn, test } from "./fixtures.ts";
+import { expect, open, openDesk, sendMessage, signIn, test, untilAlive } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -97,7 +98,9 @@ test("the settings are a rail that marks the open page, the desk is dark where t
   await expectNoViolations(page, "keys");
   await help.getByRole("button", { name: "Close" }).click();
   await page.reload();
-  await page.keyboard.press("?");
+  await untilAlive(page);
+  for (const key of ["?", "ControlOrMeta+k"]) await page.keyboard.press(key);
+  await expect(page.getByRole("dialog", { name: searchLabels.heading })).toBeVisible();
   await expect(help).toBeHidden();
 });
 

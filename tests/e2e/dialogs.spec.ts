@@ -1,5 +1,6 @@
 import { expect, open, test } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
+import { boxOf, boxOfPart, sizeOf } from "./windows.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -48,14 +49,11 @@ test("the viewer's help does not cover the zoom buttons", async ({ page }) => {
     { width: 667, height: 375 },
   ]) {
     await page.setViewportSize(size);
-    const help = await page.locator(".viewer-help").boundingBox();
-    if (!help) throw new Error("no help");
-    expect(help.y, `${size.width} x ${size.height}`).toBeGreaterThanOrEqual(0);
+    const help = await boxOf(page, ".viewer-help");
+    expect(help.y, sizeOf(size)).toBeGreaterThanOrEqual(0);
     for (const name of ["Zoom in", "Zoom out"]) {
-      const button = await page.getByRole("button", { name }).boundingBox();
-      expect(help.y + help.height, `${name}, ${size.width} x ${size.height}`).toBeLessThanOrEqual(
-        button?.y ?? 0,
-      );
+      const button = await boxOfPart(page.getByRole("button", { name }));
+      expect(help.bottom, `${name}, ${sizeOf(size)}`).toBeLessThanOrEqual(button.y);
     }
   }
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
+import { draftLabels } from "#content/staff-site.ts";
 import { foldText } from "#db/fold-text.ts";
 import type { VideoFacts } from "#domain/facts/organisation.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
@@ -24,11 +25,14 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => "started" in document.documentElement.dataset);
 }
 
-/** Presses a key that leads to `target`; a page that has just opened may listen a moment later. */
+/**
+ * Presses a key that leads to `target`. A part that has just appeared may listen a moment later; but a
+ * second press would lead elsewhere, so the first one gets as long as a busy browser needs.
+ */
 export async function pressUntilFocused(key: string, target: Locator): Promise<void> {
   await expect(async () => {
     await target.page().keyboard.press(key);
-    await expect(target).toBeFocused({ timeout: 500 });
+    await expect(target).toBeFocused({ timeout: 8_000 });
   }).toPass();
 }
 
@@ -109,6 +113,15 @@ export async function signIn(
 export async function openDesk(page: Page, site: SiteProcess, path: string): Promise<void> {
   await signIn(page, site);
   await open(page, site.url + path);
+}
+
+/** Publishes the document that is open in its editor. */
+export async function pressPublish(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: draftLabels.publishNow });
+  // It waits while the page changes.
+  await expect(button).toBeEnabled();
+  await button.press("Enter");
+  await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
 }
 
 /** Changes the site's database beside it. */

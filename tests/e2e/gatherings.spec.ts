@@ -3,7 +3,7 @@ import { adminLabels } from "#content/staff.ts";
 import { attendeesDesk, gatheringsDesk } from "#content/staff-gatherings.ts";
 import { draftLabels, siteLists } from "#content/staff-site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { expect, open, openDesk, test } from "./fixtures.ts";
+import { expect, open, openDesk, pressPublish, test } from "./fixtures.ts";
 
 const { form: rsvpForm, register: listLabels } = gatheringPageContent;
 const WIDTHS = [390, 1440];
@@ -39,15 +39,12 @@ test("staff write a gathering, a person comes to it, staff export who comes, and
   await page.getByLabel("Keep a waiting list when all places are taken").check();
   await expect(page.getByText(draftLabels.saved)).toBeVisible();
   await expectNoViolationsAt(page, "the page being edited");
-  await page.getByRole("button", { name: draftLabels.publishNow }).press("Enter");
-  await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
+  await pressPublish(page);
 
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const visitor = await context.newPage();
-  await expect(async () => {
-    await visitor.goto(`${site.url}/events`);
-    await expect(visitor.getByText(listLabels.one)).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await visitor.goto(`${site.url}/events`);
+  await expect(visitor.getByText(listLabels.one)).toBeVisible();
   for (const width of WIDTHS) {
     await visitor.setViewportSize({ width, height: 900 });
     await expectNoViolations(visitor, `the list at ${width} px`);
@@ -88,9 +85,7 @@ test("staff write a gathering, a person comes to it, staff export who comes, and
   await page.getByRole("link", { name: attendeesDesk.back }).click();
   await page.getByLabel(draftLabels.more, { exact: true }).press("Enter");
   await page.getByRole("button", { name: draftLabels.takeDown }).click();
-  await expect(async () => {
-    const answer = await visitor.goto(address);
-    expect(answer?.status()).toBe(410);
-  }).toPass();
+  await expect(page.getByText(draftLabels.notPublished)).toBeVisible();
+  expect((await visitor.goto(address))?.status()).toBe(410);
   await context.close();
 });

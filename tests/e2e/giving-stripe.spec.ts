@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
-import { deliverAll, type FakeStripe, startStripe } from "#tests/fakes/stripe.ts";
+import { startStripe } from "#tests/fakes/stripe.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { test as base, expect, open, openDesk } from "./fixtures.ts";
+import { test as base, expect, open } from "./fixtures.ts";
 
 /** A site that gives through a Stripe of our own. */
-const test = base.extend<object, { giving: { site: SiteProcess; stripe: FakeStripe } }>({
+const test = base.extend<object, { giving: SiteProcess }>({
   giving: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       const stripe = await startStripe();
       const site = await startSite(stripe.env, { isFirstStart: true });
       stripe.webhookUrl = `${site.url}/webhooks/stripe`;
-      await use({ site, stripe });
+      await use(site);
       await site.remove();
       await stripe.close();
     },
@@ -20,10 +20,6 @@ const test = base.extend<object, { giving: { site: SiteProcess; stripe: FakeStri
 });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
-const tell = ({ site, stripe }: { site: SiteProcess; stripe: FakeStripe }) =>
-  deliverAll(stripe.account, `${site.url}/webhooks/stripe`);
-const newest = ({ stripe }: { stripe: FakeStripe }, object: string) =>
-  stripe.account.list(object)[0]?.id ?? "";
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
@@ -31,7 +27,7 @@ for (const javaScriptEnabled of [true, false])
 
     test("a gift is turned back, refused, and paid; no third party hears of it before the press", async ({
       page,
-      giving: { site },
+      giving: site,
     }) => {
       const foreign: string[] = [];
       page.on("request", (request) => {
@@ -56,44 +52,3 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("visa ending 4242")).toBeVisible();
     });
   });
-
-test("a bank debit is on its way until it settles; a monthly gift comes each month; the desk follows refund and dispute", async ({
-  page,
-  giving,
-}) => {
-  const { site, stripe } = giving;
-  const { account } = stripe;
-  await open(page, `${site.url}/donate`);
-  await page.getByPlaceholder("Other amount").fill("2000");
-  await expect(page.getByLabel("Bank transfer costs $5.00")).toBeChecked();
-  await page.getByRole("button", { name: "Make a test gift" }).click();
-  await page.getByRole("button", { name: "Pay by bank" }).click();
-  await expect(heading(page, "On its way")).toBeVisible();
-  const debit = newest(giving, "payment_intent");
-  account.settle(debit);
-  await tell(giving);
-  await page.reload();
-  await expect(heading(page, "Your gift has arrived")).toBeVisible();
-
-  await open(page, `${site.url}/donate`);
-  await page.getByLabel("Monthly").check();
-  await page.getByRole("button", { name: "Make a test gift" }).click();
-  await page.getByRole("button", { name: "Pay by card" }).click();
-  await expect(page.getByText("$100.00, each month")).toBeVisible();
-  account.renew(newest(giving, "subscription"));
-  account.dispute(debit);
-  await tell(giving);
-
-  await openDesk(page, site, "/admin/donations?source=stripe");
-  const rows = (text: string) => page.getByRole("row").filter({ hasText: text });
-  await expect(rows("Monthly")).toHaveCount(2);
-  await expect(rows("$2,000.00")).toContainText("Disputed");
-  account.closeDispute(debit, "won");
-  await tell(giving);
-  await page.reload();
-  await expect(rows("$2,000.00")).toContainText("Received");
-  account.refund(debit);
-  await tell(giving);
-  await page.reload();
-  await expect(rows("$2,000.00")).toContainText("Refunded");
-});

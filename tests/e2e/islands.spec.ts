@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { draftLabels } from "#content/staff-site.ts";
 import { startSite } from "#tests/support/site-process.ts";
-import { expect, fillContact, open, openDesk, test, untilAlive } from "./fixtures.ts";
+import { expect, fillContact, open, openDesk, pressPublish, test, untilAlive } from "./fixtures.ts";
 
 /** Bytes of script on the page as they came over the network. */
 const scriptBytes = (page: Page) =>
@@ -44,8 +43,7 @@ test("once staff have confirmed the balances, the time of the count is shown in 
   try {
     await openDesk(page, site, "/admin/site/edit/campaign");
     await page.getByLabel("Confirmed on").fill("2026-03-01");
-    await page.getByRole("button", { name: draftLabels.publishNow }).press("Enter");
-    await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
+    await pressPublish(page);
     await open(page, site.url);
     const time = page.locator("time[data-local]");
     await expect(time).toHaveText(/ UTC$/);
@@ -168,7 +166,7 @@ test("the first page does not fade in, the next one does, and none under reduced
     });
   });
   await page.goto("/about");
-  expect(await fades()).toBe("false");
+  await expect.poll(fades).toBe("false");
   for (const [reducedMotion, name, path] of [
     ["no-preference", "News", "/news"],
     ["reduce", "About Us", "/about"],

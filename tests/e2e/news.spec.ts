@@ -68,7 +68,9 @@ test("each item has a URL of its own, and a click for a new tab opens it", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Design updates meeting");
 });
 
-test("home and giving are printed in black on white, without what is pressed", async ({ page }) => {
+test("pages are printed in black on white, without what is pressed; a news item with mark and name, without menu, footer and video", async ({
+  page,
+}) => {
   await page.emulateMedia({ media: "print" });
   for (const path of ["/", "/donate"]) {
     await page.goto(path);
@@ -80,13 +82,7 @@ test("home and giving are printed in black on white, without what is pressed", a
     for (const pressed of await page.locator("main .button, main iframe").all())
       await expect(pressed).toBeHidden();
   }
-});
-
-test("a news item is printed with mark and name, without menu, footer and video, in black on white", async ({
-  page,
-}) => {
   await page.goto("/news/local-news-feature");
-  await page.emulateMedia({ media: "print" });
   const head = page.getByRole("banner");
   await expect(head.getByRole("link", { name: organisationDefaults.name })).toBeVisible();
   await expect(head.getByRole("navigation")).toBeHidden();

@@ -1,20 +1,11 @@
-import type { Page } from "@playwright/test";
 import { galleryDesk } from "#content/staff-gallery.ts";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import { draftLabels, editLabels, listLabels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, signIn, test } from "./fixtures.ts";
+import { expect, open, pressPublish, signIn, test } from "./fixtures.ts";
 import { choosePicture, describePicture, uploadAndChoose } from "./picture-dialogs.ts";
 
 test.use({ reducedMotion: "reduce" });
-
-const publish = async (page: Page) => {
-  const button = page.getByRole("button", { name: draftLabels.publishNow });
-  // It waits while the page changes.
-  await expect(button).toBeEnabled();
-  await button.press("Enter");
-  await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
-};
 
 test("staff use one picture in the gallery at 1440 px and on a page at 390 px, describe it, and both show it once they are published", async ({
   page,
@@ -54,7 +45,7 @@ test("staff use one picture in the gallery at 1440 px and on a page at 390 px, d
   await expect(frame.getByRole("img", { name: "Halves on the page" })).toBeVisible();
   await expect(isSaved).toBeVisible();
   await expectNoViolations(page, "the page with another picture");
-  await publish(page);
+  await pressPublish(page);
 
   await openGallery();
   await expect(entry.getByText(labels.lacksWords)).toBeHidden();
@@ -66,7 +57,7 @@ test("staff use one picture in the gallery at 1440 px and on a page at 390 px, d
   await expect(moved).toBeFocused();
   await expect(page.getByText(listLabels.moved(5, 14))).toBeAttached();
   await expect(isSaved).toBeVisible();
-  await publish(page);
+  await pressPublish(page);
 
   for (const path of ["/plans", "/about"]) {
     await page.goto(site.url + path);

@@ -1,19 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { openItem, openPlans, viewer } from "./open-plans.ts";
+import { boxOf, boxOfPart } from "./windows.ts";
 
 const zoomShown = (page: Page) => viewer(page).getByLabel("Zoom", { exact: true });
 
-async function pictureBox(page: Page) {
-  const box = await viewer(page).locator(".viewer-picture").boundingBox();
-  if (!box) throw new Error("no picture");
-  return box;
-}
+const pictureBox = (page: Page) => boxOf(page, "dialog[open] .viewer-picture");
+const stageBox = (page: Page) => boxOfPart(page.getByTestId("stage"));
 
 /** Drags from the stage's middle, in CSS pixels. */
 async function drag(page: Page, dx: number, dy: number) {
-  const box = await page.getByTestId("stage").boundingBox();
-  if (!box) throw new Error("no stage");
+  const box = await stageBox(page);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -98,14 +95,16 @@ test("dragging moves only above 100% and never past the edge; wheel and fingers 
   await expect(zoomShown(page)).toHaveText("200%");
   const before = await pictureBox(page);
   await drag(page, 120, 60);
-  const after = await pictureBox(page);
-  expect(after.x - before.x).toBeCloseTo(120, 0);
-  expect(after.y - before.y).toBeCloseTo(60, 0);
+  const moved = async () => {
+    const { x, y } = await pictureBox(page);
+    return [Math.round(x - before.x), Math.round(y - before.y)];
+  };
+  await expect.poll(moved).toEqual([120, 60]);
 
   await drag(page, 600, 300);
   await drag(page, 600, 300);
-  const stage = await page.getByTestId("stage").boundingBox();
-  expect((await pictureBox(page)).x).toBeCloseTo(stage?.x ?? -1, 0);
+  const { x } = await stageBox(page);
+  await expect.poll(async () => (await pictureBox(page)).x).toBeCloseTo(x, 0);
 
   await page.keyboard.press("0");
   await expect(zoomShown(page)).toHaveText("100%");

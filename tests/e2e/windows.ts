@@ -1,5 +1,5 @@
 /** The windows at which pages are measured. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 const size = (width: number, height: number) => ({ width, height });
 
@@ -24,8 +24,9 @@ export const sideways = [size(667, 375), size(844, 390)];
 export const sizeOf = ({ width, height }: ReturnType<typeof size>) => `${width} x ${height}`;
 
 /** Where the part is in the window, in CSS pixels; rejects when it is not there. */
-export const boxOf = async (page: Page, selector: string) => {
-  const box = await page.locator(selector).boundingBox();
-  if (!box) throw new Error(`${selector} is not there`);
+export const boxOf = async (page: Page, selector: string) => boxOfPart(page.locator(selector));
+export const boxOfPart = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${part} is not there`);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { listen } from "./listen.ts";
 import { answerQuery, type Opportunity } from "./salesforce-query.ts";
 
 /** How the fake behaves. */
@@ -135,9 +135,8 @@ export async function startSalesforce(): Promise<FakeSalesforce> {
     return reply(response, created ? 201 : 200, JSON.stringify(answer));
   }
 
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   fake.env = {
-    SALESFORCE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    SALESFORCE_URL: `http://127.0.0.1:${await listen(server)}`,
     SALESFORCE_CLIENT_ID: CLIENT.id,
     SALESFORCE_CLIENT_SECRET: CLIENT.secret,
   };

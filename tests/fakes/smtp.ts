@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
+import { listen } from "./listen.ts";
 
 export interface ReceivedMail extends Email {
   /** The recipients of the envelope, whatever the headers say. */
@@ -40,10 +41,8 @@ export async function startSmtp(): Promise<FakeSmtp> {
         for (const socket of open) socket.destroy();
       }),
   };
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
   fake.env = {
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: `smtp://127.0.0.1:${await listen(server)}`,
     MAIL_FROM: "site@example.org",
     STAFF_MAIL: "staff@example.org",
   };

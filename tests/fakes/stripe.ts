@@ -1,7 +1,7 @@
 /** A Stripe of our own over HTTP: keys, idempotency, pages of lists, expansion, signed events, Checkout. */
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listen } from "./listen.ts";
 import { StripeAccount, type StripeEvent, type StripeObject } from "./stripe-account.ts";
 
 const SECRET = "whsec_testsecret1234";
@@ -11,8 +11,6 @@ export interface FakeStripe {
   account: StripeAccount;
   /** What the site must be configured with. */
   env: Record<string, string>;
-  /** "METHOD /path" of each request. */
-  requests: string[];
   mood: {
     /** Breaks connections off at once. */
     down: boolean;
@@ -31,7 +29,6 @@ export async function startStripe(now = () => new Date()): Promise<FakeStripe> {
   const fake: Omit<FakeStripe, "close"> = {
     account,
     env: {},
-    requests: [],
     mood: { down: false, lostAnswers: 0 },
     watch: async () => true,
     webhookUrl: "",
@@ -43,7 +40,6 @@ export async function startStripe(now = () => new Date()): Promise<FakeStripe> {
     let body = "";
     for await (const chunk of request) body += chunk;
     if (url.pathname.startsWith("/c/pay/")) return checkoutPage(fake, url, body, response);
-    fake.requests.push(`${request.method} ${url.pathname}`);
     if (fake.mood.down) return void request.socket.destroy();
     if (!(await fake.watch())) return void request.socket.destroy();
     const send = async ({ status, json }: Answer) => {
@@ -79,8 +75,7 @@ export async function startStripe(now = () => new Date()): Promise<FakeStripe> {
       response.writeHead(500).end(error.message);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  account.base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  account.base = `http://127.0.0.1:${await listen(server)}`;
   fake.env = {
     GIVING_PROVIDER: "stripe",
     STRIPE_SECRET_KEY: KEY,
@@ -215,7 +210,7 @@ async function checkoutPage(
 }
 
 /** Sends what has happened, the newest first and each twice, as Stripe may. */
-export async function deliverAll(account: StripeAccount, url: string): Promise<void> {
+async function deliverAll(account: StripeAccount, url: string): Promise<void> {
   for (const event of account.events.splice(0).reverse())
     for (let times = 1; times <= 2; times++) {
       const { text, headers } = signEvent(event);

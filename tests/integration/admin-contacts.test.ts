@@ -136,19 +136,5 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       const lines = (await file.text()).trimEnd().split("\r\n").slice(1);
       expect(lines.map((line) => line.slice(1, 37)).sort()).toEqual([ada, tobias].sort());
     });
-
-    test("a message quarantined as spam gets its follow-up work once staff take it as genuine, once", async () => {
-      const { site, staff } = shared();
-      await send(site, { firstName: "Trapped", website: "https://spam.example" });
-      const id = await idOf(site, "Trapped Larkspur");
-      const jobsOf = async () =>
-        (await site.rows("jobs")).filter(({ payload }) => payload.includes(id));
-      expect(await staff.text("/admin/contacts?state=spam")).toContain("1 of 4 messages");
-      expect(await jobsOf()).toEqual([]);
-      for (let sent = 1; sent <= 2; sent++) await handle(id, "in_progress");
-      expect(await staff.text("/admin/contacts?state=in_progress")).toContain("Trapped Larkspur");
-      const cases = (await jobsOf()).filter(({ kind }) => kind === "contact.create-case");
-      expect(cases).toHaveLength(1);
-    });
   });
 });

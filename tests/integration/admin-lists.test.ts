@@ -51,6 +51,15 @@ describe.each(databases)("the desk's lists on %s", (database) => {
       expect(text).toContain("Received $1,830.00 60");
       const shown = Array.from(text.matchAll(/Received \$(\d+)\.00 One-time/g), (hit) => hit[1]);
       expect(shown).toEqual(Array.from({ length: 10 }, (_, n) => String(51 + n)));
+      // Rows that are equal in the column stay in one order, too: each is on one page.
+      const byType = "/admin/donations?q=larkspur&sort=type";
+      const pages = [
+        await shared().staff.html(byType),
+        await shared().staff.html(`${byType}&page=2`),
+      ];
+      const rows = pages.join("").matchAll(/data-row="([^"]+)"/g);
+      const { ids } = shared();
+      expect(Array.from(rows, ([, id]) => id).toSorted()).toEqual(ids.toSorted());
     });
   });
 

@@ -95,7 +95,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
   });
 
   test("voiding asks for a reason and shows it, and is undone; each sent twice is one line of the history", async () => {
-    const { site, panel, send } = await open(database);
+    const { site, list, panel, send } = await open(database);
     const id = await addGift(site, AT);
     const refused = send({ intent: "void", id }, `?open=${id}`);
     await expectAnswer(refused, 400, "Please say why it is voided");
@@ -108,6 +108,8 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     const voided = await sendTwice({ intent: "void", reason }, "record-voided");
     expect(voided).toContain(`Voided ${reason}`);
     expect(voided).toContain("Restore this record");
+    expect(await list()).not.toContain("Ada Larkspur");
+    expect(await list("?status=voided")).toContain("Ada Larkspur");
     const restored = await sendTwice({ intent: "restore" }, "record-restored");
     expect(restored).toContain("Restored; counts as before");
     expect(await history(site, id)).toEqual([

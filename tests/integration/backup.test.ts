@@ -6,7 +6,6 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import { makeLink } from "#domain/gatherings/attendee-link.ts";
-import { HOUR } from "#domain/ports/clock.ts";
 import { listBackups } from "#server/backup/backup-folder.ts";
 import { differences, fingerprint } from "#server/backup/fingerprint.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
@@ -14,7 +13,6 @@ import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { inSnapshot } from "#server/backup/tables.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
-import { backupWhenDue } from "#server/jobs/scheduled-backup.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { act } from "#tests/support/edits.ts";
 import { publishFacts } from "#tests/support/facts.ts";
@@ -204,27 +202,3 @@ test("npm run move copies every row of the embedded database to PostgreSQL, once
     stderr: expect.stringContaining("holds something already"),
   });
 }, 60_000);
-
-test("a backup is made when the newest is too old, once the site has run for ten minutes, unless switched off", async () => {
-  const dir = temporaryFolder();
-  const clock = new TestClock();
-  let made = 0;
-  const make = async () => {
-    made += 1;
-  };
-  const { signal } = new AbortController();
-  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const after = (seconds: number, everyMs: number | null = 24 * HOUR) =>
-    backupWhenDue(clock, quiet, { dir, everyMs, keep: 3 }, () => seconds, make)(signal);
-  await after(599);
-  await after(3_600, null);
-  expect(made).toBe(0);
-  await after(600);
-  expect(made).toBe(1);
-  mkdirSync(join(dir, "arena-20260301T115900Z"));
-  await after(3_600);
-  expect(made).toBe(1);
-  clock.advance(24 * HOUR);
-  await after(3_600);
-  expect(made).toBe(2);
-});

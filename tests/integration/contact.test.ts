@@ -73,17 +73,8 @@ describe.each(databases)("contact on %s", (database) => {
         'value="ada@"',
         "too short</textarea>",
       );
-      expect(await site().rows("contacts")).toEqual([]);
-    });
-
-    test.each([
-      ["no key", message],
-      ["a list where text belongs", contact({ message: ["a", "b"] })],
-      ["a NUL in the name", contact({ firstName: "A\0da" })],
-      ["half a surrogate pair", contact({ message: "1234567890 \ud800" })],
-      ["a name of 10,000 characters", contact({ lastName: "x".repeat(10_000) })],
-    ])("POST /api/contact with %s is refused and stores nothing", async (_what, body) => {
-      expect((await site().postJson("/api/contact", body)).status).toBe(400);
+      // A message without its form's key could be stored twice.
+      expect((await site().postJson("/api/contact", message)).status).toBe(400);
       expect(await site().rows("contacts")).toEqual([]);
     });
   });

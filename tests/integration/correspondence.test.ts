@@ -81,20 +81,26 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect(await contact()).toMatchObject({ state: "in_progress" });
   });
 
-  test("an answer that the mail server refuses is shown as not sent, with a way to the deliveries that send it again", async () => {
+  test("an answer that the mail server refuses is tried four times and shown as not sent, with a way to the deliveries that send it again", async () => {
     const { id, answer, ...world } = await openWithMessage(database);
     const { site, smtp } = world;
     smtp.refuseWith = 550;
     await answer("Yes, please");
-    await runForHours(world, 5);
+    await runForHours(world, 96);
+    expect(smtp.refusals).toBe(4);
     const staff = await signInStaff(site);
+    const jobs = await staff.text("/admin/jobs");
+    expect(jobs).toMatch(/Failed 1 .*Failed 4 × The mail server answered 550/);
     const { panel } = desk(world.site, staff, id);
     const failed = /Not sent .*Yes, please The mail server answered 550 Failed deliveries/;
     expect(await panel()).toMatch(failed);
     smtp.refuseWith = null;
-    await staff.post("/admin/jobs", { retry: "all" });
+    const retry = async () => locationOf(await staff.post("/admin/jobs", { retry: "all" }));
+    expect(await retry()).toBe("/admin/jobs?toast=work-retried");
     await run(site);
     expect(smtp.mails).toHaveLength(1);
+    expect(await staff.text("/admin/jobs")).toContain("No delivery has failed.");
+    expect(await retry()).toBe("/admin/jobs?toast=nothing-to-do");
     expect(await panel()).toContain("Sent");
     await site.db.deleteFrom("jobs").execute();
     expect(await panel()).toContain("Sent");

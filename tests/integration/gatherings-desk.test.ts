@@ -9,17 +9,11 @@ import { textOf } from "#tests/support/text-of.ts";
 
 const TYPED = {
   title: "Supper and songs",
-  slug: "",
   startsAt: "2026-03-14T17:30",
   endsAt: "2026-03-14T20:30",
   place: "Sample hall, Bayfield",
-  hours: "",
   cost: "Free",
-  askName: "A. Sample",
-  askEmail: "",
   summary: "Bring a dish.",
-  body: "One.\r\n\r\nTwo.",
-  limit: "",
   takesNames: "on",
 };
 

@@ -22,17 +22,6 @@ describe("every answer", () => {
   });
 
   test.each([
-    ["/contact/?a=1", "/contact?a=1"],
-    ["/a//b//", "/a//b"],
-    ["/news/LOCAL-news-feature", "/news/local-news-feature"],
-    ["//evil.example/", "/evil.example"],
-    [`/${"/".repeat(15_500)}`, "/"],
-  ])("GET %s redirects to %s", async (path, location) => {
-    const { status, headers } = await site().request(new Request(ORIGIN + path));
-    expect([status, headers.get("location")]).toEqual([308, location]);
-  });
-
-  test.each([
     ["stored", 0],
     ["rendered again", 10 * MINUTE],
   ])("the 304 of a page that was %s repeats the page's headers", async (_how, age) => {
@@ -76,12 +65,8 @@ describe("every answer", () => {
     // Answered after the post has come: both are on the same server.
     await fetch(`http://localhost:${port}/healthz`);
     socket.destroy();
-    await vi.waitFor(() =>
-      expect(answered.mock.calls).toContainEqual([
-        expect.objectContaining({ path, status: 499 }),
-        "answered",
-      ]),
-    );
+    const brokenOff = [expect.objectContaining({ path, status: 499 }), "answered"];
+    await expect.poll(() => answered.mock.calls).toContainEqual(brokenOff);
     expect(failed).not.toHaveBeenCalled();
   });
 

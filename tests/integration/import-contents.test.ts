@@ -11,7 +11,7 @@ import {
   upload,
 } from "#tests/support/import-file.ts";
 import { databases, locationOf, openDesk, type Staff } from "#tests/support/open-test-site.ts";
-import { textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const file = (...rows: string[]) => csv("Donation ID,Donated At,Amount,Receipt Id,Name", ...rows);
 /** The columns of such a file. */
@@ -135,6 +135,8 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     const rows = ["2/25/2026,Otis Dummy,otis@example.org,40,yes", "2/26/2026,Cy Mock,,5,no"];
     const first = await upload(staff, "bank-2026-02.csv", csv(head, ...rows));
     await expectTexts(staff, first, ["Not read: Day, Promise of Ada Larkspur."]);
+    const half = act(staff, first, { receivedAt: "0" });
+    await expectAnswer(half, 400, "A date and an amount are needed");
     const columns = { receivedAt: "0", name: "1", email: "2", amount: "3" };
     await act(staff, first, { ...columns, saveAs: "Our bank" });
     await intoBooks(staff, first.replace("/columns", ""));

@@ -9,7 +9,6 @@ import {
   upload,
 } from "#tests/support/import-file.ts";
 import { databases, locationOf, openDesk } from "#tests/support/open-test-site.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
 
 const short = (rows: Awaited<ReturnType<typeof records>>) =>
   rows.map(({ external_id, first_name, last_name, amount_cents, received_at, donation_type }) => [
@@ -86,31 +85,6 @@ describe.each(databases)("imports on %s", (database) => {
     expect(await site.rows("imports")).toHaveLength(FILES.length);
     const [givebutter] = await records(site, "givebutter");
     expect(givebutter).toMatchObject({ payment_method: "card", confirmed_at: null });
-  });
-
-  test("another CSV file is imported once staff have named its columns", async () => {
-    const { site, staff } = await openDesk(database);
-    const path = await upload(staff, "bank.csv");
-    expect(path).toMatch(/\/columns$/);
-    expect(await staff.text(path)).toContain("When Who How much Remark");
-    const sent = act(staff, path, { receivedAt: "0" });
-    await expectAnswer(sent, 400, "A date and an amount are needed");
-    const named = { receivedAt: "0", name: "1", amount: "2", notes: "3" };
-    const samples = "2/21/2026 · 2/22/2026 · 22 Feb 2026";
-    expect(await staff.text(path)).toContain(samples);
-    expect((await act(staff, path, named)).status).toBe(303);
-    await act(staff, path.replace("/columns", ""), { intent: "import" });
-    const unwanted = await upload(staff, "bank.csv");
-    await act(staff, unwanted, { intent: "cancel" });
-    expect((await site.rows("imports")).map(({ state }) => state)).toEqual(["done"]);
-    const imported = await records(site, "csv");
-    expect(short(imported).map((row) => row.slice(1))).toEqual([
-      ["Wendell Pinecrest", 20_000, "2026-02-21T19:00:00.000Z", "One-time"],
-      ["Clementine Rowe", 115_000, "2026-02-22T19:00:00.000Z", "One-time"],
-    ]);
-    expect(imported.map((row) => row.notes)).toEqual([
-      ...['Envelope; "for the barn"', "Line one\nline two"],
-    ]);
   });
 
   test("the page says of every row why it is left out, before and after it is written, and both times there is a file of them", async () => {

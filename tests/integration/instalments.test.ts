@@ -95,6 +95,7 @@ describe.each(databases)("instalments of pledges on %s", (database) => {
     await expectAnswer(enter("May 200"), 400, "Write a date and an amount on each line");
     expect((await enter("5/1/2026 200\n2026-12-24 500.00")).status).toBe(303);
     const [record] = await site.rows("donations");
+    expect(record).toMatchObject({ status: "pledged", confirmed_at: expect.any(String) });
     const [id = "", version = ""] = [record?.id, record?.updated_at ?? ""];
     expect(await staff.text(`/admin/donations?open=${id}`)).toContain("Next $200.00, due 5/1/2026");
     const edit = { ...pledge, version, ownDates: "6/1/2026 700" };

@@ -138,38 +138,6 @@ describe.each(databases)("records by hand on %s", (database) => {
     expect(await records(site, "staff")).toHaveLength(5);
   });
 
-  test("a pledge counts at once, and its payment moves money without counting it twice", async () => {
-    const { site, staff } = await openDesk(database);
-    const before = await progressOf(site);
-    const expectMoved = (raised: number, pledged: number) =>
-      expect(progressOf(site)).resolves.toMatchObject({
-        raised: before.raised + raised,
-        pledged: before.pledged + pledged,
-      });
-    await staff.post(NEW, { ...check, kind: "Pledge", amount: "1200", months: "24", key });
-    const [record] = await records(site, "staff");
-    expect(record).toMatchObject({ status: "pledged", donation_type: "Pledge over 24 months" });
-    await expectMoved(0, 1_200);
-    const id = record?.id ?? "";
-    const payment = {
-      intent: "payment",
-      id,
-      amount: "500",
-      date: "2026-02-20",
-      kind: "Check",
-      notes: "2207",
-      key: "payment-form-1",
-    };
-    for (let sent = 1; sent <= 2; sent++)
-      expect((await staff.post("/admin/donations", payment)).status).toBe(303);
-    await expectMoved(500, 700);
-    const panel = await staff.text(`/admin/donations?open=${id}`);
-    expect(panel).toContain("Payment recorded $500.00, Check, 2207");
-    expect(panel).toContain("$500.00 paid $700.00 open");
-    const [paid] = await records(site, "pledge-payment");
-    expect(paid?.received_at).toBe("2026-02-20T19:00:00.000Z");
-  });
-
   test("a correction leaves amount and date of a provider's gift as the provider reported them", async () => {
     const { site, staff, clock } = await openDesk(database);
     const at = new Date(clock.now().getTime() - DAY).toISOString();

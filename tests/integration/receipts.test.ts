@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { recordOnlineGift } from "#domain/giving/record-online-gift.ts";
 import { HOUR } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
+import { paymentOf } from "#tests/support/giving-model.ts";
 import { formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
 import { databases, type Fields, locationOf } from "#tests/support/open-test-site.ts";
 import { run } from "#tests/support/open-world.ts";
@@ -56,31 +57,8 @@ describe.each(databases)("receipts on %s", (database) => {
     const { site, db, clock, staff, smtp, stateOf, numbers } = await openLetters(database);
     const provider = { id: "stripe", isTest: false } as GivingProvider;
     const readAt = clock.now().toISOString();
-    const person = {
-      firstName: "Ada",
-      lastName: "L",
-      email: "ada@example.org",
-      phone: null,
-      city: null,
-      state: null,
-    };
-    const gift = {
-      ...{
-        externalId: "ch_1",
-        status: "received",
-        amountCents: 10_330,
-        currency: "USD",
-        receivedAt: readAt,
-      },
-      ...{ donationType: "One-time", notes: null, ...person },
-    } as never;
-    const details = {
-      ...{ paymentId: "pi_1", state: "paid", feeCents: 330, method: "visa ending 4242" },
-      ...{ customerId: null, subscriptionId: null, subscriptionState: null },
-    } as never;
-    const recorded = [1, 2].map(() =>
-      recordOnlineGift(db, clock, provider, { readAt, gift, details }),
-    );
+    const payment = paymentOf(readAt, { lastName: "L", amountCents: 10_330 });
+    const recorded = [1, 2].map(() => recordOnlineGift(db, clock, provider, payment));
     const [{ donationId } = { donationId: "" }] = await Promise.all(recorded);
     expect(await staff.text(PAGE)).not.toContain("Ada L");
     smtp.refuseWith = 451;

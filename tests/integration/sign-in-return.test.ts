@@ -20,15 +20,8 @@ const PROGRAM = { accept: "application/json" };
 const LINK = "/admin/donations?open=7d&q=larkspur";
 const administrator = { username: "admin", password: CHOSEN_PASSWORD };
 
-const ELSEWHERE = [
-  "//evil.example/admin/",
-  "https://evil.example/admin/donations",
-  "/\\evil.example/admin/",
-  "/admin/..//evil.example",
-  "/admin/\\evil.example",
-  "/about",
-  "javascript:alert(1)",
-];
+/** return-path.test.ts has more of them. */
+const ELSEWHERE = ["//evil.example/admin/", "/admin/\\evil.example", "javascript:alert(1)"];
 
 test("a link to the desk is followed after the sign-in and the required change of password", async () => {
   const site = await openTestSite("sqlite", { isFirstStart: true });

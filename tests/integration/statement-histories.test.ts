@@ -1,27 +1,20 @@
 /** Year-end statements add up to the ledger, whatever has become of the gifts. */
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import { expect, test } from "vitest";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { Database, DbOrTransaction } from "#db/schema.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
+import { type Report, reportOf } from "#tests/support/giving-model.ts";
 import { openTestSite, TestClock } from "#tests/support/open-test-site.ts";
+import { numbers } from "#tests/support/properties.ts";
 
 /** The quick form; `HISTORIES=10000 npm test -- statement-histories` is the long one. */
 const HISTORIES = Number(process.env.HISTORIES ?? 1_500);
 
 const ZONE = "America/Denver";
-
-/** Numbers that look random and are the same each time. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 const PEOPLE = ["ada@example.org", "Ada@Example.org ", "silas@example.org", "june@example.org", ""];
 /** Minutes around the ends of a year in Denver, and days within. */
@@ -38,98 +31,44 @@ const oneOf = <T>(random: Random, all: readonly T[]) => all[random(all.length)] 
 
 /** Gifts of some people, and what becomes of them: by providers, staff, ties, an undone import, an erasure. */
 async function liveThrough(trx: DbOrTransaction, clock: TestClock, random: Random) {
-  const report = (gift: number, status: "received" | "refunded" | "disputed", hour: number) =>
-    recordGift(
-      trx,
-      {
-        ...{
-          externalId: `g${gift}`,
-          status,
-          amountCents: 1 + random(100_000),
-          donationType: "One-time",
-        },
-        ...{
-          firstName: "Ada",
-          lastName: "L",
-          email: oneOf(random, PEOPLE),
-          phone: null,
-          city: null,
-        },
-        ...{ state: null, notes: null, currency: random(12) ? "USD" : "CAD" },
-        receivedAt: oneOf(random, TIMES),
-      } as never,
-      {
-        source: "donorbox",
-        occurredAt: `2026-08-01T0${hour}:00:00.000Z`,
-        now: "2026-08-01T00:00:00.000Z",
-        isTest: random(15) === 0,
-      },
-    );
+  const report = (gift: number, status: Report["status"], hour: number) => {
+    const email = oneOf(random, PEOPLE);
+    const currency = random(12) ? "USD" : "CAD";
+    const changed = { amountCents: 1 + random(100_000), receivedAt: oneOf(random, TIMES) };
+    const now = "2026-08-01T00:00:00.000Z";
+    const occurredAt = `2026-08-01T0${hour}:00:00.000Z`;
+    const context = { source: "donorbox", occurredAt, now, isTest: random(15) === 0 };
+    const told = { ...reportOf({ gift, hour, status }), email, currency, ...changed };
+    return recordGift(trx, told, context);
+  };
   const ids: string[] = [];
   const gifts = 3 + random(6);
   for (let gift = 0; gift < gifts; gift++) ids.push(await report(gift, "received", 1));
-  const change = trx.updateTable("donations");
+  const change = (id: string, values: Updateable<Database["donations"]>) =>
+    trx.updateTable("donations").set(values).where("id", "=", id).execute();
+  const happenings: ((id: string, gift: number) => Promise<unknown>)[] = [
+    (_, gift) => report(gift, oneOf(random, ["refunded", "disputed", "received"]), 2 + random(6)),
+    (id) => voidGift(trx, clock, id),
+    (id) => restoreGift(trx, clock, id),
+    (id) => change(id, { amount_cents: 1 + random(9_999), received_at: oneOf(random, TIMES) }),
+    (id) => change(id, { email: oneOf(random, PEOPLE) }),
+    (id) => change(id, { payment_method: oneOf(random, ["stock", "check", null]) }),
+    () => {
+      const other_key = oneOf(random, ["silas@example.org", "june@example.org"]);
+      const keys = { key: "ada@example.org", other_key };
+      const tie = { ...keys, id: randomUUID(), is_same: random(2), at: "", username: "admin" };
+      return trx
+        .insertInto("person_ties")
+        .values(tie)
+        .onConflict((c) => c.columns(["key", "other_key"]).doUpdateSet({ is_same: tie.is_same }))
+        .execute();
+    },
+    (id) => trx.deleteFrom("donations").where("id", "=", id).execute(),
+    (id) => change(id, { erased_at: "2026-09-01T00:00:00.000Z", email: "" }),
+  ];
   for (let steps = random(8); steps > 0; steps--) {
-    const at = random(gifts);
-    const id = ids[at] ?? "";
-    switch (random(8)) {
-      case 0:
-        await report(
-          at,
-          oneOf(random, ["refunded", "disputed", "received"] as const),
-          2 + random(6),
-        );
-        break;
-      case 1:
-        await voidGift(trx, clock, id);
-        break;
-      case 2:
-        await restoreGift(trx, clock, id);
-        break;
-      case 3:
-        await change
-          .set({ amount_cents: 1 + random(9_999), received_at: oneOf(random, TIMES) })
-          .where("id", "=", id)
-          .execute();
-        break;
-      case 4:
-        await change
-          .set({
-            email: oneOf(random, PEOPLE),
-            payment_method: oneOf(random, ["stock", "check", null]),
-          })
-          .where("id", "=", id)
-          .execute();
-        break;
-      case 5: {
-        const [key, other_key] = [
-          "ada@example.org",
-          oneOf(random, ["silas@example.org", "june@example.org"]),
-        ];
-        const tie = {
-          id: randomUUID(),
-          key,
-          other_key,
-          is_same: random(2),
-          at: "",
-          username: "admin",
-        };
-        await trx
-          .insertInto("person_ties")
-          .values(tie)
-          .onConflict((c) => c.columns(["key", "other_key"]).doUpdateSet({ is_same: tie.is_same }))
-          .execute();
-        break;
-      }
-      case 6:
-        await trx.deleteFrom("donations").where("id", "=", id).execute();
-        break;
-      default:
-        await change
-          .set({ erased_at: "2026-09-01T00:00:00.000Z", email: "" })
-          .where("id", "=", id)
-          .execute();
-    }
+    const gift = random(gifts);
+    await oneOf(random, happenings)(ids[gift] ?? "", gift);
   }
 }
 

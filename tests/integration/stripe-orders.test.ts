@@ -4,16 +4,9 @@ import { reconcile } from "#domain/giving/reconcile.ts";
 import { recordOnlineGift } from "#domain/giving/record-online-gift.ts";
 import type { GiftStatus, GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Payment, Payments } from "#domain/ports/payments.ts";
+import { paymentOf } from "#tests/support/giving-model.ts";
 import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
-
-/** Numbers that look random and are the same each time. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
+import { numbers } from "#tests/support/properties.ts";
 
 const STATES: readonly [GiftStatus, number][] = [
   ["received", 10_000],
@@ -27,31 +20,8 @@ const STATES: readonly [GiftStatus, number][] = [
 function reading(id: string, step: number, at: number): Payment {
   const [status, amountCents] = STATES[step] ?? ["received", 10_000];
   const readAt = new Date(at).toISOString();
-  const person = {
-    firstName: "Ada",
-    lastName: "L",
-    email: "",
-    phone: null,
-    city: null,
-    state: null,
-  };
-  return {
-    readAt,
-    gift: {
-      ...{ externalId: id, status, amountCents, currency: "USD", receivedAt: readAt },
-      ...{ donationType: "One-time", notes: null, ...person },
-    },
-    details: {
-      ...{
-        paymentId: id,
-        state: `${status} ${step}`,
-        feeCents: step,
-        method: "",
-        customerId: null,
-      },
-      ...{ subscriptionId: null, subscriptionState: null },
-    },
-  };
+  const details = { paymentId: id, state: `${status} ${step}`, feeCents: step };
+  return paymentOf(readAt, { externalId: id, status, amountCents }, details);
 }
 
 /** As many as fit into the suite; STRIPE_ORDERS=10000 npm test -- stripe-orders tries ten thousand on both databases. */

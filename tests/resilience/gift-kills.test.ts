@@ -3,7 +3,7 @@ import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { signEvent, startStripe } from "#tests/fakes/stripe.ts";
 import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { postJson, type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { untilReady } from "./open-experiment.ts";
 
 /** GIFT_KILL_ROUNDS=50 npm test -- gift-kills kills fifty times at each moment; the suite at some of them once. */
@@ -66,15 +66,8 @@ async function giveOnce(
     key: `gift-${n}-0123456789`,
   };
   const pressed = await untilAnswered(site, () =>
-    fetch(`${site.url}/api/gift`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "x-forwarded-for": `10.0.${n >> 8}.${n & 255}`,
-        origin: site.url,
-        "sec-fetch-site": "same-origin",
-      },
-      body: JSON.stringify(gift),
+    postJson(`${site.url}/api/gift`, JSON.stringify(gift), {
+      "x-forwarded-for": `10.0.${n >> 8}.${n & 255}`,
     }),
   );
   const { next } = (await pressed.json()) as { next: string };

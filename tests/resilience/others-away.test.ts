@@ -1,9 +1,10 @@
 /** The CRM and the mail server, each slow, wrong and gone at the same time: only the staff notice. */
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR } from "#domain/ports/clock.ts";
+import { listen } from "#tests/fakes/listen.ts";
 import { contact } from "#tests/support/contact-message.ts";
-import { openSmtp, openWorld, run, runForHours, unfinished } from "#tests/support/open-world.ts";
+import { openSmtp, openWorld, run, runForHours } from "#tests/support/open-world.ts";
 
 type Manner = "silent" | "garbled" | "gone" | "good";
 
@@ -16,8 +17,7 @@ async function startProxyOf(port: number) {
     if (proxy.manner === "garbled") socket.end("HTTP/1.1 400 Bad Request\r\n\r\n");
     if (proxy.manner === "good") socket.pipe(connect(port, "127.0.0.1")).pipe(socket);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  proxy.port = (server.address() as AddressInfo).port;
+  proxy.port = await listen(server);
   onTestFinished(() => void server.close());
   return proxy;
 }
@@ -53,5 +53,5 @@ test("while CRM and mail server are slow, wrong and gone messages are taken, and
   expect(crm.cases.size).toBe(moods.length);
   // To the staff about each, and to the visitor for each.
   expect(smtp.mails).toHaveLength(2 * moods.length);
-  expect(await unfinished(site)).toEqual([]);
+  expect((await site.rows("jobs")).filter(({ state }) => state !== "done")).toEqual([]);
 });

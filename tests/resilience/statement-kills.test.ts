@@ -2,13 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { addPublication } from "#domain/content/publish-content.ts";
 import { firstGiving } from "#domain/facts/giving.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { makeDataStore } from "#tests/support/open-test-site.ts";
+import { makeDataStore, TestClock } from "#tests/support/open-test-site.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
 import { postForm, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 
 /** `KILLS=30 npm test -- statement-kills` kills more often. */
@@ -20,14 +21,10 @@ test(`killed ${KILLS} times while statements are sent, the site sends each, and 
   const smtp = await startSmtp();
   const store = await makeDataStore("sqlite", true);
   const db = openDatabase(readConfig(store.env));
-  await db.transaction().execute(async (trx) => {
-    const now = "2025-03-01T12:00:00.000Z";
-    const actor = { staffId: null, username: "test", address: "test" };
-    const publication = { key: "giving", json: JSON.stringify(GIVING), publishAt: now } as const;
-    await addPublication(trx, now, actor, publication);
-  });
+  const clock = new TestClock("2025-03-01T12:00:00.000Z");
+  await publishContent({ services: { db, clock } } as never, "giving", GIVING);
   for (let n = 0; n < STATEMENTS; n++)
-    await addGift({ db } as never, "2025-03-01T12:00:00.000Z", { email: `giver${n}@example.org` });
+    await addGift({ db } as never, isoTime(clock), { email: `giver${n}@example.org` });
   await db.destroy();
   const site = await startSite({
     ...store.env,

@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { listen } from "#tests/fakes/listen.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import { postgresDatabase } from "#tests/support/open-test-site.ts";
 import { openSalesforce } from "#tests/support/open-world.ts";
@@ -47,9 +47,8 @@ async function startProxy(targets: string[]) {
     };
     attempt(targets.length);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, healthy };
+  return { url: `http://127.0.0.1:${await listen(server)}`, healthy };
 }
 
 test("two instances started at once on an empty PostgreSQL share the work, are replaced one by one without a failed request, and take over from one that is killed", async () => {

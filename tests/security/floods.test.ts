@@ -14,14 +14,7 @@ import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 
 /** A post from an IP that is not this machine's. */
 const postFrom = (site: TestSite, ip: string, path: string, body: BodyInit, headers: Fields = {}) =>
-  site.request(
-    new Request(new URL(path, ORIGIN), {
-      method: "POST",
-      body,
-      headers: { origin: ORIGIN, "sec-fetch-site": "same-origin", ...headers },
-    }),
-    ip,
-  );
+  site.post(path, body, headers, ip);
 const signInFrom = (site: TestSite, ip: string, username: string, password = "wrong") =>
   postFrom(site, ip, "/admin", new URLSearchParams({ username, password }));
 const statusesOf = async (answers: Promise<Response>[]) =>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { GiftReport } from "#domain/ports/giving-provider.ts";
+import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
 
 /** Which of two reports of one moment counts: the higher. */
 export const WEIGHT = { received: 1, disputed: 2, refunded: 3 };
@@ -56,6 +57,21 @@ export function reportOf(report: Report): GiftReport {
     notes: null,
   };
 }
+
+/** A payment that brought a gift, as the payment company saw it at `readAt`. */
+export const paymentOf = (
+  readAt: string,
+  gift: Partial<GiftReport>,
+  details: Partial<PaymentDetails> = {},
+): Payment => ({
+  readAt,
+  gift: { ...reportOf({ gift: 0, hour: 0, status: "received" }), receivedAt: readAt, ...gift },
+  details: {
+    ...{ paymentId: "pi_1", state: "paid", feeCents: 330, method: "visa ending 4242" },
+    ...{ customerId: null, subscriptionId: null, subscriptionState: null },
+    ...details,
+  },
+});
 
 /** The rules of the progress figure written a second time, as plainly as can be, for the steps taken so far. */
 export class GivingModel {

@@ -54,7 +54,7 @@ export interface TestSite extends Site {
   request(request: Request, remoteAddress?: string): Promise<Response>;
   /** Sends a request as a browser on the site itself would; a plain object is sent as a form. */
   get(path: string, headers?: Fields): Promise<Response>;
-  post(path: string, body: Body, headers?: Fields): Promise<Response>;
+  post(path: string, body: Body, headers?: Fields, remoteAddress?: string): Promise<Response>;
   postJson(path: string, value: unknown): Promise<Response>;
   /** The body of an answer: as it is, as a reader sees it, or read as JSON. */
   html(path: string, headers?: Fields): Promise<string>;
@@ -156,15 +156,14 @@ function asBrowser(site: Site, config: Config, folder: string): TestSite {
   const { db } = site.services;
   const request = (asked: Request, remoteAddress?: string) =>
     askServer(site.server, asked, remoteAddress);
-  const send = (path: string, init: RequestInit) =>
-    request(new Request(new URL(path, origin), init));
+  const send = (path: string, init: RequestInit, remoteAddress?: string) =>
+    request(new Request(new URL(path, origin), init), remoteAddress);
   const get = (path: string, headers: Fields = {}) => send(path, { headers });
-  const post = (path: string, body: Body, headers: Fields = {}) =>
-    send(path, {
-      method: "POST",
-      body: isFields(body) ? new URLSearchParams(body) : body,
-      headers: { origin, "sec-fetch-site": "same-origin", ...headers },
-    });
+  const post = (path: string, body: Body, more: Fields = {}, remoteAddress?: string) => {
+    const headers = { origin, "sec-fetch-site": "same-origin", ...more };
+    const sent = isFields(body) ? new URLSearchParams(body) : body;
+    return send(path, { method: "POST", body: sent, headers }, remoteAddress);
+  };
   const rows = <T extends keyof Database>(table: T) =>
     db
       .selectFrom(table as keyof Database)

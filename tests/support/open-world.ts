@@ -47,8 +47,6 @@ export const send = async (site: TestSite, changes: object = {}) => {
 export const run = (site: TestSite) => site.services.outbox.runDue();
 export const jobs = async (site: TestSite, kind: string) =>
   (await site.rows("jobs")).filter((job) => job.kind === kind);
-export const unfinished = async (site: TestSite) =>
-  (await site.rows("jobs")).filter(({ state }) => state !== "done");
 
 /** Does what is due, hour by hour. */
 export async function runForHours({ site, clock }: World, hours: number): Promise<void> {

@@ -7,3 +7,12 @@ import fc from "fast-check";
 fc.configureGlobal({ seed: 20_261_123 });
 
 export default fc;
+
+/** Numbers below a bound that look random and are the same each time. */
+export function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

@@ -1,6 +1,7 @@
 /** People who come to a gathering. */
 import type { Gathering } from "#domain/gatherings/gathering.ts";
 import type { ReceivedMail } from "#tests/fakes/smtp.ts";
+import { asJson } from "./contact-message.ts";
 import { publishGathering } from "./gatherings.ts";
 import { type DatabaseKind, type Fields, ORIGIN, type TestSite } from "./open-test-site.ts";
 import { openWorld } from "./open-world.ts";
@@ -20,15 +21,13 @@ export async function openGathering(
 let keys = 0;
 /** Signs up for a gathering, as its form does; from a network of its own when `ip` is given. */
 export const sign = (site: TestSite, name: string, changes: object = {}, ip?: string) =>
-  site.request(
-    new Request(`${ORIGIN}/api/coming`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-      body: JSON.stringify({
-        ...{ gathering: ID, name, email: `${name}@example.org`, people: "1", waits: "yes" },
-        ...{ filledInMs: 9_000, key: `test-of-gatherings-${++keys}`, ...changes },
-      }),
+  site.post(
+    "/api/coming",
+    JSON.stringify({
+      ...{ gathering: ID, name, email: `${name}@example.org`, people: "1", waits: "yes" },
+      ...{ filledInMs: 9_000, key: `test-of-gatherings-${++keys}`, ...changes },
     }),
+    asJson,
     ip,
   );
 

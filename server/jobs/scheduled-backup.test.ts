@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { HOUR } from "#domain/ports/clock.ts";
+import { TestClock } from "#tests/support/open-test-site.ts";
+import { backupWhenDue } from "./scheduled-backup.ts";
+
+test("a backup is made when the newest is too old, once the site has run for ten minutes, unless switched off", async () => {
+  const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const clock = new TestClock();
+  let made = 0;
+  const make = async () => {
+    made += 1;
+  };
+  const { signal } = new AbortController();
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const after = (seconds: number, everyMs: number | null = 24 * HOUR) =>
+    backupWhenDue(clock, quiet, { dir, everyMs, keep: 3 }, () => seconds, make)(signal);
+  await after(599);
+  await after(3_600, null);
+  expect(made).toBe(0);
+  await after(600);
+  expect(made).toBe(1);
+  mkdirSync(join(dir, "arena-20260301T115900Z"));
+  await after(3_600);
+  expect(made).toBe(1);
+  clock.advance(24 * HOUR);
+  await after(3_600);
+  expect(made).toBe(2);
+});
