@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { composer } from "#content/correspondence.ts";
 import { adminLabels, contactsPage } from "#content/staff.ts";
@@ -7,9 +6,15 @@ import { giftPage } from "#content/staff-gifts.ts";
 import { bulkLabels } from "#content/staff-lists.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { draftLabels, siteLists } from "#content/staff-site.ts";
-import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolations } from "./axe.ts";
-import { change, expect, pressUntilFocused, sendMessage, test, untilAlive } from "./fixtures.ts";
+import {
+  expect,
+  pressUntilFocused,
+  sendMessage,
+  sendPledge,
+  test,
+  untilAlive,
+} from "./fixtures.ts";
 
 test("a day's work is done by keyboard alone: messages, calls, checks, pledges, a file, news, an export", async ({
   page,
@@ -18,7 +23,10 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   test.slow();
   for (const name of ["Orla", "Otis", "Opal", "Ozzie"])
     await sendMessage(site, { firstName: name, lastName: "Quillfeather" });
-  addPledges(site, ["Delia", "Marigold"]);
+  for (const firstName of ["Delia", "Marigold"]) {
+    const email = `${firstName.toLowerCase()}@example.org`;
+    await sendPledge(site, { firstName, lastName: "Windrow", email, amount: "1200" });
+  }
   const { keyboard } = page;
   const panel = page.getByRole("complementary");
   const name = panel.getByRole("heading", { level: 2 });
@@ -189,16 +197,4 @@ async function searchFor(page: Page, text: string, result = text): Promise<void>
   }
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-}
-
-/** Pledges that came by the site's form, for staff to confirm; the first is the oldest. */
-function addPledges(site: SiteProcess, names: readonly string[]): void {
-  const sql = `insert into donations
-    (id, created_at, received_at, status_at, updated_at, first_name, last_name, email, amount_cents,
-     donation_type, status, source, external_id)
-    values (@id, @at, @at, @at, @at, @name, 'Windrow', @email, 120000, 'Pledge', 'pledged', 'site', @id)`;
-  for (const [place, name] of names.entries()) {
-    const at = new Date(Date.now() - 60_000 * (9 - place)).toISOString();
-    change(site, sql, { id: randomUUID(), at, name, email: `${name.toLowerCase()}@example.org` });
-  }
 }

@@ -1,12 +1,7 @@
-import sharp from "sharp";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
+import { phonePhotograph } from "#tests/support/pictures.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import { expect, openDesk, test, untilFetched } from "./fixtures.ts";
-
-const photograph = (background: string) =>
-  sharp({ create: { width: 900, height: 600, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
 
 test.use({ expectedNoise: /the server responded with a status of 422/ });
 
@@ -25,7 +20,7 @@ test("staff upload pictures, read why one is refused, describe one by keyboard a
   await page
     .getByLabel(labels.file)
     .setInputFiles([
-      file("barn.jpg", await photograph("#a03020")),
+      file("barn.jpg", await phonePhotograph()),
       file("drawing.jpg", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")),
     ]);
   await expect(page.getByText(/Refused: A drawing in SVG/)).toBeVisible();
@@ -65,7 +60,7 @@ test.describe("without a connection", () => {
     await openDesk(page, site, "/admin/site/pictures");
     await untilFetched(page, "/site/pictures.data");
     await context.setOffline(true);
-    const buffer = await photograph("#604020");
+    const buffer = await phonePhotograph("jpeg", "Another");
     const send = () =>
       page
         .getByLabel(labels.file)

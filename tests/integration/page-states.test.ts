@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { publishGathering } from "#tests/support/gatherings.ts";
-import { publish } from "#tests/support/news.ts";
-import { openDesk, openTestSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
+import { openTestSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
-import { publishContent } from "#tests/support/publish-content.ts";
 
 /** What may be said in one state only, and the page that says it there. */
 const CLAIMS = {
@@ -42,17 +40,6 @@ test("with a gathering ahead, the page begins with it; with only a past one, it 
   const past = { startsAt: "2026-02-01T00:00:00.000Z", endsAt: "2026-02-01T02:00:00.000Z" };
   await publishGathering(site, "0197f1a0-0000-7000-8000-000000000002", past);
   expect(await claimsOf(site)).toEqual(["programsAhead", "none", "past", "starting"]);
-});
-
-test("the button and the player come with the video, the transcript with its text", async () => {
-  const site = await openTestSite("sqlite", { clock: clock() });
-  await publishContent(site, "videos", { facility: null, arena: null, news: "abcdefghijk" });
-  expect(await claimsOf(site)).toEqual(["programsAhead", "watch", "starting"]);
-  const { site: other, staff } = await openDesk("sqlite");
-  const video = { id: "abcdefghijk", transcript: "A sample." };
-  await publish(staff, { video }, { id: "local-news-feature" });
-  const shown = await other.text("/news/local-news-feature");
-  expect(shown).toMatch(/Full transcript A sample\./);
 });
 
 test("a news item names the ones before and after it; the newest has none that is newer", async () => {

@@ -80,7 +80,10 @@ test("every page forbids framing, foreign and inline scripts, inline styles, and
     if (path.startsWith("/admin")) expect(headers.get("cache-control")).toBe("no-store");
     // A page that is the same for everyone can have no secret.
     else expect(html, path).not.toMatch(/\snonce=/i);
-    if (PUBLIC.includes(path)) expect(html, path).not.toMatch(/<[^>]+\sstyle="/);
+    if (!PUBLIC.includes(path)) continue;
+    expect(html, path).not.toMatch(/<[^>]+\sstyle="/);
+    expect(policy, path).toMatch(/script-src 'self';.*style-src 'self' 'sha256-[^ ]+';/);
+    expect(policy, path).toContain("trusted-types 'none'");
   }
   const file = await staff.get("/admin/contacts/export");
   expect(file.headers.get("cross-origin-opener-policy")).toBe("same-origin");

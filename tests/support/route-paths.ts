@@ -22,7 +22,6 @@ export const allPaths: string[] = [
 
 /** The paths of the staff area, which a visitor reaches only when signed in. */
 export const staffPaths = allPaths.filter((path) => /^\/admin(\/|$)/.test(path));
-export const publicPaths = allPaths.filter((path) => !staffPaths.includes(path));
 
 function pathsOf(entry: RouteConfigEntry, parent = ""): string[] {
   const path = entry.path ? `${parent}/${entry.path}` : parent;

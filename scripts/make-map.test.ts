@@ -1,13 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import bayfieldMap from "#app/public/contact/maps/bayfield.json";
 import { eventsContent } from "#content/events.ts";
-import { temporaryFolder } from "#tests/support/open-test-site.ts";
 
 test("the committed map is the one that its script makes from geodata and coordinates", () => {
-  const folder = temporaryFolder();
+  const folder = mkdtempSync(join(tmpdir(), "arena-map-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   execFileSync(process.execPath, ["scripts/make-map.ts", folder]);
   expect(readFileSync(join(folder, "bayfield.svg"), "utf8")).toBe(
     readFileSync("app/public/contact/maps/bayfield.svg", "utf8"),
