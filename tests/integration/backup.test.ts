@@ -14,8 +14,7 @@ import { inSnapshot } from "#server/backup/tables.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { contact } from "#tests/support/contact-message.ts";
-import { act } from "#tests/support/edits.ts";
-import { publishFacts } from "#tests/support/facts.ts";
+import { act, publishFacts } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { upload } from "#tests/support/import-file.ts";
 import {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { act, restore, saveEdits } from "#tests/support/edits.ts";
-import { publishFacts } from "#tests/support/facts.ts";
+import { act, publishFacts, restore, saveEdits } from "#tests/support/edits.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import { databases, openDesk, signInStaff } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send } from "#tests/support/open-world.ts";

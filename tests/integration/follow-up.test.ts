@@ -130,41 +130,39 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
   });
 });
 
-describe("a message that does not fit Salesforce's fields", () => {
-  test("what is too long for its field is written in full into the description", async () => {
-    const world = await openWorld("sqlite");
-    const [firstName, lastName] = ["A".repeat(150), "🐎".repeat(60)];
-    const email = `${"e".repeat(60)}@${"d".repeat(30)}.example.org`;
-    const phone = "0".repeat(50);
-    const message = `${"w".repeat(19_000)}\n${"\n".repeat(900)}the end`;
-    await send(world.site, { firstName, lastName, email, phone, message });
-    await run(world.site);
-    const made = onlyCase(world);
-    expect(made?.SuppliedName).toHaveLength(80);
-    expect(made?.SuppliedEmail).toBe("");
-    expect(made?.SuppliedPhone).toHaveLength(40);
-    expect(made?.Description).toBe(
-      `Name: ${firstName} ${lastName}\nEmail: ${email}\nPhone: ${phone}\n\n${message}`,
-    );
-  });
+test("what is too long for its field is written in full into the description", async () => {
+  const world = await openWorld("sqlite");
+  const [firstName, lastName] = ["A".repeat(150), "🐎".repeat(60)];
+  const email = `${"e".repeat(60)}@${"d".repeat(30)}.example.org`;
+  const phone = "0".repeat(50);
+  const message = `${"w".repeat(19_000)}\n${"\n".repeat(900)}the end`;
+  await send(world.site, { firstName, lastName, email, phone, message });
+  await run(world.site);
+  const made = onlyCase(world);
+  expect(made?.SuppliedName).toHaveLength(80);
+  expect(made?.SuppliedEmail).toBe("");
+  expect(made?.SuppliedPhone).toHaveLength(40);
+  expect(made?.Description).toBe(
+    `Name: ${firstName} ${lastName}\nEmail: ${email}\nPhone: ${phone}\n\n${message}`,
+  );
+});
 
-  test("a message longer than the description ends with where the rest is", async () => {
-    const { site, crm } = await openWorld("sqlite");
-    await send(site, { message: `the start${"\n".repeat(19_000)}the end` });
-    await run(site);
-    const [id, made] = [...crm.cases.entries()][0] ?? [];
-    expect(made?.Description).toMatch(/^the start/);
-    expect(made?.Description).toContain(`The whole message stands in the website's records: ${id}`);
-  });
+test("a message longer than the description ends with where the rest is", async () => {
+  const { site, crm } = await openWorld("sqlite");
+  await send(site, { message: `the start${"\n".repeat(19_000)}the end` });
+  await run(site);
+  const [id, made] = [...crm.cases.entries()][0] ?? [];
+  expect(made?.Description).toMatch(/^the start/);
+  expect(made?.Description).toContain(`The whole message stands in the website's records: ${id}`);
+});
 
-  test("a mail address that Salesforce refuses is written into the description", async () => {
-    const world = await openWorld("sqlite");
-    world.crm.mood.refusesEmail = true;
-    await send(world.site);
-    await run(world.site);
-    expect(onlyCase(world)).toMatchObject({
-      SuppliedEmail: "",
-      Description: "Email: ada@example.org\n\nMay I give a horse trailer?",
-    });
+test("a mail address that Salesforce refuses is written into the description", async () => {
+  const world = await openWorld("sqlite");
+  world.crm.mood.refusesEmail = true;
+  await send(world.site);
+  await run(world.site);
+  expect(onlyCase(world)).toMatchObject({
+    SuppliedEmail: "",
+    Description: "Email: ada@example.org\n\nMay I give a horse trailer?",
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { SECOND } from "#domain/ports/clock.ts";
 import { message } from "#tests/support/contact-message.ts";
-import { publishFacts } from "#tests/support/facts.ts";
+import { publishFacts } from "#tests/support/edits.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import {
   databases,
@@ -29,149 +29,145 @@ async function give(site: TestSite, fields: Fields) {
   return { status: answer.status, page: await site.text(locationOf(answer) ?? "") };
 }
 
-describe("the test provider", () => {
-  test("a gift without scripts ends on a page that says what was given, in the figure, and in a receipt", async () => {
-    const open = await openTestSite("sqlite");
-    const { raised } = await progressOf(open);
-    const { status, page } = await give(open, {
-      ...{ amount: "150", frequency: "monthly", coverFee: "yes", anonymous: "yes" },
-      ...{ firstName: "Ada", lastName: "Larkspur", email: "ada@example.org" },
-    });
-    expect(status).toBe(303);
-    const said = [
-      "Your gift has arrived",
-      "no money moved",
-      "$154.79, each month",
-      "a•••@example.org",
-    ];
-    for (const text of said) expect(page).toContain(text);
-    expect(await open.rows("donations")).toMatchObject([
-      {
-        ...{ amount_cents: 15_479, donation_type: "Monthly", is_test: 1, last_name: "Larkspur" },
-        notes: "Keep the name off anything public\nOf it $4.79 to cover the fee",
-      },
-    ]);
-    expect((await progressOf(open)).raised).toBe(raised + 154.79);
-    const mails = (await open.rows("jobs")).filter(({ kind }) => kind === "letter.mail");
-    expect(mails).toHaveLength(1);
+test("a gift without scripts ends on a page that says what was given, in the figure, and in a receipt", async () => {
+  const open = await openTestSite("sqlite");
+  const { raised } = await progressOf(open);
+  const { status, page } = await give(open, {
+    ...{ amount: "150", frequency: "monthly", coverFee: "yes", anonymous: "yes" },
+    ...{ firstName: "Ada", lastName: "Larkspur", email: "ada@example.org" },
   });
-
-  test("another amount replaces the chosen one; mistakes come back with what was typed", async () => {
-    const open = await openTestSite("sqlite");
-    expect((await give(open, { amount: "40", other: "$1,234" })).page).toContain("$1,234.00, once");
-    const sent = { other: "30000", email: "ada@", firstName: "Ada" };
-    await expectAnswer(
-      open.post("/donate", sent),
-      400,
-      ...["2 things need a look", "from $1 to $25,000", "Check the email address", 'value="30000"'],
-    );
-  });
-
-  test("POST /api/gift five times at once with one key is one gift, and another decision another one", async () => {
-    const open = await openTestSite("sqlite");
-    const send = async (changes = {}) => {
-      const answer = await open.postJson("/api/gift", { amount: "40", key, ...changes });
-      return ((await answer.json()) as { next: string }).next;
-    };
-    const places = await Promise.all(Array.from({ length: 5 }, () => send()));
-    expect(new Set(places).size).toBe(1);
-    expect(await send({ amount: "100" })).not.toBe(places[0]);
-    for (let times = 1; times <= 2; times++) await open.get(places[0] ?? "");
-    expect(await open.rows("donations")).toHaveLength(1);
-  });
-
-  test("from the eleventh gift an hour on one network a proof of work is asked, and the desk is warned; without scripts it ends", async () => {
-    const open = await openTestSite("sqlite", { clock: new TestClock() });
-    const send = (n: number) => open.postJson("/api/gift", { amount: "40", key: `${key}${n}` });
-    for (let n = 0; n < 10; n++) expect((await send(n)).status).toBe(201);
-    expect((await send(10)).status).toBe(428);
-    expect((await open.post("/donate", { amount: "40" })).status).toBe(429);
-    expect(await open.rows("giving_alerts")).toHaveLength(1);
-  });
-
-  test("with a public origin GET /donate has no dead amounts: it names the ways to give and how to reach the organization", async () => {
-    const env = { PUBLIC_ORIGIN: "https://arena.example.org" };
-    const open = await openTestSite("sqlite", { env });
-    const html = await open.html("/donate");
-    const ways = ["#make-a-pledge", "#by-check", "#other-ways", "/contact?subject=Donations"];
-    for (const part of ["Online giving opens soon", 'href="tel:9705550100"', ...ways])
-      expect(html).toContain(part);
-    expect(html).not.toMatch(/Test mode|<iframe|\$40/);
-    expect((await open.get("/giving/embed")).status).toBe(404);
-    expect((await open.post("/donate", { amount: "40" })).status).toBe(503);
-  });
-
-  test("a check is made out to the church once its name and EIN are entered", async () => {
-    const { site: open, staff } = await openDesk("sqlite");
-    expect(await open.text("/donate")).toContain("Please ask us whom to make it out to");
-    await publishFacts(staff, "giving", { church: "Sample Church", ein: "12-3456789" });
-    expect(await open.text("/donate")).toContain("Sample Church, EIN 12-3456789");
-  });
+  expect(status).toBe(303);
+  const said = [
+    "Your gift has arrived",
+    "no money moved",
+    "$154.79, each month",
+    "a•••@example.org",
+  ];
+  for (const text of said) expect(page).toContain(text);
+  expect(await open.rows("donations")).toMatchObject([
+    {
+      ...{ amount_cents: 15_479, donation_type: "Monthly", is_test: 1, last_name: "Larkspur" },
+      notes: "Keep the name off anything public\nOf it $4.79 to cover the fee",
+    },
+  ]);
+  expect((await progressOf(open)).raised).toBe(raised + 154.79);
+  const mails = (await open.rows("jobs")).filter(({ kind }) => kind === "letter.mail");
+  expect(mails).toHaveLength(1);
 });
 
-describe("a giving provider", () => {
-  test.each([
-    ["givelively", "arena-inc/roof", "https://secure.givelively.org/donate/arena-inc/roof"],
-    ["donorbox", "arena", "https://donorbox.org/arena"],
-    ["givebutter", "acct1/Wid2/arena", "https://givebutter.com/arena"],
-    ["zeffy", "arena", "https://www.zeffy.com/donation-form/arena"],
-  ])(
-    "GET /donate links the own page of %s, and its frame admits that provider",
-    async (provider, form, page) => {
-      const env = { GIVING_PROVIDER: provider, GIVING_FORM: form };
-      const site = await openTestSite("sqlite", { env });
-      const response = await site.get("/donate");
-      expect(policyOf(response)).not.toMatch(/https?:/);
-      const html = await response.text();
-      expect(html).toContain(`href="${page}"`);
-      const embed = await site.get("/giving/embed");
-      for (const part of [
-        "sandbox allow-scripts allow-forms",
-        `frame-ancestors ${ORIGIN};`,
-        new URL(page).origin.replace("//givebutter", "//widgets.givebutter"),
-      ])
-        expect(policyOf(embed)).toContain(part);
-      expect(embed.headers.get("x-frame-options")).toBeNull();
-    },
+test("another amount replaces the chosen one; mistakes come back with what was typed", async () => {
+  const open = await openTestSite("sqlite");
+  expect((await give(open, { amount: "40", other: "$1,234" })).page).toContain("$1,234.00, once");
+  const sent = { other: "30000", email: "ada@", firstName: "Ada" };
+  await expectAnswer(
+    open.post("/donate", sent),
+    400,
+    ...["2 things need a look", "from $1 to $25,000", "Check the email address", 'value="30000"'],
   );
+});
 
-  test("GET /giving/embed loads Give Lively's script with the specified options", async () => {
-    const env = { GIVING_PROVIDER: "givelively", GIVING_FORM: "arena-inc" };
-    const html = await (await openTestSite("sqlite", { env })).html("/giving/embed");
-    const src = /src="(https:[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    const url = new URL(src);
-    expect(url.origin + url.pathname).toBe(
-      "https://secure.givelively.org/widgets/simple_donation/arena-inc.js",
-    );
-    expect([...url.searchParams]).toEqual([
-      ["show_suggested_amount_buttons", "true"],
-      ["show_in_honor_of", "false"],
-      ["address_required", "false"],
-      ["has_required_custom_question", "false"],
-      ...["40", "100", "150", "200"].map((amount) => ["suggested_donation_amounts[]", amount]),
-    ]);
-    expect(html).toContain('<div id="give-lively-widget" class="gl-simple-donation-widget"></div>');
-  });
+test("POST /api/gift five times at once with one key is one gift, and another decision another one", async () => {
+  const open = await openTestSite("sqlite");
+  const send = async (changes = {}) => {
+    const answer = await open.postJson("/api/gift", { amount: "40", key, ...changes });
+    return ((await answer.json()) as { next: string }).next;
+  };
+  const places = await Promise.all(Array.from({ length: 5 }, () => send()));
+  expect(new Set(places).size).toBe(1);
+  expect(await send({ amount: "100" })).not.toBe(places[0]);
+  for (let times = 1; times <= 2; times++) await open.get(places[0] ?? "");
+  expect(await open.rows("donations")).toHaveLength(1);
+});
 
-  test("a second host name answers the embed document and nothing else, and the site's own host does not answer it", async () => {
-    const hosts = ["http://arena.example.org", "http://giving.arena.example.org"];
-    const env = {
-      PUBLIC_ORIGIN: "https://arena.example.org",
-      GIVING_PROVIDER: "zeffy",
-      GIVING_ORIGIN: "https://giving.arena.example.org",
-      GIVING_FORM: "arena",
-    };
+test("from the eleventh gift an hour on one network a proof of work is asked, and the desk is warned; without scripts it ends", async () => {
+  const open = await openTestSite("sqlite", { clock: new TestClock() });
+  const send = (n: number) => open.postJson("/api/gift", { amount: "40", key: `${key}${n}` });
+  for (let n = 0; n < 10; n++) expect((await send(n)).status).toBe(201);
+  expect((await send(10)).status).toBe(428);
+  expect((await open.post("/donate", { amount: "40" })).status).toBe(429);
+  expect(await open.rows("giving_alerts")).toHaveLength(1);
+});
+
+test("with a public origin GET /donate has no dead amounts: it names the ways to give and how to reach the organization", async () => {
+  const env = { PUBLIC_ORIGIN: "https://arena.example.org" };
+  const open = await openTestSite("sqlite", { env });
+  const html = await open.html("/donate");
+  const ways = ["#make-a-pledge", "#by-check", "#other-ways", "/contact?subject=Donations"];
+  for (const part of ["Online giving opens soon", 'href="tel:9705550100"', ...ways])
+    expect(html).toContain(part);
+  expect(html).not.toMatch(/Test mode|<iframe|\$40/);
+  expect((await open.get("/giving/embed")).status).toBe(404);
+  expect((await open.post("/donate", { amount: "40" })).status).toBe(503);
+});
+
+test("a check is made out to the church once its name and EIN are entered", async () => {
+  const { site: open, staff } = await openDesk("sqlite");
+  expect(await open.text("/donate")).toContain("Please ask us whom to make it out to");
+  await publishFacts(staff, "giving", { church: "Sample Church", ein: "12-3456789" });
+  expect(await open.text("/donate")).toContain("Sample Church, EIN 12-3456789");
+});
+
+test.each([
+  ["givelively", "arena-inc/roof", "https://secure.givelively.org/donate/arena-inc/roof"],
+  ["donorbox", "arena", "https://donorbox.org/arena"],
+  ["givebutter", "acct1/Wid2/arena", "https://givebutter.com/arena"],
+  ["zeffy", "arena", "https://www.zeffy.com/donation-form/arena"],
+])(
+  "GET /donate links the own page of %s, and its frame admits that provider",
+  async (provider, form, page) => {
+    const env = { GIVING_PROVIDER: provider, GIVING_FORM: form };
     const site = await openTestSite("sqlite", { env });
-    const embed = await at(site, `${hosts[1]}/giving/embed`);
-    expect(embed.status).toBe(200);
-    expect(policyOf(embed)).toContain("frame-ancestors https://arena.example.org;");
-    expect(policyOf(embed)).not.toContain("sandbox");
-    const paths = ["/", "/admin", "/api/progress", "/donate", "/healthz", "/webhooks/donorbox"];
-    for (const path of paths) expect((await at(site, hosts[1] + path)).status).toBe(404);
-    expect((await at(site, `${hosts[0]}/giving/embed`)).status).toBe(404);
-    const donate = await at(site, `${hosts[0]}/donate`);
-    expect(policyOf(donate)).toContain("frame-src https://giving.arena.example.org;");
-  });
+    const response = await site.get("/donate");
+    expect(policyOf(response)).not.toMatch(/https?:/);
+    const html = await response.text();
+    expect(html).toContain(`href="${page}"`);
+    const embed = await site.get("/giving/embed");
+    for (const part of [
+      "sandbox allow-scripts allow-forms",
+      `frame-ancestors ${ORIGIN};`,
+      new URL(page).origin.replace("//givebutter", "//widgets.givebutter"),
+    ])
+      expect(policyOf(embed)).toContain(part);
+    expect(embed.headers.get("x-frame-options")).toBeNull();
+  },
+);
+
+test("GET /giving/embed loads Give Lively's script with the specified options", async () => {
+  const env = { GIVING_PROVIDER: "givelively", GIVING_FORM: "arena-inc" };
+  const html = await (await openTestSite("sqlite", { env })).html("/giving/embed");
+  const src = /src="(https:[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const url = new URL(src);
+  expect(url.origin + url.pathname).toBe(
+    "https://secure.givelively.org/widgets/simple_donation/arena-inc.js",
+  );
+  expect([...url.searchParams]).toEqual([
+    ["show_suggested_amount_buttons", "true"],
+    ["show_in_honor_of", "false"],
+    ["address_required", "false"],
+    ["has_required_custom_question", "false"],
+    ...["40", "100", "150", "200"].map((amount) => ["suggested_donation_amounts[]", amount]),
+  ]);
+  expect(html).toContain('<div id="give-lively-widget" class="gl-simple-donation-widget"></div>');
+});
+
+test("a second host name answers the embed document and nothing else, and the site's own host does not answer it", async () => {
+  const hosts = ["http://arena.example.org", "http://giving.arena.example.org"];
+  const env = {
+    PUBLIC_ORIGIN: "https://arena.example.org",
+    GIVING_PROVIDER: "zeffy",
+    GIVING_ORIGIN: "https://giving.arena.example.org",
+    GIVING_FORM: "arena",
+  };
+  const site = await openTestSite("sqlite", { env });
+  const embed = await at(site, `${hosts[1]}/giving/embed`);
+  expect(embed.status).toBe(200);
+  expect(policyOf(embed)).toContain("frame-ancestors https://arena.example.org;");
+  expect(policyOf(embed)).not.toContain("sandbox");
+  const paths = ["/", "/admin", "/api/progress", "/donate", "/healthz", "/webhooks/donorbox"];
+  for (const path of paths) expect((await at(site, hosts[1] + path)).status).toBe(404);
+  expect((await at(site, `${hosts[0]}/giving/embed`)).status).toBe(404);
+  const donate = await at(site, `${hosts[0]}/donate`);
+  expect(policyOf(donate)).toContain("frame-src https://giving.arena.example.org;");
 });
 
 describe.each(databases)("a pledge on %s", (database) => {

@@ -2,85 +2,83 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { sql } from "kysely";
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
 import { contact, message } from "#tests/support/contact-message.ts";
 import { ORIGIN, openTestSite, shareSite, TestClock } from "#tests/support/open-test-site.ts";
 
 const PER_ANSWER = new Set(["date", "x-request-id"]);
 
-describe("every answer", () => {
-  const site = shareSite();
+const site = shareSite();
 
-  test("a page is stored: an unchanged one answers 304, and its brotli decodes to the same text", async () => {
-    const plain = await site().get("/");
-    const etag = plain.headers.get("etag") ?? "";
-    expect((await site().get("/", { "if-none-match": etag })).status).toBe(304);
-    const brotli = await site().get("/", { "accept-encoding": "gzip, br" });
-    expect(brotli.headers.get("content-encoding")).toBe("br");
-    expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(await plain.text());
-  });
+test("a page is stored: an unchanged one answers 304, and its brotli decodes to the same text", async () => {
+  const plain = await site().get("/");
+  const etag = plain.headers.get("etag") ?? "";
+  expect((await site().get("/", { "if-none-match": etag })).status).toBe(304);
+  const brotli = await site().get("/", { "accept-encoding": "gzip, br" });
+  expect(brotli.headers.get("content-encoding")).toBe("br");
+  expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(await plain.text());
+});
 
-  test.each([
-    ["stored", 0],
-    ["rendered again", 10 * MINUTE],
-  ])("the 304 of a page that was %s repeats the page's headers", async (_how, age) => {
-    const clock = new TestClock();
-    const site = await openTestSite("sqlite", { clock });
-    const page = await site.get("/news");
-    clock.advance(age);
-    const unchanged = await site.get("/news", { "if-none-match": page.headers.get("etag") ?? "" });
-    expect(unchanged.status).toBe(304);
-    // Browsers put a 304's headers in place of those they have kept (RFC 9111, 3.2).
-    for (const [name, value] of unchanged.headers)
-      if (!PER_ANSWER.has(name)) expect([name, page.headers.get(name)]).toEqual([name, value]);
-  });
+test.each([
+  ["stored", 0],
+  ["rendered again", 10 * MINUTE],
+])("the 304 of a page that was %s repeats the page's headers", async (_how, age) => {
+  const clock = new TestClock();
+  const site = await openTestSite("sqlite", { clock });
+  const page = await site.get("/news");
+  clock.advance(age);
+  const unchanged = await site.get("/news", { "if-none-match": page.headers.get("etag") ?? "" });
+  expect(unchanged.status).toBe(304);
+  // Browsers put a 304's headers in place of those they have kept (RFC 9111, 3.2).
+  for (const [name, value] of unchanged.headers)
+    if (!PER_ANSWER.has(name)) expect([name, page.headers.get(name)]).toEqual([name, value]);
+});
 
-  test("behind a TLS proxy a form of the public origin is taken, and one of another origin answers 403", async () => {
-    const origin = "https://arena.example.org";
-    const site = await openTestSite("sqlite", { env: { PUBLIC_ORIGIN: origin } });
-    expect((await site.post("/contact", message)).status).toBe(303);
-    const wrong = new Request(`${origin}/contact`, {
-      method: "POST",
-      body: new URLSearchParams(message),
-      headers: { origin: ORIGIN },
-    });
-    expect((await site.request(wrong)).status).toBe(403);
+test("behind a TLS proxy a form of the public origin is taken, and one of another origin answers 403", async () => {
+  const origin = "https://arena.example.org";
+  const site = await openTestSite("sqlite", { env: { PUBLIC_ORIGIN: origin } });
+  expect((await site.post("/contact", message)).status).toBe(303);
+  const wrong = new Request(`${origin}/contact`, {
+    method: "POST",
+    body: new URLSearchParams(message),
+    headers: { origin: ORIGIN },
   });
+  expect((await site.request(wrong)).status).toBe(403);
+});
 
-  test.each([
-    ["/contact", "Content-Length: 500"],
-    ["/api/contact", "Content-Length: 500"],
-    ["/contact", "Transfer-Encoding: chunked"],
-  ])("a client that breaks off its post to %s (%s) is no error of ours", async (path, length) => {
-    const site = await openTestSite("sqlite");
-    const port = await site.listen();
-    const { log } = site.services;
-    const [failed, answered] = [vi.spyOn(log, "error"), vi.spyOn(log, "info")];
-    const socket = connect(port, "127.0.0.1");
-    const head = `Host: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n${length}`;
-    const type = path === "/contact" ? "application/x-www-form-urlencoded" : "application/json";
-    socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\nContent-Type: ${type}\r\n\r\n5\r\nname=\r\n`);
-    await once(socket, "connect");
-    // Answered after the post has come: both are on the same server.
-    await fetch(`http://localhost:${port}/healthz`);
-    socket.destroy();
-    const brokenOff = [expect.objectContaining({ path, status: 499 }), "answered"];
-    await expect.poll(() => answered.mock.calls).toContainEqual(brokenOff);
-    expect(failed).not.toHaveBeenCalled();
-  });
+test.each([
+  ["/contact", "Content-Length: 500"],
+  ["/api/contact", "Content-Length: 500"],
+  ["/contact", "Transfer-Encoding: chunked"],
+])("a client that breaks off its post to %s (%s) is no error of ours", async (path, length) => {
+  const site = await openTestSite("sqlite");
+  const port = await site.listen();
+  const { log } = site.services;
+  const [failed, answered] = [vi.spyOn(log, "error"), vi.spyOn(log, "info")];
+  const socket = connect(port, "127.0.0.1");
+  const head = `Host: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n${length}`;
+  const type = path === "/contact" ? "application/x-www-form-urlencoded" : "application/json";
+  socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\nContent-Type: ${type}\r\n\r\n5\r\nname=\r\n`);
+  await once(socket, "connect");
+  // Answered after the post has come: both are on the same server.
+  await fetch(`http://localhost:${port}/healthz`);
+  socket.destroy();
+  const brokenOff = [expect.objectContaining({ path, status: 499 }), "answered"];
+  await expect.poll(() => answered.mock.calls).toContainEqual(brokenOff);
+  expect(failed).not.toHaveBeenCalled();
+});
 
-  test("a form that fails by a fault of ours answers 500 and the log says why", async () => {
-    const site = await openTestSite("sqlite");
-    await sql`alter table contacts rename to hidden`.execute(site.db);
-    const logged = vi.spyOn(site.services.log, "error");
-    const response = await site.postJson("/api/contact", contact());
-    expect([response.status, response.headers.get("retry-after")]).toEqual([500, null]);
-    expect((await site.post("/contact", message)).status).toBe(500);
-    const failure = expect.objectContaining({ message: "no such table: contacts" });
-    expect(logged.mock.calls).toMatchObject([
-      [{ err: failure, path: "/api/contact" }, "request failed"],
-      [{ err: failure, path: "/contact" }, "page failed"],
-    ]);
-  });
+test("a form that fails by a fault of ours answers 500 and the log says why", async () => {
+  const site = await openTestSite("sqlite");
+  await sql`alter table contacts rename to hidden`.execute(site.db);
+  const logged = vi.spyOn(site.services.log, "error");
+  const response = await site.postJson("/api/contact", contact());
+  expect([response.status, response.headers.get("retry-after")]).toEqual([500, null]);
+  expect((await site.post("/contact", message)).status).toBe(500);
+  const failure = expect.objectContaining({ message: "no such table: contacts" });
+  expect(logged.mock.calls).toMatchObject([
+    [{ err: failure, path: "/api/contact" }, "request failed"],
+    [{ err: failure, path: "/contact" }, "page failed"],
+  ]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { standingOf } from "#domain/pledges/instalments.ts";
 import { isOverdue, readInstalments } from "#domain/pledges/read-instalments.ts";
 import { DAY, HOUR } from "#domain/ports/clock.ts";
-import { publishFacts } from "#tests/support/facts.ts";
+import { publishFacts } from "#tests/support/edits.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk, signInStaff } from "#tests/support/open-test-site.ts";
 import { openWorld, run } from "#tests/support/open-world.ts";

@@ -5,7 +5,7 @@ import { LEAST, sumOf } from "#domain/ledger/partition.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { publishFacts } from "#tests/support/facts.ts";
+import { publishFacts } from "#tests/support/edits.ts";
 import { addGift, giftRow, progressOf } from "#tests/support/gifts.ts";
 import {
   databases,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/ports/clock.ts";
-import { act, unschedule } from "#tests/support/edits.ts";
-import { publishFacts } from "#tests/support/facts.ts";
+import { act, publishFacts, unschedule } from "#tests/support/edits.ts";
 import {
   databases,
   type Fields,

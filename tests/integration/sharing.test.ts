@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { organisationDefaults } from "#content/organisation.ts";
 import { share } from "#tests/support/open-test-site.ts";
 import { publicPages, unlistedPages } from "#tests/support/public-pages.ts";
@@ -22,81 +22,77 @@ const titleOf = (head: string) => /<title>([^<]+)<\/title>/.exec(head)?.[1];
 const contentOf = (head: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1];
 
-describe("search engines and shared links", () => {
-  test("each page has a title and description of its own, its canonical URL and its card", async () => {
-    const heads = await Promise.all(listed.map(headOf));
-    expect(new Set(heads.map(titleOf)).size).toBe(listed.length);
-    expect(new Set(heads.map((head) => contentOf(head, "description"))).size).toBe(listed.length);
-    for (const [at, path] of listed.entries()) {
-      const head = heads[at] ?? "";
-      expect(head.match(/<title>/g), path).toHaveLength(1);
-      expect(titleOf(head)).toMatch(/Rafter/);
-      expect(head).toContain(`<link rel="canonical" href="${PUBLIC_ORIGIN}${path}"/>`);
-      expect(contentOf(head, "og:url")).toBe(`${PUBLIC_ORIGIN}${path}`);
-      expect(contentOf(head, "description")?.length, path).toBeGreaterThan(40);
-      expect(contentOf(head, "description")).toBe(contentOf(head, "og:description"));
-      expect(contentOf(head, "og:type")).toBe(path.startsWith("/news/") ? "article" : "website");
-      expect(contentOf(head, "twitter:card")).toBe("summary_large_image");
-      expect(contentOf(head, "robots")).toBeUndefined();
+test("each page has a title and description of its own, its canonical URL and its card", async () => {
+  const heads = await Promise.all(listed.map(headOf));
+  expect(new Set(heads.map(titleOf)).size).toBe(listed.length);
+  expect(new Set(heads.map((head) => contentOf(head, "description"))).size).toBe(listed.length);
+  for (const [at, path] of listed.entries()) {
+    const head = heads[at] ?? "";
+    expect(head.match(/<title>/g), path).toHaveLength(1);
+    expect(titleOf(head)).toMatch(/Rafter/);
+    expect(head).toContain(`<link rel="canonical" href="${PUBLIC_ORIGIN}${path}"/>`);
+    expect(contentOf(head, "og:url")).toBe(`${PUBLIC_ORIGIN}${path}`);
+    expect(contentOf(head, "description")?.length, path).toBeGreaterThan(40);
+    expect(contentOf(head, "description")).toBe(contentOf(head, "og:description"));
+    expect(contentOf(head, "og:type")).toBe(path.startsWith("/news/") ? "article" : "website");
+    expect(contentOf(head, "twitter:card")).toBe("summary_large_image");
+    expect(contentOf(head, "robots")).toBeUndefined();
 
-      const card = contentOf(head, "og:image") ?? "";
-      expect(card, path).toMatch(
-        new RegExp(`^${PUBLIC_ORIGIN}/(cards/[\\w-]+\\.jpg|progress\\.jpg\\?[\\d.]+)$`),
-      );
-      const picture = await site().get(new URL(card).pathname);
-      expect(picture.headers.get("content-type")).toBe("image/jpeg");
-      const sizes = { format: "jpeg", width: 1200, height: 630 };
-      expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject(sizes);
-    }
-  });
+    const card = contentOf(head, "og:image") ?? "";
+    expect(card, path).toMatch(
+      new RegExp(`^${PUBLIC_ORIGIN}/(cards/[\\w-]+\\.jpg|progress\\.jpg\\?[\\d.]+)$`),
+    );
+    const picture = await site().get(new URL(card).pathname);
+    expect(picture.headers.get("content-type")).toBe("image/jpeg");
+    const sizes = { format: "jpeg", width: 1200, height: 630 };
+    expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject(sizes);
+  }
+});
 
-  test.each([...unlistedPages, "/no-such-page"])(
-    "GET %s asks robots not to list it",
-    async (path) => {
-      const head = await headOf(path);
-      expect(contentOf(head, "robots")).toBe("noindex");
-      expect(head).not.toContain("canonical");
-    },
+test.each([...unlistedPages, "/no-such-page"])(
+  "GET %s asks robots not to list it",
+  async (path) => {
+    const head = await headOf(path);
+    expect(contentOf(head, "robots")).toBe("noindex");
+    expect(head).not.toContain("canonical");
+  },
+);
+
+const expectType = async (path: string, type: string) => {
+  const response = await site().get(path);
+  expect(response.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
+  return response.text();
+};
+
+test("GET /sitemap.xml lists every public page once, with the configured origin", async () => {
+  const text = await expectType("/sitemap.xml", "application/xml");
+  const urls = Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), (match) => match[1] ?? "");
+  expect(new Set(urls).size).toBe(urls.length);
+  expect(urls).toEqual(expect.arrayContaining(listed.map((path) => PUBLIC_ORIGIN + path)));
+  expect(urls.filter((url) => !url.startsWith(`${PUBLIC_ORIGIN}/`))).toEqual([]);
+  expect(urls.join()).not.toMatch(/admin|api|thank-you/);
+});
+
+test("GET /robots.txt excludes the staff area and names the sitemap", async () => {
+  expect(await expectType("/robots.txt", "text/plain")).toBe(
+    `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${PUBLIC_ORIGIN}/sitemap.xml\n`,
   );
 });
 
-describe("files for machines", () => {
-  const expectType = async (path: string, type: string) => {
-    const response = await site().get(path);
-    expect(response.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
-    return response.text();
+test("GET /site.webmanifest names the organisation and icons of the stated sizes", async () => {
+  const text = await expectType("/site.webmanifest", "application/manifest+json");
+  const manifest = JSON.parse(text) as {
+    name: string;
+    icons: { src: string; sizes: string; type: string }[];
   };
-
-  test("GET /sitemap.xml lists every public page once, with the configured origin", async () => {
-    const text = await expectType("/sitemap.xml", "application/xml");
-    const urls = Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), (match) => match[1] ?? "");
-    expect(new Set(urls).size).toBe(urls.length);
-    expect(urls).toEqual(expect.arrayContaining(listed.map((path) => PUBLIC_ORIGIN + path)));
-    expect(urls.filter((url) => !url.startsWith(`${PUBLIC_ORIGIN}/`))).toEqual([]);
-    expect(urls.join()).not.toMatch(/admin|api|thank-you/);
-  });
-
-  test("GET /robots.txt excludes the staff area and names the sitemap", async () => {
-    expect(await expectType("/robots.txt", "text/plain")).toBe(
-      `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${PUBLIC_ORIGIN}/sitemap.xml\n`,
-    );
-  });
-
-  test("GET /site.webmanifest names the organisation and icons of the stated sizes", async () => {
-    const text = await expectType("/site.webmanifest", "application/manifest+json");
-    const manifest = JSON.parse(text) as {
-      name: string;
-      icons: { src: string; sizes: string; type: string }[];
-    };
-    expect(manifest.name).toBe(name);
-    for (const { src, sizes, type } of manifest.icons) {
-      const icon = await site().get(src);
-      expect(icon.headers.get("content-type")).toContain(type);
-      if (type === "image/png") expect(sizeOfPng(await icon.arrayBuffer())).toBe(sizes);
-    }
-    for (const path of ["/favicon.ico", "/apple-touch-icon.png"])
-      expect((await site().get(path)).status).toBe(200);
-  });
+  expect(manifest.name).toBe(name);
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await site().get(src);
+    expect(icon.headers.get("content-type")).toContain(type);
+    if (type === "image/png") expect(sizeOfPng(await icon.arrayBuffer())).toBe(sizes);
+  }
+  for (const path of ["/favicon.ico", "/apple-touch-icon.png"])
+    expect((await site().get(path)).status).toBe(200);
 });
 
 /** Width and height from a PNG's first chunk. */

@@ -1,7 +1,7 @@
 /** What a person's text must never become: markup, a formula, a column; in mail.test.ts, a mail's header. */
 import { expect, test } from "vitest";
 import { contact } from "#tests/support/contact-message.ts";
-import { publishFacts } from "#tests/support/facts.ts";
+import { publishFacts } from "#tests/support/edits.ts";
 import { publish } from "#tests/support/news.ts";
 import { openDesk } from "#tests/support/open-test-site.ts";
 import { addStaff } from "#tests/support/staff.ts";

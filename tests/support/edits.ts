@@ -1,4 +1,6 @@
 /** Drafts as the editors save them, and the buttons beside them. */
+import { expect } from "vitest";
+import type { FactName } from "#content/documents.ts";
 import { type ContentPath, type Json, valueAt, withValueAt } from "#domain/content/content-path.ts";
 import { describeField, fieldAt } from "#domain/content/describe-fields.ts";
 import { documentTypeOf } from "#domain/content/find-document-type.ts";
@@ -89,4 +91,11 @@ export async function restore(staff: Staff, key: string, of: string): Promise<Re
 export async function unschedule(staff: Staff, key: string): Promise<Response> {
   const of = /name="of" value="([0-9a-f-]{36})"/.exec(await staff.html(pathOf(key)))?.[1];
   return staff.post(pathOf(key), { intent: "unschedule", of: of ?? "" });
+}
+
+/** Types the changes and publishes them, at once or from `starts` on. */
+export async function publishFacts(staff: Staff, group: FactName | "notice", changes: Fields) {
+  const published = await act(staff, group, "publish", changes);
+  const toast = changes.starts ? "document-scheduled" : "document-published";
+  expect(published.headers.get("location")).toBe(`${pathOf(group)}?toast=${toast}`);
 }
