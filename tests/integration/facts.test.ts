@@ -86,22 +86,3 @@ test("suggested gifts are in the giving form, on the donate page and nowhere els
   expect(embed).not.toContain("=200");
   expect((await act(staff, "giving", "publish", { "giftCents.0": "100" })).status).toBe(400);
 });
-
-test("a reviewed privacy policy says when, and a section is added and left out", async () => {
-  const { site, staff } = await openDesk("sqlite");
-  const { sections } = site.services.facts.read("privacy");
-  const value = [...sections.slice(1), { heading: "Children", paragraphs: [] }];
-  const saved = await saveEdits(staff, "privacy", [{ path: ["sections"], value }]);
-  expect(saved.status).toBe(200);
-  await act(staff, "privacy", "publish", {
-    reviewedOn: "2026-02-20",
-    changedOn: "2026-02-21",
-    [`sections.${value.length - 1}.paragraphs`]: "First paragraph.\r\n\r\nSecond paragraph.",
-  });
-  expect(await site.text("/privacy")).toContain("reviewed this text on February 20, 2026");
-  const text = await site.text("/privacy");
-  expect(text).toContain("Children First paragraph. Second paragraph.");
-  expect(text).toContain("Last changed February 21, 2026");
-  expect(text).not.toContain("When you only read");
-  expect(text).toContain("You send a message");
-});

@@ -1,5 +1,5 @@
 /** Where a link leads after signing in, what a locked sign-in page shows, what a refusal says. */
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import {
   type Fields,
@@ -74,59 +74,53 @@ test("a forged next parameter leads to the desk's first page and never elsewhere
   expect(locationOf(changed)).toBe("/admin/donations?toast=password-changed");
 });
 
-describe("a refusal", () => {
-  const shared = share("sqlite", {}, async (site) => {
-    const staff = await signInStaff(site);
-    return { site, staff, viewer: await addStaff(staff, "m.viewer", "viewer") };
-  });
-
-  test.each(["/admin/donations/export?q=x", "/admin/newsletter.csv", "/admin/accounts"])(
-    "GET %s by a viewer answers a browser with a page that says what to do, and a program with JSON",
-    async (path) => {
-      const { viewer } = shared();
-      const response = await viewer.get(path, BROWSER);
-      expect(response.status).toBe(403);
-      expect(response.headers.get("content-type")).toContain("text/html");
-      expect(await response.clone().text()).toMatch(
-        /<a[^>]*href="\/admin\/(donations|newsletter)[^>]*>Back to the desk/,
-      );
-      const text = await textOf(response);
-      expect(text).not.toContain("connection");
-      expect(text).toContain(
-        "Your role does not allow this You are signed in as m.viewer, viewer.",
-      );
-      expect(text).toContain("ask an administrator");
-      if (path === "/admin/accounts") return;
-      const answer = await viewer.get(path, PROGRAM);
-      expect(await answer.json()).toMatchObject({ role: "viewer", roles: expect.any(Array) });
-    },
-  );
-
-  test("an upload by a viewer names the roles that may, and a missing import answers 404 with a page", async () => {
-    const { staff, viewer } = shared();
-    const upload = await viewer.post("/admin/import/upload", {}, BROWSER);
-    expect(await textOf(upload)).toContain("This takes the role editor or administrator");
-    const sent = staff.get("/admin/import/none/problems.csv", BROWSER);
-    await expectAnswer(sent, 404, "There is nothing here");
-  });
+const shared = share("sqlite", {}, async (site) => {
+  const staff = await signInStaff(site);
+  return { site, staff, viewer: await addStaff(staff, "m.viewer", "viewer") };
 });
 
-describe("without a session", () => {
-  const site = shareSite();
+test.each(["/admin/donations/export?q=x", "/admin/newsletter.csv", "/admin/accounts"])(
+  "GET %s by a viewer is refused: it answers a browser with a page that says what to do, and a program with JSON",
+  async (path) => {
+    const { viewer } = shared();
+    const response = await viewer.get(path, BROWSER);
+    expect(response.status).toBe(403);
+    expect(response.headers.get("content-type")).toContain("text/html");
+    expect(await response.clone().text()).toMatch(
+      /<a[^>]*href="\/admin\/(donations|newsletter)[^>]*>Back to the desk/,
+    );
+    const text = await textOf(response);
+    expect(text).not.toContain("connection");
+    expect(text).toContain("Your role does not allow this You are signed in as m.viewer, viewer.");
+    expect(text).toContain("ask an administrator");
+    if (path === "/admin/accounts") return;
+    const answer = await viewer.get(path, PROGRAM);
+    expect(await answer.json()).toMatchObject({ role: "viewer", roles: expect.any(Array) });
+  },
+);
 
-  test("an export link leads to the sign-in page and from there to its list; a program gets 401", async () => {
-    const link = await site().get("/admin/donations/export?q=x", BROWSER);
-    expect(link.status).toBe(303);
-    expect(locationOf(link)).toBe(`/admin?${query({ next: "/admin/donations?q=x" })}`);
-    const program = await site().get("/admin/donations/export?q=x", PROGRAM);
-    expect(program.status).toBe(401);
-    expect(await program.json()).toEqual({ error: "Sign in first." });
-  });
+test("an upload by a viewer names the roles that may, and a missing import answers 404 with a page", async () => {
+  const { staff, viewer } = shared();
+  const upload = await viewer.post("/admin/import/upload", {}, BROWSER);
+  expect(await textOf(upload)).toContain("This takes the role editor or administrator");
+  const sent = staff.get("/admin/import/none/problems.csv", BROWSER);
+  await expectAnswer(sent, 404, "There is nothing here");
+});
 
-  test("a form answers 401 with a page that says that nothing was saved", async () => {
-    const sent = await site().post(LINK, { intent: "void" }, BROWSER);
-    expect(sent.status).toBe(401);
-    expect(await sent.clone().text()).toContain(`href="/admin?${query({ next: LINK })}"`);
-    expect(await textOf(sent)).toContain("You are signed out Nothing was saved.");
-  });
+const site = shareSite();
+
+test("without a session an export link leads to the sign-in page and from there to its list; a program gets 401", async () => {
+  const link = await site().get("/admin/donations/export?q=x", BROWSER);
+  expect(link.status).toBe(303);
+  expect(locationOf(link)).toBe(`/admin?${query({ next: "/admin/donations?q=x" })}`);
+  const program = await site().get("/admin/donations/export?q=x", PROGRAM);
+  expect(program.status).toBe(401);
+  expect(await program.json()).toEqual({ error: "Sign in first." });
+});
+
+test("without a session a form answers 401 with a page that says that nothing was saved", async () => {
+  const sent = await site().post(LINK, { intent: "void" }, BROWSER);
+  expect(sent.status).toBe(401);
+  expect(await sent.clone().text()).toContain(`href="/admin?${query({ next: LINK })}"`);
+  expect(await textOf(sent)).toContain("You are signed out Nothing was saved.");
 });

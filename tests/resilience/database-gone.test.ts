@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { resetAccount } from "#domain/accounts/accounts.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { contact, contactBody, message } from "#tests/support/contact-message.ts";
@@ -75,82 +75,78 @@ async function signInAgain(site: TestSite): Promise<Staff> {
   return staffWith(site, cookieOf(await site.post("/admin/password", passwords, { cookie })));
 }
 
-describe("a PostgreSQL that is away", () => {
-  test("at the start: pages are served, /readyz answers 503, and everything works once it is there", async () => {
-    await server.halt();
-    const site = await startSite(ownServer());
-    onTestFinished(site.remove);
-    const get = (path: string) => fetch(site.url + path).then(({ status }) => status);
-    const send = async () => (await postJson(`${site.url}/api/contact`, contactBody())).status;
-    expect([await get("/"), await get("/healthz"), await get("/readyz")]).toEqual([200, 200, 503]);
-    expect(await send()).toBe(503);
-    await server.resume();
-    await expect.poll(() => get("/readyz")).toBe(200);
-    expect(await send()).toBe(201);
-    expect(await site.stop()).toBe(0);
-  }, 40_000);
+test("a PostgreSQL that is away at the start: pages are served, /readyz answers 503, and everything works once it is there", async () => {
+  await server.halt();
+  const site = await startSite(ownServer());
+  onTestFinished(site.remove);
+  const get = (path: string) => fetch(site.url + path).then(({ status }) => status);
+  const send = async () => (await postJson(`${site.url}/api/contact`, contactBody())).status;
+  expect([await get("/"), await get("/healthz"), await get("/readyz")]).toEqual([200, 200, 503]);
+  expect(await send()).toBe(503);
+  await server.resume();
+  await expect.poll(() => get("/readyz")).toBe(200);
+  expect(await send()).toBe(201);
+  expect(await site.stop()).toBe(0);
+}, 40_000);
 
-  test("restarted or frozen: forms answer 503 meanwhile and store again at once afterwards", async () => {
-    const site = await openTestSite("postgres", { env: ownServer() });
-    await expect.poll(() => statusOf(site, "/api/progress")).toBe(200);
-    for (const path of ["/", "/donate", "/contact"]) await site.get(path);
-    const staff = await signInAgain(site);
-    await server.halt();
-    await expectUnavailable(staff);
-    await server.resume();
-    // It listens before it is done with starting up.
-    await expect.poll(() => statusOf(site, "/readyz")).toBe(200);
-    expect(await send(site)).toBe(201);
+test("a PostgreSQL that is restarted or frozen: forms answer 503 meanwhile and store again at once afterwards", async () => {
+  const site = await openTestSite("postgres", { env: ownServer() });
+  await expect.poll(() => statusOf(site, "/api/progress")).toBe(200);
+  for (const path of ["/", "/donate", "/contact"]) await site.get(path);
+  const staff = await signInAgain(site);
+  await server.halt();
+  await expectUnavailable(staff);
+  await server.resume();
+  // It listens before it is done with starting up.
+  await expect.poll(() => statusOf(site, "/readyz")).toBe(200);
+  expect(await send(site)).toBe(201);
 
-    server.freeze(true);
-    expect(await statusOf(site, "/readyz")).toBe(503);
+  server.freeze(true);
+  expect(await statusOf(site, "/readyz")).toBe(503);
+  expect(await statusOf(site, "/")).toBe(200);
+  const waiting = send(site);
+  server.freeze(false);
+  expect(await waiting).toBe(201);
+  expect(await statusOf(site, "/readyz")).toBe(200);
+}, 40_000);
+
+test.each([
+  ["its disk is full", sql`pragma max_page_count = 1`, sql`pragma max_page_count = 100000`],
+  ["its disk is read-only", sql`pragma query_only = on`, sql`pragma query_only = off`],
+])(
+  "an embedded database that cannot be written because %s: pages answer, forms and the desk answer 503, and nothing is corrupt afterwards",
+  async (_why, spoil, mend) => {
+    const env = { CONTACT_HOURLY_LIMIT: "0" };
+    const { site, db, staff } = await openDesk("sqlite", { env });
+    for (const path of ["/", "/contact"]) await site.get(path);
+    await spoil.execute(db);
+    const long = "x".repeat(15_000);
+    let taken = 0;
+    let status = 201;
+    // A full disk may have room for a few more rows within the pages that are there.
+    for (let sent = 0; sent < 20 && status === 201; sent++) {
+      status = await send(site, { message: long + sent });
+      if (status === 201) taken += 1;
+    }
+    expect(status).toBe(503);
     expect(await statusOf(site, "/")).toBe(200);
-    const waiting = send(site);
-    server.freeze(false);
-    expect(await waiting).toBe(201);
-    expect(await statusOf(site, "/readyz")).toBe(200);
-  }, 40_000);
-});
-
-describe("an embedded database that cannot be written", () => {
-  test.each([
-    ["its disk is full", sql`pragma max_page_count = 1`, sql`pragma max_page_count = 100000`],
-    ["its disk is read-only", sql`pragma query_only = on`, sql`pragma query_only = off`],
-  ])(
-    "because %s: pages answer, forms and the desk answer 503, and nothing is corrupt afterwards",
-    async (_why, spoil, mend) => {
-      const env = { CONTACT_HOURLY_LIMIT: "0" };
-      const { site, db, staff } = await openDesk("sqlite", { env });
-      for (const path of ["/", "/contact"]) await site.get(path);
-      await spoil.execute(db);
-      const long = "x".repeat(15_000);
-      let taken = 0;
-      let status = 201;
-      // A full disk may have room for a few more rows within the pages that are there.
-      for (let sent = 0; sent < 20 && status === 201; sent++) {
-        status = await send(site, { message: long + sent });
-        if (status === 201) taken += 1;
-      }
-      expect(status).toBe(503);
-      expect(await statusOf(site, "/")).toBe(200);
-      const form = await site.post("/contact", { ...message, message: long });
-      expect(form.status).toBe(503);
-      expect(await textOf(form)).toContain("We could not store");
-      const fields = { ...gift, notes: "x".repeat(4_000), despiteTwin: "look" };
-      const enter = (n: number) =>
-        staff.post("/admin/donations/new", { ...fields, key: `a-gift-without-room-${n}` });
-      let entered = await enter(0);
-      for (let sent = 1; sent < 20 && entered.status === 303; sent++) entered = await enter(sent);
-      expect(entered.status).toBe(503);
-      expect(await textOf(entered)).toContain("Nothing was changed.");
-      await mend.execute(db);
-      expect(await send(site, { message: long })).toBe(201);
-      expect(await site.rows("contacts")).toHaveLength(taken + 1);
-      const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-      expect(check.rows[0]?.integrity_check).toBe("ok");
-    },
-  );
-});
+    const form = await site.post("/contact", { ...message, message: long });
+    expect(form.status).toBe(503);
+    expect(await textOf(form)).toContain("We could not store");
+    const fields = { ...gift, notes: "x".repeat(4_000), despiteTwin: "look" };
+    const enter = (n: number) =>
+      staff.post("/admin/donations/new", { ...fields, key: `a-gift-without-room-${n}` });
+    let entered = await enter(0);
+    for (let sent = 1; sent < 20 && entered.status === 303; sent++) entered = await enter(sent);
+    expect(entered.status).toBe(503);
+    expect(await textOf(entered)).toContain("Nothing was changed.");
+    await mend.execute(db);
+    expect(await send(site, { message: long })).toBe(201);
+    expect(await site.rows("contacts")).toHaveLength(taken + 1);
+    const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+    expect(check.rows[0]?.integrity_check).toBe("ok");
+  },
+);
 
 test("a clock that jumps back and forth by a year stops neither pages nor messages nor jobs", async () => {
   const clock = new TestClock();
