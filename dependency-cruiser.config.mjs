@@ -17,29 +17,6 @@ const only = (folder, ...allowed) => ({
   to: { path: ours(folder, ...allowed) },
 });
 
-/** What a domain folder may use of another: use cases and rules, never internals. */
-const OPEN_TO_OTHER_NOUNS = [
-  "(facts|ports|money|text|time|forms|lists|mail|export|secrets|passwords)/.*",
-  "accounts/(roles|editors-write-only|security-mail)",
-  "audit/record-audit",
-  "contacts/(erase-contact|find-contacts|first-and-last-name)",
-  "content/(content-path|document-types|drafts|fields|find-document-type|find-uses|letter-schemas|list-documents|media-in|newest-revision|problems|publish-(content|moment)|published-content|slug|standing-revisions)",
-  "correspondence/answer-key",
-  "donations/(enter-gift|find-donations|gift-schema|record-change|void-gift)",
-  "fundraising/(count-progress|progress)",
-  "gatherings/(gathering|read-gatherings|remove-attendee)",
-  "letters/(letter-mail|personal-letters|to-thank)",
-  "media/(picture-text|list-media|receive-picture)",
-  "news/news-item",
-  "newsletter/subscriber-state",
-  "outbox/enqueue-jobs",
-  "people/(personal-data|read-people|ties)",
-  "pledges/(confirm-pledge|instalments|own-dates|payment-kinds|read-instalments|record-payment|schema)",
-  "sessions/(lockout|prove-identity|session|sign-in|throttled-attempt)",
-  "spam/(count-submission|spam-signals|unasked-mail)",
-  "versions/.*",
-];
-
 export default {
   forbidden: [
     {
@@ -91,13 +68,25 @@ export default {
       to: { path: "^(content|domain)/|^app/(?!ui/)" },
     },
     {
+      // What people read is said by app and server; documents that staff write have a first edition.
+      name: "of-content-only-first-editions",
+      severity: "error",
+      from: { path: "^domain/(?!content/)" },
+      to: { path: "^content/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      // A folder in a noun's folder is the noun's own.
       name: "nouns-keep-out-of-each-other",
       severity: "error",
       from: { path: "^domain/([^/]+)/" },
-      to: {
-        path: "^domain/",
-        pathNot: ["^domain/$1/", `^domain/(${OPEN_TO_OTHER_NOUNS.join("|")})\\.tsx?$`],
-      },
+      to: { path: "^domain/[^/]+/[^/]+/", pathNot: "^domain/$1/" },
+    },
+    {
+      name: "no-circles-of-nouns",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^domain/[^/]+$" },
+      to: { path: "^domain/", circular: true },
     },
     {
       name: "islands-stand-alone",

@@ -1,6 +1,6 @@
 /** News as staff write it, and its first edition (specification, section 2). */
 
-/** Documents of the news editor (domain/news/news-body.ts checks them), as ProseMirror stores them. */
+/** Documents of the news editor (domain/content/news/news-body.ts checks them), as ProseMirror stores them. */
 type NewsMark = { type: "strong" } | { type: "em" } | { type: "link"; attrs: { href: string } };
 export type NewsText = { type: "text"; text: string; marks?: NewsMark[] };
 export type NewsParagraph = { type: "paragraph"; content?: NewsText[] };

@@ -1,10 +1,10 @@
 /** What each page that staff edit in place shows: read by its own loader and by the editor's. */
 import type { Services } from "#app/services.ts";
 import { cardPicture } from "#content/sharing.ts";
+import { listNews } from "#domain/content/news/published-news.ts";
 import type { DonateContent } from "#domain/content/pages/donate.ts";
 import { givingOffer } from "#domain/giving/giving-offer.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
-import { listNews } from "#domain/news/published-news.ts";
 import { listShownGatherings } from "./gatherings/list-shown-gatherings.ts";
 import { homeFigures } from "./home/home-figures.ts";
 import { shownGallery } from "./plans/shown-gallery.ts";

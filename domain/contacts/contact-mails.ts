@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { contactBlocks, thanksBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
-import { fillTexts } from "#domain/mail/placeholders.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
+import { fillTexts } from "#domain/text/placeholders.ts";
 
 const payloadSchema = z.object({ contactId: z.string() });
 

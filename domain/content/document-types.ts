@@ -17,20 +17,20 @@ import { plansContent } from "#content/plans.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { shellContent } from "#content/site.ts";
 import { valuesContent } from "#content/values.ts";
-import { campaignSchema, describeCampaign, firstCampaign } from "#domain/facts/campaign.ts";
-import { describeGiving, firstGiving, givingSchema } from "#domain/facts/giving.ts";
-import { describeLegal, firstPrivacy, firstTerms, legalSchema } from "#domain/facts/legal.ts";
+import type { ContentPath } from "./content-path.ts";
+import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
+import { describeGiving, firstGiving, givingSchema } from "./facts/giving.ts";
+import { describeLegal, firstPrivacy, firstTerms, legalSchema } from "./facts/legal.ts";
 import {
   describeOrganisation,
   describeVideos,
   firstVideos,
   organisationSchema,
   videosSchema,
-} from "#domain/facts/organisation.ts";
-import { gatheringType } from "#domain/gatherings/gathering.ts";
-import { newsType } from "#domain/news/news-item.ts";
-import type { ContentPath } from "./content-path.ts";
+} from "./facts/organisation.ts";
+import { gatheringType } from "./gathering.ts";
 import { letterSchemas } from "./letter-schemas.ts";
+import { newsType } from "./news/news-item.ts";
 import { noticeProblems, noticeSchema } from "./notice.ts";
 import { aboutSchema } from "./pages/about.ts";
 import { contactSchema } from "./pages/contact.ts";

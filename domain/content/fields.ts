@@ -3,7 +3,7 @@
  * type it; limits, empty values and the editor's form are read from it (describe-fields.ts).
  */
 import { z } from "zod";
-import { placeholdersProblem } from "#domain/mail/placeholders.ts";
+import { placeholdersProblem } from "#domain/text/placeholders.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 import type { Json } from "./content-path.ts";
 import { MOMENT } from "./publish-moment.ts";

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from "#domain/mail/placeholders.ts";
+import { fillPlaceholders } from "#domain/text/placeholders.ts";
 
 export const PLACEHOLDERS = [
   "first name",

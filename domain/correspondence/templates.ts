@@ -7,8 +7,8 @@ import {
   recordAudit,
   type StaffActor,
 } from "#domain/audit/record-audit.ts";
-import { unknownPlaceholder } from "#domain/mail/placeholders.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { unknownPlaceholder } from "#domain/text/placeholders.ts";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { PLACEHOLDERS } from "./template-placeholders.ts";

@@ -7,8 +7,9 @@ import type { DocumentValue } from "#domain/content/document-types.ts";
 import { documentTypeOf } from "#domain/content/find-document-type.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { CampaignFigures } from "#domain/fundraising/progress.ts";
-import { fillTexts } from "#domain/mail/placeholders.ts";
-import type { CampaignFacts } from "./campaign.ts";
+import { fillTexts } from "#domain/text/placeholders.ts";
+
+type CampaignFacts = DocumentValue<"campaign">;
 
 interface Campaign extends CampaignFigures {
   phases: [Phase, Phase, Phase];

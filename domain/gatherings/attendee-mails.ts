@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
+import type { Gathering } from "#domain/content/gathering.ts";
 import type { AlsoDone } from "#domain/content/publish-content.ts";
 import { attendeeBlocks, calledOffBlocks, changedBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
-import { fillTexts } from "#domain/mail/placeholders.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
+import { fillTexts } from "#domain/text/placeholders.ts";
 import { makeLink } from "./attendee-link.ts";
 import { type CalendarEntry, writeCalendar } from "./calendar.ts";
-import type { Gathering } from "./gathering.ts";
 import { beginHold } from "./held-places.ts";
 import { readGatherings } from "./read-gatherings.ts";
 import { dates, hours } from "./when.ts";

@@ -1,6 +1,7 @@
 /** A gathering as an iCalendar file (RFC 5545). Times are in UTC, which calendars show in their person's zone. */
+
+import type { Gathering } from "#domain/content/gathering.ts";
 import { plainText } from "#domain/text/plain-text.ts";
-import type { Gathering } from "./gathering.ts";
 
 export interface CalendarEntry {
   id: string;

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { lock } from "#db/lock.ts";
 import type { AttendeeState, Db, DbOrTransaction } from "#db/schema.ts";
+import type { Gathering } from "#domain/content/gathering.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import type { Gathering } from "./gathering.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
 async function countAttending(db: DbOrTransaction, gatheringId: string): Promise<number> {

@@ -1,8 +1,8 @@
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Gathering } from "#domain/content/gathering.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { followLink } from "./attendee-link.ts";
 import { askForMail, changeAttendance, setState } from "./capacity.ts";
-import type { Gathering } from "./gathering.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
 interface OwnEntry {

@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { parseDocument } from "#domain/content/find-document-type.ts";
+import type { Gathering } from "#domain/content/gathering.ts";
 import { standingRevisions } from "#domain/content/standing-revisions.ts";
 import type { CalendarEntry } from "./calendar.ts";
-import type { Gathering } from "./gathering.ts";
 
 const PREFIX = "gatherings/";
 

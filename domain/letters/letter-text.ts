@@ -1,9 +1,9 @@
 /** What a letter says, by email and on paper alike; stored with the letter, so that a copy says the same. */
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Facts } from "#domain/facts/facts.ts";
-import { fillTexts } from "#domain/mail/placeholders.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Person } from "#domain/people/read-people.ts";
+import { fillTexts } from "#domain/text/placeholders.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import {
   describeGift,

@@ -11,8 +11,8 @@ import type {
   PledgeThanksLetter,
   ThanksLetter,
 } from "#domain/content/letter-schemas.ts";
+import type { LetterOf } from "#domain/text/placeholders.ts";
 import type { Block, Row } from "./mail-template.ts";
-import type { LetterOf } from "./placeholders.ts";
 
 /** What a notice to staff tells of a record. */
 interface StaffNotice {

@@ -1,8 +1,8 @@
 /** Staff's texts of a picture. The form uses the limits, the server the schema. */
 import { z } from "zod";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 export const ALT_MAX = 180;
-export const CAPTION_MAX = 80;
 export const MEDIA_KINDS = ["photograph", "rendering", "drawing"] as const;
 
 export const pictureTextSchema = z.object({
@@ -11,7 +11,7 @@ export const pictureTextSchema = z.object({
     .trim()
     .min(1, "Describe the picture for those who cannot see it")
     .max(ALT_MAX, `At most ${ALT_MAX} characters`),
-  caption: z.string().trim().max(CAPTION_MAX, `At most ${CAPTION_MAX} characters`),
+  caption: z.string().trim().max(TEXT_LIMITS.caption, `At most ${TEXT_LIMITS.caption} characters`),
   kind: z.enum(MEDIA_KINDS, "Choose what it is"),
   /** What stays in view, in percent from the left and from the top: "50 0". */
   focus: z

@@ -3,9 +3,9 @@ import type { Db } from "#db/schema.ts";
 import type { Facts } from "#domain/facts/facts.ts";
 import { pledgeBlocks, pledgeThanksBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
-import { fillTexts } from "#domain/mail/placeholders.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
+import { fillTexts } from "#domain/text/placeholders.ts";
 
 const payloadSchema = z.object({ pledgeId: z.string() });
 

@@ -38,4 +38,6 @@ export const TEXT_LIMITS = {
   id: 200,
   eventType: 100,
   search: 200,
+  /** Of a picture. */
+  caption: 80,
 } as const;

@@ -8,8 +8,8 @@ import { pledgeForm } from "#app/public/forms/pledge.ts";
 import type { PublicForm } from "#app/public/forms/public-form.ts";
 import { rsvpForm } from "#app/public/forms/rsvp.ts";
 import type { Services } from "#app/services.ts";
+import { withDate } from "#domain/content/news/published-news.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
-import { withDate } from "#domain/news/published-news.ts";
 import type { SiteEnv } from "./app.ts";
 
 /** The public forms as JSON. Their pages answer plain posts with the same handlers. */

@@ -4,7 +4,7 @@ import { type Browser, test as base, expect, type Locator, type Page } from "@pl
 import Database from "better-sqlite3";
 import { draftLabels } from "#content/staff-site.ts";
 import { foldText } from "#db/fold-text.ts";
-import type { VideoFacts } from "#domain/facts/organisation.ts";
+import type { VideoFacts } from "#domain/content/facts/organisation.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import {

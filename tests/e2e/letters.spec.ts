@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstGiving } from "#domain/facts/giving.ts";
+import { firstGiving } from "#domain/content/facts/giving.ts";
 import { wallTime } from "#domain/time/time-zone.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolations } from "./axe.ts";

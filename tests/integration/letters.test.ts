@@ -1,6 +1,6 @@
 /** Thanks: one letter a person, once, with a receipt for each gift. */
 import { describe, expect, test } from "vitest";
-import { firstGiving } from "#domain/facts/giving.ts";
+import { firstGiving } from "#domain/content/facts/giving.ts";
 import { CHURCH, formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
 import { databases, locationOf } from "#tests/support/open-test-site.ts";
 import { run } from "#tests/support/open-world.ts";

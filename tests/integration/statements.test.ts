@@ -1,7 +1,7 @@
 /** Year-end statements on the desk: each goes out once. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { firstGiving } from "#domain/facts/giving.ts";
+import { firstGiving } from "#domain/content/facts/giving.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH } from "#tests/support/letters.ts";
 import { databases, type Fields, locationOf, openDesk } from "#tests/support/open-test-site.ts";

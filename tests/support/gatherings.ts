@@ -1,5 +1,5 @@
+import type { Gathering } from "#domain/content/gathering.ts";
 import { takeDown } from "#domain/content/publish-content.ts";
-import type { Gathering } from "#domain/gatherings/gathering.ts";
 import type { TestSite } from "./open-test-site.ts";
 import { publishContent } from "./publish-content.ts";
 

@@ -1,5 +1,5 @@
 /** Letters as staff write them on the list of gifts to thank. */
-import { firstGiving } from "#domain/facts/giving.ts";
+import { firstGiving } from "#domain/content/facts/giving.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { addGift } from "./gifts.ts";

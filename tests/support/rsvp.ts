@@ -1,5 +1,5 @@
 /** People who come to a gathering. */
-import type { Gathering } from "#domain/gatherings/gathering.ts";
+import type { Gathering } from "#domain/content/gathering.ts";
 import type { ReceivedMail } from "#tests/fakes/smtp.ts";
 import { asJson } from "./contact-message.ts";
 import { publishGathering } from "./gatherings.ts";

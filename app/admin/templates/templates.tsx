@@ -6,7 +6,7 @@ import { templatesPage as labels, templateErrors } from "#content/correspondence
 import { may } from "#domain/accounts/roles.ts";
 import { PLACEHOLDERS } from "#domain/correspondence/template-placeholders.ts";
 import { listTemplates, removeTemplate, saveTemplate } from "#domain/correspondence/templates.ts";
-import { unknownPlaceholder } from "#domain/mail/placeholders.ts";
+import { unknownPlaceholder } from "#domain/text/placeholders.ts";
 import type { Route } from "./+types/templates";
 import { TemplateForm } from "./template-form.tsx";
 

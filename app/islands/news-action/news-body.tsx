@@ -104,7 +104,7 @@ const Lines = ({ of }: { of: readonly NewsParagraph[] }) =>
 const Texts = ({ texts = [] }: { texts: NewsText[] | undefined }) =>
   inOrder(texts, (text) => <Marked {...text} />);
 
-/** A run of text inside its marks. Links were checked when it was stored (domain/news/news-body.ts). */
+/** A run of text inside its marks. Links were checked when it was stored (domain/content/news/news-body.ts). */
 function Marked({ text, marks: [mark, ...inner] = [] }: NewsText): ReactNode {
   const content = mark ? <Marked type="text" text={text} marks={inner} /> : keepTogether(text);
   switch (mark?.type) {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Services } from "#app/services.ts";
-import type { Gathering } from "#domain/gatherings/gathering.ts";
+import type { Gathering } from "#domain/content/gathering.ts";
 
 /** What a page says in place of a gathering. */
 export interface MissingTexts {

@@ -1,6 +1,6 @@
 import type { Services } from "#app/services.ts";
+import type { Gathering } from "#domain/content/gathering.ts";
 import { spotsLeft } from "#domain/gatherings/capacity.ts";
-import type { Gathering } from "#domain/gatherings/gathering.ts";
 import { countAttendees } from "#domain/gatherings/list-attendees.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 

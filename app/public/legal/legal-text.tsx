@@ -2,7 +2,7 @@ import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { legalLabels } from "#content/legal.ts";
-import type { LegalFacts } from "#domain/facts/legal.ts";
+import type { LegalFacts } from "#domain/content/facts/legal.ts";
 import { longDate } from "#domain/time/long-date.ts";
 
 /** A legal page, with the day of its review or the note that it awaits it. */

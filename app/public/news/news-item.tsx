@@ -14,10 +14,10 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { newsVideoId } from "#content/news.ts";
 import { cardPicture } from "#content/sharing.ts";
+import { listNews, type PublishedNews, withDate } from "#domain/content/news/published-news.ts";
 import type { NewsPageContent } from "#domain/content/pages/news.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
-import { listNews, type PublishedNews, withDate } from "#domain/news/published-news.ts";
 import type { Route } from "./+types/news-item";
 
 export const handle: RouteHandle = { stylesheet: "news" };

@@ -12,8 +12,8 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
 import { newsLabels, newsVideoId } from "#content/news.ts";
+import type { PublishedNews } from "#domain/content/news/published-news.ts";
 import type { NewsPageContent } from "#domain/content/pages/news.ts";
-import type { PublishedNews } from "#domain/news/published-news.ts";
 
 type Content = Shown<NewsPageContent>;
 

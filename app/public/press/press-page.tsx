@@ -10,9 +10,9 @@ import { Definitions } from "#app/ui/section-parts.tsx";
 import type { Phase } from "#content/fundraising.ts";
 import { pressContent, pressPictures } from "#content/press.ts";
 import { place } from "#content/site.ts";
+import type { PublishedNews } from "#domain/content/news/published-news.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
-import type { PublishedNews } from "#domain/news/published-news.ts";
 
 interface PressPageProps {
   figures: readonly { name: string; value: string; unit: string }[];

@@ -2,8 +2,8 @@ import { servicesContext } from "#app/context.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { pressContent } from "#content/press.ts";
+import { listNews } from "#domain/content/news/published-news.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
-import { listNews } from "#domain/news/published-news.ts";
 import type { Route } from "./+types/press";
 import { PressPage } from "./press-page.tsx";
 

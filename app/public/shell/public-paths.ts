@@ -1,7 +1,7 @@
 import { legalLinks, navigation, otherPages, quickLinks } from "#content/site.ts";
+import { listNews } from "#domain/content/news/published-news.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { SIZES } from "#domain/ledger/partition.ts";
-import { listNews } from "#domain/news/published-news.ts";
 
 const menus = [...navigation, { path: "/donate" }, ...quickLinks, ...legalLinks, ...otherPages];
 

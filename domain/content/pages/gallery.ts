@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type PictureName, pictures, plans } from "#content/pictures.ts";
 import { galleryItems } from "#content/plans.ts";
 import { field, list, media, text, videoId } from "#domain/content/fields.ts";
-import { CAPTION_MAX } from "#domain/media/picture-text.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 const GALLERY_MAX = 60;
 
@@ -15,7 +15,7 @@ const common = {
     kind: "picture",
     empty: { media: "" },
   }),
-  caption: text(CAPTION_MAX),
+  caption: text(TEXT_LIMITS.caption),
 };
 const video = field(
   z.union([z.object({ fact: z.enum(["facility", "arena"]) }), z.object({ id: videoId })]),

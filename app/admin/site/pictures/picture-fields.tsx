@@ -3,7 +3,8 @@ import { Field, Options } from "#app/admin/shell/fields.tsx";
 import { MediaPicture as Picture } from "#app/pictures/media-picture.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
-import { ALT_MAX, CAPTION_MAX, MEDIA_KINDS } from "#domain/media/picture-text.ts";
+import { ALT_MAX, MEDIA_KINDS } from "#domain/media/picture-text.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { PictureAnswer } from "./pictures.tsx";
 
 interface PictureFieldsProps {
@@ -65,7 +66,7 @@ export function PictureFields({ picture, answer }: PictureFieldsProps) {
           <input
             {...control}
             name="caption"
-            maxLength={CAPTION_MAX}
+            maxLength={TEXT_LIMITS.caption}
             defaultValue={values?.caption ?? picture.caption}
             autoComplete="off"
           />

@@ -6,7 +6,7 @@ import { splitListItem } from "prosemirror-schema-list";
 import { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import type { NewsBody } from "#content/news.ts";
-import { editorSchema } from "#domain/news/editor-schema.ts";
+import { editorSchema } from "#domain/content/news/editor-schema.ts";
 import { handleDrop, handlePaste } from "./paste.ts";
 import { type PicturePlace, pictureViews } from "./picture-views.ts";
 import {

@@ -5,7 +5,7 @@
 import { DOMParser, Slice } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { editorSchema } from "#domain/news/editor-schema.ts";
+import { editorSchema } from "#domain/content/news/editor-schema.ts";
 
 const parser = DOMParser.fromSchema(editorSchema);
 

@@ -1,7 +1,7 @@
 /** The pictures of the editor: each gets an element that React draws in (body-pictures.tsx). */
 import type { Node } from "prosemirror-model";
 import type { EditorView, NodeView } from "prosemirror-view";
-import { editorSchema } from "#domain/news/editor-schema.ts";
+import { editorSchema } from "#domain/content/news/editor-schema.ts";
 
 export interface PicturePlace {
   key: number;

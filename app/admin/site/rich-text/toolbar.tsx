@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { Field, QuietButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { staffNews as labels } from "#content/staff-news.ts";
-import { isLinkTarget } from "#domain/news/news-text.ts";
+import { isLinkTarget } from "#domain/content/news/news-text.ts";
 import type { BodyEditor } from "./create-editor.ts";
 import type { ActiveTools, Tool } from "./tools.ts";
 

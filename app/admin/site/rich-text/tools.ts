@@ -2,7 +2,7 @@ import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import type { Attrs, MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, type EditorState, TextSelection, type Transaction } from "prosemirror-state";
-import { editorSchema } from "#domain/news/editor-schema.ts";
+import { editorSchema } from "#domain/content/news/editor-schema.ts";
 
 const { nodes, marks } = editorSchema;
 
