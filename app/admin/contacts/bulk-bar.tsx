@@ -32,6 +32,9 @@ export function BulkBar({ formKey, selection, colleagues, mayExport }: BulkBarPr
       method="post"
       action="/admin/contacts"
       preventScrollReset
+      onSubmit={({ currentTarget }) =>
+        currentTarget.querySelector<HTMLElement>(":popover-open")?.hidePopover()
+      }
       className="slab bulk"
       data-shown={count > 0}
       aria-label={labels.label}

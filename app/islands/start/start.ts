@@ -31,12 +31,13 @@ else begin();
 function loadUnasked(): void {
   if (location.search) islandsThat("[data-wake~=query]").forEach(wakeQuietly);
   if (hasQueuedMessage()) islandsThat("[data-wake~=queued]").forEach(wakeQuietly);
-  const figures = islandsThat("[data-figure]");
-  if (figures[0])
-    load(figures[0], "figure")
-      .then(({ watchFigure }) => watchFigure(figures, wakeQuietly))
-      .catch(() => undefined);
   whenIdle(() => {
+    // The page's own figure is as new as the page.
+    const figures = islandsThat("[data-figure]");
+    if (figures[0])
+      load(figures[0], "figure")
+        .then(({ watchFigure }) => watchFigure(figures, wakeQuietly))
+        .catch(() => undefined);
     // Needed when the connection is gone: fetched while it is there.
     for (const island of islandsThat("[data-offline]"))
       load(island, "offline").catch(() => undefined);
