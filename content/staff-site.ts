@@ -4,6 +4,8 @@ export const siteLabels = {
   notice: "Notice on all pages",
 } as const;
 
+const listed = new Intl.ListFormat("en-US");
+
 /** What the drawings show and the organization has not stated. */
 export const toConfirm = {
   heading: "To confirm",
@@ -152,6 +154,8 @@ export const draftLabels = {
   lookAtTheirs: "Look at theirs",
   useTheirs: "Use theirs",
   keepMine: "Keep mine",
+  openWith: (names: readonly string[]) =>
+    `${listed.format(names)} ${names.length === 1 ? "has" : "have"} this open, too.`,
   replaced: (name: string) => `Changed by ${name} at`,
   undoReplaced: "Undo restores yours.",
   when: "When",

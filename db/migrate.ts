@@ -6,6 +6,7 @@ import * as baseline from "./migrations/0011-baseline.ts";
 import * as desk from "./migrations/0038-desk.ts";
 import * as office from "./migrations/0064-office.ts";
 import * as unused from "./migrations/0066-unused.ts";
+import * as openDocuments from "./migrations/0067-open-documents.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   "0038-desk": desk,
   "0064-office": office,
   "0066-unused": unused,
+  "0067-open-documents": openDocuments,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

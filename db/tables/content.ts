@@ -34,6 +34,13 @@ interface ContentDraftEndTable {
   version: number;
 }
 
+/** Who has a document open, and when its editor asked last, ISO UTC. */
+interface OpenDocumentTable {
+  key: string;
+  staff_id: string;
+  at: string;
+}
+
 interface SiteSettingTable {
   name: string;
   value: string;
@@ -43,5 +50,6 @@ export interface ContentTables {
   content_revisions: ContentRevisionTable;
   content_drafts: ContentDraftTable;
   content_draft_ends: ContentDraftEndTable;
+  open_documents: OpenDocumentTable;
   site_settings: SiteSettingTable;
 }

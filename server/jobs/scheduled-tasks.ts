@@ -1,5 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import { forgetOldLinks } from "#domain/accounts/account-link.ts";
+import { forgetClosed } from "#domain/content/open-documents.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllSpots } from "#domain/gatherings/capacity.ts";
 import { releaseHeldPlaces } from "#domain/gatherings/held-places.ts";
@@ -62,6 +63,7 @@ export function scheduleTasks(
     "forget old counts": () => forgetOldCounts(db, clock),
     "forget old sign-in failures": () => forgetOldFailures(db, clock),
     "forget ended sessions": () => forgetEndedSessions(db, clock),
+    "forget who had documents open": () => forgetClosed(db, clock),
     "forget old links to choose a password": () => forgetOldLinks(db, clock),
     "forget old challenges of passkeys": () => forgetOldChallenges(db, clock),
     "expire old records": async (signal: AbortSignal) => {

@@ -119,7 +119,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("of two who change a page at once the later one looks at the other version and chooses", async ({
+test("two who have a page open see each other's names; the later one to change it looks at the other version and chooses", async ({
   page,
   site,
   browser,
@@ -138,6 +138,15 @@ test("of two who change a page at once the later one looks at the other version 
   const look = (by: Page) =>
     by.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(theirs).toBeVisible();
+  await look(page);
+  for (const [by, name] of [
+    [other, "admin"],
+    [page, "colleague"],
+  ] as const)
+    await expect(async () => {
+      await look(by);
+      await expect(by.getByText(drafts.openWith([name]))).toBeVisible({ timeout: 500 });
+    }).toPass();
   await mine.fill("First version");
   await expect(stateOf(page)).toContainText(drafts.saved);
   await theirs.fill("Second version");

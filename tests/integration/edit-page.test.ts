@@ -4,6 +4,7 @@ import { type PageName, pageData } from "#app/public/page-data.ts";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { documents } from "#content/documents.ts";
 import type { ContentPath } from "#domain/content/content-path.ts";
+import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import {
   act,
   headline,
@@ -14,6 +15,7 @@ import {
   WE_RAISE_IT,
 } from "#tests/support/edits.ts";
 import {
+  addStaff,
   databases,
   type Fields,
   locationOf,
@@ -105,6 +107,23 @@ describe.each(databases)("editing a page on %s", (database) => {
       "Ada Larkspur on Donations",
       "We have your message",
     ]);
+  });
+
+  test("two who have a page open are named to each other, until one has left it for 45 seconds", async () => {
+    const { site, staff, clock } = await openDesk(database);
+    const editor = await addStaff(staff, "betty", "editor");
+    const others = async (by: Staff, key = "home") =>
+      (await (await by.get(`/admin/site/drafts/${key}`)).json()).openWith;
+    expect(await others(staff)).toEqual([]);
+    expect(await others(editor)).toEqual(["admin"]);
+    expect(await others(staff)).toEqual(["betty"]);
+    expect(await others(editor, "about")).toEqual([]);
+    clock.advance(45 * SECOND);
+    expect(await others(staff)).toEqual([]);
+    expect(await others(editor)).toEqual(["admin"]);
+    clock.advance(MINUTE);
+    await site.runSchedule();
+    expect(await site.rows("open_documents")).toEqual([]);
   });
 
   test("what cannot be published is refused in words, and the draft stays", async () => {

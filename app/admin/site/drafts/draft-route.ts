@@ -3,6 +3,7 @@ import { z } from "zod";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { DRAFT_MAX, saveDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
+import { keepOpen } from "#domain/content/open-documents.ts";
 import type { Route } from "./+types/draft-route";
 import { openDocument, readDocument } from "./read-document.ts";
 
@@ -10,10 +11,11 @@ const draftSchema = z.object({ value: z.json(), version: z.int().min(0) });
 
 const refuse = (error: string, status: number) => Response.json({ error }, { status });
 
-/** 404 for an unknown key. */
+/** An editor that is visible asks every 15 seconds. 404 for an unknown key. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "write");
   const document = openDocument(params["*"]);
+  await keepOpen(staff, document);
   return Response.json(await readDocument(staff, document));
 }
 

@@ -112,15 +112,18 @@ function Status({ state: { status, draft, scheduled, isPublished } }: { state: O
   );
 }
 
-/** What another person changed: where both did, the choice between the two versions. */
+/** Who else has it open, and what they changed: where both did, the choice between the two versions. */
 function Colleagues({ draft, documentKey }: { draft: OpenDraft; documentKey: string }) {
-  const { conflict, replacedBy } = draft.state;
+  const { conflict, replacedBy, openWith } = draft.state;
   const nameOf = useNameOf();
   const changed = conflict?.draft ?? null;
   return (
     <>
       {/* There from the start: what appears in it is read out. */}
       <div role="status">
+        {openWith.length > 0 && (
+          <p className={SAID}>{draftLabels.openWith(openWith.map(nameOf))}</p>
+        )}
         {replacedBy && (
           <p className={SAID}>
             {draftLabels.replaced(nameOf(replacedBy.username))}{" "}

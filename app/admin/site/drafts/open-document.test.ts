@@ -9,6 +9,7 @@ const NOTHING: DocumentState = {
   scheduled: null,
   isPublished: true,
   problems: [],
+  openWith: [],
 };
 const stateOf = (title: string, version: number, username = "ada"): DocumentState => ({
   ...NOTHING,

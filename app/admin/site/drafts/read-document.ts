@@ -14,6 +14,7 @@ import {
   isDocumentKey,
 } from "#domain/content/find-document-type.ts";
 import { readLastWritten, readNewest } from "#domain/content/newest-revision.ts";
+import { openWith } from "#domain/content/open-documents.ts";
 import type { ContentProblem, ProblemContext } from "#domain/content/problems.ts";
 import { problemsOfDraft } from "#domain/content/publish-draft.ts";
 import { altTexts } from "#domain/media/list-media.ts";
@@ -41,6 +42,8 @@ export interface DocumentState {
   /** False for what was never published, and for what was taken down. */
   isPublished: boolean;
   problems: ContentProblem[];
+  /** The usernames of the others who have it open. */
+  openWith: string[];
 }
 
 export async function readDocument(staff: StaffServices, key: DocumentKey): Promise<DocumentState> {
@@ -63,6 +66,7 @@ export async function readDocument(staff: StaffServices, key: DocumentKey): Prom
     isPublished: newest.value !== null,
     scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
     problems: await problemsOfDraft(db, key, value, await problemContext(staff)),
+    openWith: await openWith(staff, key),
   };
 }
 
