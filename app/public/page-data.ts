@@ -3,9 +3,9 @@ import type { Services } from "#app/services.ts";
 import { cardPicture } from "#content/sharing.ts";
 import { listNews } from "#domain/content/news/published-news.ts";
 import type { DonateContent } from "#domain/content/pages/donate.ts";
+import { listShownGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import { givingOffer } from "#domain/giving/giving-offer.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
-import { listShownGatherings } from "./gatherings/list-shown-gatherings.ts";
 import { homeFigures } from "./home/home-figures.ts";
 import { shownGallery } from "./plans/shown-gallery.ts";
 

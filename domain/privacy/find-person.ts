@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { escapeLike } from "#db/text-search.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { keysOfPerson } from "#domain/people/personal-data.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 
 export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
 
@@ -68,6 +70,16 @@ async function findRecords(db: DbOrTransaction, keys: readonly string[]) {
     /** Webhook events that contain the email, with or without a donation. */
     reports: ids(reports),
   };
+}
+
+/** The same, and the audit log says that staff looked. */
+export async function lookUpPerson(
+  { db, clock, actor }: Acting,
+  email: string,
+): Promise<PersonRecords> {
+  const person = await findPerson(db, email);
+  await recordAudit(db, isoTime(clock), actor, "person.viewed", describePerson(person));
+  return person;
 }
 
 /** True where a text column contains one of the keys, which are in lower case. */

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { readOpenLedger } from "#app/public/progress/read-open-ledger.ts";
 import type { Services } from "#app/services.ts";
 import { ledgerPage } from "#content/ledger.ts";
+import { readOpenLedger } from "#domain/ledger/read-open-ledger.ts";
 import type { SiteEnv } from "./app.ts";
 
 interface FileRow {

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { pastGatherings } from "#app/public/gatherings/list-shown-gatherings.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import { THEME_COLOR } from "#app/theme-color.ts";
 import { cardLine } from "#content/sharing.ts";
 import { writeCalendar } from "#domain/gatherings/calendar.ts";
+import { pastGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { SiteEnv } from "./app.ts";

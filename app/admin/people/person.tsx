@@ -12,7 +12,6 @@ import { noteErrors } from "#content/staff.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { may } from "#domain/accounts/roles.ts";
-import { recordAudit } from "#domain/audit/record-audit.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
 import {
   addPersonNote,
@@ -23,10 +22,9 @@ import {
 import { checkDetails, DETAILS_FIELDS } from "#domain/people/details-schema.ts";
 import { searchPeople } from "#domain/people/find-people.ts";
 import { findSamePerson, readPersonTies } from "#domain/people/find-same-person.ts";
-import { personOf } from "#domain/people/read-people.ts";
+import { openPerson } from "#domain/people/open-person.ts";
 import { readTimeline } from "#domain/people/read-timeline.ts";
 import { isCounted, isPledge, sumPerson } from "#domain/people/sum-person.ts";
-import { keyOfRecord } from "#domain/people/ties.ts";
 import { readInstalments } from "#domain/pledges/read-instalments.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
@@ -45,12 +43,11 @@ const FOUND = 5;
 /** The person who has the record with the id in the path: a mail address must be in no URL. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "read");
-  const { db, readonlyDb, clock, actor, timeZone, giving, session } = staff;
+  const { readonlyDb, clock, timeZone, giving, session } = staff;
   const now = isoTime(clock);
   const withTests = giving.countsTests;
-  const key = await fetchOr(context, keyOfRecord(readonlyDb, params.id));
-  if (!key) throw notFound(labels.gone);
-  const person = await personOf(readonlyDb, key);
+  const person = await fetchOr(context, openPerson(staff, readonlyDb, params.id));
+  if (!person) throw notFound(labels.gone);
   const find = (url.searchParams.get("find") ?? "").trim().slice(0, TEXT_LIMITS.search);
   const [entries, same, ties, found] = await Promise.all([
     readTimeline(readonlyDb, person.keys, { now, withTests }),
@@ -62,7 +59,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const gifts = entries.filter((entry) => isCounted(entry, withTests)).map((gift) => gift.id);
   const thanks = await thankStates(readonlyDb, gifts, timeZone);
   const instalments = await readInstalments(readonlyDb, pledges, { timeZone, withTests });
-  await recordAudit(db, now, actor, "record.viewed", `people:${params.id}`);
   return {
     id: params.id,
     person,

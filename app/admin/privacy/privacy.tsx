@@ -6,11 +6,9 @@ import { PageHead, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { privacyPage as labels } from "#content/privacy.ts";
-import { recordAudit } from "#domain/audit/record-audit.ts";
 import { keyOfRecord } from "#domain/people/ties.ts";
-import { isoTime } from "#domain/ports/clock.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
-import { describePerson, findPerson, isEmpty } from "#domain/privacy/find-person.ts";
+import { isEmpty, lookUpPerson } from "#domain/privacy/find-person.ts";
 import type { Route } from "./+types/privacy";
 
 export const meta = () => pageTitle(labels.heading);
@@ -25,13 +23,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** `intent` is "find" or "erase", about the mail address in `email`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "privacy");
-  const { db, clock, actor } = staff;
   const field = await readForm(request);
   const email = field("email").trim();
   switch (field("intent")) {
     case "find": {
-      const person = await findPerson(db, email);
-      await recordAudit(db, isoTime(clock), actor, "person.viewed", describePerson(person));
+      const person = await lookUpPerson(staff, email);
       const kinds = Object.keys(labels.records) as (keyof typeof labels.records)[];
       const counts = kinds.map((kind) => ({
         name: labels.records[kind],

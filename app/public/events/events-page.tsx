@@ -3,7 +3,6 @@ import NewsletterFormIsland from "#app/islands/newsletter-form/island.tsx";
 import { PagePicture } from "#app/pictures/page-picture.tsx";
 import { LocationMap } from "#app/public/contact/location-map.tsx";
 import { GatheringsSection } from "#app/public/gatherings/gathering-list.tsx";
-import type { GatheringLists } from "#app/public/gatherings/list-shown-gatherings.ts";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -14,6 +13,7 @@ import { conceptNote, type RenderingName } from "#content/pictures.ts";
 import type { EventsContent } from "#domain/content/pages/events.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import type { NewsletterContent } from "#domain/content/pages/newsletter.ts";
+import type { GatheringLists } from "#domain/gatherings/list-shown-gatherings.ts";
 
 type Content = Shown<EventsContent>;
 

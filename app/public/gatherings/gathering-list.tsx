@@ -3,9 +3,9 @@ import { Section } from "#app/ui/section.tsx";
 import { filled } from "#app/ui/shown.ts";
 import { countInWords } from "#content/gatherings.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
+import type { GatheringLists, ShownGathering } from "#domain/gatherings/list-shown-gatherings.ts";
 import { dateMark } from "#domain/gatherings/when.ts";
 import { AskFor, hoursOf } from "./facts.tsx";
-import type { GatheringLists, ShownGathering } from "./list-shown-gatherings.ts";
 
 interface GatheringsSectionProps extends GatheringLists {
   texts: GatheringPageContent;

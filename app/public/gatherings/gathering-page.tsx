@@ -7,8 +7,8 @@ import { Paragraphs } from "#app/ui/section-parts.tsx";
 import { unlessFirst } from "#app/ui/shown.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
+import type { ShownGathering } from "#domain/gatherings/list-shown-gatherings.ts";
 import { Facts } from "./facts.tsx";
-import type { ShownGathering } from "./list-shown-gatherings.ts";
 
 interface GatheringPageProps extends ShownGathering {
   content: GatheringPageContent;

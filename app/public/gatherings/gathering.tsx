@@ -7,11 +7,11 @@ import { useShell } from "#app/public/shell/shell-content.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { NOT_FOUND_CODE, shellContent } from "#content/site.ts";
+import { withRoom } from "#domain/gatherings/list-shown-gatherings.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/gathering";
 import { findGathering, type MissingTexts } from "./find-gathering.ts";
 import { GatheringPage } from "./gathering-page.tsx";
-import { withRoom } from "./list-shown-gatherings.ts";
 
 export const handle: RouteHandle = { stylesheet: "gathering" };
 

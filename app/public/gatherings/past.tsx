@@ -3,10 +3,10 @@ import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { gatheringPageContent } from "#content/gatherings.ts";
+import { listShownGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import type { Route } from "./+types/past";
 import { missingResponse } from "./find-gathering.ts";
 import { GatheringList } from "./gathering-list.tsx";
-import { listShownGatherings } from "./list-shown-gatherings.ts";
 
 export const handle: RouteHandle = { stylesheet: "gathering" };
 

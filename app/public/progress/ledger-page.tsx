@@ -4,9 +4,9 @@ import { howCounted } from "#content/fundraising.ts";
 import { ledgerPage as labels } from "#content/ledger.ts";
 import type { LedgerRow } from "#domain/ledger/ledger-tables.ts";
 import { type Days, type Size, sumOf } from "#domain/ledger/partition.ts";
+import type { OpenLedger } from "#domain/ledger/read-open-ledger.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dollars, LedgerTable, type TableRow } from "./ledger-table.tsx";
-import type { OpenLedger } from "./read-open-ledger.ts";
 
 interface LedgerPageProps extends Omit<OpenLedger, "postings"> {
   /** The open month ("2026-10") and size, each empty while none is open. */

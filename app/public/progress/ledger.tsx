@@ -4,10 +4,10 @@ import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { ledgerPage } from "#content/ledger.ts";
 import { daysOf, sizesOf } from "#domain/ledger/ledger-tables.ts";
+import { readOpenLedger } from "#domain/ledger/read-open-ledger.ts";
 import type { Route } from "./+types/ledger";
 import { cardPicture, cardTexts } from "./card-texts.ts";
 import { LedgerPage } from "./ledger-page.tsx";
-import { readOpenLedger } from "./read-open-ledger.ts";
 
 export const handle: RouteHandle = { stylesheet: "ledger" };
 

@@ -1,8 +1,9 @@
-import type { Services } from "#app/services.ts";
+import type { Db } from "#db/schema.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
-import { spotsLeft } from "#domain/gatherings/capacity.ts";
-import { countAttendees } from "#domain/gatherings/list-attendees.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import type { PublishedContent } from "#domain/content/published-content.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { spotsLeft } from "./capacity.ts";
+import { countAttendees } from "./list-attendees.ts";
 
 /** Whether one can say that one comes: there is room, a waiting list, or neither. */
 export type Room = "open" | "waiting" | "full";
@@ -26,17 +27,20 @@ export interface GatheringLists {
   now: string;
 }
 
-type GatheringServices = Pick<Services, "content" | "clock" | "timeZone" | "readonlyDb">;
+interface Sources {
+  readonlyDb: Db;
+  clock: Clock;
+  content: PublishedContent;
+  timeZone: string;
+}
 
 /** All gatherings that are on the site; null while there is none. */
-export async function listShownGatherings(
-  services: GatheringServices,
-): Promise<GatheringLists | null> {
-  const { content, clock, timeZone } = services;
+export async function listShownGatherings(sources: Sources): Promise<GatheringLists | null> {
+  const { content, clock, timeZone } = sources;
   const items = content.items("gatherings");
   if (items.length === 0) return null;
   const now = isoTime(clock);
-  const all = (await withRoom(services, items)).toSorted((a, b) =>
+  const all = (await withRoom(sources, items)).toSorted((a, b) =>
     a.value.startsAt < b.value.startsAt ? -1 : 1,
   );
   return {
@@ -48,7 +52,7 @@ export async function listShownGatherings(
 }
 
 export async function withRoom(
-  { readonlyDb }: Pick<GatheringServices, "readonlyDb">,
+  { readonlyDb }: Pick<Sources, "readonlyDb">,
   items: readonly { id: string; value: Gathering }[],
 ): Promise<ShownGathering[]> {
   const counts = await countAttendees(readonlyDb);
@@ -60,7 +64,7 @@ export async function withRoom(
 }
 
 /** The path of the page of past gatherings, if there are any: for the sitemap. */
-export const pastGatherings = ({ content, clock }: Pick<Services, "content" | "clock">) =>
+export const pastGatherings = ({ content, clock }: Pick<Sources, "content" | "clock">) =>
   content.items("gatherings").some(({ value }) => value.endsAt <= isoTime(clock))
     ? ["/events/past"]
     : [];

@@ -1,7 +1,10 @@
-import type { Services } from "#app/services.ts";
-import { type Ledger, ledgerOf, readPostings } from "#domain/ledger/ledger-tables.ts";
-import type { Posting } from "#domain/ledger/partition.ts";
+import type { Db } from "#db/schema.ts";
+import type { Facts } from "#domain/facts/facts.ts";
+import type { ProgressFigure } from "#domain/fundraising/progress.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
+import { type Ledger, ledgerOf, readPostings } from "./ledger-tables.ts";
+import type { Posting } from "./partition.ts";
 
 export interface OpenLedger {
   ledger: Ledger;
@@ -14,15 +17,26 @@ export interface OpenLedger {
   isListed: boolean;
 }
 
-type Parts = Pick<Services, "progress" | "readonlyDb" | "facts" | "clock" | "timeZone">;
+interface Sources {
+  readonlyDb: Db;
+  clock: Clock;
+  progress: ProgressFigure;
+  facts: Facts;
+  timeZone: string;
+}
 
 /** The ledger of the figure that all pages show at this version, as far as staff show it. */
-export async function readOpenLedger(services: Parts): Promise<OpenLedger> {
-  const { progress, readonlyDb, facts, clock, timeZone } = services;
+export async function readOpenLedger({
+  readonlyDb,
+  clock,
+  progress,
+  facts,
+  timeZone,
+}: Sources): Promise<OpenLedger> {
   const { opening, ledger } = facts.campaign;
   const figure = await progress.report();
   const isListed = figure?.source !== "salesforce" && ledger !== "off";
-  const thisMonth = dayOf(clock.now().toISOString(), timeZone).slice(0, 7);
+  const thisMonth = dayOf(isoTime(clock), timeZone).slice(0, 7);
   const postings = isListed ? await readPostings(readonlyDb) : [];
   const shown = postings.filter(({ month }) => ledger === "all" || month !== thisMonth);
   return {
