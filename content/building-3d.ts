@@ -3,11 +3,11 @@ export const building3d = {
   open: "Open the 3D view",
   size: "About 0.3 MB. Loads when you ask for it.",
   caption:
-    "Concept model, drawn from the same parameters as the plans. Not a photograph, not for construction.",
+    "Concept model, drawn from the same measurements as the plans. Not a photograph, not for construction.",
   unseen: {
     canvas:
-      "Interactive 3D view of the planned arena. Arrow keys turn it, plus and minus move closer and away, Home returns to the view. On the plaza and on the arena floor they walk.",
-    help: "Drag or use the arrow keys to turn it; pinch, scroll or press + and − to move closer; Home returns to the view. On the plaza and on the arena floor you walk: arrow keys, W, A, S, D, or the buttons.",
+      "Interactive 3D view of the planned arena. Arrow keys turn it, plus and minus move closer and farther away, Home resets the view. On the plaza and on the arena floor, arrow keys walk.",
+    help: "Drag or use the arrow keys to turn it; pinch, scroll or press + and − to move closer; Home resets the view. On the plaza and on the arena floor, walk with the arrow keys, W, A, S, D, or the buttons.",
     withoutScripts:
       "The 3D view needs JavaScript. The gallery above has pictures and plans of the building.",
     loading: "The model is loading.",
@@ -44,6 +44,6 @@ export const building3d = {
     zoomOut: "Farther away",
     forward: "Step forward",
     back: "Step back",
-    reset: "Back to the view",
+    reset: "Reset the view",
   },
 };

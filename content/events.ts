@@ -46,7 +46,10 @@ export const eventsContent = {
         name: "Faith-based Gatherings",
         text: "Worship, prayer and teaching, with room for people who have never been to church.",
       },
-      { name: "Community Shows", text: "Music, stock and craft: an evening out close to home." },
+      {
+        name: "Community Shows",
+        text: "Music, livestock and crafts, close to home.",
+      },
     ],
   },
   buildFaster: {

@@ -22,7 +22,7 @@ export const failures = {
   unavailable: {
     title: "Not available right now",
     heading: "We cannot reach our records right now",
-    text: "Nothing was changed. Please try again in a minute; if you had typed something, go back in your browser: it is still there.",
+    text: "Nothing was changed. Please try again in a minute; if you typed something, go back in your browser: it is still there.",
   },
   again: "Try again",
   /** Before and after the address to write to; the reference follows. */

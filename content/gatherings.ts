@@ -18,7 +18,7 @@ export const gatheringPageContent = {
     heading: "I'll be there",
     waitingHeading: "Waiting list",
     waitingText:
-      "All places are taken. Leave your name: when a place becomes free, we write to the next person on the list.",
+      "All places are taken. Leave your name: when a place opens up, we write to the next person on the list.",
     name: "Name",
     email: "Email",
     people: "How many people",

@@ -25,7 +25,7 @@ export const homeContent = {
   },
   plansTeaser: {
     heading: "Our Plans",
-    text: "The main figures of the building.",
+    text: "The building in numbers.",
     figures: [
       { name: "Covered structure", value: "90,000", unit: "sq ft" },
       { name: "Indoor arena floor", value: "28,700", unit: "sq ft" },
@@ -52,9 +52,9 @@ export const homeContent = {
   funding: {
     section: "Funding",
     heading: "Help Us Make This Vision a Reality",
-    text: "Phase 1 comes first. Your gift helps build it.",
+    text: "Your gift helps build it, one phase at a time.",
     action: { name: "Contribute Today", path: "/donate" },
-    allPhases: "All three, about",
+    allPhases: "All three phases, about",
   },
   debtFree: {
     section: "Debt-free",

@@ -20,7 +20,7 @@ export const legalLabels = {
     "This text describes what the software of this site does. The organization has not reviewed it yet.",
   changed: "Last changed",
   reviewed: (day: string) => `The organization reviewed this text on ${day}.`,
-  changedIso: "2026-11-25",
+  changedIso: "2026-11-26",
   write: "Write to",
   stored: "Stored",
   receivers: "Received by",
@@ -32,9 +32,9 @@ export const privacy: LegalPage = {
   description: "What this site stores, for how long, who receives it, and how to ask for deletion.",
   sections: [
     {
-      heading: "When you only read",
+      heading: "When you just visit",
       paragraphs: [
-        "You need no account. Reading sets no cookie and runs no analytics. Your browser asks no other company for anything while you read: the type, the pictures and the map come from this site.",
+        "You need no account. Reading sets no cookie and runs no analytics. Your browser asks no other company for anything while you read: the fonts, the pictures and the map come from this site.",
         "Our server writes a line for each request: the time, the page, the result and how long it took. Your network address is not written down, and neither is anything after a question mark in the address.",
         "If a message you write here cannot reach us, your browser keeps it on your own device and sends it later. You can discard it there.",
         "A video is fetched from YouTube only when you press play, and a link to another site leads there only when you follow it. From then on that company's own policy applies.",
@@ -86,9 +86,9 @@ export const privacy: LegalPage = {
       heading: "How long we keep it",
       paragraphs: [
         "To prevent abuse, we count messages and sign-ups by network address for an hour. Then we delete the count.",
-        "Messages are kept until you ask us to delete them. A message that looks like spam, or that staff mark as spam, is deleted {spam} after that, unless staff take the mark back.",
+        "Messages are kept until you ask us to delete them. A message that looks like spam, or that staff mark as spam, is deleted {spam} after that, unless staff remove the mark.",
         "Sign-ups for a gathering are deleted {attendees} after it.",
-        "Newsletter addresses are kept until you unsubscribe or ask; an unsubscribed address is deleted {unsubscribed} later, so that a mailing service learns of it; an address that was never confirmed is deleted after a week. Records of gifts are kept as long as tax and accounting law asks for them; what a giving provider sent us word for word is deleted after {webhooks}.",
+        "Newsletter addresses are kept until you unsubscribe or ask; an unsubscribed address is deleted {unsubscribed} later, so that a mailing service can be informed; an address that was never confirmed is deleted after a week. Records of gifts are kept as long as tax and accounting laws require; what a giving provider sent us word for word is deleted after {webhooks}.",
         "Files of gifts that staff upload are deleted once they are imported or the import is cancelled. Where no mail service is set up, copies of mails on our server are deleted after {mails}.",
         "Staff sessions end {idle} after the last action, and {session} after the sign-in. The log of what staff did is kept for {audit}; it names records by number and holds nothing you wrote. The last {backups} backups are kept, one a day; what is deleted here is gone from them once newer ones have replaced them.",
       ],
@@ -124,7 +124,7 @@ export const terms: LegalPage = {
       heading: "Plans can change",
       paragraphs: [
         "Pictures, floor plans, figures and years on this site describe what we plan today. They are for information, not for construction, and may change. Renderings show a concept. Nothing they show exists yet.",
-        "The progress figure is counted from the campaign's own records. A pledge is counted as pledged, not as raised.",
+        "The progress figure counts what is raised and what is pledged. A pledge is counted as pledged, not as raised.",
       ],
     },
     {

@@ -73,6 +73,7 @@ export const newsPageContent = {
 };
 
 export const newsLabels = {
+  none: "There is no news right now.",
   /** The buttons that open an item in a dialog. */
   watch: "Watch Story",
   read: "View Press Release",
@@ -129,7 +130,7 @@ export const news: readonly NewsItem[] = [
     date: "2025-05-22",
     writtenOn: "2025-05-22",
     headline: "Press Release and Project Relaunch",
-    summary: "The project starts again, with its figures and next steps in one place.",
+    summary: "The project is relaunched. Its figures and next steps, in one place.",
     video: null,
     body: {
       type: "doc",

@@ -34,7 +34,7 @@ export const newsletterContent = {
     },
     expired: {
       heading: "This link no longer works",
-      text: "It may be too old, or incomplete. You can sign up again; it takes a moment.",
+      text: "It may have expired or be incomplete. You can sign up again; it takes a moment.",
       action: "Sign up again",
     },
   },

@@ -47,7 +47,7 @@ export const plansContent = {
     floor: {
       name: "The floor",
       figure: "28,700 sq ft",
-      text: "The indoor arena floor measures 28,700 square feet. One day it carries a rodeo or a horse show, another day a concert, a wedding or a conference.",
+      text: "The indoor arena floor measures 28,700 square feet. One day it hosts a rodeo or a horse show, another day a concert, a wedding or a conference.",
     },
     seats: {
       name: "The seats",
@@ -83,12 +83,12 @@ export const plansContent = {
         { name: "Rodeo", text: "Stock pens, chutes and a floor made for it." },
         { name: "Horse shows", text: "Room to ride and to warm up." },
         { name: "Concerts", text: "A stage at one end, the stands on three sides." },
-        { name: "Weddings", text: "A hall for the whole family, however large." },
+        { name: "Weddings", text: "Room for the whole family, however large." },
         { name: "Conferences", text: "A floor for many, and rooms for a few." },
       ],
     },
     grounds: {
-      name: "What belongs to it",
+      name: "What comes with it",
       entries: [
         { name: "Warm-up pens", text: "Horses get ready outside." },
         { name: "Heritage Barn", text: "A restored barn for smaller gatherings." },

@@ -3,7 +3,7 @@ export const pledgeContent = {
   page: { section: "Pledge" },
   form: {
     heading: "Make a pledge",
-    text: "A pledge is a promise, not a payment. Say what you have in mind, at once or over up to 36 months. We will call or write to you to confirm it before we count it.",
+    text: "A pledge is a promise, not a payment. Tell us what you have in mind, paid all at once or over up to 36 months. We will call or write to you to confirm it before we count it.",
     amount: "Amount in dollars",
     months: "Paid",
     firstName: "First Name",
@@ -12,7 +12,7 @@ export const pledgeContent = {
     phone: "Phone",
     notes: "Anything we should know",
     submit: "Send my pledge",
-    privacy: "We use this to speak with you about your pledge, and for nothing else.",
+    privacy: "We use this to talk with you about your pledge, and for nothing else.",
     unseen: {
       atOnce: "All at once",
       overMonths: "Over {months} months",

@@ -22,6 +22,7 @@ test("names and figures get no line break inside or before the comma after them,
     "5:30 to 8:30 pm,",
     "9:00 am.",
   ]);
+  expect(kept("Phase 2 & 3 Construction")).toEqual(["Phase 2 & 3"]);
 });
 
 test("other text may break anywhere", () => {

@@ -42,10 +42,10 @@ for (const javaScriptEnabled of [true, false])
       await expect(heading(page, "Pay $40")).toBeVisible();
       await page.getByRole("link", { name: "Back" }).click();
       await expect(heading(page, "Nothing was charged")).toBeVisible();
-      await page.getByRole("link", { name: "Go on to the payment" }).click();
+      await page.getByRole("link", { name: "Continue to the payment" }).click();
       await page.getByRole("button", { name: "Pay with a refused card" }).click();
       await page.getByRole("link", { name: "Back" }).click();
-      await expect(heading(page, "The bank said no")).toBeVisible();
+      await expect(heading(page, "Your bank declined the payment")).toBeVisible();
       await page.getByRole("link", { name: "Try another way" }).click();
       await page.getByRole("button", { name: "Pay by card" }).click();
       await expect(heading(page, "Your gift has arrived")).toBeVisible();

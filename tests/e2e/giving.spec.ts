@@ -18,8 +18,8 @@ test("a test gift takes two presses and changes the figure; staff see it", async
   await expect(page.getByText("$150.00, each month, as a test.")).toBeVisible();
   await page.getByLabel("cover the fee").check();
   await expect(page.getByText("$154.79, each month, as a test.")).toBeVisible();
-  await page.getByLabel("First name", { exact: true }).fill("Wren");
-  await page.getByLabel("Last name", { exact: true }).fill("Calloway");
+  await page.getByLabel("First Name", { exact: true }).first().fill("Wren");
+  await page.getByLabel("Last Name", { exact: true }).first().fill("Calloway");
   await page.getByRole("button", { name: "Make a test gift" }).click();
   await expect(page.getByRole("heading", { name: "Your gift has arrived" })).toBeVisible();
   await expect(page.getByText("$154.79, each month")).toBeVisible();

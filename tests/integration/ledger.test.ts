@@ -113,7 +113,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
     expect(await site.text("/progress")).toContain("9 $2,950");
     expect(await site.text("/progress")).toContain("Raised $502,950");
     // The three others are too few alone, and joined by the six.
-    expect(await site.text(`/progress/${month}`)).toContain("Sizes together 9 $2,950");
+    expect(await site.text(`/progress/${month}`)).toContain("Sizes combined 9 $2,950");
     expect(await site.text(`/progress/${month}/several`)).toContain("1 to 7 9 $2,950");
     for (const path of ["/progress/1999-01", `/progress/${month}/100-499`, "/progress/x/y"]) {
       const missing = await site.get(path);

@@ -89,7 +89,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const { id, back } = await begin(world, { coverFee: "yes", firstName: "Ada", lastName: "L" });
     expect(await site.text(back)).toContain("Nothing was charged");
     stripe.account.refuse(id);
-    expect(await site.text(back)).toContain("The bank said no");
+    expect(await site.text(back)).toContain("Your bank declined the payment");
     const intent = stripe.account.pay(id);
     expect(await site.text(back)).toContain("$103.30, once Paid by visa ending 4242");
     await sendAll(world);
@@ -127,7 +127,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     stripe.account.settle(intents[1]?.id ?? "", false);
     await sendAll(world);
     expect(await ledger(world)).toEqual([["received", 1_000_500, "One-time"]]);
-    expect(await site.text(second.back)).toContain("The bank said no");
+    expect(await site.text(second.back)).toContain("Your bank declined the payment");
   });
 
   test("a monthly gift is a gift each month, and the desk says what has become of it, its fee and its payout", async () => {

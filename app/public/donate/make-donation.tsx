@@ -26,6 +26,7 @@ export interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
 export function MakeDonation(props: MakeDonationProps) {
   const { content, offer, isFirst, designations, phases, sentBack } = props;
   const { form } = content;
+  const current = phases.find(({ status }) => status === "Current Focus") ?? phases[0];
   const suggested = isFirst ? undefined : props.suggested;
   return (
     <section aria-labelledby="make-a-donation" className="lg:pt-10">
@@ -58,7 +59,7 @@ export function MakeDonation(props: MakeDonationProps) {
         </>
       )}
       <p className="mt-6 border-t border-rule pt-4 text-small [ul+&]:border-t-0 [ul+&]:pt-0">
-        <strong>{form.builds}</strong> {phases[0].title}. {phases[0].text}
+        <strong>{form.builds}</strong> {current.title}. {current.text}
       </p>
     </section>
   );

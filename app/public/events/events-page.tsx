@@ -19,7 +19,7 @@ type Content = Shown<EventsContent>;
 
 /** Of a page that announces no dates yet and is short: on phones the rule of a section's label alone. */
 const TIGHT =
-  "py-6! md:py-10! [&_.section-grid]:gap-y-3 md:[&_.section-grid]:gap-y-5 max-md:[&_.section-label]:pt-0 max-md:[&_.section-label>*]:sr-only";
+  "py-5! md:py-10! [&_.section-grid]:gap-y-3 md:[&_.section-grid]:gap-y-5 max-md:[&_.section-label]:pt-0 max-md:[&_.section-label>*]:sr-only";
 
 interface EventsPageProps {
   content: Content;
@@ -51,7 +51,7 @@ export function EventsPage({ content, newsletter, gatherings, texts }: EventsPag
       <Section number={number(2)} name={programs.section} className={`${TIGHT} pt-0! md:pt-4!`}>
         <div className="grid gap-x-gutter gap-y-3 lg:split-6">
           <h2 className="title-2">{programs.heading}</h2>
-          <div className="self-end leading-snug">
+          <div className="self-end leading-snug [&>p:last-child]:mb-0">
             <Paragraphs texts={programs.texts} />
           </div>
         </div>
@@ -107,7 +107,7 @@ function Activities({ activities }: Pick<Content, "activities">) {
                 />
               </figure>
             )}
-            <div className="max-md:col-span-3 max-md:border-b max-md:border-rule max-md:py-2 md:mt-2">
+            <div className="max-md:col-span-3 max-md:border-b max-md:border-rule max-md:py-2 md:mt-4">
               <h3 className="title-3">{name}</h3>
               <p className="leading-snug md:mt-1">
                 {keepTogether(text)}{" "}
@@ -142,11 +142,13 @@ function Timeline({ number, timeline, action }: TimelineProps) {
       <ol className="timeline">
         {inOrder(timeline.steps, ({ years, name, status, lineType }) => (
           <li data-line={lineType}>
-            <p className="money font-serif text-[min(1.5rem,9vw)] leading-none font-semibold md:max-lg:text-[1.25rem]">
+            <p className="money font-serif md:my-1 text-[min(1.5rem,9vw)] leading-none font-semibold md:max-lg:text-[1.25rem]">
               {years}
             </p>
-            <h3 className="font-sans text-body leading-snug font-normal">{name}</h3>
-            <p className="timeline-status caps">{status}</p>
+            <h3 className="font-sans text-body leading-snug font-normal">{keepTogether(name)}</h3>
+            <p className="caps text-iron md:order-first [[data-line=solid]>&]:text-saddle">
+              {status}
+            </p>
           </li>
         ))}
       </ol>

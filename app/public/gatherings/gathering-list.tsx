@@ -24,7 +24,7 @@ export function GatheringsSection({ texts, next, past, ...when }: GatheringsSect
         </h2>
         <GatheringList texts={texts} gatherings={next} {...when} />
         <p className="mt-5 flex flex-wrap justify-between gap-x-8 gap-y-2 text-[1rem]">
-          <span className="text-iron">{labels.zone}</span>
+          <span className="text-iron">{count > 0 && labels.zone}</span>
           {past.length > 0 && (
             <a className="text-link -my-2 py-2" href="/events/past">
               {past.length === 1 ? labels.onePast : filled(labels.past, "count", past.length)}

@@ -37,6 +37,7 @@ export function NewsPage({ content, items }: NewsPageProps) {
       <Section number="N-3" name={content.items.section}>
         <h2 className="sr-only">{unseen.list}</h2>
         <NewsList items={items} readMore={readMore} />
+        {items.length === 0 && <p className="title-3 pt-3 pb-12 font-serif">{newsLabels.none}</p>}
         <MorePages />
       </Section>
     </main>
@@ -76,7 +77,7 @@ function NewsList({ items, readMore }: NewsListProps) {
             </figure>
           )}
           <div className="max-md:col-span-full md:col-span-4 lg:col-span-5">
-            <h3 className="title-2">
+            <h3 className="title-2 md:max-lg:text-[1.75rem]!">
               <a href={`/news/${item.slug}`} className="hover:underline hover:decoration-2">
                 {item.headline}
               </a>

@@ -1,5 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
+import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import type { Route } from "./+types/check-your-mail";
 
@@ -11,5 +12,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 /** Where a sign-up ends. */
 export default function NewsletterCheckMail({ loaderData }: Route.ComponentProps) {
-  return <MessagePage {...loaderData} />;
+  return (
+    <MessagePage {...loaderData}>
+      <ReturnHome />
+    </MessagePage>
+  );
 }

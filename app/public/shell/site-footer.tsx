@@ -8,23 +8,23 @@ import { useOrganisation } from "./organisation.ts";
 import { useShell } from "./shell-content.ts";
 
 const LINK =
-  "inline-block min-w-7 py-1.5 underline decoration-rule-pine underline-offset-4 hover:decoration-current";
+  "inline-block min-w-7 py-2.5 underline decoration-rule-pine underline-offset-4 hover:decoration-current sm:py-1.5";
 
 export function SiteFooter({ hours }: { hours: string }) {
   const organisation = useOrganisation();
   const { footer, ...pages } = useShell();
   return (
-    <footer className="site-footer on-pine bg-pine-deep px-edge pt-12 pb-6">
+    <footer className="site-footer on-pine bg-pine-deep px-edge pt-8 pb-4 sm:pt-12 sm:pb-6">
       <div className="mx-auto max-w-[100rem]">
-        <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-12">
+        <div className="grid gap-x-gutter gap-y-5 sm:gap-y-8 lg:grid-cols-12">
           <div className="max-w-measure lg:col-span-5">
-            <h2 className="title-2 mb-4">{footer.heading}</h2>
-            <p className="mb-6 text-on-pine-2">{footer.blurb}</p>
+            <h2 className="title-2 mb-2 sm:mb-4">{footer.heading}</h2>
+            <p className="mb-4 leading-snug text-on-pine-2 sm:mb-6">{footer.blurb}</p>
             <a href={footer.action.path} className="button button-brass max-sm:w-full">
               {footer.action.name}
             </a>
           </div>
-          <div className="grid grid-cols-2 gap-x-gutter gap-y-6 max-[12rem]:grid-cols-1 sm:grid-cols-7 lg:col-span-7">
+          <div className="grid gap-x-gutter gap-y-2 sm:grid-cols-7 lg:col-span-7">
             <Column heading={footer.quickLinks} isWide>
               <PageLinks
                 pages={[
@@ -43,8 +43,8 @@ export function SiteFooter({ hours }: { hours: string }) {
               ))}
             </Column>
             <Column heading={footer.visit}>
-              <li className="py-1.5">{place}</li>
-              <li className="py-1.5">{hours}</li>
+              <li className="sm:py-1.5">{place}</li>
+              <li className="sm:py-1.5">{hours}</li>
               <li>
                 <a href={phoneUrl(organisation.phone)} className={LINK}>
                   {organisation.phone}
@@ -58,16 +58,13 @@ export function SiteFooter({ hours }: { hours: string }) {
             </Column>
           </div>
         </div>
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-rule-pine pt-5 text-small text-on-pine-2">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 border-t border-rule-pine pt-3 text-small text-on-pine-2 sm:mt-8 sm:pt-5">
           <p className="flex items-center gap-4">
             <RafterCross className="w-9 text-brass" />
             {`© ${new Date().getFullYear()} ${organisation.name}`}
           </p>
-          <ul className="flex flex-wrap gap-x-8">
-            <PageLinks
-              pages={legalLinks.map(({ key, path }) => ({ name: footer[key], path }))}
-              className="inline-block py-2 underline underline-offset-4"
-            />
+          <ul className="flex flex-wrap gap-x-5 sm:gap-x-8">
+            <PageLinks pages={legalLinks.map(({ key, path }) => ({ name: footer[key], path }))} />
           </ul>
         </div>
       </div>
@@ -75,15 +72,10 @@ export function SiteFooter({ hours }: { hours: string }) {
   );
 }
 
-interface PageLinksProps {
-  pages: readonly { name: ShownText; path: string }[];
-  className?: string;
-}
-
-const PageLinks = ({ pages, className = LINK }: PageLinksProps) =>
+const PageLinks = ({ pages }: { pages: readonly { name: ShownText; path: string }[] }) =>
   pages.map(({ name, path }) => (
     <li key={path}>
-      <a href={path} className={className}>
+      <a href={path} className={LINK}>
         {name}
       </a>
     </li>
@@ -91,14 +83,18 @@ const PageLinks = ({ pages, className = LINK }: PageLinksProps) =>
 
 interface ColumnProps {
   heading: ShownText;
-  /** Its links are in two columns; on phones it is as wide as the page. */
+  /** Its links are in columns; on phones those of others are in a row. */
   isWide?: boolean;
   children: ReactNode;
 }
 
 const Column = ({ heading, isWide, children }: ColumnProps) => (
-  <div className={isWide ? "max-sm:col-span-full sm:col-span-3" : "sm:col-span-2"}>
-    <h3 className="mb-2 text-small font-semibold font-sans text-brass">{heading}</h3>
-    <ul className={`text-small ${isWide ? "gap-x-1 [columns:2_8rem]" : ""}`}>{children}</ul>
+  <div className={isWide ? "sm:col-span-3" : "sm:col-span-2"}>
+    <h3 className="text-small font-semibold font-sans text-brass sm:mb-2">{heading}</h3>
+    <ul
+      className={`text-small ${isWide ? "gap-x-2 max-sm:grid max-sm:grid-cols-[repeat(3,auto)] max-sm:justify-between max-[22rem]:grid-cols-2 sm:columns-[2_8rem]" : "max-sm:flex max-sm:flex-wrap max-sm:gap-x-5"}`}
+    >
+      {children}
+    </ul>
   </div>
 );
