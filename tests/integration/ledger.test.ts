@@ -146,7 +146,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
     expect(await site.text("/progress")).toContain("Not listed yet −$400");
     await refund(5);
     expect(await list(site)).toBe(1);
-    expect(await site.text("/progress")).toContain("already taken off $500");
+    expect(await site.text("/progress")).toContain("already subtracted $500");
     expect(await progressOf(site)).toMatchObject({ raised: 500_300 });
   });
 

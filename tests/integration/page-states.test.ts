@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { news } from "#content/news.ts";
+import { type CampaignFacts, firstCampaign } from "#domain/content/facts/campaign.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { openTestSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
 
 /** What may be said in one state only, and the page that says it there. */
 const CLAIMS = {
@@ -10,6 +13,7 @@ const CLAIMS = {
   next: "The next gathering",
   none: "No gathering is planned right now.",
   past: "1 past gathering",
+  noNews: "There is no news right now.",
   watch: "Watch Story",
   transcript: "Full transcript",
   starting: "starting figures",
@@ -40,6 +44,24 @@ test("with a gathering ahead, the page begins with it; with only a past one, it 
   const past = { startsAt: "2026-02-01T00:00:00.000Z", endsAt: "2026-02-01T02:00:00.000Z" };
   await publishGathering(site, "0197f1a0-0000-7000-8000-000000000002", past);
   expect(await claimsOf(site)).toEqual(["programsAhead", "none", "past", "starting"]);
+});
+
+test("with all news taken down, the list says so", async () => {
+  const site = await openTestSite("sqlite", { clock: clock() });
+  for (const { slug } of news) await publishContent(site, `news/${slug}`, null as never);
+  expect(await site.text("/news")).toContain(CLAIMS.noNews);
+});
+
+test("the giving page names the phase that staff call the current one", async () => {
+  const site = await openTestSite("sqlite");
+  const [first, second, third] = firstCampaign.phases;
+  const phases = [
+    { ...first, status: "Future Growth" },
+    { ...second, status: first.status },
+    third,
+  ];
+  await publishContent(site, "campaign", { ...firstCampaign, phases } as CampaignFacts);
+  expect(await site.text("/donate")).toContain(`What your gift helps build now. ${second.title}`);
 });
 
 test("a news item names the ones before and after it; the newest has none that is newer", async () => {

@@ -8,7 +8,7 @@ import { useOrganisation } from "./organisation.ts";
 import { useShell } from "./shell-content.ts";
 
 const LINK =
-  "inline-block min-w-7 py-2.5 underline decoration-rule-pine underline-offset-4 hover:decoration-current sm:py-1.5";
+  "inline-block min-w-11 py-2.5 leading-6 underline decoration-rule-pine underline-offset-4 hover:decoration-current sm:min-w-7 sm:py-1.5";
 
 export function SiteFooter({ hours }: { hours: string }) {
   const organisation = useOrganisation();
