@@ -46,6 +46,7 @@ export const goalLabels = {
 
 export const howCounted = {
   summary: "How this is counted",
+  starting: "Starting figures: how this is counted",
   raised:
     "Raised is money that has come in: gifts through this site, gifts by hand, and payments on pledges.",
   pledged:

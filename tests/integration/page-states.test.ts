@@ -16,7 +16,7 @@ const CLAIMS = {
   noNews: "There is no news right now.",
   watch: "Watch Story",
   transcript: "Full transcript",
-  starting: "starting figures",
+  starting: "Starting figures: how this is counted",
 } as const;
 type Claim = keyof typeof CLAIMS;
 

@@ -12,7 +12,7 @@ export function HowItIsCounted({ report, opening }: FigureProps) {
   return (
     <details className="mt-1">
       <summary className="inline-block cursor-pointer py-2 font-semibold text-ink underline underline-offset-4">
-        {howCounted.summary}
+        {opening.enteredOn ? howCounted.summary : howCounted.starting}
       </summary>
       <div className="mt-2 grid max-w-measure gap-2">
         <p>{howCounted.raised}</p>

@@ -10,7 +10,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(servicesContext).content.current("newsletter").unseen.checkMail;
 
-/** Where a sign-up ends. */
 export default function NewsletterCheckMail({ loaderData }: Route.ComponentProps) {
   return (
     <MessagePage {...loaderData}>
