@@ -19,7 +19,7 @@ type Content = Shown<EventsContent>;
 
 /** Of a page that announces no dates yet and is short: on phones the rule of a section's label alone. */
 const TIGHT =
-  "py-5! md:py-10! [&_.section-grid]:gap-y-3 md:[&_.section-grid]:gap-y-5 max-md:[&_.section-label]:pt-0 max-md:[&_.section-label>*]:sr-only";
+  "py-5! md:py-10! [&_.section-grid]:gap-y-2 md:[&_.section-grid]:gap-y-5 max-md:[&_.section-label]:pt-0 max-md:[&_.section-label>*]:sr-only";
 
 interface EventsPageProps {
   content: Content;
@@ -103,11 +103,11 @@ function Activities({ activities }: Pick<Content, "activities">) {
                   picture={picture}
                   name={activityPictures[i]}
                   sizes="(width >= 52rem) 27vw, 40vw"
-                  className="aspect-4/3 md:aspect-2/1"
+                  className="aspect-3/2 md:aspect-2/1"
                 />
               </figure>
             )}
-            <div className="max-md:col-span-3 max-md:border-b max-md:border-rule max-md:py-2 md:mt-4">
+            <div className="max-md:col-span-3 max-md:border-b max-md:border-rule max-md:py-1.5 md:mt-4">
               <h3 className="title-3">{name}</h3>
               <p className="leading-snug md:mt-1">
                 {keepTogether(text)}{" "}
