@@ -8,7 +8,7 @@ export const giftForm = {
   once: "Once",
   monthly: "Monthly",
   amounts: "Amount",
-  other: "Another amount in dollars",
+  other: "Another amount, in dollars",
   otherShort: "Other amount",
   firstName: "First Name",
   lastName: "Last Name",

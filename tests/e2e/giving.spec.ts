@@ -36,7 +36,7 @@ test("what is wrong is listed above the form, with links to the fields", async (
   await page.getByPlaceholder("Other amount").fill("0");
   await page.getByLabel("Email for your receipt").fill("ada@example");
   await page.getByRole("button", { name: "Make a test gift" }).click();
-  const problems = page.getByRole("alert").filter({ hasText: "2 things need a look" });
+  const problems = page.getByRole("alert").filter({ hasText: "2 fields need your attention" });
   await expect(problems).toBeVisible();
   await problems.getByRole("link", { name: "Check the email address" }).click();
   await expect(page.getByLabel("Email for your receipt")).toBeFocused();
@@ -58,8 +58,8 @@ test("a pledge is stored and thanked for; mistakes are shown beside their fields
   await expect(page.getByLabel("Amount in dollars")).toBeFocused();
   await page.getByLabel("Amount in dollars").fill("1,200");
   await page.getByLabel("Paid").selectOption("Over 24 months");
-  await page.getByLabel("First Name", { exact: true }).fill("Ada");
-  await page.getByLabel("Last Name", { exact: true }).fill("Larkspur");
+  await page.getByLabel("First Name", { exact: true }).last().fill("Ada");
+  await page.getByLabel("Last Name", { exact: true }).last().fill("Larkspur");
   await page.getByLabel("Email").last().fill("ada@example.org");
   await page.getByRole("button", { name: "Send my pledge" }).click();
   await expect(page.getByRole("heading", { name: "Thank you for your pledge" })).toBeVisible();
@@ -72,8 +72,8 @@ test.describe("without JavaScript", () => {
   test("a visitor makes a pledge", async ({ page, site }) => {
     await page.goto("/donate");
     await page.getByLabel("Amount in dollars").fill("500");
-    await page.getByLabel("First Name", { exact: true }).fill("June");
-    await page.getByLabel("Last Name", { exact: true }).fill("Maddox");
+    await page.getByLabel("First Name", { exact: true }).last().fill("June");
+    await page.getByLabel("Last Name", { exact: true }).last().fill("Maddox");
     await page.getByLabel("Email").last().fill("june@example.org");
     await page.getByRole("button", { name: "Send my pledge" }).click();
     await expect(page).toHaveURL(new RegExp(`^${site.url}/donate/pledge/thank-you[?]pledge=`));

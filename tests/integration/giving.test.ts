@@ -62,7 +62,12 @@ test("another amount replaces the chosen one; mistakes come back with what was t
   await expectAnswer(
     open.post("/donate", sent),
     400,
-    ...["2 things need a look", "from $1 to $25,000", "Check the email address", 'value="30000"'],
+    ...[
+      "2 fields need your attention",
+      "from $1 to $25,000",
+      "Check the email address",
+      'value="30000"',
+    ],
   );
 });
 
