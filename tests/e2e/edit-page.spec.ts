@@ -126,10 +126,6 @@ test("two who have a page open see each other's names; the later one to change i
 }) => {
   await openDesk(page, site, "/admin/site/edit/about");
   const other = await openColleague(browser, site);
-  // Looking every 15 seconds, it could take the first version before it is changed.
-  await other.route(/\/admin\/(version|site\/drafts\/)/, (route) =>
-    route.request().method() === "GET" ? route.abort() : route.continue(),
-  );
   await other.goto(`${site.url}/admin/site/edit/about`);
   const mine = fieldOf(page, "Church, heading");
   const theirs = fieldOf(other, "Church, heading");
@@ -138,7 +134,6 @@ test("two who have a page open see each other's names; the later one to change i
   const look = (by: Page) =>
     by.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(theirs).toBeVisible();
-  await look(page);
   for (const [by, name] of [
     [other, "admin"],
     [page, "colleague"],
@@ -147,6 +142,10 @@ test("two who have a page open see each other's names; the later one to change i
       await look(by);
       await expect(by.getByText(drafts.openWith([name]))).toBeVisible({ timeout: 500 });
     }).toPass();
+  // Looking every 15 seconds, it could take the first version before it is changed.
+  await other.route(/\/admin\/(version|site\/drafts\/)/, (route) =>
+    route.request().method() === "GET" ? route.abort() : route.continue(),
+  );
   await mine.fill("First version");
   await expect(stateOf(page)).toContainText(drafts.saved);
   await theirs.fill("Second version");

@@ -7,19 +7,18 @@ import { legalLinks, otherPages, place, quickLinks, socialNetworks } from "#cont
 import { useOrganisation } from "./organisation.ts";
 import { useShell } from "./shell-content.ts";
 
-const LINK =
-  "inline-block min-w-11 py-2.5 leading-6 underline decoration-rule-pine underline-offset-4 hover:decoration-current sm:py-1.5";
+const LINK = "inline-block min-w-11 py-2.5 leading-6 underline underline-offset-4 sm:py-1.5";
 
 export function SiteFooter({ hours }: { hours: string }) {
   const organisation = useOrganisation();
   const { footer, ...pages } = useShell();
   return (
-    <footer className="site-footer on-pine bg-pine-deep px-edge pt-8 pb-4 sm:pt-12">
+    <footer className="site-footer on-pine bg-pine-deep px-edge pt-8 pb-4">
       <div className="mx-auto max-w-[100rem]">
         <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-12">
           <div className="max-w-measure lg:col-span-5">
-            <h2 className="title-2 mb-3">{footer.heading}</h2>
-            <p className="mb-5 text-on-pine-2">{footer.blurb}</p>
+            <h2 className="title-2 mb-2">{footer.heading}</h2>
+            <p className="mb-4 text-on-pine-2">{footer.blurb}</p>
             <a href={footer.action.path} className="button button-brass max-sm:w-full">
               {footer.action.name}
             </a>
@@ -58,7 +57,7 @@ export function SiteFooter({ hours }: { hours: string }) {
             </Column>
           </div>
         </div>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 border-t border-rule-pine pt-3 text-small text-on-pine-2 sm:mt-8">
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-t border-rule-pine pt-3 text-small text-on-pine-2">
           <p className="flex items-center gap-4">
             <RafterCross className="w-9 text-brass" />
             {`© ${new Date().getFullYear()} ${organisation.name}`}
@@ -90,7 +89,7 @@ interface ColumnProps {
 
 const Column = ({ heading, isWide, children }: ColumnProps) => (
   <div className={isWide ? "sm:col-span-3" : "sm:col-span-2"}>
-    <h3 className="text-small font-semibold font-sans text-brass sm:mb-2">{heading}</h3>
+    <h3 className="text-small font-semibold font-sans text-brass">{heading}</h3>
     <ul
       className={`text-small ${isWide ? "grid grid-cols-[repeat(3,auto)] justify-between gap-x-2 max-[22rem]:grid-cols-2 sm:block sm:columns-[2_8rem]" : "flex flex-wrap gap-x-5 sm:block"}`}
     >
