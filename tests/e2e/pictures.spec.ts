@@ -34,7 +34,8 @@ test("staff upload pictures, read why one is refused, describe one by keyboard a
   const dialog = page.getByRole("dialog", { name: labels.describe });
   await expectNoViolationsAt(page, "the dialog", WIDTHS);
   await dialog.getByLabel(labels.focus).selectOption("50 0");
-  await page.getByRole("button", { name: labels.save }).press("Enter");
+  const save = page.getByRole("button", { name: labels.save });
+  await save.press("Enter");
   await expect(page.getByLabel(labels.alt)).toHaveAccessibleDescription(
     "Describe the picture for those who cannot see it",
   );
@@ -42,7 +43,8 @@ test("staff upload pictures, read why one is refused, describe one by keyboard a
   await page.getByLabel(labels.alt).fill("A plain field");
   await page.getByLabel(labels.caption).fill("Field");
   await page.getByLabel(labels.kinds.rendering).check();
-  await page.getByRole("button", { name: labels.save }).press("Enter");
+  await expect(save).toBeEnabled();
+  await save.press("Enter");
   await expect(dialog).toBeHidden();
   await page.getByRole("link", { name: "Field" }).press("Enter");
   await expect(dialog.getByText(labels.notUsed)).toBeVisible();

@@ -1,5 +1,5 @@
 /** The dialogs of pictures over an editor: choosing one, and describing one. */
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { FormError, IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
@@ -149,9 +149,11 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
   const { data: answer, state } = useFetcher<typeof action>({ key: FETCHER });
   // Not before the pictures are read again.
   const isDone = state === "idle" && answer !== undefined && "isDone" in answer;
+  // Once: a second closing would begin while the first one's page still loads, and end it.
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (isDone) onClose();
-  }, [isDone, onClose]);
+    if (isDone) close();
+  }, [isDone]);
   if (!entry?.picture) return null;
   const refused = answer && "problem" in answer ? answer : null;
   const act = (button: ComponentProps<typeof IntentButton>) => (
