@@ -4,7 +4,10 @@ import { data } from "react-router";
 /** Carries the origin of a route's frames to app/entry.server.tsx, which removes it. */
 export const FRAME_ORIGIN_HEADER = "x-frame-origin";
 
-/** Null admits none. The route's `headers` must pass the loader's headers on. */
+/**
+ * The answer of a loader whose page's policy admits frames of `origin`; null admits none. The route's
+ * `headers` must pass the loader's headers on.
+ */
 export function allowFrames<Loaded>(loaded: Loaded, origin: string | null) {
   return data(loaded, { headers: origin ? { [FRAME_ORIGIN_HEADER]: origin } : {} });
 }

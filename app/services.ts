@@ -39,6 +39,7 @@ export interface Services {
   giving: Giving;
   /** Draws the sharing card of the progress, in a process of its own. */
   drawCard: PictureEncoder["drawCard"];
+  /** IANA name; reports group by days and months in it. */
   timeZone: string;
   /** For canonical links; never taken from a request. */
   origin: string;

@@ -31,7 +31,10 @@ export const phases: readonly [Phase, Phase, Phase] = [
   },
 ];
 
-/** The specification's starting values, in whole dollars. `enteredOn` is empty until staff confirm them. */
+/**
+ * Raised and pledged before this site had the records, in whole dollars: the specification's starting
+ * values. `enteredOn` is empty until staff confirm them with a date.
+ */
 export const openingBalance = { raised: 500_000, pledged: 1_500_000, enteredOn: "" };
 
 /** Whether each phase shows a bar of what is raised for it. Money beyond a phase fills the next. */

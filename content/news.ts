@@ -97,7 +97,10 @@ const list = (...texts: string[]): NewsBlock => ({
   content: texts.map((text) => ({ type: "list_item", content: [paragraph(text)] })),
 });
 
-/** The first edition, newest first, from the specification alone. */
+/**
+ * The first edition, newest first. What an item reports is taken from the specification alone; text
+ * that only the organisation has is not there.
+ */
 export const news: readonly NewsItem[] = [
   {
     slug: "local-news-feature",

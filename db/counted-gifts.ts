@@ -20,7 +20,9 @@ export const countedGift = (withTests: boolean) =>
 export const countedPledge = (withTests: boolean) =>
   sql<boolean>`(status = 'pledged' and confirmed_at is not null and ${counts(withTests)})`;
 
-/** As a number: PostgreSQL sums bigint as numeric, which arrives as text. */
+/**
+ * A sum of cents, 0 over no rows, as a number: PostgreSQL sums bigint as numeric, which arrives as text.
+ */
 export const sumOf = (cents: RawBuilder<unknown>) =>
   sql<number>`cast(coalesce(sum(${cents}), 0) as bigint)`;
 

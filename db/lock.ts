@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { onPostgres } from "./dialect.ts";
 import type { DbOrTransaction } from "./schema.ts";
 
-/** Those who lock the same name wait for each other's transactions. SQLite's do so by themselves. */
+/**
+ * Makes all who lock the same name wait for each other until this transaction ends. SQLite's
+ * transactions do so by themselves.
+ */
 export async function lock(trx: DbOrTransaction, name: string): Promise<void> {
   if (!onPostgres(trx)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);

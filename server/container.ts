@@ -156,7 +156,10 @@ export function holdDatabase({ databaseUrl, dataDir }: Config): Disposable {
   throw new OperatorError(`Another process runs the site on ${dataDir}. Stop it first.`);
 }
 
-/** With many records that takes longer than PostgreSQL gives a request, and one instance waits for another. */
+/**
+ * Brings the database to the newest schema. With many records that takes longer than PostgreSQL gives a
+ * request, and an instance waits for another that does it.
+ */
 export async function migrateDatabase(
   { databaseUrl }: Pick<Config, "databaseUrl">,
   db: Db,

@@ -13,11 +13,16 @@ interface Preparation {
   done: boolean;
   /** Password of the first administrator, if this instance has just made the account. */
   firstPassword: string | null;
+  /** Resolves once it is done. Rejects when it fails or is aborted. */
   finished: Promise<void>;
   release(): void;
 }
 
-/** While it cannot be reached it resolves with `done` false and keeps trying: pages need no database. */
+/**
+ * Holds the database and brings it up to date. While it cannot be reached, or its disk is full or
+ * read-only, it resolves with `done` false and keeps trying, because pages need no database. Rejects for
+ * every other error.
+ */
 export async function prepareDatabase(
   config: Config,
   db: Db,

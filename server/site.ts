@@ -43,7 +43,10 @@ export interface Site {
 
 const LONGEST_SHUTDOWN = 10 * SECOND;
 
-/** While the database cannot be reached, only what needs it waits. Rejects when it is unusable. */
+/**
+ * Opens the database, brings it up to date and builds the app. While the database cannot be reached,
+ * only what needs it waits. Rejects when the database is unusable. Only tests pass `clock` and `store`.
+ */
 export async function openSite(config: Config, clock?: Clock, store?: StoreOptions): Promise<Site> {
   const services = openContainer(config, clock);
   const { db, log, outbox, schedule, dueChanges } = services;

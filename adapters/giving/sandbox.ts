@@ -5,7 +5,10 @@ import { giftNotes } from "./read-event.ts";
 
 const NOBODY = { firstName: "Test", lastName: "Donor", email: "test@example.org" };
 
-/** A payment company inside this server, for trying the site: no money moves, and a restart forgets what was paid. */
+/**
+ * A payment company inside this server, for trying the site: each checkout is paid at once, and no money
+ * moves. It remembers what was paid as long as the process runs.
+ */
 export function sandboxProvider(): GivingProvider {
   const paid = new Map<string, Payment>();
   return {

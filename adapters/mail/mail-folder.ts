@@ -26,7 +26,10 @@ export function openMailFolder(folder: string, from: () => MailSender): Mailer {
 
 const RECORD_ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/;
 
-/** Removes the mails about the ids that `findForgotten` returns. Returns how many. */
+/**
+ * Removes the mails about forgotten records: `findForgotten` returns which of some ids are. Returns how
+ * many were removed.
+ */
 export async function forgetMailsAbout(
   folder: string,
   findForgotten: (ids: string[]) => Promise<Set<string>>,

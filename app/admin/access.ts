@@ -30,7 +30,10 @@ const AFTER_PROOF = ["/admin/account", "/admin/two-step", "/admin/passkeys", "/a
 
 const isBelow = (path: string, known: string) => path === known || path.startsWith(`${known}/`);
 
-/** Null when it may pass. `path` as in the address bar, without the router's ".data". */
+/**
+ * The path that the request must be redirected to, or null when it may pass. `path` as in the address
+ * bar, without the router's ".data".
+ */
 export function requiredRedirect(
   path: string,
   session: StaffSession | null,
@@ -45,6 +48,7 @@ export function requiredRedirect(
   return needsProof && !session.isProven ? "/admin/prove" : null;
 }
 
+/** The permissions to look at a path and to change something there; null: no role may. */
 interface Rule {
   look: Permission | null;
   change: Permission | null;

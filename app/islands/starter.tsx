@@ -1,7 +1,10 @@
 import { useIslandFiles } from "./files.ts";
 import { modules } from "./registry.ts";
 
-/** Runs once the page is parsed, and is fetched after fonts and pictures: nothing to read depends on it. */
+/**
+ * The one script of a public page, with the URLs of the modules that it may need. It runs once the page is
+ * parsed, and is fetched after fonts and pictures: nothing to read depends on it.
+ */
 export function Starter() {
   const urlOf = useIslandFiles();
   return (

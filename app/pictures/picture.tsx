@@ -18,7 +18,10 @@ interface PictureProps {
   widest?: number | undefined;
 }
 
-/** Its box is reserved and tinted before it arrives. It covers the box that `className` gives it. */
+/**
+ * A picture in the best format that the browser takes. Its box is reserved and tinted before it arrives.
+ * It covers the box that `className` gives it, else it has its own ratio.
+ */
 export function Picture({
   name,
   sizes,

@@ -6,7 +6,10 @@ import type { ShownText } from "./shown.ts";
 const BELONGS_TOGETHER =
   /((?:[A-Z][a-z]{1,20}, Colorado|Pagosa Springs|Phases? \d(?: & \d)?|PO Box \d{1,6}|[A-Z][a-z]{2,8} \d{1,2}, \d{4}|[A-Z][a-z]{2,12} \d{1,3}:\d{1,3}|(?:\d{1,2}:\d\d(?: [ap]m)? to )?\d{1,2}:\d\d [ap]m|e-mail|\$?\d[\d,.]{0,12} (?:sq ft|seats|miles|months|million))[.,;:]?)/;
 
-/** Without line breaks inside names and figures that fit on one line. Its characters stay the same. */
+/**
+ * The same text, without line breaks inside names and figures that fit on one line. Its characters stay
+ * the same, for searching and copying. A field stays as it is.
+ */
 export function keepTogether(text: ShownText): ReactNode {
   if (typeof text !== "string") return text;
   return inOrder(text.split(BELONGS_TOGETHER), (part, i) =>

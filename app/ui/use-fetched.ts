@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Null until fetched. Without a connection `onFailure` is called. `load` must be the same function at every call. */
+/**
+ * Code that only some visits need, fetched when it `isWanted`; null until then. Without a connection the
+ * hook calls `onFailure`, and fetches again the next time. `load` must be the same function at every
+ * call.
+ */
 export function useFetched<T>(
   load: () => Promise<T>,
   isWanted: boolean,

@@ -14,7 +14,10 @@ interface VideoFacadeProps {
   playing?: boolean;
 }
 
-/** Fetched when the visitor presses play. The page's policy must allow frames of VIDEO_ORIGIN. */
+/**
+ * A video, fetched when the visitor presses play. Without scripts, and in a new tab, the link leads to
+ * the video's own page. The page's policy must allow frames of VIDEO_ORIGIN.
+ */
 export function VideoFacade({ videoId, title, coming, playing = false }: VideoFacadeProps) {
   const [started, setStarted] = useState(playing);
   if (videoId && started) {

@@ -23,6 +23,7 @@ interface AttendeeTable {
   state_at: string;
   /** Not confirmed by the link of a mail: until when the place is held, ISO UTC; past, it was released. */
   held_until: string | null;
+  /** When the last mail was asked for, ISO UTC. */
   mailed_at: string | null;
   /** A SpamSignal (domain/spam/spam-signals.ts). */
   suspected: string | null;

@@ -8,6 +8,7 @@ interface ContentRevisionTable {
   language: string;
   /** JSON as its schema says; "null" in a collection: taken down. */
   value: string;
+  /** From when it is shown, ISO UTC. */
   publish_at: string;
   /** The scheduled revision that this row withdraws; null for a revision of its own. */
   withdraws: string | null;

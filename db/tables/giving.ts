@@ -34,6 +34,7 @@ interface OnlinePaymentTable {
   subscription_state: string | null;
   payout_id: Generated<string | null>;
   payout_on: Generated<string | null>;
+  /** When the company said so, ISO UTC. */
   read_at: string;
   /** When the receipt was put on its way; once. */
   receipt_at: Generated<string | null>;

@@ -6,6 +6,7 @@ export type MediaKind = "photograph" | "rendering" | "drawing";
 
 export interface MediaTable {
   id: string;
+  /** When its upload began, ISO UTC. */
   at: string;
   staff_id: string | null;
   username: string;

@@ -21,6 +21,7 @@ interface JobTable {
   unique_key: string;
   state: Generated<JobState>;
   attempts: Generated<number>;
+  /** When it is due, ISO UTC. */
   run_at: string;
   /** The worker's claim, and until when no other worker may take the job. */
   lease_id: string | null;

@@ -44,7 +44,11 @@ export type AccountResult =
   | { ok: true; username: string; invited: string }
   | Refused;
 
-/** For a person who has lost everything: password, sessions, locks, second step, passkeys. Not for one's own account. */
+/**
+ * Gives an account a new random password, ends its sessions, lifts its locks, turns its two-step sign-in
+ * off and removes its passkeys, for a person who has lost everything. Members of staff cannot reset
+ * their own account.
+ */
 export async function resetAccount(
   { db, clock, actor }: Acting,
   name: string,
@@ -78,7 +82,10 @@ export async function resetAccount(
   });
 }
 
-/** Where role or access changes, sessions end. The last enabled administrator stays one. */
+/**
+ * Changes name, mail address and role of an account, or disables or enables it. Where its role or
+ * access changes, its sessions end. The last enabled administrator stays one.
+ */
 export async function changeAccount(
   { db, clock, actor }: Acting,
   id: string,

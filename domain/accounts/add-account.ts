@@ -22,7 +22,10 @@ interface AddedAccount extends Partial<TypedPerson> {
   role: StaffRole;
 }
 
-/** With a mail address by invitation; else the answer holds a random password, this once. */
+/**
+ * Adds an account. Where mails are sent and it has an address, a mail invites the person to choose a
+ * password; otherwise the answer holds a random one, this once, to be changed at the first sign-in.
+ */
 export async function addAccount(
   { db, clock, actor }: Acting,
   { role, ...typed }: AddedAccount,

@@ -13,7 +13,10 @@ type ChangePasswordResult =
   | { ok: false; field: "current"; refusal: Refusal }
   | { ok: false; field: "next"; error: string };
 
-/** Ends every session of the account: anyone else who had the old password is signed out. */
+/**
+ * Changes the actor's own password. Ends every session of the account and opens a new one for the
+ * actor: anyone else who had the old password is signed out.
+ */
 export async function changePassword(
   acting: Acting<StaffActor>,
   { current, next }: { current: string; next: string },

@@ -14,7 +14,10 @@ type ChoiceResult =
 
 const EXPIRED: ChoiceResult = { ok: false, reason: "expired" };
 
-/** Every session and lock of the account ends; two-step sign-in stays. A mail informs the person. */
+/**
+ * Sets the password of the account that a link was sent to. The link ends, and with it every session
+ * and lock of the account; two-step sign-in stays. A mail informs the person.
+ */
 export async function choosePassword(
   db: Db,
   clock: Clock,

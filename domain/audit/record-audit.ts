@@ -35,7 +35,10 @@ export interface Acting<Who extends Actor = Actor> {
 
 export type AuditValue = string | number | null;
 
-/** Personal fields have no values, because the log cannot be erased. */
+/**
+ * Earlier and later value of each changed field. Personal fields have no values, because the log cannot
+ * be erased.
+ */
 export type AuditChanges = Record<string, [before: AuditValue, after: AuditValue] | null>;
 
 /** The fields whose values differ, in the order of `after`. */

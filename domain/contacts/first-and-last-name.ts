@@ -1,4 +1,7 @@
-/** Records of an older release have the whole name only: the text after its first space is the last name. */
+/**
+ * First and last name as typed. Records of an older release have the whole name only: the text after
+ * its first space becomes the last name.
+ */
 export function firstAndLastName(contact: {
   name: string;
   first_name: string;

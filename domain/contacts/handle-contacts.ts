@@ -29,7 +29,10 @@ interface Handled {
 
 const HANDLED = ["id", "state", "assignee_id", "suspected"] as const;
 
-/** False when there are none. A held message that is set to another state than spam is released: its mails go out. */
+/**
+ * Sets the state, the assignee or both of messages; false when there are none of them, or no such account. A held
+ * message that is set to another state than spam is released: its mails go out.
+ */
 export const changeContacts = (
   { db, clock, actor }: Acting,
   ids: readonly string[],

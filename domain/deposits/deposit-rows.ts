@@ -11,7 +11,10 @@ export interface DepositRow {
   pledgeId: string | null;
 }
 
-/** A gift that is voided while the deposit is open is none of its rows; one that bounced later was on the slip. */
+/**
+ * The rows of a deposit in the order of their entry. A gift that is voided while it is open is none; one
+ * that is voided later, such as a check that bounced, was on the slip.
+ */
 export async function readRows(
   db: DbOrTransaction,
   { id, closed_at }: { id: string; closed_at: string | null },
@@ -38,5 +41,6 @@ export async function readRows(
   }));
 }
 
+/** In cents. */
 export const totalOf = (rows: readonly { cents: number }[]) =>
   rows.reduce((sum, { cents }) => sum + cents, 0);

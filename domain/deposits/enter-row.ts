@@ -38,7 +38,10 @@ export type EnteredRow =
 
 const ANONYMOUS = "Anonymous";
 
-/** The same key twice is one row. The giver is the person of the gift `like` as long as the name is theirs. */
+/**
+ * Stores a typed row as a gift, or as a payment on a pledge; the same key twice is one row. The giver is the
+ * person of the gift `like` as long as the name is theirs.
+ */
 export async function enterRow(
   acting: Acting & { timeZone: string },
   number: number,

@@ -17,7 +17,10 @@ import { type Corrections, recordChange } from "./record-change.ts";
  */
 type CorrectionResult = { ok: true } | { ok: false; reason: "gone" | "changed" | "deposited" };
 
-/** A pledge stays a pledge and a gift a gift. `version`: the record's updated_at when the form was opened. */
+/**
+ * Corrects a record; its history retains the earlier values. A pledge stays a pledge and a gift a gift.
+ * `version` is the record's updated_at when the form was opened.
+ */
 export async function correctGift(
   { db, clock, actor }: Acting,
   id: string,
@@ -91,6 +94,7 @@ const isDeposited = async (trx: DbOrTransaction, id: string | null) =>
     .where("closed_at", "is not", null)
     .executeTakeFirst()) !== undefined;
 
+/** The dates before and after; null where they stay. */
 async function ownDatesOf(
   trx: DbOrTransaction,
   id: string,

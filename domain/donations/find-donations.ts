@@ -38,6 +38,7 @@ export const DETAIL_COLUMNS = [
 
 /** A donation as the list shows it (specification, section 3); times ISO UTC, money in cents. */
 export type DonationRow = Pick<Selectable<DonationTable>, (typeof ROW_COLUMNS)[number]> & {
+  /** On a pledge: the payments received, in cents. */
   paid_cents: number;
 };
 

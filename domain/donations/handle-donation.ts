@@ -66,7 +66,10 @@ const paymentSchema = (today: string) =>
     ),
   });
 
-/** In one transaction with its entries in history and audit log. A repetition changes nothing and adds no entry. */
+/**
+ * Runs one action on a donation, in one transaction with its entries in the record's history and in the
+ * audit log. A repetition changes nothing and adds no entry.
+ */
 export const handleDonation = (
   { db, clock, actor }: Acting,
   request: DonationRequest,

@@ -14,7 +14,11 @@ export type HistoryLine = DonationDetail["history"][number];
 
 const HISTORY_SHOWN = 50;
 
-/** Null for none. The audit log says that it was opened. `formKey` identifies one form instance. */
+/**
+ * One donation with its payments (on a pledge, oldest first), what the payment company says of it, and its history (newest first), or null.
+ * Records in the audit log that it was opened. `withTests`: test gifts count, too. `formKey` identifies
+ * one form instance, so that the same form sent twice acts once.
+ */
 export async function readDonation(
   { db, clock, actor, timeZone }: Acting & { timeZone: string },
   id: string,

@@ -7,7 +7,10 @@ export type Corrections = Record<string, [before: AuditValue, after: AuditValue]
 /** Corrected fields, a payment, or the reason of a void. */
 export type ChangeDetails = Corrections | { cents: number; words: string } | { reason: string };
 
-/** In the record's history with the details, in the audit log without them. Call it within the action's transaction. */
+/**
+ * Records an action on a donation: in its history with the details, in the audit log without them. Call
+ * it with the transaction of the action. `now` is ISO UTC.
+ */
 export async function recordChange(
   db: DbOrTransaction,
   now: string,

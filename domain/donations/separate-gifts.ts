@@ -26,7 +26,10 @@ export const findLikeGifts = (db: Db, id: string) =>
     .limit(SHOWN)
     .execute();
 
-/** False when they do not look the same (any more). Call it within a transaction. */
+/**
+ * Remembers that two records that look the same are separate gifts. Repeating it changes nothing. False when
+ * they do not look the same (any more). Call it within a transaction.
+ */
 export async function separateGifts(
   trx: DbOrTransaction,
   clock: Clock,

@@ -9,7 +9,10 @@ export interface Position {
   id: string;
 }
 
-/** Rows come newest first, so that rows added meanwhile do not shift them. */
+/**
+ * Yields every row: asks `read` for at most BATCH rows after the last one until there are no more.
+ * Rows come newest first, so that rows added meanwhile do not shift them.
+ */
 export async function* inBatches<Row>(read: (after: Row | null) => Promise<Row[]>) {
   let after: Row | null = null;
   for (;;) {

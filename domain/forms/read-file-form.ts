@@ -15,7 +15,10 @@ export class BrokenOff extends Error {
   override name = "BrokenOff";
 }
 
-/** Null without a file. Rejects with TooLarge, with BrokenOff, or as `take` does. */
+/**
+ * Passes the first file of the form on while it arrives; null when there is none. Rejects with TooLarge,
+ * with BrokenOff, or as `take` does.
+ */
 export function readFileForm<Result>(
   contentType: string,
   body: WebStream,

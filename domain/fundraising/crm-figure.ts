@@ -8,7 +8,11 @@ const ID = "giving";
 /** After so many missed requests the figure is stale. */
 const MISSED_REQUESTS = 3;
 
-/** Of several instances one asks; returns whether this one did. Rejects when the CRM fails: the last figure stays. */
+/**
+ * Asks the CRM for raised and pledged when `everyMs` milliseconds have passed, and stores the answer.
+ * Of several instances one asks. Returns whether this one did; rejects when the CRM fails, and the last
+ * figure stays.
+ */
 export async function refreshCrmFigure(
   db: Db,
   clock: Clock,

@@ -4,6 +4,7 @@ import type { Versioned } from "#domain/versions/versioned.ts";
 export interface ProgressReport {
   raised: number;
   pledged: number;
+  /** When the figure was counted, ISO UTC. */
   lastUpdated: string;
   /** Where it was counted: this site's own records, or the CRM. */
   source: "ledger" | "salesforce";
@@ -50,7 +51,10 @@ export interface ProgressReading {
   pledgedWidth: number;
 }
 
-/** By the specification, section 9: percent = (raised + pledged) / goal with one decimal. Dollars. */
+/**
+ * Compares amounts with a goal, all in dollars, by the specification, section 9:
+ * percent complete = (raised + pledged) / goal with one decimal; to go = goal - raised - pledged.
+ */
 export function readProgress(raised: number, pledged: number, goal: number): ProgressReading {
   const tenths = Math.round(((toCents(raised) + toCents(pledged)) * 1_000) / toCents(goal));
   const missing = (toCents(goal) - toCents(raised) - toCents(pledged)) / 100;

@@ -54,7 +54,10 @@ export const tellAttendee = (
   };
 };
 
-/** No mail tells of a gathering that was withdrawn before it was shown. */
+/**
+ * Tells a person what a publication changed: when and where the gathering is now, or that it is called
+ * off. No mail tells of one that was withdrawn before it was shown.
+ */
 export const tellOfChange = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
   mailJob(mailer, settings, changeSchema, async ({ attendeeId, publishAt }) => {
     const found = await findOnList(db, clock, attendeeId);

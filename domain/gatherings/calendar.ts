@@ -8,6 +8,7 @@ export interface CalendarEntry {
   value: Gathering;
   isCancelled: boolean;
   sequence: number;
+  /** When it was published last, ISO UTC. */
   changedAt: string;
 }
 

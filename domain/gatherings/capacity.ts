@@ -70,7 +70,10 @@ async function fillSpots(
   }
 }
 
-/** Under the lock of the attendance; renews the pages when spots ran out or became free. */
+/**
+ * Does `change` under the lock of the attendance, gives what became free to the waiting list, and
+ * renews the pages when spots ran out or became free.
+ */
 export async function changeAttendance<T>(
   trx: DbOrTransaction,
   now: string,

@@ -6,7 +6,10 @@ import type { CalendarEntry } from "./calendar.ts";
 
 const PREFIX = "gatherings/";
 
-/** By `now` (ISO UTC), also those that were taken down; by id, or all of them. */
+/**
+ * Every gathering that was on the site by `now` (ISO UTC), also those that were taken down; by id, or
+ * all of them.
+ */
 export async function readGatherings(
   db: DbOrTransaction,
   now: string,
@@ -35,6 +38,7 @@ export async function readGatherings(
   });
 }
 
+/** A gathering that is on the site; null for one that is not. */
 export async function readShownGathering(
   db: DbOrTransaction,
   now: string,

@@ -4,7 +4,10 @@ import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { changeAttendance, setState } from "./capacity.ts";
 import { readGatherings, readShownGathering } from "./read-gatherings.ts";
 
-/** What becomes free goes to the waiting list. False without such an entry. Call it within a transaction. */
+/**
+ * Deletes a person from a gathering's list; what becomes free goes to the waiting list. False when
+ * there is no such entry. Call it within a transaction; `now` is ISO UTC.
+ */
 export async function removeAttendee(
   trx: DbOrTransaction,
   now: string,
@@ -61,7 +64,10 @@ async function gatheringOf(trx: DbOrTransaction, id: string): Promise<string | n
   return found?.gathering_id ?? null;
 }
 
-/** Of gatherings that ended `afterMs` ago or longer, and suspected entries of that age. Returns how many. */
+/**
+ * Deletes the entries of gatherings that ended `afterMs` ago or longer, and suspected entries of that
+ * age. Returns how many.
+ */
 export async function forgetAttendees(db: Db, clock: Clock, afterMs: number): Promise<number> {
   const before = isoTime(clock, -afterMs);
   const gatherings = await readGatherings(db, isoTime(clock));

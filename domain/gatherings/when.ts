@@ -7,7 +7,10 @@ interface Times {
   endsAt: string;
 }
 
-/** "Sat Jan" and "16"; "Sat Jan 2027" where that is not the year of `now`; of one that is past "Jan 2027". */
+/**
+ * For the list: "Sat Jan" and "16"; "Sat Jan 2027" where that is not the year of `now` (ISO UTC); of one
+ * that is past "Jan 2027".
+ */
 export function dateMark({ startsAt, endsAt }: Times, timeZone: string, now: string) {
   const wall = new Date(`${wallTime(startsAt, timeZone)}Z`);
   const isPast = endsAt <= now;

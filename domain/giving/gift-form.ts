@@ -44,7 +44,10 @@ const giftSchema = z.object({
   anonymous: ticked,
 });
 
-/** `amount` in cents, without the fee. Name and email may be empty. `method` is asked of large gifts alone. */
+/**
+ * A checked gift; `amount` in cents, without the fee. Name and email may be empty. `method` is asked of
+ * large gifts with scripts alone; for null the payment page offers all that there are.
+ */
 export type GiftDecision = z.output<typeof giftSchema>;
 export type GiftField = keyof GiftDecision;
 /** The names of the form's fields: `other`, when it is filled in, replaces the chosen amount. */

@@ -10,7 +10,10 @@ export type GiftSeen = NonNullable<Awaited<ReturnType<typeof readGift>>>;
 
 const ANSWER_WITHIN = 8 * SECOND;
 
-/** Asks the payment company, never the address that the donor came back to. Null for an id that is none. */
+/**
+ * Asks the payment company what has become of a gift, never the address that the donor came back to, and
+ * records what it says. Null for an id that is none.
+ */
 export async function readGift(
   giving: { db: Db; clock: Clock; log: Log; provider: GivingProvider },
   id: string,

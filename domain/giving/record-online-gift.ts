@@ -46,7 +46,10 @@ export const recordOnlineGift = (
     return { donationId, differed: true };
   });
 
-/** Puts its receipt on its way, once; nothing of a person whose data was erased. Call it within a transaction. */
+/**
+ * Stores the details of a recorded gift, and puts its receipt on its way, once; nothing of a person whose
+ * data was erased. Call it within a transaction.
+ */
 export async function recordDetails(
   trx: DbOrTransaction,
   now: string,

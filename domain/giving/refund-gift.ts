@@ -20,7 +20,10 @@ interface Refund {
   left: number;
 }
 
-/** Who did it and why is stored first; asked twice, the payment company refunds once. */
+/**
+ * Returns a gift, or a part of it, to its donor. Callers check the person's role and password. Who did it
+ * and why is stored first; asked twice, the payment company refunds once.
+ */
 export async function refundGift(
   { db, clock, actor }: Acting<Actor>,
   provider: GivingProvider | null,

@@ -19,7 +19,10 @@ interface LayoutChoices {
 
 const NAME_MAX = 80;
 
-/** Saves it under its name, too. Returns why the choice is refused, or null. */
+/**
+ * Stores which column is which, as staff choose it, and saves it under its name. Returns why the choice is
+ * refused, or null.
+ */
 export async function changeLayout(
   { db, clock, actor }: Acting,
   id: string,

@@ -8,6 +8,7 @@ import { removableRecords } from "./undo-import.ts";
 
 const LISTED = 100;
 
+/** The newest imports first; times ISO UTC, money in cents. */
 export async function listImports(db: Db) {
   const rows = await db
     .selectFrom("imports")
@@ -22,6 +23,7 @@ export async function listImports(db: Db) {
 
 export type ImportDetail = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
+/** One import without its rows, or null. */
 export async function findImport(db: Db, id: string) {
   const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return null;

@@ -6,6 +6,7 @@ export type RowKind = (typeof ROW_KINDS)[number];
 
 export type ImportCounts = ReturnType<typeof countRows>;
 
+/** How many rows of each kind a file has, with the sums of their amounts in cents. */
 export function countRows(rows: readonly CheckedRow[]) {
   const share = (some: readonly CheckedRow[]) => ({
     rows: some.length,

@@ -26,7 +26,10 @@ export async function findOpenLayout(db: DbOrTransaction, id: string): Promise<L
   return parseLayout(found?.layout ?? null);
 }
 
-/** Null while a column that is needed is missing, or the order of day and month is open. */
+/**
+ * How to check the rows of an import; null while a column that is needed is missing, or the order of day and
+ * month is open.
+ */
 export function checkOf(
   importId: string,
   layout: Layout | null,

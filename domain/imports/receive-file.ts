@@ -17,7 +17,10 @@ type ReceiveResult =
   /** `isMapped`: staff need not be asked about the columns. */
   { ok: true; id: string; isMapped: boolean } | { ok: false; reason: Refusal };
 
-/** All in one transaction: a refused file leaves nothing behind. `signal`: the connection is closed. */
+/**
+ * Reads an uploaded file of at most IMPORT_FILE_MAX bytes, finds which column is which, and stores its rows,
+ * all in one transaction: a refused file leaves nothing behind. `signal` says that the connection is closed.
+ */
 export async function receiveFile(
   desk: Acting,
   upload: { fileName: string; content: Readable },

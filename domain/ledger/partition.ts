@@ -11,6 +11,7 @@ const APART = 50_00;
 export const SIZES = ["under-100", "100-499", "500-999", "1000", "several", "corrected"] as const;
 export type Size = (typeof SIZES)[number];
 
+/** The smallest and the largest gift of a size, in cents. */
 const BOUNDS: Record<Size, readonly [number, number]> = {
   "under-100": [1, 99_99],
   "100-499": [100_00, 499_99],

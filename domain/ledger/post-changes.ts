@@ -11,7 +11,10 @@ import { type Change, partition } from "./partition.ts";
 /** Rows of one insert; PostgreSQL takes 65,535 values in a statement. */
 const ROWS = 5_000;
 
-/** Once a day at most; of several instances one lists and the others wait. Answers how many groups it listed. */
+/**
+ * Lists what has changed among the counted gifts since the last time, once a day at most, in one
+ * transaction; of several instances one lists and the others wait for it. Answers how many groups it listed.
+ */
 export function postChanges(
   db: Db,
   clock: Clock,

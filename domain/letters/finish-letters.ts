@@ -9,7 +9,10 @@ import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { LetterText } from "./letter-text.ts";
 import { mailJobOf } from "./write-letters.ts";
 
-/** A receipt's number stays with its gift. False when there was nothing to end. */
+/**
+ * Ends a print: all letters of `batch` printed well, and their gifts are thanked; or none did, and all is as
+ * before. A receipt's number stays with its gift. False when there was nothing to end.
+ */
 export const finishPrint = (
   { db, clock, actor }: Acting,
   batch: string,

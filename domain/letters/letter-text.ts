@@ -30,6 +30,7 @@ interface LetterRow {
 export interface LetterText {
   subject: string;
   name: string;
+  /** Of whom it goes to; null without one. */
   email: string | null;
   /** The lines in the envelope's window; empty without a postal address. */
   address: readonly string[];

@@ -40,7 +40,10 @@ export async function exportLetters(
   return { letters, receipts };
 }
 
-/** That a letter went out stays, and a receipt's number. Call it within the transaction that erases the gifts. */
+/**
+ * Erases what letters say of a person: that a letter went out stays, and a receipt's number. Call it within
+ * the transaction that erases the gifts.
+ */
 export async function eraseLetters(
   trx: DbOrTransaction,
   donationIds: readonly string[],

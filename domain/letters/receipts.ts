@@ -92,7 +92,10 @@ export interface Receipt {
   state: ReceiptState;
 }
 
-/** A receipt holds while its gift counts and says what the receipt says. */
+/**
+ * What has become of the receipts of some gifts. A receipt holds while its gift counts and says what the
+ * receipt says: whatever changes a gift thereby takes its receipt back.
+ */
 export async function readReceipts(
   db: DbOrTransaction,
   donationIds: readonly string[],

@@ -73,7 +73,10 @@ export const writeAgain = (
     return reaches && !isBarred ? [thanks(trx, acting, sources, { now, person, gifts })] : [];
   });
 
-/** One whose gifts are those of a written one is not written again; one whose gifts have changed since is. */
+/**
+ * Writes the chosen statements of a year. One whose gifts are those of one that was written is not written
+ * again; one whose gifts have changed since is.
+ */
 export const writeStatements = (
   acting: Acting,
   sources: LetterSources,

@@ -16,7 +16,10 @@ export interface MailSettings {
 
 export type MailDraft = Omit<Mail, "text" | "html" | "key"> & { blocks: readonly Block[] };
 
-/** `compose` reads the record; null when there is nothing to send, because a person's data was erased meanwhile. */
+/**
+ * The handler of a job that sends one mail. `compose` reads the record; it returns null when there is
+ * nothing to send, for example because a person's data was erased meanwhile.
+ */
 export const mailJob =
   <Payload>(
     mailer: Mailer,

@@ -5,6 +5,7 @@ export const HEAD_BYTES = 256;
 
 const HEIC_BRANDS = new Set(["heic", "heix", "hevc", "hevx", "mif1", "msf1"]);
 
+/** The type of a file that begins with `head`. Throws `RefusedPicture` for any other file. */
 export function pictureType(head: Buffer): PictureType {
   const text = (from: number, to: number) => head.toString("latin1", from, to);
   if (head.length === 0) throw new RefusedPicture("empty");

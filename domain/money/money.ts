@@ -8,7 +8,10 @@ const LONGEST = 60;
 
 const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?$/;
 
-/** "1,234.50", "$40", "100.0". Null for anything else: negative, fractions of a cent, more than CENTS_MAX. */
+/**
+ * Reads "1,234.50", "$40" or "100.0" as cents. Null for anything else: negative amounts, fractions
+ * of a cent, more than CENTS_MAX.
+ */
 export function centsOf(dollars: string): number | null {
   if (dollars.length > LONGEST) return null;
   const [, whole, fraction = ""] = DOLLARS.exec(dollars.trim()) ?? [];
@@ -42,6 +45,7 @@ export const LARGE_GIFT_CENTS = 1_000_00;
 /** Of a bank transfer at Stripe, 0.8 % and at most $5 (stripe.com/pricing): of a large gift always the most. */
 export const BANK_FEE_CENTS = 5_00;
 
+/** What a card takes of a gift, in cents. */
 export const cardFeeOf = (giftCents: number, { basisPoints, cents }: CardFee): number =>
   Math.round((giftCents * basisPoints) / 10_000) + cents;
 

@@ -7,7 +7,10 @@ type AddResult =
   | { ok: true; id: string }
   | { ok: false; reason: "invalid" | "no-consent" | "known" };
 
-/** The person must have agreed: the audit log says who said so. One that was unsubscribed is subscribed from now on. */
+/**
+ * Puts an email on the list by hand. The person must have agreed: `hasConsent` says so, and the audit
+ * log who said it. An email that waits or was unsubscribed is subscribed from now on.
+ */
 export async function addSubscriber(
   { db, clock, actor }: Acting,
   { typed, hasConsent }: { typed: string; hasConsent: boolean },

@@ -16,7 +16,10 @@ interface Subscriber {
 /** "Email Address" is the one column that Mailchimp needs, and what other services look for. */
 const EMAIL = "Email Address";
 
-/** As CSV for a mailing service, each with the link that unsubscribes here, too. */
+/**
+ * The confirmed subscribers as CSV for a mailing service, the newest first, each with the link that
+ * unsubscribes here, too. Reads in batches.
+ */
 export function exportSubscribed(db: Db, origin: string): ReadableStream<Uint8Array> {
   async function* rows() {
     const sign = await unsubscribeSigner(db);

@@ -13,7 +13,10 @@ export async function isLinkGood(db: Db, clock: Clock, purpose: LinkPurpose, tok
   return (await readLink(db, clock, purpose, token)) !== null;
 }
 
-/** False for an invalid link. One from before the end of a subscription does not begin it again. */
+/**
+ * Confirms the subscriber of the link; false when the link is invalid or the subscriber is gone. A link
+ * from before the end of a subscription does not begin it again.
+ */
 export async function confirmSubscription(db: Db, clock: Clock, token: string): Promise<boolean> {
   const id = await readLink(db, clock, "confirm", token);
   if (!id) return false;

@@ -20,7 +20,10 @@ export async function releaseJob(db: DbOrTransaction, job: ClaimedJob): Promise<
     .execute();
 }
 
-/** Due again after a pause that doubles, or dead. A receiver that asks everyone to wait costs no try. */
+/**
+ * Records a failed try: due again after a pause that doubles, or dead when it was the last. Returns the
+ * new state. A receiver that asks everyone to wait costs no try.
+ */
 export async function failJob(
   db: DbOrTransaction,
   clock: Clock,
@@ -63,7 +66,10 @@ export const TRIES_WHEN_TEMPORARY = 30;
 /** A receiver that refuses rarely changes its answer: given up within about a minute. */
 const TRIES_WHEN_REFUSED = 4;
 
-/** 5 s, doubled each time, at most 4 hours; half of it is random, so that jobs do not return together. */
+/**
+ * Milliseconds until the next try after `attempts` tries: 5 s, doubled each time, at most 4 hours; half
+ * of it is random, so that jobs that failed together do not return together.
+ */
 export function backoff(attempts: number, random: () => number = Math.random): number {
   const whole = Math.min(FIRST * 2 ** Math.max(0, attempts - 1), LONGEST);
   return Math.round(whole / 2 + (random() * whole) / 2);

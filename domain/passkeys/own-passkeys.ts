@@ -51,7 +51,10 @@ export async function beginPasskey(
   return { ok: true as const, creation };
 }
 
-/** WebAuthn Level 3, section 7.1. Ends all other sessions of the account, and informs the person by mail. */
+/**
+ * Stores the passkey that the browser has made (WebAuthn Level 3, section 7.1), ends all other sessions
+ * of the account, and informs the person by mail.
+ */
 export async function addPasskey(
   { db, clock, actor }: Acting<SessionActor>,
   { origin }: Pick<PasskeySite, "origin">,

@@ -54,7 +54,10 @@ export const findPasskey = (db: Db, credentialId: string) =>
 
 export type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
-/** False when it was used or removed meanwhile: two answers with the same count cannot both be good. */
+/**
+ * Stores that a passkey was used. False when it was used or removed meanwhile: two answers with the
+ * same count cannot both be good.
+ */
 export async function notePasskeyUse(
   db: Db,
   clock: Clock,

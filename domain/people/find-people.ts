@@ -17,7 +17,10 @@ export interface PersonRow extends Pick<Person, "name" | "emails" | "phones" | "
   cents: number;
 }
 
-/** By words of one of their records, or the digits of a phone number. `withTests`: test gifts count. */
+/**
+ * One page of the people whom a search finds: by words of one of their records, or the digits of a phone
+ * number. `withTests`: test gifts count.
+ */
 export async function findPeople(
   db: Db,
   filter: PeopleFilter,

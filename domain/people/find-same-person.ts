@@ -14,7 +14,10 @@ const COMPARED = 50;
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 
-/** People with the same name or phone number, without those whom staff keep apart. Those with both come first. */
+/**
+ * Who may be the same as a person: people with the same name or the same phone number, without
+ * those whom staff keep apart. Those with both come first.
+ */
 export async function findSamePerson(db: Db, person: Person, withTests: boolean) {
   const digits = person.phones.map(digitsOf).filter((number) => number.length >= 7);
   const texts = [`${person.firstName} ${person.lastName}`.trim(), ...digits].filter(Boolean);

@@ -43,7 +43,10 @@ interface Said {
   address: PostalAddress | null;
 }
 
-/** What staff corrected wins; else the newest record that says it. Unknown keys have people without a name. */
+/**
+ * The people with these keys, by each key asked for. What staff corrected wins; else the newest record that
+ * says it. Unknown keys have people without a name.
+ */
 export async function readPeople(
   db: DbOrTransaction,
   asked: readonly string[],

@@ -11,7 +11,10 @@ const EXCERPT = 160;
 export type Entry = Awaited<ReturnType<typeof readTimeline>>[number];
 export type GiftEntry = Extract<Entry, { kind: "gift" }>;
 
-/** The newest first. `at` and `now` are ISO UTC; `withTests`: test gifts count. */
+/**
+ * All that happened with a person, the newest first: gifts and pledges, messages and mails, gatherings, the
+ * newsletter, notes of staff. `at` is ISO UTC; `withTests`: test gifts count. `now` is ISO UTC.
+ */
 export async function readTimeline(
   db: Db,
   keys: readonly string[],

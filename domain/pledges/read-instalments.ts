@@ -50,7 +50,10 @@ export async function readInstalments(
   return found;
 }
 
-/** The rule of instalmentsOf as a condition on the table donations. */
+/**
+ * True for a counted pledge of which less is paid than is due on `today`: the rule of instalmentsOf as
+ * a condition on the table donations.
+ */
 export function isOverdue(today: string, { timeZone, withTests }: Zone): RawBuilder<boolean> {
   const made = sql.ref("made");
   const passed = Array.from({ length: MONTHS_MAX }, (_, at) => MONTHS_MAX - at).map(

@@ -25,7 +25,10 @@ interface Settings {
   isOn: boolean;
 }
 
-/** Once; of several the latest. None to a person who wants no mail. Of several instances one enqueues each mail. */
+/**
+ * Enqueues one mail for each instalment that is due and not paid, once; of several the latest. None to a
+ * person who wants no mail. Run every minute; of several instances one enqueues each mail.
+ */
 export async function remindPledgers(
   db: Db,
   clock: Clock,

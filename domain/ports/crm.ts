@@ -14,5 +14,6 @@ export interface CrmCase {
 export interface Crm {
   /** Creates the case unless it exists. Rejects with DeliveryFailure. */
   saveCase(message: CrmCase, signal: AbortSignal): Promise<void>;
+  /** Raised and pledged, in whole cents. Rejects with DeliveryFailure. */
   sumGiving(signal: AbortSignal): Promise<{ raisedCents: number; pledgedCents: number }>;
 }

@@ -84,6 +84,7 @@ export interface GivingProvider {
   id: string;
   name: string;
   isTest: boolean;
+  /** The provider's own page; null when there is none. */
   pageUrl: string | null;
   /** True where the provider's form can be opened with an amount: `?amount=` in dollars. */
   takesAmount?: boolean | undefined;

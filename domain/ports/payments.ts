@@ -24,6 +24,7 @@ export interface PaymentDetails {
   paymentId: string;
   /** "paid", "refunded in part", "dispute lost". */
   state: string;
+  /** What the company charged, in cents; null while it is not known. */
   feeCents: number | null;
   /** "visa ending 4242"; may be empty. */
   method: string;

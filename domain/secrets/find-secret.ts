@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 
-/** 256 bits in base64url. The first call generates it; all instances on the database share it. */
+/**
+ * A random key of this site, 256 bits in base64url. The first call generates it; from then on all
+ * instances on the database share it.
+ */
 export async function findSecret(db: Db, name: string): Promise<string> {
   const known = await readSecret(db, name);
   if (known) return known.value;

@@ -12,7 +12,10 @@ interface Proof {
   code: string | null;
 }
 
-/** Before an action that a stranger at an unlocked computer must not do. Counts like a sign-in. Null after a proof. */
+/**
+ * Checks the identity of a signed-in member of staff again, before an action that a stranger at an
+ * unlocked computer must not do. Counts like a sign-in. Returns the refusal, or null after a proof.
+ */
 export async function checkIdentity(
   acting: Acting<StaffActor>,
   { password, code }: Proof,

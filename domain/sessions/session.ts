@@ -8,6 +8,7 @@ import { PROOF_LASTS, SESSION_IDLE, SESSION_LONGEST } from "#domain/time/periods
 const WORTH_A_WRITE = 10 * SECOND;
 const CODE_WITHIN = 5 * MINUTE;
 
+/** A signed-in member of staff. Times are ISO UTC. */
 export interface StaffSession {
   id: string;
   staffId: string;
@@ -85,6 +86,7 @@ export const sessionOf = (db: Db, clock: Clock, token: string) =>
     .where("expires_at", ">", isoTime(clock))
     .where("disabled_at", "is", null);
 
+/** The session of a token that grants access, or null. */
 export async function findSession(
   db: Db,
   clock: Clock,

@@ -24,7 +24,11 @@ const BUSY = refusal("busy", 5 * SECOND);
 
 const limiter = new PasswordHashLimiter();
 
-/** Counts it, and records a failure in the audit log. While locked `prove` is not called. Null after a proof. */
+/**
+ * Runs one attempt to prove an identity: counts it, then calls `prove`, and records a failure in the
+ * audit log. While locked, or when too many attempts run at once, `prove` is not called. Returns the
+ * refusal, or null after a proof.
+ */
 export async function attempt(
   { db, clock, actor }: Acting,
   prove: () => Promise<boolean>,

@@ -22,7 +22,10 @@ const CODE_MAX = 100;
 const totpOf = (secret: string, label = "", issuer = "") =>
   new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS, digits: 6, label, issuer });
 
-/** As text and as a QR code. It stays the same until it is confirmed, so a mistyped code needs no other scan. */
+/**
+ * Begins or resumes the set-up: returns a secret that is not yet in use, as text and as a QR code. It
+ * stays the same until it is confirmed, so a mistyped code does not require another scan.
+ */
 export async function beginTwoStep(
   { db, actor }: Acting<StaffActor>,
   issuer: string,

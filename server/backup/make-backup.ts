@@ -19,7 +19,11 @@ import { fingerprint } from "./fingerprint.ts";
 import { RESTORED, runPostgresTool } from "./postgres-tools.ts";
 import { inSnapshot } from "./tables.ts";
 
-/** Removes the oldest backups beyond BACKUP_KEEP. A backup that fails leaves nothing. */
+/**
+ * Backs the site up while it runs: writes a snapshot of the database and the files of the data folder
+ * into a new folder below BACKUP_DIR, then removes the oldest backups beyond BACKUP_KEEP. A backup
+ * that fails leaves nothing.
+ */
 export async function makeBackup(
   config: Config,
   clock: Clock,

@@ -80,6 +80,7 @@ export const variables = {
   postgresBin: from("POSTGRES_BIN", optional(path)),
   twoStepRequired: from("STAFF_TWO_STEP", choice("required", "optional")),
   logLevel: from("LOG_LEVEL", z.enum(logLevels).default("info")),
+  /** IANA name; reports cut days and months in it. */
   timeZone: from("ORG_TIME_ZONE", timeZone.default("America/Denver")),
   mail: {
     smtpUrl: from("SMTP_URL", optional(url(/^smtps?$/, "smtp://user:password@host:587"))),

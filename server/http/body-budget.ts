@@ -7,6 +7,7 @@ export const BODY_MAX_BYTES = 256 * 1024;
 /** Of any other post: the longest message, each character escaped. To read it costs less than a page. */
 export const FORM_MAX_BYTES = 64 * 1024;
 
+/** Refuses a body of more than `maxSize` bytes with 413. */
 export const limitBody = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => c.text("This is too large.", 413) });
 

@@ -29,6 +29,7 @@ interface HttpServerParts {
   stalledAfterMs?: number;
   /** Ends a connection whose request has not come whole after this many milliseconds; files of staff may take longer. */
   receivingMs?: number;
+  /** So many bytes of bodies may be in memory at once. */
   bodyBudgetBytes?: number;
 }
 

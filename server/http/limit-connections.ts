@@ -4,7 +4,10 @@ import type { Socket } from "node:net";
 /** A browser opens six; a church hall behind one IP some hundred. */
 export const MOST_CONNECTIONS = 256;
 
-/** Beyond the first 256 connections. `peerOf`: null for peers that are not limited, such as proxies. */
+/**
+ * Ends every connection of a peer beyond the first 256 that are open. `peerOf` answers the network of an
+ * IP, or null for peers that are not limited, such as proxies, which connect for many visitors.
+ */
 export function limitConnections(server: Server, peerOf: (ip: string) => string | null): void {
   const open = new Map<string, number>();
   server.on("connection", (socket) => {

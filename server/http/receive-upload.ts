@@ -21,7 +21,10 @@ export const isFileForm = (c: Context<SiteEnv>): boolean =>
   c.req.raw.body !== null &&
   (c.req.header("content-type")?.startsWith("multipart/form-data") ?? false);
 
-/** `fileMax` is in bytes. Rejects only as `receive` does, for instance when the database fails. */
+/**
+ * Passes the file of the request's form to `receive`. `fileMax` is in bytes. Rejects only as `receive`
+ * does, for instance when the database fails.
+ */
 export async function receiveUpload<Result>(
   c: Context<SiteEnv>,
   { db, clock, log }: Services,

@@ -48,6 +48,7 @@ export function targetReader(
 const isAuthority = (host: string) =>
   host.length <= LONGEST_AUTHORITY && AUTHORITY.test(host) && URL.canParse(`http://${host}`);
 
+/** The value of the Host header in lower case; null when there is none or more than one. */
 function soleHost(rawHeaders: string[]): string | null {
   let host: string | null = null;
   for (let at = 0; at < rawHeaders.length; at += 2) {

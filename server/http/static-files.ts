@@ -12,7 +12,11 @@ const FOR_ANY_ORIGIN = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** Those in /assets have a hash in their name and may be cached for ever. The build makes name.br and name.gz. */
+/**
+ * Reads every file below `folder`, by its URL path. Files in /assets have a hash in their name and may
+ * be cached for ever. The build makes the compressed files (name.br, name.gz). Every response carries
+ * `headers`.
+ */
 export function readStaticFiles(
   folder: string,
   headers: Record<string, string>,

@@ -4,7 +4,10 @@ type Tasks = Record<string, (signal: AbortSignal) => Promise<unknown>>;
 
 export type Schedule = ReturnType<typeof createSchedule>;
 
-/** One after the other, never two rounds at once. A task that fails is logged and runs again in the next round. */
+/**
+ * Runs tasks at the start and then every `everyMs` milliseconds, one after the other, never two rounds
+ * at the same time. A task that fails is logged and runs again in the next round.
+ */
 export function createSchedule(tasks: Tasks, everyMs: number, log: Log) {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;

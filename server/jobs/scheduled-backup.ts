@@ -13,7 +13,10 @@ const COMMAND = "../../server/cli/backup.ts";
 
 const run = promisify(execFile);
 
-/** A separate process makes it, so that copying delays no visitor. Only tests pass `uptime` (seconds) and `make`. */
+/**
+ * A task that makes a backup when the newest one is older than `everyMs`. A separate process makes it,
+ * so that copying delays no visitor. Only tests pass `uptime`, in seconds, and `make`.
+ */
 export function backupWhenDue(
   clock: Clock,
   log: Log,

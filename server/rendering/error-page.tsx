@@ -4,7 +4,10 @@ import { failures, returnHome } from "#content/failures.ts";
 import { isDatabaseFailure } from "#db/database-errors.ts";
 import { standalonePage } from "./standalone-page.tsx";
 
-/** 503 when the database failed, 500 otherwise. It needs neither database nor router. */
+/**
+ * The page for a failure on our side: 503 when the database failed, 500 otherwise. It needs neither
+ * database nor router, and shows only a reference, under which the log has the cause.
+ */
 export function failurePage(reference: string, services: Services, causes: unknown[]): Response {
   const status = causes.some(isDatabaseFailure) ? 503 : 500;
   const [before, after] = failures.report;

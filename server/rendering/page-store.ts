@@ -60,6 +60,7 @@ export function createPageStore(
 
   const readOrNull = () => readVersion().catch(() => null);
 
+  /** The stored page; null when it was rendered for another version than the present one. */
   function findFor(key: string, version: number | null): StoredResponse | null {
     const stored = pages.get(key);
     return stored && (version === null || stored.version === version) ? stored.response : null;

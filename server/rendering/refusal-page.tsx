@@ -13,7 +13,10 @@ interface Refused {
   session: StaffSession | null;
 }
 
-/** For a request that was refused without a page: a download, or a form after the session has ended. */
+/**
+ * The page for a person whose request to the staff area was refused without a page: a download, or a
+ * form after the session has ended. Says why and what to do.
+ */
 export function refusalPage(services: Services, { session, ...refused }: Refused): Response {
   const path = refused.url.split("?", 1)[0] ?? "";
   const page = readReturnPath(refused.url);

@@ -5,7 +5,10 @@ import type { Services } from "#app/services.ts";
 import { Styles } from "#app/styles/styles.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 
-/** Made without database and router. `children` offer what to do next. */
+/**
+ * A document for a failure or a refusal, made without database and router. `children` offer what to do
+ * next.
+ */
 export function standalonePage(
   { facts, secure }: Pick<Services, "facts" | "secure">,
   status: number,

@@ -16,6 +16,7 @@ const AFTERWARDS = contactStates.filter(
 
 interface ComposerProps {
   contact: OpenContact;
+  /** Who the mail is from; null while mail is not configured. */
   from: string | null;
   templates: readonly Template[];
   outcome: ContactOutcome | undefined;

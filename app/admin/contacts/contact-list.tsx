@@ -106,6 +106,7 @@ export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPa
   }),
 });
 
+/** Why a message is held, in words; null for one that is not. */
 export const whyHeld = ({ suspected }: Pick<ContactRow, "suspected">): string | null =>
   suspected && (deliveryQueue.reasons[suspected] ?? suspected);
 

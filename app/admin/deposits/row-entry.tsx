@@ -25,7 +25,10 @@ const textIn = (form: HTMLFormElement, name: string) => inputOf(form, name)?.val
 const ENTRY =
   "min-h-11 border-hair bg-bone py-2 shadow-[inset_3px_0_var(--color-saddle)] max-md:*:nth-2:col-[2/-1] max-md:*:nth-3:col-2 max-md:*:nth-3:row-2 max-md:*:nth-4:col-[3/-1] max-md:*:nth-4:row-2 max-md:*:nth-5:col-[2/-1] max-md:*:nth-5:row-3 max-md:[&_.field-input]:min-h-11";
 
-/** Enter goes from field to field, and from the last one to the next row. */
+/**
+ * The row being typed: Enter goes from field to field and from the last one to the next row. A known giver
+ * with an open pledge brings the amount of the next instalment.
+ */
 export function RowEntry({ number, designations, lastDesignation, path }: RowEntryProps) {
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();

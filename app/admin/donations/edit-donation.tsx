@@ -50,7 +50,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/admin/donations?open=${params.id}&toast=record-corrected`, 303);
 }
 
-/** The hidden version says whether the record has changed since the form was opened; the next time it saves over it. */
+/**
+ * Corrects a record. The hidden version lets the server see whether the record has changed since the
+ * form was opened; then the form saves over it the next time. Amount and date of a provider's gift are
+ * fixed.
+ */
 export default function EditDonation({ loaderData, actionData }: Route.ComponentProps) {
   const { donation, timeZone, today, designations } = loaderData;
   const isPledge = donation.status === "pledged";

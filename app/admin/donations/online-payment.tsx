@@ -45,7 +45,10 @@ interface RefundFormProps {
   provePath: string | null;
 }
 
-/** After a failure the form says what was left before it: a second press is refused where the first did refund. */
+/**
+ * Asks how much and why, once the password was given: money leaves. After a failure the form says what was
+ * left before it, so that a second press is refused where the first one did refund.
+ */
 export function RefundForm({ id, left, error, provePath }: RefundFormProps) {
   const [asked, setAsked] = useState(left);
   if (!error && asked !== left) setAsked(left);

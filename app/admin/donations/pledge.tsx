@@ -87,7 +87,10 @@ function openText(donation: DonationDetail): string | null {
   }
 }
 
-/** The form has the same key as long as it is shown, so that a repeated submit records one payment. */
+/**
+ * A payment on a pledge, filled in with the next instalment and the method of the last payment. The form
+ * has the same key as long as it is shown, so that a repeated submit records one payment.
+ */
 export function PaymentForm({ donation }: { donation: DonationDetail }) {
   const { id, formKey, instalments, today, payments } = donation;
   const [key] = useState(formKey);

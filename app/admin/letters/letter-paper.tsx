@@ -4,7 +4,10 @@ import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { longDate } from "#domain/time/long-date.ts";
 
-/** The address stands in the window of a #10 envelope (measures in paper.css). */
+/**
+ * A letter on US Letter paper: the address stands in the window of a #10 envelope (measures in paper.css).
+ * `marks` say that it is a copy, and which receipts were taken back.
+ */
 export function LetterPaper({
   letter,
   marks = [],

@@ -5,6 +5,7 @@ import type { WaitingItem } from "#domain/waiting/waiting-item.ts";
 
 interface AgeStripProps {
   items: readonly WaitingItem[];
+  /** The server's time, ISO UTC. */
   now: string;
   lateMs: number;
   hrefOf: (item: WaitingItem) => string;

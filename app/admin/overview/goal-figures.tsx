@@ -13,6 +13,7 @@ import { Hatching, longMonth, percent, shortAmount } from "./short-forms.tsx";
 interface GoalFiguresProps {
   report: BoardReport;
   campaign: CampaignFigures;
+  /** IANA name of the zone of the months. */
   timeZone: string;
 }
 

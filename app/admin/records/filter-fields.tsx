@@ -12,6 +12,7 @@ interface RangeEnd {
   label: string;
 }
 
+/** The filters as they were read from the URL; amounts in cents. */
 export type FilterValues = Readonly<Record<string, string | number | undefined>>;
 
 /** The range of days that every list has. */

@@ -26,7 +26,10 @@ interface FilterRowProps {
 /** Filtering does not change the order of the list. */
 const STAYS = ["sort", "order"];
 
-/** A plain GET form, so that the URL holds the filters; with scripts it submits itself at every change. */
+/**
+ * The search and the filters of a list in one row, whatever is set. A plain GET form, so that the URL
+ * holds them; with scripts the form submits itself at every change.
+ */
 export function FilterRow(props: FilterRowProps) {
   const { searchHint, fields, values, viewFilters, count } = props;
   const [params] = useSearchParams();

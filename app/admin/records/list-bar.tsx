@@ -7,7 +7,10 @@ import { adminLabels } from "#content/staff.ts";
 import { viewLabels as labels, type UsualView } from "#content/staff-lists.ts";
 import { Popover } from "./popover.tsx";
 
-/** The one most of whose filters the URL has; a view without filters is the whole list. */
+/**
+ * The view of the page, or the one most of whose filters the URL has; the others of the URL are the viewer's
+ * own. A view without filters is the whole list. The order is part of no view.
+ */
 export function currentView(
   views: readonly UsualView[],
   params: URLSearchParams,
@@ -32,6 +35,7 @@ const VIEWS_END = [
 interface ListBarProps {
   path: string;
   views: readonly UsualView[];
+  /** Of each view, up to COUNTED (domain/lists/limits.ts); null where none is shown. */
   counts: readonly (string | null)[];
   mayExport: boolean;
   actions: ReactNode;

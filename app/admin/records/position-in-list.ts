@@ -40,7 +40,10 @@ export function positionOf(
 
 type Neighbour = PositionInList["next"];
 
-/** What comes after the open record once it has left the list: the rows behind it have moved up by one. */
+/**
+ * What comes after the open record once it has left the list, as a handled one leaves a view of what is
+ * to handle: the rows behind it have moved up by one.
+ */
 export const afterLeaving = (position: PositionInList | null): Neighbour =>
   position?.next?.page ? { open: "last" } : (position?.next ?? null);
 

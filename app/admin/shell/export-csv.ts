@@ -2,7 +2,10 @@ import { recordAudit } from "#domain/audit/record-audit.ts";
 import { csvFileName } from "#domain/export/csv.ts";
 import type { StaffServices } from "./require-staff.ts";
 
-/** The audit log names `subject` before the first of the `rows` is read. */
+/**
+ * A CSV file for download, named after `table` and the organisation's day. The audit log names
+ * `subject`, before the first of the `rows` is read.
+ */
 export async function exportCsv(
   { db, clock, actor, timeZone }: StaffServices,
   table: string,

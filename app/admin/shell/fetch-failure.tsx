@@ -19,7 +19,10 @@ import { useUnsent } from "./kept-form.tsx";
 /** Whether fetching the page's data has failed; the error boundary sets it, "Refresh Data" reads it. */
 export const LoadFailure = createContext<RefObject<boolean>>({ current: false });
 
-/** Another filter reads only the page again, so that a missing connection leaves the frame as it is. */
+/**
+ * For the routes around a page: another filter of the same page reads only the page again, so that a
+ * missing connection leaves the frame as it is.
+ */
 export const isOtherPage = (change: ShouldRevalidateFunctionArgs): boolean => {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
   const isOnlyFilter =

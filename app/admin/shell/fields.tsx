@@ -147,7 +147,10 @@ export const Disclosure = ({ summary, className = "w-full", children }: Disclosu
   </details>
 );
 
-/** Focuses the first marked field each time the server refuses the form: `errors` is then another object. */
+/**
+ * Moves the focus to the first marked field of a form each time the server refuses it: `errors` is
+ * another object then, and undefined before.
+ */
 export function useFirstProblem(form: RefObject<HTMLFormElement | null>, errors: unknown): void {
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

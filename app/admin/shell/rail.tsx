@@ -24,7 +24,10 @@ const LINK = [
 const DIVIDER =
   "mx-2 my-3 border-t-0 border-l border-hair lg:mr-4 lg:ml-0 lg:border-t lg:border-l-0";
 
-/** On a small screen a row above the page that scrolls sideways, with the open one in view. */
+/**
+ * The pages inside Site and Settings beside the open one. On a small screen they are a row above
+ * it that scrolls sideways, and the open one is scrolled into view.
+ */
 export function Rail({ heading, links, children }: RailProps) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -16,6 +16,7 @@ import { ADMIN_HOME } from "../access.ts";
 
 export type StaffServices = Services & { session: StaffSession; actor: SessionActor };
 
+/** Throws 401 without a session, 403 without the permission. */
 export function requireStaff(
   context: Readonly<RouterContextProvider>,
   permission: Permission,

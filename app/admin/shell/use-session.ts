@@ -38,7 +38,10 @@ interface SessionState {
   isOver: boolean;
 }
 
-/** Another tab may have prolonged the session: the server is asked before the phase changes. */
+/**
+ * Follows the session of an open page and reports what its person does. Another tab may have prolonged
+ * the session: the server is asked before the phase changes.
+ */
 export function useSession(loaded: SessionLeft): SessionState {
   const [phase, setPhase] = useState<SessionPhase>("open");
   const [isOver, setOver] = useState(false);

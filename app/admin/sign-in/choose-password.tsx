@@ -17,6 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 const tokenOf = (request: Request, secure: boolean) =>
   readCookie(request.headers.get("cookie"), "staff-link", secure) ?? "";
 
+/** The account of the link that was followed (link.ts); null when it is no longer good. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock, secure } = context.get(servicesContext);
   const account = await findLinkedAccount(db, clock, tokenOf(request, secure));

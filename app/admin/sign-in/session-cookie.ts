@@ -7,9 +7,11 @@ import { type Clock, SECOND } from "#domain/ports/clock.ts";
  */
 const prefixed = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
+/** The cookie's value, or null. */
 export const readCookie = (cookies: string | null, name: string, secure: boolean) =>
   parse(cookies ?? "", prefixed(name, secure))[prefixed(name, secure)] || null;
 
+/** The Set-Cookie value; `lasts` in milliseconds. */
 export const setCookie = (name: string, value: string, lasts: number, secure: boolean) =>
   // Lax, so that a link in a notice mail opens the staff area; requests that change something are also
   // checked for their origin.
@@ -21,6 +23,7 @@ export const setCookie = (name: string, value: string, lasts: number, secure: bo
     maxAge: Math.ceil(lasts / SECOND),
   });
 
+/** The token of the request's session cookie, or null. */
 export const readSessionToken = (cookies: string | null, secure: boolean) =>
   readCookie(cookies, "staff", secure);
 

@@ -9,6 +9,7 @@ import { initiallyShown, type Labels, type Shown, views } from "./views.ts";
 addStyles(styles);
 
 interface CanvasProps {
+  /** The bytes of the model. */
   model: Promise<ArrayBuffer>;
   labels: Labels["unseen"];
   poster: React.ReactNode;

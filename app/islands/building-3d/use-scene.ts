@@ -7,7 +7,10 @@ import type { Shown } from "./views.ts";
 type Failure = "unavailable" | "unreachable";
 type CanvasState = "loading" | "ready" | Failure;
 
-/** Frees everything when the canvas goes. A retry fetches the model again. */
+/**
+ * Opens the scene of the model on the canvas, shows `shown`, and frees everything when the canvas goes.
+ * A retry fetches the model again.
+ */
 export function useScene(
   canvas: RefObject<HTMLCanvasElement | null>,
   firstModel: Promise<ArrayBuffer>,

@@ -15,7 +15,10 @@ interface SlidesProps {
   onOpen: (id: string) => void;
 }
 
-/** A row that the browser scrolls and snaps, with and without scripts. The buttons move it by one slide. */
+/**
+ * A row of slides that the browser scrolls and snaps: by touch, wheel and keyboard, with and without
+ * scripts. The buttons move it by one slide.
+ */
 export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
   const row = useRef<HTMLUListElement>(null);
   const count = entries.length;

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from "react";
 const PARAMETER = "item";
 const CHANGE = "item-in-url";
 
-/** Null for none, and while the island hydrates, since the server knows none. */
+/**
+ * The item that the page's URL names, and how to name another. Null for none, and while the island
+ * hydrates, since the server knows none.
+ */
 export function useItemInUrl() {
   const item = useSyncExternalStore(subscribe, read, () => null);
   return { item, setItem };

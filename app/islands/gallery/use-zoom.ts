@@ -3,7 +3,10 @@ import { type Frame, panBy, type View, wholePicture, zoomBy, zoomTo } from "./zo
 
 const PAN_BY = 80;
 
-/** Another picture starts at zoom 1; one that `fills`, as high as the stage, so that a drawing can be read on a phone. */
+/**
+ * The zoom of the shown picture. Another picture starts at zoom 1; one that `fills`, as high as the stage,
+ * so that a drawing can be read on a phone.
+ */
 export function useZoom(pictureId: string, fills: boolean) {
   const stage = useRef<HTMLDivElement>(null);
   const [state, setState] = useState({ pictureId, view: wholePicture });

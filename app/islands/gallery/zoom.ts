@@ -21,7 +21,10 @@ export interface Frame {
 
 export const wholePicture: View = { zoom: ZOOM_MIN, x: 0, y: 0 };
 
-/** What lies under `at` (from the stage's middle) stays there as far as the picture's edges allow. */
+/**
+ * Zooms to the step nearest to `zoom`, so that what lies under `at` (from the stage's middle) stays
+ * there as far as the picture's edges allow.
+ */
 export function zoomTo(view: View, zoom: number, frame: Frame, at = { x: 0, y: 0 }): View {
   const next = nearestStep(zoom);
   if (next === ZOOM_MIN) return wholePicture;

@@ -11,6 +11,7 @@ import {
 } from "#domain/fundraising/progress.ts";
 
 interface GivingFigureProps {
+  /** The figure in the page; null when the server knew none. */
   initial: ProgressReport | null;
   campaign?: CampaignFigures | undefined;
 }

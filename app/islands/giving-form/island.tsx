@@ -19,7 +19,10 @@ interface GivingFormProps extends SentBack {
 
 const messages = { problems: texts.invalid, unavailable: texts.unavailable };
 
-/** Takes the decision; the payment company's page takes the money. Complete without scripts. */
+/**
+ * The site's own giving form: it takes the decision, and the payment company's page takes the money.
+ * Complete without scripts, which only tell the sum before that page does.
+ */
 export default function GivingForm(props: GivingFormProps) {
   const { offer, suggested = suggestedGifts, designations, values = {}, ...sentBack } = props;
   const { form, errors, problem, sending, submit, correct } = useGuardedForm(sentBack, (filled) =>

@@ -19,7 +19,10 @@ function readEmbedMessage(data: unknown): EmbedMessage | null {
   return { height: Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(height))), ready: ready === true };
 }
 
-/** `slow` is true when no form is ready after eight seconds. */
+/**
+ * Listens to the giving frame, and to it from its origin alone, once it is `open`. `slow` is true when no
+ * form is ready after eight seconds.
+ */
 export function useEmbed(
   frame: RefObject<HTMLIFrameElement | null>,
   open: boolean,

@@ -17,7 +17,10 @@ interface NewsActionProps {
   name: string;
 }
 
-/** A link to the item's page, which scripts turn into a button for a dialog. A click for a new tab still opens one. */
+/**
+ * 'Watch Story' and 'View Press Release': a link to the item's page, which scripts turn into a button
+ * that shows the same in a dialog. A click for a new tab still opens one.
+ */
 export function NewsAction({ slug, name }: NewsActionProps) {
   const [isHydrated, setHydrated] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);

@@ -10,7 +10,10 @@ interface NewsDialogProps {
   onClose: () => void;
 }
 
-/** The browser's own dialog: it holds the focus, closes on Escape and gives the focus back. */
+/**
+ * A news item over the list. The browser's own dialog: it holds the focus, closes on Escape and gives
+ * the focus back to what opened it.
+ */
 export function NewsDialog({ story: { item, pictures, organisation }, onClose }: NewsDialogProps) {
   const dialog = useModal();
   const videoId = newsVideoId(item, organisation);

@@ -12,6 +12,7 @@ import {
 } from "#domain/fundraising/progress.ts";
 
 interface ProgressCardProps {
+  /** The figure in the page; null when the server knew none. */
   initial: ProgressReport | null;
   /** What it is compared with when no figure says so; by default the first edition. */
   campaign?: CampaignFigures | undefined;

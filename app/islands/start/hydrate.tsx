@@ -1,7 +1,10 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/** Resolves when its components listen, and marks the element `data-hydrated`; rejects when they fail. */
+/**
+ * Hydrates an island from the JSON beside it. Resolves when its components listen, and marks the element
+ * `data-hydrated`; rejects when they fail.
+ */
 export function hydrate(island: HTMLElement, part: ComponentType<never>): Promise<void> {
   const props: object = JSON.parse(island.nextElementSibling?.textContent ?? "{}");
   return new Promise((resolve, reject) => {

@@ -23,7 +23,10 @@ export function readNewsDate(iso: string): NewsDate | null {
   return { short: `${Number(month)}/${Number(day)}`, full: format.format(moment), iso };
 }
 
-/** YYYY-MM-DD. A date without a year counts as the last one up to the day on which it was written. */
+/**
+ * The day (YYYY-MM-DD) that sorts an item in the list. A date without a year counts as the
+ * last one up to the day on which it was written.
+ */
 export function sortingDay(date: string, writtenOn: string): string {
   if (date.length !== "05-04".length) return date || writtenOn;
   const year = Number(writtenOn.slice(0, 4));

@@ -10,6 +10,7 @@ import { readRow } from "./read-row.ts";
 export interface Check {
   importId: string;
   layout: Layout & { dateOrder: DateOrder };
+  /** IANA name, for times that name no zone. */
   timeZone: string;
   now: Date;
 }
@@ -17,7 +18,10 @@ export interface Check {
 /** Rows that are read without a pause: some milliseconds of work. */
 const SLICE = 500;
 
-/** In the order of the file, with pauses in which the process answers others. Lines that are no gifts are left out. */
+/**
+ * Checks all rows of an import in the order of the file, with pauses in which the process answers others.
+ * Lines that are no gifts are left out.
+ */
 export async function checkRows(db: DbOrTransaction, check: Check): Promise<CheckedRow[]> {
   const { importId, layout } = check;
   const rules = { ...check, dateOrder: layout.dateOrder };

@@ -28,6 +28,7 @@ export type ReadyGift = RowReading["gift"] & {
 
 interface ReadingRules {
   layout: Layout;
+  /** IANA name, for times that name no zone. */
   timeZone: string;
   dateOrder: DateOrder;
   now: Date;

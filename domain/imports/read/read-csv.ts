@@ -13,7 +13,10 @@ const PIECE = 16 * 1024;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 const SAMPLE = 64 * 1024;
 
-/** UTF-8, UTF-16 or Windows-1252; cells divided by comma, semicolon, tab or bar. Throws RefusedFile. */
+/**
+ * The records of a file of text, one after the other: UTF-8, UTF-16 or Windows-1252, its cells divided by
+ * comma, semicolon, tab or bar. Throws RefusedFile.
+ */
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<FileRow> {
   const text = decode(bytes);
   const parser = parse({

@@ -21,7 +21,10 @@ export function sameOrigin(publicOrigin: string | null, openPaths: string[]): Mi
   };
 }
 
-/** Behind a TLS proxy the request says http, and every form post would seem to come from another origin. */
+/**
+ * This site's origin: the configured one, or the request's while none is configured. Behind a TLS proxy
+ * the request says http, and every form post would seem to come from another origin.
+ */
 export function requestOrigin(request: Request, publicOrigin: string | null): string {
   return publicOrigin ?? new URL(request.url).origin;
 }

@@ -21,7 +21,10 @@ export const securityHeaders = (secure: boolean): Record<string, string> => ({
   "x-frame-options": "DENY",
 });
 
-/** Not on a 304, whose headers replace those of the response in the browser's cache (RFC 9111, 3.2). */
+/**
+ * Sets `headers` on each response that lacks them, except a 304, whose headers replace those of the
+ * response in the browser's cache (RFC 9111, 3.2).
+ */
 export function setHeaders(headers: Record<string, string>): MiddlewareHandler {
   const entries = Object.entries(headers);
   return async (c, next) => {
