@@ -3,7 +3,7 @@ export const privacyPage = {
   heading: "Privacy requests",
   line: "Everything that is stored under one email address: gifts and pledges, messages, the newsletter, places at gatherings, rows of uploaded files that are not imported or were left out, and what giving providers reported.",
   email: "Email address",
-  tied: "With what staff tied together as the same person.",
+  tied: "Other addresses that staff marked as the same person are included.",
   find: "Look up",
   none: "Nothing is stored under this address.",
   found: (email: string) => `Stored under ${email}`,

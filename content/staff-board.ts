@@ -9,6 +9,7 @@ export const boardPage = {
   heading: (from: string, to: string) => `Giving, ${from} to ${to}`,
   byMonth: "By month and method",
   byDesignation: "By designation",
+  designation: "Designation",
   figure: "How it adds up",
   month: "Month",
   total: "Total",

@@ -5,7 +5,7 @@ export const depositsPage = {
   lead: "Enter the checks of a day one after another, compare the total with what you counted, and print the slip for the bank. Each row counts as a gift at once.",
   open: "Open a deposit",
   day: "Received",
-  account: "Into (bank and end of the account, for the slip)",
+  account: "Bank, and last digits of the account (for the slip)",
   columns: ["Deposit", "Received", "Into", "Rows", "Total", "State"],
   none: "No deposit has been opened yet.",
   states: { open: "Open", closed: "Closed" },

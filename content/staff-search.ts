@@ -12,6 +12,7 @@ export const searchLabels = {
   own: "Your account",
   addGift: "Add a gift",
   all: (count: string) => `Show all ${count}`,
+  tooShort: "Type at least two characters in the search field.",
   nothing: (typed: string) => `Nothing for “${typed}”.`,
   close: "Close",
 } as const;

@@ -48,7 +48,7 @@ test("the band folds from a row of everything to a phone's row with four links a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test("on a phone every link of a rail fits the screen, and the rail shows which page is open", async ({
+test("on a phone every link of a rail fits the screen, and rails and views show which page is open", async ({
   page,
   site,
 }) => {
@@ -68,6 +68,9 @@ test("on a phone every link of a rail fits the screen, and the rail shows which 
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}`).toBe(390);
     }
   }
+  const views = page.getByRole("navigation", { name: "Views" });
+  await open(page, "/admin/donations/deposits");
+  await expect(views.locator("[aria-current]")).toBeInViewport({ ratio: 1 });
 });
 
 test("the settings are a rail that marks the open page, the desk is dark where the system is, and single keys can be turned off", async ({

@@ -55,6 +55,7 @@ describe.each(databases)("donations searched on the desk on %s", (database) => {
       const everywhere = await staff.text(`/admin/search?q=${encodeURIComponent(typed)}`);
       expect(everywhere, typed).toMatch(/Gifts 1 Juniper Vale .*\$1,234\.50/);
     }
+    expect(await staff.text("/admin/search?q=j")).toContain("Type at least two characters");
     for (const typed of ["juniper 1,234.51", "fenn 1234.50", `${id} fenn`])
       expect(await search(typed), typed).toBe("0");
   });

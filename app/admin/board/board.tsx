@@ -107,7 +107,7 @@ function Sums({ report }: { report: BoardReport }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{labels.byDesignation}</th>
+            <th scope="col">{labels.designation}</th>
             <th scope="col" data-number>
               {labels.gifts}
             </th>

@@ -29,7 +29,7 @@ export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPa
       name: labels.assignee,
       width: "w-8",
       className: "max-md:[grid-area:2/4] md:overflow-visible md:pr-0",
-      headClassName: "md:text-[0]",
+      headClassName: "md:text-[0px]",
       cell: (row) => <Assignee id={row.assignee_id} colleagues={shown.colleagues} />,
     },
     DATE,

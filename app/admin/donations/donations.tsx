@@ -122,9 +122,9 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
               {importsPage.title}
             </Link>
           )}
-          {mayHandle && page.tests > 0 && <RemoveTests gifts={page.tests} />}
         </>
       }
+      band={mayHandle && page.tests > 0 && <RemoveTests gifts={page.tests} />}
       add={
         mayHandle && (
           <Link to="/admin/donations/new" className={record ? "button-quiet" : "button"}>
@@ -153,8 +153,8 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
 
 /** Asks before it deletes for good. Works without scripts. */
 const RemoveTests = ({ gifts }: { gifts: number }) => (
-  <details>
-    <summary className="text-link cursor-pointer">{donationsPage.removeTests(gifts)}</summary>
+  <details className="border-b border-rule bg-bone px-edge py-2">
+    <summary className="text-link w-max cursor-pointer">{donationsPage.removeTests(gifts)}</summary>
     <Form method="post" className="my-2 grid max-w-measure gap-2">
       <p>{donationsPage.removeTestsQuestion(gifts)}</p>
       <IntentButton value="remove-tests" className="button-quiet justify-self-start">

@@ -1,7 +1,8 @@
 /** The first row of a list: its usual views as tabs, and what can be done with the whole list. */
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { Icon } from "#app/admin/shell/icon.tsx";
+import { useCurrentInView } from "#app/admin/shell/use-current-in-view.ts";
 import { recordLabels } from "#content/records.ts";
 import { adminLabels } from "#content/staff.ts";
 import { viewLabels as labels, type UsualView } from "#content/staff-lists.ts";
@@ -45,6 +46,8 @@ interface ListBarProps {
 export function ListBar({ path, views, counts, mayExport, actions, add }: ListBarProps) {
   const [params] = useSearchParams();
   const current = currentView(views, params, useLocation().pathname);
+  const nav = useRef<HTMLElement>(null);
+  useCurrentInView(nav, current?.id);
   const exportLink = (className: string) => (
     <Link to={`${path}/export?${params}`} reloadDocument className={className}>
       {adminLabels.exportCsv}
@@ -53,6 +56,7 @@ export function ListBar({ path, views, counts, mayExport, actions, add }: ListBa
   return (
     <div className="views">
       <nav
+        ref={nav}
         aria-label={labels.label}
         className="flex flex-1 items-center min-w-0 gap-0.5 -ml-2.5 overflow-x-auto scrollbar-none"
       >

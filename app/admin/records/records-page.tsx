@@ -59,7 +59,6 @@ export function RecordsPage<
           {add}
         </ListHead>
       )}
-      {band}
       <FilterRow
         searchHint={list.searchHint}
         fields={list.filters(page, data.colleagues, filter)}
@@ -71,6 +70,7 @@ export function RecordsPage<
             : chipLabels.of(page.total.toLocaleString("en-US"), list.count(page.all))
         }
       />
+      {band}
       <div ref={area} className="records-area flex-1" data-panel={hasPanel}>
         <div className="records-body" aria-busy={isLoading}>
           {page.all !== 0 && (

@@ -43,7 +43,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="max-w-260 py-6">
       <h2 className="site-heading px-6">{labels.heading}</h2>
-      <SearchResults search={loaderData} />
+      {loaderData.found ? (
+        <SearchResults search={loaderData} />
+      ) : (
+        <p className="px-6 py-3 text-iron">{labels.tooShort}</p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
+import { useCurrentInView } from "./use-current-in-view.ts";
 
 export interface RailLink {
   to: string;
@@ -30,12 +31,7 @@ const DIVIDER =
  */
 export function Rail({ heading, links, children }: RailProps) {
   const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // Each new path has another open page.
-  useEffect(() => {
-    const open = nav.current?.querySelector("[aria-current=page]");
-    open?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [pathname]);
+  useCurrentInView(nav, useLocation().pathname);
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:min-h-[calc(100vh-var(--band-height))]">
       <nav
