@@ -2,8 +2,8 @@
 import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { CollectionName } from "./document-types.ts";
+import type { ContentProblem } from "./fields/problems.ts";
 import { findDocumentType, firstOf, titleOfValue } from "./find-document-type.ts";
-import type { ContentProblem } from "./problems.ts";
 import { standingRevisions } from "./standing-revisions.ts";
 
 /**

@@ -17,7 +17,6 @@ import { plansContent } from "#content/plans.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { shellContent } from "#content/site.ts";
 import { valuesContent } from "#content/values.ts";
-import type { ContentPath } from "./content-path.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
 import { describeGiving, firstGiving, givingSchema } from "./facts/giving.ts";
 import { describeLegal, firstPrivacy, firstTerms, legalSchema } from "./facts/legal.ts";
@@ -28,6 +27,8 @@ import {
   organisationSchema,
   videosSchema,
 } from "./facts/organisation.ts";
+import type { ContentPath } from "./fields/content-path.ts";
+import type { ContentProblem, ProblemContext } from "./fields/problems.ts";
 import { gatheringType } from "./gathering.ts";
 import { letterSchemas } from "./letter-schemas.ts";
 import { newsType } from "./news/news-item.ts";
@@ -45,7 +46,6 @@ import { plansSchema } from "./pages/plans.ts";
 import { pledgeSchema } from "./pages/pledge.ts";
 import { shellSchema } from "./pages/shell.ts";
 import { valuesSchema } from "./pages/values.ts";
-import type { ContentProblem, ProblemContext } from "./problems.ts";
 
 export interface DocumentType<Value, First = Value> {
   /** What a published value is checked against when it is published and when it is read; its form. */

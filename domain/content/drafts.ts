@@ -4,8 +4,8 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import type { Json } from "./content-path.ts";
 import type { DocumentKey } from "./document-types.ts";
+import type { Json } from "./fields/content-path.ts";
 import { completeDocument } from "./find-document-type.ts";
 import { LANGUAGE } from "./standing-revisions.ts";
 

@@ -1,5 +1,5 @@
 /** What an editor can show, however unfinished. */
-import { type Json, valueAt } from "./content-path.ts";
+import { type Json, valueAt } from "./fields/content-path.ts";
 import { findDocumentType } from "./find-document-type.ts";
 
 /** Issues that staff mend before they publish: an empty text, one that is too long, a link. */

@@ -1,6 +1,5 @@
 /** The type, the first edition and the stored values of a document, by its key. */
-import type { Json } from "./content-path.ts";
-import { describeField, wholeOf } from "./describe-fields.ts";
+
 import {
   type CollectionName,
   type CollectionType,
@@ -9,6 +8,8 @@ import {
   type DocumentType,
   documentTypes,
 } from "./document-types.ts";
+import type { Json } from "./fields/content-path.ts";
+import { describeField, wholeOf } from "./fields/describe-fields.ts";
 
 interface FoundType {
   type: DocumentType<unknown, unknown>;

@@ -1,8 +1,8 @@
 /** A gathering of the community, as staff write it: a document whose first edition is empty. */
 import { z } from "zod";
-import { box, email, field, line, text, texts, time } from "./fields.ts";
-import { MOMENT } from "./publish-moment.ts";
-import { slug } from "./slug.ts";
+import { box, email, field, line, text, texts, time } from "./fields/fields.ts";
+import { MOMENT } from "./fields/publish-moment.ts";
+import { slug } from "./fields/slug.ts";
 
 /** Last parts of addresses below /events that other pages have. */
 const TAKEN = ["coming", "past", "thank-you"];

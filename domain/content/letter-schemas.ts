@@ -1,7 +1,7 @@
 /** The mails of the site: what staff can write in each, with the placeholders that it fills in. */
 import { z } from "zod";
 import type { LetterName } from "#content/documents.ts";
-import { textWith as text } from "./fields.ts";
+import { textWith as text } from "./fields/fields.ts";
 
 const label = text(40);
 const paragraph = text(600);

@@ -1,6 +1,6 @@
 /** The uploaded pictures that content names: in every document they are fields called `media`. */
-import type { ContentPath } from "./content-path.ts";
-import type { ContentProblem, ProblemContext } from "./problems.ts";
+import type { ContentPath } from "./fields/content-path.ts";
+import type { ContentProblem, ProblemContext } from "./fields/problems.ts";
 
 interface MediaUse {
   id: string;

@@ -2,20 +2,20 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import type { Acting } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { addressProblems, lockAddresses } from "./addresses.ts";
-import type { Json } from "./content-path.ts";
 import type { DocumentKey } from "./document-types.ts";
 import { endDraft, readDraft } from "./drafts.ts";
 import { isDrawable } from "./drawable.ts";
+import type { Json } from "./fields/content-path.ts";
+import { type ContentProblem, type ProblemContext, problemsOf } from "./fields/problems.ts";
+import { slugFrom } from "./fields/slug.ts";
 import { documentTypeOf, findDocumentType, titleOfValue } from "./find-document-type.ts";
 import { mediaProblems } from "./media-in.ts";
-import { type ContentProblem, type ProblemContext, problemsOf } from "./problems.ts";
 import {
   type AlsoDone,
   addPublication,
   type PublishResult,
   withdrawScheduled,
 } from "./publish-content.ts";
-import { slugFrom } from "./slug.ts";
 
 export interface Publication {
   /** The draft's version that the staff member saw. */

@@ -1,8 +1,8 @@
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import type { Json } from "./content-path.ts";
 import type { DocumentKey } from "./document-types.ts";
 import { readDraft } from "./drafts.ts";
+import type { Json } from "./fields/content-path.ts";
 import { documentTypeOf, parseDocument } from "./find-document-type.ts";
 import { LANGUAGE } from "./standing-revisions.ts";
 

@@ -20,11 +20,6 @@ const WITHIN = 14 * DAY;
 /** From this hour of the organisation's day on. */
 const FROM_HOUR = "09";
 
-interface Settings {
-  timeZone: string;
-  isOn: boolean;
-}
-
 /**
  * Enqueues one mail for each instalment that is due and not paid, once; of several the latest. None to a
  * person who wants no mail. Run every minute; of several instances one enqueues each mail.
@@ -32,7 +27,7 @@ interface Settings {
 export async function remindPledgers(
   db: Db,
   clock: Clock,
-  { timeZone, isOn }: Settings,
+  { timeZone, isOn }: { timeZone: string; isOn: boolean },
 ): Promise<void> {
   const now = isoTime(clock);
   if (!isOn || wallTime(now, timeZone).slice(11, 13) < FROM_HOUR) return;

@@ -12,11 +12,6 @@ export const LOCKED_FOR = 15 * MINUTE;
 /** How long an IP counts as the account's own after a sign-in from it. */
 const KNOWN_FOR = 30 * DAY;
 
-interface Limit {
-  key: string;
-  allowed: number;
-}
-
 /**
  * The hash that counters use in place of a name: visitors often type a password there, so the text is
  * stored nowhere. Unknown names get one, too, so that it tells nothing about accounts.
@@ -95,7 +90,7 @@ export async function countLinkRequest(db: Db, clock: Clock, email: string, ip: 
 async function countAttempt(
   trx: DbOrTransaction,
   clock: Clock,
-  { key, allowed }: Limit,
+  { key, allowed }: { key: string; allowed: number },
 ): Promise<Attempt> {
   const now = isoTime(clock);
   // A clock that jumped ahead and back has left times in the future: no lock outlasts its own length.

@@ -19,11 +19,6 @@ import {
 import { attempt, INVALID, type Refusal, refusal } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
 
-interface Credentials {
-  username: string;
-  password: string;
-}
-
 /** `awaitsCode`: the session grants no access until finishSignIn() gets the code. */
 export type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | Refusal;
 
@@ -46,7 +41,7 @@ export async function signIn(
   db: Db,
   clock: Clock,
   address: string,
-  credentials: Credentials,
+  credentials: { username: string; password: string },
   replaced: string | null,
 ): Promise<SignInResult> {
   const username = credentials.username.trim().toLowerCase();

@@ -2,8 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { type DocumentName, documents, documentsIn } from "#content/documents.ts";
 import { documentRows } from "#content/staff-site.ts";
-import { type ContentPath, type Json, valueAt, withValueAt } from "#domain/content/content-path.ts";
-import { describeField, type Field } from "#domain/content/describe-fields.ts";
+import {
+  type ContentPath,
+  type Json,
+  valueAt,
+  withValueAt,
+} from "#domain/content/fields/content-path.ts";
+import { describeField, type Field } from "#domain/content/fields/describe-fields.ts";
 import { documentTypeOf } from "#domain/content/find-document-type.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { act, readState, restore, saveDocument, unschedule } from "#tests/support/edits.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "#domain/content/content-path.ts";
 import { DRAFT_MAX, readDraft, saveDraft } from "#domain/content/drafts.ts";
+import type { Json } from "#domain/content/fields/content-path.ts";
 import { takeDown, unschedule } from "#domain/content/publish-content.ts";
 import { publishDraft } from "#domain/content/publish-draft.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";

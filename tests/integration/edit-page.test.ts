@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type PageName, pageData } from "#app/public/page-data.ts";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { documents } from "#content/documents.ts";
-import type { ContentPath } from "#domain/content/content-path.ts";
+import type { ContentPath } from "#domain/content/fields/content-path.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import {
   act,

@@ -6,15 +6,10 @@ import { accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
 import type { StaffAccount } from "#domain/accounts/accounts.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
 
-interface AccountLineProps {
-  account: StaffAccount;
-  isOwn: boolean;
-}
-
 /** On a phone below the name, else in columns of their own. */
 const FACT = "max-md:col-2 max-md:text-label text-iron";
 
-export function AccountLine({ account, isOwn }: AccountLineProps) {
+export function AccountLine({ account, isOwn }: { account: StaffAccount; isOwn: boolean }) {
   const { id, username, name, email, invited_at } = account;
   const facts = [
     account.disabled_at && labels.closed,

@@ -112,13 +112,8 @@ function textOf({ what, count }: Done, colleagues: readonly Colleague[]): string
   return labels.done.assign(messages, colleagues.find(({ id }) => id === value)?.name ?? null);
 }
 
-interface UndoSlabProps {
-  done: Done;
-  colleagues: readonly Colleague[];
-}
-
 /** What was done, and for ten seconds the way back; longer while it has the focus. */
-export function UndoSlab({ done, colleagues }: UndoSlabProps) {
+export function UndoSlab({ done, colleagues }: { done: Done; colleagues: readonly Colleague[] }) {
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
   const [isOver, setOver] = useState(false);

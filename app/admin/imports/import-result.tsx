@@ -5,12 +5,7 @@ import { importPreview, importResult as labels } from "#content/staff-import.ts"
 import type { ImportDetail, ImportResult as Result } from "#domain/imports/find-imports.ts";
 import { formatCents } from "#domain/money/money.ts";
 
-interface Props {
-  detail: ImportDetail;
-  result: Result;
-}
-
-export function ImportResult({ detail, result }: Props) {
+export function ImportResult({ detail, result }: { detail: ImportDetail; result: Result }) {
   const { state, row_count, amount_cents, pledged_cents, source, undone_at } = detail;
   const pledged = pledged_cents ? formatCents(pledged_cents) : null;
   const isDone = state === "done";

@@ -20,7 +20,7 @@ export function LetterPaper({
   return (
     <article className="sheet">
       <header>
-        <RafterCross className="sheet-mark" />
+        <RafterCross className="w-[0.42in]" />
         <strong>{name}</strong>
         <p>
           {physicalAddress}
@@ -35,7 +35,7 @@ export function LetterPaper({
       </address>
       <p className="sheet-date">{longDate(letter.day)}</p>
       {marks.map((mark) => (
-        <p key={mark} className="sheet-copy">
+        <p key={mark} className="font-semibold">
           {mark}
         </p>
       ))}
@@ -62,9 +62,9 @@ export function LetterPaper({
           </tbody>
         </table>
       ) : (
-        <p className="sheet-closing">
+        <p>
           {letter.closing}
-          <span>{name}</span>
+          <span className="mt-[0.45in] block font-semibold">{name}</span>
         </p>
       )}
       <section>

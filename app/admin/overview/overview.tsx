@@ -63,7 +63,7 @@ export const ErrorBoundary = () => <FetchFailure of="overview-failed" />;
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { campaign, report, timeZone, publicFigure, now } = loaderData;
-  const live = useDeskVersion();
+  useDeskVersion();
   return (
     <>
       {!campaign.opening.enteredOn && (
@@ -87,7 +87,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       )}
       <div className="border-b border-rule min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_23.5rem]">
         <WaitingSection work={waitingWork(loaderData.waiting)} now={now} />
-        <JustIn arrivals={loaderData.arrivals} live={live} />
+        <JustIn arrivals={loaderData.arrivals} />
       </div>
       <GoalFigures report={report} campaign={campaign} timeZone={timeZone} />
       <MonthChart months={report.months} />

@@ -14,13 +14,8 @@ const COLUMNS = [
   "min-[90rem]:grid-cols-[3.75rem_14.375rem_18.75rem_minmax(0,1fr)_auto]",
 ].join(" ");
 
-interface WaitingSectionProps {
-  work: readonly WaitingWork[];
-  now: string;
-}
-
 /** What waits, kind by kind, on one axis of ages; kinds with nothing are one line in words. */
-export function WaitingSection({ work, now }: WaitingSectionProps) {
+export function WaitingSection({ work, now }: { work: readonly WaitingWork[]; now: string }) {
   const waiting = work.filter(({ count }) => count > 0);
   const empty = work.filter(({ count }) => count === 0).map(({ name }) => name);
   return (

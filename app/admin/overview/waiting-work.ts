@@ -31,15 +31,9 @@ export const LATE_DELIVERY = DAY;
 /** Thanks are due within a week (app/admin/letters/letter-list.tsx). */
 const LATE_THANKS = LATE_DAYS * DAY;
 
-interface Kind {
-  count: number;
-  items: readonly WaitingItem[];
-  cents?: number;
-}
-
 const work = (
   text: { name: string; act: string },
-  { count, items, cents }: Kind,
+  { count, items, cents }: { count: number; items: readonly WaitingItem[]; cents?: number },
   rest: Pick<WaitingWork, "shape" | "to"> & Partial<WaitingWork>,
 ): WaitingWork => {
   const [oldest] = items;

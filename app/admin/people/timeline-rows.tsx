@@ -54,12 +54,7 @@ const Row = ({ at, sign, to, name, text, state, amount, isNote }: RowProps) => (
   </li>
 );
 
-interface EntryRowProps {
-  entry: Entry;
-  of: PersonData;
-}
-
-export function EntryRow({ entry, of }: EntryRowProps) {
+export function EntryRow({ entry, of }: { entry: Entry; of: PersonData }) {
   const { at } = entry;
   switch (entry.kind) {
     case "gift":

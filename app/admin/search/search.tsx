@@ -1,15 +1,26 @@
 /** GET /admin/search: everything on the desk that a text finds, as data for the dialog and as a page. */
+
+import { mayRequest } from "#app/admin/access.ts";
+import { settingsPagesOf } from "#app/admin/settings/settings-pages.ts";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
+import { OWN_PAGES } from "#app/admin/shell/own-menu.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
+import { editUrlOf, sectionNameOf, siteSections } from "#app/admin/site/sections.ts";
+import { peoplePage } from "#content/people.ts";
+import { adminLabels } from "#content/staff.ts";
+import { boardPage } from "#content/staff-board.ts";
+import { depositsPage } from "#content/staff-deposits.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
+import type { StaffRole } from "#db/schema.ts";
 import { searchContacts } from "#domain/contacts/find-contacts.ts";
+import type { ListedDocument } from "#domain/content/list-documents.ts";
 import { listDocuments } from "#domain/content/list-documents.ts";
 import { searchDonations } from "#domain/donations/find-donations.ts";
+import { hasWords } from "#domain/lists/has-words.ts";
 import { searchPeople } from "#domain/people/find-people.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Route } from "./+types/search";
-import { searchDeskPages } from "./search-pages.ts";
 import { SearchResults } from "./search-results.tsx";
 
 export const meta = () => pageTitle(labels.heading);
@@ -50,4 +61,37 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       )}
     </section>
   );
+}
+
+interface FoundPage {
+  to: string;
+  name: string;
+  what: string;
+}
+
+/** The pages of the desk, settings and documents whose names have every word, of those that the role may open. */
+function searchDeskPages(
+  typed: string,
+  role: StaffRole,
+  documents: readonly Pick<ListedDocument, "key" | "title">[] = [],
+): FoundPage[] {
+  if (typed.trim().length < 2) return [];
+  const pages: FoundPage[] = [
+    { to: "/admin/overview", name: adminLabels.overview, what: labels.page },
+    { to: "/admin/donations", name: adminLabels.donations, what: labels.page },
+    { to: "/admin/donations/new", name: labels.addGift, what: labels.page },
+    { to: "/admin/donations/deposits", name: depositsPage.heading, what: labels.page },
+    { to: "/admin/donations/board", name: boardPage.title, what: labels.page },
+    { to: "/admin/contacts", name: adminLabels.contacts, what: labels.page },
+    { to: "/admin/people", name: peoplePage.heading, what: labels.page },
+    ...siteSections.map(({ url, name }) => ({ to: url, name, what: labels.site })),
+    ...settingsPagesOf(role).map(({ to, name }) => ({ to, name, what: labels.settings })),
+    ...documents.map(({ key, title }) => ({
+      to: editUrlOf(key),
+      name: title,
+      what: sectionNameOf(key),
+    })),
+    ...OWN_PAGES.map(({ to, name }) => ({ to, name, what: labels.own })),
+  ];
+  return pages.filter(({ to, name }) => mayRequest(role, to, "GET") && hasWords(name, typed));
 }

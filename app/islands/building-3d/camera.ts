@@ -21,15 +21,10 @@ interface CameraControl {
   dispose(): void;
 }
 
-interface CameraOptions {
-  reducedMotion: boolean;
-  onMove: () => void;
-}
-
 /** Calls `onMove` at each change, so that the scene is drawn then and at no other time. */
 export function controlCamera(
   canvas: HTMLCanvasElement,
-  { reducedMotion, onMove }: CameraOptions,
+  { reducedMotion, onMove }: { reducedMotion: boolean; onMove: () => void },
 ): CameraControl {
   const camera = new PerspectiveCamera(40, 1, 2, 40000);
   const controls = new OrbitControls(camera, canvas);

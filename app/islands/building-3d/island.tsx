@@ -3,11 +3,7 @@ import { building3d } from "#content/building-3d.ts";
 import { Building3d } from "./building-3d.tsx";
 import type { Labels } from "./views.ts";
 
-interface Building3dIslandProps {
-  labels?: Labels | undefined;
-}
-
-export default function Building3dIsland({ labels = building3d }: Building3dIslandProps) {
+export default function Building3dIsland({ labels = building3d }: { labels?: Labels | undefined }) {
   // On phones its box is upright, and shows the middle of the picture.
   const sizes = "(width >= 52rem) min(92vw, 125rem), min(131vw, 96vh)";
   return (

@@ -29,16 +29,11 @@ export interface OpenScene {
   dispose(): void;
 }
 
-interface SceneOptions {
-  reducedMotion: boolean;
-  onLost: () => void;
-}
-
 /** Throws where the browser has no WebGL, and when the model's bytes do not come. */
 export async function openScene(
   canvas: HTMLCanvasElement,
   bytes: Promise<ArrayBuffer>,
-  { reducedMotion, onLost }: SceneOptions,
+  { reducedMotion, onLost }: { reducedMotion: boolean; onLost: () => void },
 ): Promise<OpenScene> {
   const renderer = new WebGLRenderer({ canvas, antialias: true });
   renderer.setPixelRatio(Math.min(MAX_PIXEL_RATIO, devicePixelRatio));

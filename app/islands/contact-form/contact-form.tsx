@@ -72,17 +72,13 @@ async function send(
   return refused(messages.unavailable);
 }
 
-interface Meeting {
-  text: string;
-}
-
 /**
  * A link may choose the form's subject (/contact?subject=Donations), or ask for a meeting with the pastor
  * (/contact?subject=Donations&about=meeting): then the message begins with `meeting.text`. Read in the
  * browser, since the server sends one page to everyone. It never replaces what the visitor chose or typed.
  * Returns whether the link asks for a meeting.
  */
-function useLinkChoices(prefix: string, meeting: Meeting): boolean {
+function useLinkChoices(prefix: string, meeting: { text: string }): boolean {
   const [asksForMeeting, setAsksForMeeting] = useState(false);
   const { text } = meeting;
   useEffect(() => {

@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { ShownPicture } from "#app/pictures/any-picture.tsx";
 import { useFetched } from "#app/ui/use-fetched.ts";
 import { type GalleryItem, gallery, galleryItems } from "#content/plans.ts";
 import type { GalleryViewerWords } from "#domain/content/pages/plans-words.ts";
 import { type GalleryVideos, galleryEntries } from "./gallery-entries.ts";
 import { Slides } from "./slides.tsx";
-import { useItemInUrl } from "./use-item-in-url.ts";
 
 interface GalleryIslandProps {
   videos: GalleryVideos;
@@ -76,4 +75,37 @@ export default function GalleryIsland(props: GalleryIslandProps) {
       )}
     </div>
   );
+}
+
+const PARAMETER = "item";
+const CHANGE = "item-in-url";
+
+/**
+ * The item that the page's URL names, and how to name another. Null for none, and while the island
+ * hydrates, since the server knows none.
+ */
+function useItemInUrl() {
+  const item = useSyncExternalStore(subscribe, read, () => null);
+  return { item, setItem };
+}
+
+const read = () => new URLSearchParams(window.location.search).get(PARAMETER);
+
+function setItem(item: string | null, { replace }: { replace: boolean }): void {
+  const url = new URL(window.location.href);
+  if (item) url.searchParams.set(PARAMETER, item);
+  else url.searchParams.delete(PARAMETER);
+  if (replace) history.replaceState(history.state, "", url);
+  else history.pushState(null, "", url);
+  window.dispatchEvent(new Event(CHANGE));
+}
+
+function subscribe(listener: () => void): () => void {
+  // Back and forward change the URL, too.
+  window.addEventListener("popstate", listener);
+  window.addEventListener(CHANGE, listener);
+  return () => {
+    window.removeEventListener("popstate", listener);
+    window.removeEventListener(CHANGE, listener);
+  };
 }

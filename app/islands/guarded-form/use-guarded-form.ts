@@ -26,11 +26,6 @@ export const refused = (problem: string, errors: Errors = {}): Outcome => ({
   problem,
 });
 
-interface Messages {
-  problems: string;
-  unavailable: string;
-}
-
 /** Of app/public/forms/answer-json-post.ts. */
 interface Answer {
   errors?: Errors;
@@ -44,7 +39,7 @@ const NEEDS_PROOF = 428;
 export async function checkAndSend(
   { key, filledInMs, fields }: FilledForm,
   url: string,
-  messages: Messages,
+  messages: { problems: string; unavailable: string },
   loadCheck: () => Promise<(fields: unknown) => { ok: true } | { ok: false; errors: Errors }>,
 ): Promise<Outcome> {
   try {

@@ -12,16 +12,11 @@ interface DialogProps {
   onClose: () => void;
 }
 
-interface NewsActionProps {
-  slug: string;
-  name: string;
-}
-
 /**
  * 'Watch Story' and 'View Press Release': a link to the item's page, which scripts turn into a button
  * that shows the same in a dialog. A click for a new tab still opens one.
  */
-export function NewsAction({ slug, name }: NewsActionProps) {
+export function NewsAction({ slug, name }: { slug: string; name: string }) {
   const [isHydrated, setHydrated] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [story, setStory] = useState<NewsStory | null>(null);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { suggestedGifts } from "#content/donate.ts";
-import { choice, field, line, list, texts } from "#domain/content/fields.ts";
+import { choice, field, line, list, texts } from "#domain/content/fields/fields.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
 
 const WHOLE_DOLLARS = "Enter whole dollars, at least $1";

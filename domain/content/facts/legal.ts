@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { type LegalPage, legalLabels, privacy, terms } from "#content/legal.ts";
-import { date, group, line, list, optionalDate, text, texts } from "#domain/content/fields.ts";
+import {
+  date,
+  group,
+  line,
+  list,
+  optionalDate,
+  text,
+  texts,
+} from "#domain/content/fields/fields.ts";
 
 const MOST = 40;
 

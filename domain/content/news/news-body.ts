@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { NewsBody } from "#content/news.ts";
-import { tooLong } from "#domain/content/fields.ts";
+import { tooLong } from "#domain/content/fields/fields.ts";
 import { editorSchema } from "./editor-schema.ts";
 import { textOfBody } from "./news-text.ts";
 

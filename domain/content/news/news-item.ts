@@ -1,9 +1,18 @@
 /** News items, as staff write them: what is stored, and what has to be mended before one is published. */
 import { z } from "zod";
 import { type NewsBody, type NewsItem, news } from "#content/news.ts";
-import { box, field, group, hidden, line, list, storable, text } from "#domain/content/fields.ts";
-import type { ContentProblem, ProblemContext } from "#domain/content/problems.ts";
-import { slug } from "#domain/content/slug.ts";
+import {
+  box,
+  field,
+  group,
+  hidden,
+  line,
+  list,
+  storable,
+  text,
+} from "#domain/content/fields/fields.ts";
+import type { ContentProblem, ProblemContext } from "#domain/content/fields/problems.ts";
+import { slug } from "#domain/content/fields/slug.ts";
 import { bodySchema } from "./news-body.ts";
 import { readNewsDate } from "./news-date.ts";
 import { isLinkTarget, linksOfBody, textOfBody } from "./news-text.ts";

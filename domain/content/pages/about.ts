@@ -8,7 +8,7 @@ import {
   picture,
   section,
   text,
-} from "#domain/content/fields.ts";
+} from "#domain/content/fields/fields.ts";
 
 /** What the page about the ministry says (specification, sections 1 and 2). */
 export const aboutSchema = z.object({

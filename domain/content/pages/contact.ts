@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { each, heading, linkName, picture, section, text } from "#domain/content/fields.ts";
+import { each, heading, linkName, picture, section, text } from "#domain/content/fields/fields.ts";
 
 const message = text(240);
 

@@ -9,7 +9,7 @@ import {
   section,
   text,
   textWith,
-} from "#domain/content/fields.ts";
+} from "#domain/content/fields/fields.ts";
 
 const method = z.object({ name: text(40), text: text(240) });
 

@@ -10,7 +10,7 @@ import {
   picture,
   section,
   text,
-} from "#domain/content/fields.ts";
+} from "#domain/content/fields/fields.ts";
 
 const activity = z.object({ name: text(60), text: text(200), picture });
 /** How the line of a step is drawn: solid for work that runs, dotted for what is far ahead. */

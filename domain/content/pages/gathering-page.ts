@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { each, heading, linkName, section, text, textWith } from "#domain/content/fields.ts";
+import { each, heading, linkName, section, text, textWith } from "#domain/content/fields/fields.ts";
 
 const message = text(240);
 const thanks = z.object({ title: heading, text: message });

@@ -7,7 +7,7 @@ import {
   picture,
   section,
   text,
-} from "#domain/content/fields.ts";
+} from "#domain/content/fields/fields.ts";
 
 const titled = z.object({ title: text(60), text: text(160), picture });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { heading, linkName, picture, section, text } from "#domain/content/fields.ts";
+import { heading, linkName, picture, section, text } from "#domain/content/fields/fields.ts";
 
 /** What the list of news says beside the news themselves (specification, section 2). */
 export const newsPageSchema = z.object({

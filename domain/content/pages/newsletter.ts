@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { heading, linkName, text } from "#domain/content/fields.ts";
+import { heading, linkName, text } from "#domain/content/fields/fields.ts";
 
 const message = text(240);
 const linkPage = z.object({

@@ -1,6 +1,6 @@
 /** The words of the gallery and of the 3D view on the plans page. */
 import { z } from "zod";
-import { each, entries, heading, linkName, text } from "#domain/content/fields.ts";
+import { each, entries, heading, linkName, text } from "#domain/content/fields/fields.ts";
 
 const message = text(240);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entries, heading, linkName, section, text } from "#domain/content/fields.ts";
+import { entries, heading, linkName, section, text } from "#domain/content/fields/fields.ts";
 import { buildingWords, galleryWords } from "./plans-words.ts";
 
 const figure = z.object({ name: text(40), value: text(16), unit: text(16) });

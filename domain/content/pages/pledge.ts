@@ -7,7 +7,7 @@ import {
   section,
   text,
   textWith,
-} from "#domain/content/fields.ts";
+} from "#domain/content/fields/fields.ts";
 
 const message = text(240);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { action, each, heading, linkName, paragraph, text } from "#domain/content/fields.ts";
+import { action, each, heading, linkName, paragraph, text } from "#domain/content/fields/fields.ts";
 
 const menuName = text(20);
 const otherPage = z.object({ name: linkName, text: text(120) });

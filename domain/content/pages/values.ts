@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "#domain/content/fields.ts";
+import { text } from "#domain/content/fields/fields.ts";
 
 const value = z.object({
   name: text(40),

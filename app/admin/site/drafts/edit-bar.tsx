@@ -6,7 +6,7 @@ import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { useNameOf } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { draftLabels, historyLabels, editLabels as labels } from "#content/staff-site.ts";
-import { placeName } from "#domain/content/describe-fields.ts";
+import { placeName } from "#domain/content/fields/describe-fields.ts";
 import type { OpenState } from "./open-document.ts";
 import { PublishControl, showPlace } from "./publish-control.tsx";
 import type { LoadedDocument } from "./read-document.ts";

@@ -1,5 +1,5 @@
 /** A document while it is edited: what is typed, whether it is saved, and what colleagues did meanwhile. */
-import { type ContentPath, type Json, withValueAt } from "#domain/content/content-path.ts";
+import { type ContentPath, type Json, withValueAt } from "#domain/content/fields/content-path.ts";
 import type { DocumentState } from "./read-document.ts";
 
 /** `value` is what is typed; the rest is what the site answered last. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { CheckField, Field, OnceButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
-import type { ContentPath } from "#domain/content/content-path.ts";
+import type { ContentPath } from "#domain/content/fields/content-path.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
 import type { OpenState } from "./open-document.ts";
 

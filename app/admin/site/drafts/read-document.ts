@@ -3,11 +3,12 @@ import { notFound, type StaffServices } from "#app/admin/shell/require-staff.ts"
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import { editLabels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
-import type { Json } from "#domain/content/content-path.ts";
-import { describeField } from "#domain/content/describe-fields.ts";
 import type { DocumentKey } from "#domain/content/document-types.ts";
 import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
+import type { Json } from "#domain/content/fields/content-path.ts";
+import { describeField } from "#domain/content/fields/describe-fields.ts";
+import type { ContentProblem, ProblemContext } from "#domain/content/fields/problems.ts";
 import {
   blankDocument,
   documentTypeOf,
@@ -15,7 +16,6 @@ import {
 } from "#domain/content/find-document-type.ts";
 import { readLastWritten, readNewest } from "#domain/content/newest-revision.ts";
 import { openWith } from "#domain/content/open-documents.ts";
-import type { ContentProblem, ProblemContext } from "#domain/content/problems.ts";
 import { problemsOfDraft } from "#domain/content/publish-draft.ts";
 import { altTexts } from "#domain/media/list-media.ts";
 import { isoTime } from "#domain/ports/clock.ts";

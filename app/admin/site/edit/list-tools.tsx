@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "#app/admin/site/forms/form-context.ts";
 import { editLabels as labels, listLabels } from "#content/staff-site.ts";
-import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
-import { fieldAt } from "#domain/content/describe-fields.ts";
+import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
+import { fieldAt } from "#domain/content/fields/describe-fields.ts";
 
 interface ListToolsProps {
   /** Of the text that is wrapped. */

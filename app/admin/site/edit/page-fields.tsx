@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useField } from "#app/admin/site/forms/form-context.ts";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
-import type { ContentPath, Json } from "#domain/content/content-path.ts";
-import { fieldAt, placeName } from "#domain/content/describe-fields.ts";
+import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
+import { fieldAt, placeName } from "#domain/content/fields/describe-fields.ts";
 import { ListTools } from "./list-tools.tsx";
 
 const unseen = new Set<string>(UNSEEN);

@@ -3,8 +3,8 @@ import type { OpenDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { usePictureDialogs } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { picturesPage } from "#content/staff-pictures.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
-import { type ContentPath, valueAt } from "#domain/content/content-path.ts";
-import { type Field, placeName } from "#domain/content/describe-fields.ts";
+import { type ContentPath, valueAt } from "#domain/content/fields/content-path.ts";
+import { type Field, placeName } from "#domain/content/fields/describe-fields.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
 
 interface EditedPictures {

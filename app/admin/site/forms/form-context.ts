@@ -1,9 +1,9 @@
 /** The document that a form's fields belong to. */
 import { createContext, use, useState } from "react";
 import type { OpenDraft } from "#app/admin/site/drafts/use-draft.ts";
-import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
-import type { Field } from "#domain/content/describe-fields.ts";
-import type { ContentProblem } from "#domain/content/problems.ts";
+import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
+import type { Field } from "#domain/content/fields/describe-fields.ts";
+import type { ContentProblem } from "#domain/content/fields/problems.ts";
 
 interface FormState {
   draft: OpenDraft;

@@ -8,7 +8,7 @@ import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { findSection, sectionOf } from "#app/admin/site/sections.ts";
 import { documentNamed } from "#content/documents.ts";
 import { draftLabels, editLabels } from "#content/staff-site.ts";
-import { valueAt } from "#domain/content/content-path.ts";
+import { valueAt } from "#domain/content/fields/content-path.ts";
 import { DocumentNotes } from "./document-notes.tsx";
 import { FormContext } from "./form-context.ts";
 import { FORM_FIELDS, FormFields } from "./form-field.tsx";

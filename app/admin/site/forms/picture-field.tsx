@@ -4,7 +4,7 @@ import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-
 import type { GalleryItem, PictureChoice } from "#content/plans.ts";
 import { galleryDesk as labels } from "#content/staff-gallery.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
-import { videoIdIn } from "#domain/content/typed-values.ts";
+import { videoIdIn } from "#domain/content/fields/typed-values.ts";
 import { useField } from "./form-context.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 

@@ -2,9 +2,9 @@
 import type { ComponentProps } from "react";
 import { CheckField, Field, Options } from "#app/admin/shell/fields.tsx";
 import { sitePage as labels } from "#content/staff-site.ts";
-import type { FieldKind } from "#domain/content/fields.ts";
-import { timeError } from "#domain/content/publish-moment.ts";
-import { readText, typedText } from "#domain/content/typed-values.ts";
+import type { FieldKind } from "#domain/content/fields/fields.ts";
+import { timeError } from "#domain/content/fields/publish-moment.ts";
+import { readText, typedText } from "#domain/content/fields/typed-values.ts";
 import { useField } from "./form-context.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 

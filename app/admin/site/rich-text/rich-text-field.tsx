@@ -4,7 +4,7 @@ import type { FormFieldProps } from "#app/admin/site/forms/form-field.tsx";
 import { usePictureDialogs } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { NewsBody as BodyText } from "#app/islands/news-action/news-body.tsx";
 import type { NewsBody } from "#content/news.ts";
-import type { Json } from "#domain/content/content-path.ts";
+import type { Json } from "#domain/content/fields/content-path.ts";
 import { BodyPictures } from "./body-pictures.tsx";
 import type { BodyEditor } from "./create-editor.ts";
 import type { PicturePlace } from "./picture-views.ts";
