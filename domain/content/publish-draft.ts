@@ -1,14 +1,14 @@
+import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Acting } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { addressProblems, lockAddresses } from "./addresses.ts";
-import type { DocumentKey } from "./document-types.ts";
+import type { CollectionName, DocumentKey } from "./document-types.ts";
 import { endDraft, readDraft } from "./drafts.ts";
 import { isDrawable } from "./drawable.ts";
 import type { Json } from "./fields/content-path.ts";
 import { type ContentProblem, type ProblemContext, problemsOf } from "./fields/problems.ts";
 import { slugFrom } from "./fields/slug.ts";
-import { documentTypeOf, findDocumentType, titleOfValue } from "./find-document-type.ts";
+import { documentTypeOf, findDocumentType, firstOf, titleOfValue } from "./find-document-type.ts";
 import { mediaProblems } from "./media-in.ts";
 import {
   type AlsoDone,
@@ -16,6 +16,7 @@ import {
   type PublishResult,
   withdrawScheduled,
 } from "./publish-content.ts";
+import { standingRevisions } from "./standing-revisions.ts";
 
 export interface Publication {
   /** The draft's version that the staff member saw. */
@@ -84,3 +85,40 @@ export async function problemsOfDraft(
   const paths = problems.map(({ path }) => path.join("."));
   return problems.filter((_, at) => paths.indexOf(paths[at] ?? "") === at);
 }
+
+/** The addresses of published documents: within a collection each belongs to one, also when it has another by now. */
+/**
+ * Makes all who publish in the collection of `key` wait for each other until this transaction ends, so
+ * that no two of them take one address.
+ */
+const lockAddresses = (trx: DbOrTransaction, key: string) =>
+  lock(trx, `addresses:${collectionOf(key)}`);
+
+/**
+ * The problem of a document whose address another one of its collection has, had, or is to have when it
+ * is published; none for a document without address.
+ */
+async function addressProblems(
+  db: DbOrTransaction,
+  key: string,
+  { slug }: { slug?: string },
+): Promise<ContentProblem[]> {
+  if (!findDocumentType(key)?.isItem || !slug) return [];
+  const collection = collectionOf(key);
+  const rows = await standingRevisions(db)
+    .select(["key", "value"])
+    .where("key", "like", `${collection}/%`)
+    .execute();
+  // Only the address of each is read: what an earlier version stored may not be a document of this one.
+  const documents = [
+    ...firstOf(collection),
+    ...rows.map((row) => [row.key, JSON.parse(row.value) as unknown] as const),
+  ];
+  const found = documents.find(
+    ([other, value]) => other !== key && (value as { slug: string } | null)?.slug === slug,
+  );
+  if (!found) return [];
+  return [{ path: ["slug"], message: `Another page has this address: ${titleOfValue(...found)}` }];
+}
+
+const collectionOf = (key: string) => key.split("/", 1).join() as CollectionName;

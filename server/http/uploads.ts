@@ -1,13 +1,19 @@
 /** Files of staff, one at a time, as a browser's form sends them. */
-import type { MiddlewareHandler } from "hono";
+
+import type { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import type { Context, MiddlewareHandler } from "hono";
 import type { Services } from "#app/services.ts";
 import { pictureProblems } from "#content/staff-pictures.ts";
 import { may } from "#domain/accounts/roles.ts";
+import type { Acting } from "#domain/audit/record-audit.ts";
+import { BrokenOff, ENVELOPE, readFileForm, TooLarge } from "#domain/forms/read-file-form.ts";
 import { IMPORT_FILE_MAX, receiveFile } from "#domain/imports/receive-file.ts";
 import { PICTURE_FILE_MAX, receivePicture } from "#domain/media/receive-picture.ts";
 import type { PictureProblem } from "#domain/ports/picture-encoder.ts";
+import type { StaffSession } from "#domain/sessions/session.ts";
 import type { SiteEnv } from "./app.ts";
-import { isFileForm, receiveUpload } from "./receive-upload.ts";
+import { allowSlowUpload } from "./limit-connections.ts";
 
 /** POST /admin/import/upload: stores the rows of a file of gifts and redirects to its import, or back to the form with a reason. */
 export const importUpload =
@@ -43,3 +49,47 @@ export const pictureUpload =
     services.outbox.wake();
     return c.json({ id: upload.result.id });
   };
+
+type Receive<Result> = (
+  desk: Acting,
+  upload: { fileName: string; content: Readable },
+) => Promise<Result>;
+
+type Received<Result> =
+  | { ok: true; result: Result }
+  | { ok: false; problem: "empty" | "too-large" | "broken-off" };
+
+const isFileForm = (c: Context<SiteEnv>): boolean =>
+  c.req.raw.body !== null &&
+  (c.req.header("content-type")?.startsWith("multipart/form-data") ?? false);
+
+/**
+ * Passes the file of the request's form to `receive`. `fileMax` is in bytes. Rejects only as `receive`
+ * does, for instance when the database fails.
+ */
+async function receiveUpload<Result>(
+  c: Context<SiteEnv>,
+  { db, clock, log }: Services,
+  session: StaffSession,
+  fileMax: number,
+  receive: Receive<Result>,
+): Promise<Received<Result>> {
+  allowSlowUpload(c.env?.incoming);
+  if (Number(c.req.header("content-length")) > fileMax + ENVELOPE)
+    return { ok: false, problem: "too-large" };
+  const { staffId, username } = session;
+  const actor = { staffId, username, address: c.get("clientIp") };
+  const contentType = c.req.header("content-type") ?? "";
+  try {
+    const body = c.req.raw.body as WebStream;
+    const result = await readFileForm(contentType, body, fileMax, (upload) =>
+      receive({ db, clock, actor }, upload),
+    );
+    return result === null ? { ok: false, problem: "empty" } : { ok: true, result };
+  } catch (error) {
+    if (error instanceof TooLarge) return { ok: false, problem: "too-large" };
+    if (!(error instanceof BrokenOff)) throw error;
+    log.warn({ err: error, requestId: c.get("requestId") }, "an upload broke off");
+    return { ok: false, problem: "broken-off" };
+  }
+}

@@ -1,11 +1,16 @@
 /** Renders pages through React Router, and stores the finished public ones. */
-
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  matchRoutes,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { type RequestContext, requestContext, servicesContext } from "#app/context.ts";
 import type { IslandFiles } from "#app/islands/files.ts";
 import { modules } from "#app/islands/registry.ts";
+import { publishedPath } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { atPublicOrigin } from "#server/http/middleware/same-origin.ts";
@@ -13,7 +18,6 @@ import { securityHeaders } from "#server/http/middleware/security-headers.ts";
 import { speculationRulesHeader } from "#server/http/speculation-rules.ts";
 import { answerStored } from "#server/http/stored-response.ts";
 import { createPageStore, type RenderedPage, type StoreOptions } from "./page-store.ts";
-import { routeFinder } from "./public-route.ts";
 
 /** Stored once for all URLs that have no page. */
 const NOT_FOUND_PATH = "/not-found";
@@ -138,4 +142,36 @@ function islandFilesOf(mode: "production" | "development"): IslandFiles {
     if (!entry) throw new Error(`the islands' build has no ${module}`);
     return `/${entry.file}`;
   };
+}
+
+const PUBLIC = "public/";
+const NOT_FOUND = "public/shell/not-found";
+
+/**
+ * Finds the public page of a path: its path as the route table writes it, or as published content does
+ * for a route with a parameter; `path` null: there is no such page. Null for what is no public page.
+ * Matching ignores case and escapes; one spelling is stored, so that other spellings can neither render
+ * a page again nor fill the store.
+ */
+function routeFinder(build: ServerBuild, content: PublishedContent) {
+  const routes = routeTree(build);
+  return (pathname: string): { path: string | null } | null => {
+    const matches = matchRoutes(routes, pathname) ?? [];
+    const { route, params } = matches.at(-1) ?? {};
+    if (!route?.id?.startsWith(PUBLIC)) return null;
+    if (route.id === NOT_FOUND) return { path: null };
+    const path = `/${matches.flatMap((match) => match.route.path || []).join("/")}`;
+    const [parameter, second] = Object.values(params ?? {});
+    if (parameter === undefined) return { path };
+    return { path: publishedPath(content, path, parameter, second) };
+  };
+}
+
+/** The build's flat route list as the tree that matchRoutes reads. */
+function routeTree(build: ServerBuild, parentId?: string): Parameters<typeof matchRoutes>[0] {
+  return Object.values(build.routes)
+    .filter((route) => route?.parentId === parentId)
+    .map((route) => ({ ...route, children: routeTree(build, route?.id) })) as ReturnType<
+    typeof routeTree
+  >;
 }

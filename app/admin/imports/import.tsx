@@ -1,19 +1,31 @@
-import { data, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
+import { Disclosure, IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { readFormData, textField } from "#app/read-form.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
 import { refusals } from "#content/staff.ts";
-import { importsPage, importPage as labels } from "#content/staff-import.ts";
+import {
+  importPreview,
+  importResult,
+  importsPage,
+  importPage as labels,
+} from "#content/staff-import.ts";
 import { checkRows } from "#domain/imports/check/check-rows.ts";
-import { findImport, findResult } from "#domain/imports/find-imports.ts";
+import {
+  findImport,
+  findResult,
+  type ImportDetail,
+  type ImportResult as Result,
+} from "#domain/imports/find-imports.ts";
 import { countRows, ROW_KINDS } from "#domain/imports/import-counts.ts";
 import { checkOf } from "#domain/imports/import-record.ts";
 import { cancelImport, undoImport } from "#domain/imports/undo-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
+import { formatCents } from "#domain/money/money.ts";
 import type { Route } from "./+types/import";
 import { DetailHeader } from "./import-header.tsx";
 import { ImportPreview } from "./import-preview.tsx";
-import { ImportResult } from "./import-result.tsx";
 import { shownRow } from "./import-table.tsx";
 
 export const meta = () => pageTitle(importsPage.title);
@@ -82,5 +94,58 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       {header}
       {result && <ImportResult detail={detail} result={result} />}
     </div>
+  );
+}
+
+function ImportResult({ detail, result }: { detail: ImportDetail; result: Result }) {
+  const { state, row_count, amount_cents, pledged_cents, source, undone_at } = detail;
+  const pledged = pledged_cents ? formatCents(pledged_cents) : null;
+  const isDone = state === "done";
+  return (
+    <div className="my-6 grid max-w-240 gap-5">
+      <p className={isDone ? "site-heading" : ""}>
+        {isDone
+          ? importResult.imported(row_count, formatCents(amount_cents ?? 0), pledged)
+          : importResult.undoneText}{" "}
+        {undone_at && (
+          <span className="text-iron">
+            <LocalTime time={undone_at} withTime />
+          </span>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        {isDone && (
+          <TextLink to={`/admin/donations?source=${source}`}>{importResult.seeRecords}</TextLink>
+        )}
+        <TextLink to="/admin/import">{importResult.another}</TextLink>
+      </p>
+      {isDone && <LeftOut id={detail.id} leftOut={result.leftOut} />}
+      {isDone ? (
+        <Disclosure summary={importResult.undo}>
+          <p className="my-2">{importResult.undoQuestion(result.removable)}</p>
+          {result.kept > 0 && <p className="my-2">{importResult.kept.done(result.kept)}</p>}
+          <Form method="post" className="mt-3">
+            <IntentButton value="undo">{importResult.undoNow}</IntentButton>
+          </Form>
+        </Disclosure>
+      ) : (
+        result.kept > 0 && <p>{importResult.kept.undone(result.kept)}</p>
+      )}
+    </div>
+  );
+}
+
+function LeftOut({ id, leftOut }: { id: string; leftOut: Result["leftOut"] }) {
+  const all = leftOut.reduce((sum, { rows }) => sum + rows, 0);
+  if (all === 0) return <p>{importResult.allIn}</p>;
+  const kinds = leftOut.map(({ kind, rows }) => `${rows} ${importPreview.kinds[kind].rows}`);
+  return (
+    <p>
+      {importResult.leftOut(all)}: {kinds.join(", ")}.{" "}
+      <a href={`/admin/import/${id}/problems.csv`} className="text-link">
+        {importPreview.download(all)}
+      </a>{" "}
+      <span className="text-small text-iron">{importResult.keptFor}</span>
+    </p>
   );
 }

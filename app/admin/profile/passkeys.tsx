@@ -1,13 +1,25 @@
-import { data, Form, redirect } from "react-router";
-import { Disclosure, IntentButton } from "#app/admin/shell/fields.tsx";
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  startRegistration,
+} from "@simplewebauthn/browser";
+import { type FormEvent, useState } from "react";
+import { data, Form, redirect, useSubmit } from "react-router";
+import {
+  Disclosure,
+  FormError,
+  IntentButton,
+  Submit,
+  TextField,
+} from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { Offline, problemText } from "#app/admin/sign-in/ask-browser.ts";
 import { readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { passkeysPage as labels, passkeyRefusals } from "#content/staff-passkeys.ts";
+import { passkeysPage as labels, passkeyLabels, passkeyRefusals } from "#content/staff-passkeys.ts";
 import { addPasskey, removePasskey } from "#domain/passkeys/own-passkeys.ts";
 import { listPasskeys, type OwnPasskey } from "#domain/passkeys/passkeys.ts";
 import type { Route } from "./+types/passkeys";
-import { AddPasskey } from "./add-passkey.tsx";
 import { OwnPage } from "./own-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
@@ -85,3 +97,62 @@ const PasskeyLine = ({
     </Disclosure>
   </li>
 );
+
+/** Takes a name, has the browser make a passkey, and sends that to the page. `error`: why the last was refused. */
+function AddPasskey({ error }: { error: string | null }) {
+  const submit = useSubmit();
+  const [isMaking, setMaking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function make(form: HTMLFormElement) {
+    const name = String(new FormData(form).get("name"));
+    setMaking(true);
+    setProblem(null);
+    try {
+      const begun = await begin();
+      if ("error" in begun) return setProblem(begun.error);
+      const made = await startRegistration({ optionsJSON: begun.creation });
+      await submit({ intent: "add", name, response: JSON.stringify(made) }, { method: "post" });
+    } catch (failure) {
+      setProblem(problemText(failure, passkeyLabels.notAdded));
+    } finally {
+      setMaking(false);
+    }
+  }
+  return (
+    <section className="mt-10">
+      <h3 className="mb-4 font-serif text-lead font-semibold">{labels.adding}</h3>
+      <p className="scripted:hidden">{labels.noScripts}</p>
+      <KeptForm
+        name="add"
+        className="noscript:hidden grid gap-6"
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          void make(event.currentTarget);
+        }}
+      >
+        <TextField
+          name="name"
+          label={labels.name}
+          help={labels.nameHelp}
+          autoComplete="off"
+          maxLength={60}
+          required
+        />
+        <FormError text={isMaking ? null : (problem ?? error)} />
+        <div>
+          <Submit disabled={isMaking}>{isMaking ? labels.waiting : labels.submit}</Submit>
+        </div>
+      </KeptForm>
+    </section>
+  );
+}
+
+type Begun = { creation: PublicKeyCredentialCreationOptionsJSON } | { error: string };
+
+async function begin(): Promise<Begun> {
+  const headers = { accept: "application/json" };
+  const request = { method: "POST", headers };
+  const response = await fetch("/admin/passkeys/begin", request).catch(() => null);
+  if (!response) throw new Offline();
+  return response.json();
+}

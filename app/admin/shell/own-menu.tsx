@@ -1,6 +1,7 @@
-import { type MouseEvent, useId, useRef } from "react";
+import { type MouseEvent, type RefObject, useId, useRef } from "react";
 import { NavLink } from "react-router";
 import type { SettingsPage } from "#app/admin/settings/settings-pages.ts";
+import { CheckField, Submit } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { inWords } from "#content/count.ts";
 import { adminLabels, keyboardHelp, ownMenu as labels } from "#content/staff.ts";
@@ -10,9 +11,9 @@ import { sessionDialog } from "#content/staff-sign-in.ts";
 import { SESSION_IDLE } from "#domain/time/periods.ts";
 import { DeskLinks, SettingsLink, SignOut } from "./desk-links.tsx";
 import { Icon } from "./icon.tsx";
-import { KeyboardHelp } from "./keyboard.tsx";
 import { initialsOf } from "./person.tsx";
 import type { RailLink } from "./rail.tsx";
+import { areSingleKeysOn, setSingleKeys, useSingleKeys } from "./single-keys.ts";
 
 export const OWN_PAGES: readonly RailLink[] = [
   { to: "/admin/account", name: ownAccountPage.menuName },
@@ -105,5 +106,44 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
       </div>
       <KeyboardHelp ref={help} />
     </>
+  );
+}
+
+/** All keys of the desk, and whether single ones count; "?" opens it, too. */
+function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  useSingleKeys({ "?": () => ref.current?.showModal() });
+  return (
+    <dialog
+      ref={ref}
+      className="admin-dialog w-[min(26rem,100vw-2rem)] p-6"
+      aria-labelledby="keyboard"
+    >
+      <h2 id="keyboard" className="font-serif text-lead font-semibold">
+        {keyboardHelp.heading}
+      </h2>
+      <dl className="my-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {keyboardHelp.keys.map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt className="flex items-start gap-1">
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckField
+        label={keyboardHelp.single}
+        // The server does not know it.
+        ref={(box) => {
+          if (box) box.checked = areSingleKeysOn();
+        }}
+        onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+      />
+      <form method="dialog" className="mt-6">
+        <Submit className="button-quiet">{keyboardHelp.close}</Submit>
+      </form>
+    </dialog>
   );
 }

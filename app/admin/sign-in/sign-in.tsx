@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { data, Form, redirect, useLocation, useNavigation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { data, Form, redirect, useLocation, useNavigation, useSubmit } from "react-router";
 import { FormError, Submit, TextField, TextLink } from "#app/admin/shell/fields.tsx";
 import { useUnsent } from "#app/admin/shell/kept-form.tsx";
 import { attemptError, nextPage, refusalAnswer } from "#app/admin/shell/require-staff.ts";
@@ -16,7 +16,7 @@ import { signInWithPasskey } from "#domain/passkeys/sign-in-with-passkey.ts";
 import { signIn } from "#domain/sessions/sign-in.ts";
 import { SESSION_IDLE, SESSION_LONGEST } from "#domain/time/periods.ts";
 import type { Route } from "./+types/sign-in";
-import { PasskeyButton } from "./passkey-button.tsx";
+import { askForPasskey, problemText } from "./ask-browser.ts";
 import { signInUrlFor, withToast } from "./return-path.ts";
 import { readPasskeyToken, readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { LockNotice, SignInFrame, useLocked } from "./sign-in-page.tsx";
@@ -105,5 +105,41 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
         {signInPage.help(inWords(SESSION_LONGEST), inWords(SESSION_IDLE))}
       </p>
     </SignInFrame>
+  );
+}
+
+interface PasskeyButtonProps {
+  action: string;
+  disabled: boolean;
+}
+
+/** Asks the browser for a passkey, and sends the page what it answers. Hidden without scripts. */
+function PasskeyButton({ action, disabled }: PasskeyButtonProps) {
+  const submit = useSubmit();
+  const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  async function ask() {
+    setAsking(true);
+    setError(null);
+    try {
+      const passkey = await askForPasskey();
+      await submit({ passkey }, { method: "post", action });
+    } catch (problem) {
+      setError(problemText(problem, passkeyLabels.cancelled));
+    }
+    setAsking(false);
+  }
+  return (
+    <div className="noscript:hidden mt-3">
+      <button
+        type="button"
+        className="button-quiet w-full"
+        disabled={disabled || isAsking}
+        onClick={() => void ask()}
+      >
+        {passkeyLabels.signIn}
+      </button>
+      <FormError text={error} className="mt-2" />
+    </div>
   );
 }

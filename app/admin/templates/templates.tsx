@@ -1,14 +1,21 @@
-import { Link, redirect } from "react-router";
+import { useRef } from "react";
+import { Form, Link, redirect } from "react-router";
+import { Disclosure, Field, FormError, Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { PageHead, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
 import { templatesPage as labels, templateErrors } from "#content/correspondence.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { PLACEHOLDERS } from "#domain/correspondence/template-placeholders.ts";
-import { listTemplates, removeTemplate, saveTemplate } from "#domain/correspondence/templates.ts";
+import {
+  listTemplates,
+  removeTemplate,
+  saveTemplate,
+  type Template,
+} from "#domain/correspondence/templates.ts";
 import { unknownPlaceholder } from "#domain/text/placeholders.ts";
 import type { Route } from "./+types/templates";
-import { TemplateForm } from "./template-form.tsx";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -80,5 +87,65 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
         </ul>
       </div>
     </section>
+  );
+}
+
+interface TemplateFormProps {
+  template: Template | null;
+  refused: { error: string; typed: { name: string; text: string } } | undefined;
+}
+
+function TemplateForm({ template, refused }: TemplateFormProps) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const { name = "", text: shown = "" } = refused?.typed ?? template ?? {};
+  const insert = (name: string) => {
+    const field = text.current;
+    if (!field) return;
+    field.setRangeText(`{${name}}`, field.selectionStart, field.selectionEnd, "end");
+    field.focus();
+  };
+  return (
+    <div className="max-w-176 pt-4 pb-6">
+      <KeptForm name={template?.id ?? "new"} method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="id" value={template?.id ?? ""} />
+        <Field label={labels.name}>
+          {(control) => (
+            <input name="name" maxLength={60} required defaultValue={name} {...control} />
+          )}
+        </Field>
+        <Field label={labels.text}>
+          {(control) => (
+            <textarea ref={text} name="text" rows={8} required defaultValue={shown} {...control} />
+          )}
+        </Field>
+        <p className="flex flex-wrap items-center gap-y-1.5 gap-x-2">
+          <span className="text-iron">{labels.placeholders}</span>
+          {PLACEHOLDERS.map((name) => (
+            <button
+              className="min-h-[max(1.5rem,calc(var(--control)-0.75rem))] px-1.5 bg-bone border-b border-edge cursor-pointer max-md:min-h-(--control)"
+              key={name}
+              type="button"
+              onClick={() => insert(name)}
+            >{`{${name}}`}</button>
+          ))}
+        </p>
+        <FormError text={refused?.error} />
+        <p className="flex items-center gap-4">
+          <Submit>{labels.save}</Submit>
+          <TextLink to="/admin/templates">{labels.cancel}</TextLink>
+        </p>
+      </KeptForm>
+      {template && (
+        <Disclosure summary={`${labels.remove}…`} className="mt-4">
+          <Form method="post" className="grid gap-3">
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="id" value={template.id} />
+            <p>{labels.removeQuestion}</p>
+            <Submit className="button-quiet justify-self-start">{labels.remove}</Submit>
+          </Form>
+        </Disclosure>
+      )}
+    </div>
   );
 }

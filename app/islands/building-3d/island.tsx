@@ -1,6 +1,10 @@
+import { type ComponentProps, useRef, useState } from "react";
 import { Picture } from "#app/pictures/picture.tsx";
+import type { ShownText } from "#app/ui/shown.ts";
+import { useFetched } from "#app/ui/use-fetched.ts";
 import { building3d } from "#content/building-3d.ts";
-import { Building3d } from "./building-3d.tsx";
+import { conceptNote } from "#content/pictures.ts";
+import { fetchModel } from "./fetch-model.ts";
 import type { Labels } from "./views.ts";
 
 export default function Building3dIsland({ labels = building3d }: { labels?: Labels | undefined }) {
@@ -19,5 +23,90 @@ export default function Building3dIsland({ labels = building3d }: { labels?: Lab
         />
       }
     />
+  );
+}
+
+/** With its 3D library it is large: a browser fetches it only after a click. */
+const loadCanvas = async () => (await import("./canvas.tsx")).default;
+
+/** A picture of the building; after a click the model, to turn and look into. */
+function Building3d({ labels, poster }: { labels: Labels; poster: React.ReactNode }) {
+  const { unseen: messages } = labels;
+  /** Fetched beside the code that reads it; null while closed. */
+  const [model, setModel] = useState<Promise<ArrayBuffer> | null>(null);
+  const open = model !== null;
+  const [isMissing, setMissing] = useState(false);
+  const Canvas = useFetched(loadCanvas, open, () => {
+    setMissing(true);
+    close();
+  });
+  const opener = useRef<HTMLButtonElement>(null);
+  const start = () => {
+    setMissing(false);
+    setModel(fetchModel());
+  };
+  const close = () => {
+    setModel(null);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const leave = ({ key }: React.KeyboardEvent) => {
+    if (open && key === "Escape") close();
+  };
+  return (
+    <figure className="view3d" onKeyDown={leave}>
+      {model && Canvas ? (
+        <Canvas model={model} labels={messages} poster={poster} onClose={close} />
+      ) : (
+        <div className="view3d-frame">
+          {poster}
+          {open ? (
+            <p className="view3d-note" role="status">
+              {messages.loading}
+            </p>
+          ) : (
+            <>
+              <Opener
+                name={labels.open}
+                note={isMissing ? messages.unreachable : labels.size}
+                ref={opener}
+                onClick={start}
+              />
+              <noscript>
+                <p className="view3d-note">{messages.withoutScripts}</p>
+              </noscript>
+            </>
+          )}
+        </div>
+      )}
+      <figcaption className="view3d-caption pt-3 text-small text-iron">
+        <b>{conceptNote.rendering}.</b> {labels.caption}
+      </figcaption>
+    </figure>
+  );
+}
+
+interface OpenerProps extends Omit<ComponentProps<"button">, "name"> {
+  name: ShownText;
+  note: ShownText;
+}
+
+const OPENER =
+  "view3d-open relative flex flex-wrap items-end gap-4 px-edge py-4 text-left noscript:hidden";
+
+/** While its words are fields it only looks like a button: no field may stand in one. */
+function Opener({ name, note, ...props }: OpenerProps) {
+  const words = (
+    <>
+      <span className="button">{name}</span>
+      <span className="bg-paper px-4 py-2 text-small" role="status">
+        {note}
+      </span>
+    </>
+  );
+  if (typeof name !== "string") return <div className={OPENER}>{words}</div>;
+  return (
+    <button type="button" className={OPENER} {...props}>
+      {words}
+    </button>
   );
 }

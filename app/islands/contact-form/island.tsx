@@ -1,7 +1,15 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
+import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import { type Outcome, refused, thanked } from "#app/islands/guarded-form/use-guarded-form.ts";
+import { queueMessage } from "#app/islands/offline-queue/queue.ts";
 import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
+import { type ContactSubmission, deliver } from "#app/islands/offline-queue/send-message.ts";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
-import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
+import type { Shown } from "#app/ui/shown.ts";
+import { messageKept } from "#content/contact.ts";
+import { type ContactField, checkContact, SUBJECTS } from "#domain/contacts/schema.ts";
+import type { ContactContent } from "#domain/content/pages/contact.ts";
 
 export default function ContactFormIsland(props: ContactFormProps) {
   useEffect(loadToasts, []);
@@ -11,4 +19,89 @@ export default function ContactFormIsland(props: ContactFormProps) {
       <QueuedMessages />
     </>
   );
+}
+
+type Labels = Shown<ContactContent["form"]>;
+
+interface ContactFormProps extends SentBack {
+  labels: Labels;
+}
+
+const fieldsOf = (labels: Labels): (FieldOptions & { name: ContactField })[] => [
+  { name: "firstName", label: labels.firstName, autoComplete: "given-name" },
+  { name: "lastName", label: labels.lastName, autoComplete: "family-name" },
+  { name: "email", label: labels.email, type: "email", autoComplete: "email" },
+  { name: "phone", label: labels.phone, type: "tel", autoComplete: "tel", optional: true },
+  {
+    name: "subject",
+    label: labels.subject,
+    options: [{ value: "", text: labels.unseen.noSubject }, ...SUBJECTS.map((text) => ({ text }))],
+    wide: true,
+  },
+  { name: "message", label: labels.message, multiline: true, wide: true },
+];
+
+/** With scripts it checks in place; when the server cannot be reached, the message is queued on the device. */
+function ContactForm({ labels, ...sentBack }: ContactFormProps) {
+  const { unseen: messages, submit, privacy } = labels;
+  const asksForMeeting = useLinkChoices("contact", messages.meeting);
+  return (
+    <section aria-labelledby="contact-form">
+      <h2 id="contact-form" className="title-3 mb-3 sm:mb-6">
+        {labels.heading}
+      </h2>
+      {asksForMeeting && <p className="mb-4 max-w-measure">{messages.meeting.note}</p>}
+      <GuardedForm
+        prefix="contact"
+        action="/contact"
+        fields={fieldsOf(labels)}
+        labels={{ submit, privacy, submitting: messages.submitting }}
+        send={(message) => send(message, messages)}
+        {...sentBack}
+      />
+    </section>
+  );
+}
+
+/** Checks and sends; thanks once the message is stored on the server or on the device. Never rejects. */
+async function send(
+  message: ContactSubmission,
+  messages: ContactContent["form"]["unseen"],
+): Promise<Outcome> {
+  try {
+    const check = checkContact(message.fields);
+    if (!check.ok) return refused(messages.problems, check.errors);
+    const delivery = await deliver(message);
+    if (delivery.outcome === "sent") return thanked(messages.sent);
+    if (delivery.outcome === "invalid") return refused(messages.problems, delivery.errors);
+    if (delivery.outcome === "unreachable") {
+      await queueMessage(message);
+      return thanked(messageKept);
+    }
+  } catch {
+    // Neither sent nor queued: the form says so, and nothing typed is lost.
+  }
+  return refused(messages.unavailable);
+}
+
+/**
+ * A link may choose the form's subject (/contact?subject=Donations), or ask for a meeting with the pastor
+ * (/contact?subject=Donations&about=meeting): then the message begins with `meeting.text`. Read in the
+ * browser, since the server sends one page to everyone. It never replaces what the visitor chose or typed.
+ * Returns whether the link asks for a meeting.
+ */
+function useLinkChoices(prefix: string, meeting: { text: string }): boolean {
+  const [asksForMeeting, setAsksForMeeting] = useState(false);
+  const { text } = meeting;
+  useEffect(() => {
+    const search = new URLSearchParams(window.location.search);
+    const subject = SUBJECTS.find((each) => each === search.get("subject"));
+    const select = document.getElementById(`${prefix}-subject`);
+    if (subject && select instanceof HTMLSelectElement) select.value ||= subject;
+    if (search.get("about") !== "meeting") return;
+    setAsksForMeeting(true);
+    const message = document.getElementById(`${prefix}-message`);
+    if (message instanceof HTMLTextAreaElement) message.value ||= text;
+  }, [prefix, text]);
+  return asksForMeeting;
 }

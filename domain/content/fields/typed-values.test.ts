@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { documentsIn } from "#content/documents.ts";
+import { firstGiving } from "../facts/giving.ts";
 import { documentTypeOf, emptyDocument, firstOf } from "../find-document-type.ts";
+import { firstGallery } from "../pages/gallery.ts";
 import { type ContentPath, type Json, valueAt } from "./content-path.ts";
 import { describeField, type Field, fieldAt, placeName } from "./describe-fields.ts";
-import { firstGiving } from "../facts/giving.ts";
-import { firstGallery } from "../pages/gallery.ts";
 import { readText, typedText, videoIdIn } from "./typed-values.ts";
 
 const ZONE = "America/Denver";

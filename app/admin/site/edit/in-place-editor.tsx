@@ -1,22 +1,24 @@
 /** A public page, typed where it stands. */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
 import { EditBar } from "#app/admin/site/drafts/edit-bar.tsx";
 import type { LoadedDocument } from "#app/admin/site/drafts/read-document.ts";
-import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import { type OpenDraft, useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { FormContext, messageAt } from "#app/admin/site/forms/form-context.ts";
 import { FORM_FIELDS } from "#app/admin/site/forms/form-field.tsx";
 import { TypedField } from "#app/admin/site/forms/typed-field.tsx";
+import { usePictureDialogs } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
 import { documents } from "#content/documents.ts";
+import { picturesPage } from "#content/staff-pictures.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
-import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
-import { fieldAt, placeName } from "#domain/content/fields/describe-fields.ts";
+import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
+import { type Field, fieldAt, placeName } from "#domain/content/fields/describe-fields.ts";
+import type { MediaPicture } from "#domain/media/media-picture.ts";
 import type { LoadedPage } from "./edit.tsx";
 import { unseenPaths, withFields } from "./page-fields.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PagePreview, pages } from "./page-preview.tsx";
-import { usePictureTools } from "./use-picture-tools.tsx";
 
 interface InPlaceEditorProps {
   loaded: LoadedDocument & { page: LoadedPage };
@@ -89,3 +91,65 @@ export function InPlaceEditor({ loaded, answer }: InPlaceEditorProps) {
     </FormContext>
   );
 }
+
+interface EditedPictures {
+  /** What the page can show. */
+  pictures: readonly MediaPicture[];
+  /** The tools on the picture at a path of the content ("hero.picture"). */
+  renderTools(name: string): ReactNode;
+  dialogs: ReactNode;
+}
+
+/** Replacing a page's pictures where they stand. The dialogs belong to the desk, not to the page's frame. */
+function usePictureTools(
+  { state, change }: Pick<OpenDraft, "state" | "change">,
+  fields: readonly Field[],
+): EditedPictures {
+  const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs();
+  const mediaAt = (name: string) => {
+    const id = valueAt(state.value, [...pathOf(name), "media"]);
+    return typeof id === "string" ? id : null;
+  };
+  const renderTools = (name: string) => {
+    const id = mediaAt(name);
+    const media = id === null ? undefined : pictures.picture(id);
+    const path = pathOf(name);
+    const problem = problemOf(id);
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: it may stand inside of a paragraph
+      <span
+        className="edit-picture-tools"
+        role="group"
+        aria-label={placeName(fields, path)}
+        data-path={name}
+      >
+        <button
+          type="button"
+          onClick={() => choose(id, (chosen) => change(path, { media: chosen }))}
+        >
+          {labels.replacePicture}
+        </button>
+        {media && (
+          <button type="button" onClick={() => describe(media.id)}>
+            {picturesPage.describe}
+          </button>
+        )}
+        {id !== null && (
+          <button type="button" onClick={() => change(path, null)}>
+            {labels.firstPicture}
+          </button>
+        )}
+        {problem && <span className="edit-picture-problem">{problem}</span>}
+      </span>
+    );
+  };
+  return {
+    pictures: pictures.entries.flatMap((entry) => entry.picture ?? []),
+    renderTools,
+    dialogs,
+  };
+}
+
+/** "activities.items.0.picture" as a path with a position. */
+const pathOf = (name: string): ContentPath =>
+  name.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));

@@ -1,19 +1,23 @@
 /** The one editor of everything that staff write outside of pages: a form beside its page. */
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useFirstProblem } from "#app/admin/shell/fields.tsx";
+import { TextLink, useFirstProblem } from "#app/admin/shell/fields.tsx";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
 import { EditBar } from "#app/admin/site/drafts/edit-bar.tsx";
+import type { OpenState } from "#app/admin/site/drafts/open-document.ts";
 import type { LoadedDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
-import { findSection, sectionOf } from "#app/admin/site/sections.ts";
+import { FRAME } from "#app/admin/site/edit/page-frame.tsx";
+import { editUrlOf, findSection, sectionOf } from "#app/admin/site/sections.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
 import { documentNamed } from "#content/documents.ts";
-import { draftLabels, editLabels } from "#content/staff-site.ts";
+import { factsPage } from "#content/staff-facts.ts";
+import { galleryDesk } from "#content/staff-gallery.ts";
+import { gatheringsDesk } from "#content/staff-gatherings.ts";
+import { draftLabels, editLabels, siteLists, sitePage } from "#content/staff-site.ts";
 import { valueAt } from "#domain/content/fields/content-path.ts";
-import { DocumentNotes } from "./document-notes.tsx";
 import { FormContext } from "./form-context.ts";
 import { FORM_FIELDS, FormFields } from "./form-field.tsx";
 import type { LoadedForm } from "./load-form.ts";
-import { PreviewFrame } from "./preview-frame.tsx";
 
 export interface FormEditorProps {
   loaded: LoadedDocument & { form: LoadedForm };
@@ -103,4 +107,90 @@ function tellsOf({ attendees, times }: LoadedForm, value: LoadedDocument["value"
   const typed = ["startsAt", "endsAt", "place"].map((name) => valueAt(value, [name]));
   const isMoved = times?.some((time, at) => time !== typed[at]) ?? false;
   return { people: attendees.people, isMoved };
+}
+
+const notes = new Map<string, string>([
+  ...Object.entries(factsPage.groups).map(
+    ([key, where]) => [key, `${factsPage.shownOn} ${where}.`] as const,
+  ),
+  ["notice", sitePage.lead],
+  ["gallery", galleryDesk.lead],
+  ["shell", editLabels.factsInFooter],
+]);
+
+/** What is to be known before a document is changed: where it is shown, and until when. */
+function DocumentNotes({ loaded }: Pick<FormEditorProps, "loaded">) {
+  const { documentKey, form } = loaded;
+  const { attendees, endsAt, isShown } = form;
+  const note = documentKey.endsWith("Letter") ? siteLists.letters?.lead : notes.get(documentKey);
+  return (
+    <div className="mb-5 grid gap-2 text-iron empty:hidden">
+      {note && (
+        <p>
+          {note}{" "}
+          {documentKey === "shell" && (
+            <TextLink to={editUrlOf("organisation")}>{editLabels.editFacts}</TextLink>
+          )}
+          {endsAt && (
+            <>
+              {isShown ? sitePage.until : sitePage.ended} <LocalTime time={endsAt} withTime />.
+            </>
+          )}
+        </p>
+      )}
+      {attendees?.mayRead && (isShown || attendees.people > 0) && (
+        <p>
+          <TextLink to={`/admin/site/coming/${documentKey.split("/")[1]}`}>
+            {gatheringsDesk.who}
+          </TextLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PreviewFrameProps {
+  documentKey: string;
+  state: Pick<OpenState, "version" | "draft" | "isPublished" | "scheduled">;
+}
+
+/** The document's page as the site would show it: drawn anew whenever the draft is saved. */
+function PreviewFrame({ documentKey, state }: PreviewFrameProps) {
+  const { version, draft, isPublished, scheduled } = state;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scrolled = useRef(0);
+  const hasPage = draft !== null || isPublished || scheduled !== null;
+  const first = useRef(`/admin/site/preview/${documentKey}?framed`);
+  const drawn = useRef(version);
+  useEffect(() => {
+    const page = frame.current?.contentWindow;
+    if (!page || drawn.current === version) return;
+    drawn.current = version;
+    scrolled.current = page.scrollY;
+    // Not by `src`: the way back leads out of the editor, not through the versions.
+    page.location.replace(first.current);
+  }, [version]);
+  return (
+    <div className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)] max-lg:h-[75dvh]">
+      {hasPage ? (
+        <iframe
+          ref={frame}
+          title={editLabels.page}
+          className={`form-preview ${FRAME}`}
+          src={first.current}
+          onLoad={({ currentTarget: { contentWindow: page } }) => {
+            page?.scrollTo({ top: scrolled.current, behavior: "instant" });
+            page?.document.addEventListener("click", stopLinks, { capture: true });
+          }}
+        />
+      ) : (
+        <p className="p-6 text-[#fff]">{editLabels.noPageYet}</p>
+      )}
+    </div>
+  );
+}
+
+/** Links of the page lead nowhere while it is looked at here. */
+function stopLinks(event: Event): void {
+  if ((event.target as Element).closest("a[href], button[type=submit]")) event.preventDefault();
 }

@@ -1,4 +1,4 @@
-/** The pictures of the editor: each gets an element that React draws in (body-pictures.tsx). */
+/** The pictures of the editor: each gets an element that React draws in (rich-text-field.tsx). */
 import type { Node } from "prosemirror-model";
 import type { EditorView, NodeView } from "prosemirror-view";
 import { editorSchema } from "#domain/content/news/editor-schema.ts";
