@@ -42,6 +42,11 @@ test("csvStream writes a byte-order mark, quotes every value, doubles inner quot
   expect(await csvOf([{ a: 'say "hi"', b: null }])).toBe('\ufeff"a","b"\r\n"say ""hi""",""\r\n');
 });
 
+test("csvStream neutralises the names of columns, which may come from an uploaded file", async () => {
+  const column = { name: "=1+1", value: () => null };
+  expect(await new Response(csvStream([], [column])).text()).toBe('"\'=1+1"\r\n');
+});
+
 test("an independent parser reads back what csvStream writes", async () => {
   const cell = fc.string({ unit: "grapheme" }).filter((text) => neutralise(text) === text);
   await fc.assert(

@@ -32,7 +32,7 @@ export function csvStream<Row>(
   columns: readonly CsvColumn<Row>[],
 ) {
   const pieces = async function* () {
-    yield encode([columns.map(({ name }) => name)], true);
+    yield encode([columns.map(({ name }) => neutralise(name))], true);
     let piece: CsvValue[][] = [];
     for await (const row of rows) {
       piece.push(columns.map(({ value }) => neutralise(value(row))));

@@ -44,7 +44,8 @@ export async function reconcile(
   const { db, clock, log, provider } = giving;
   const { payments } = provider;
   if (!payments) return { mended: 0, unknown: 0 };
-  const since = new Date(clock.now().getTime() - LOOKS_BACK);
+  const now = isoTime(clock);
+  const since = new Date(Date.parse(now) - LOOKS_BACK);
   try {
     const seen = new Set<string>();
     let mended = 0;
@@ -54,7 +55,7 @@ export async function reconcile(
       if (differed) mended++;
     }
     await notePayouts(db, payments, provider, since);
-    const unknown = await findUnknown(db, provider, since, seen);
+    const unknown = await findUnknown(db, provider, { since, now }, seen);
     if (mended > 0) log.info({ mended }, "gifts were mended after what the payment company has");
     if (unknown.length > 0) await warn(db, clock, unknown);
     return { mended, unknown: unknown.length };
@@ -79,14 +80,23 @@ async function notePayouts(db: Db, payments: Payments, { id }: GivingProvider, s
   }
 }
 
-/** Gifts of the form that the company has not listed; they were begun a day after the first that it lists. */
-async function findUnknown(db: Db, { id }: GivingProvider, since: Date, seen: Set<string>) {
+/**
+ * Gifts of the form that the company has not listed; they were begun a day after the first that it lists,
+ * and recorded before it began to list.
+ */
+async function findUnknown(
+  db: Db,
+  { id }: GivingProvider,
+  { since, now }: { since: Date; now: string },
+  seen: Set<string>,
+) {
   const ours = await db
     .selectFrom("donations")
     .innerJoin("online_payments", "donation_id", "donations.id")
     .select("donations.id")
     .where("source", "=", id)
     .where("received_at", ">", new Date(since.getTime() + DAY).toISOString())
+    .where("donations.created_at", "<=", now)
     .where("voided_at", "is", null)
     .execute();
   return ours.map((gift) => gift.id).filter((gift) => !seen.has(gift));

@@ -21,8 +21,8 @@ export const recordOnlineGift = (
     const { gift, details, readAt } = payment;
     const known = await trx
       .selectFrom("donations")
-      .innerJoin("online_payments", "donation_id", "donations.id")
-      .select(["donations.id", "status", "amount_cents"])
+      .leftJoin("online_payments", "donation_id", "donations.id")
+      .select(["donations.id", "status", "amount_cents", "erased_at"])
       .select(["online_payments.state", "fee_cents", "subscription_state"])
       .where("source", "=", provider.id)
       .where("external_id", "=", gift.externalId)
@@ -30,9 +30,11 @@ export const recordOnlineGift = (
     const isSame =
       known?.status === gift.status &&
       known.amount_cents === gift.amountCents &&
-      known.state === details.state &&
-      known.fee_cents === details.feeCents &&
-      known.subscription_state === details.subscriptionState;
+      // Of an erased person the amount alone is stored.
+      (known.erased_at !== null ||
+        (known.state === details.state &&
+          known.fee_cents === details.feeCents &&
+          known.subscription_state === details.subscriptionState));
     if (known && isSame) return { donationId: known.id, differed: false };
     const now = isoTime(clock);
     const donationId = await recordGift(trx, gift, {

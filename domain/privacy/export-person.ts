@@ -48,13 +48,14 @@ export async function exportPerson({ db, clock, actor }: Acting, email: string) 
 /** Gifts with their reports and changes, and reports that belong to no gift of the person. */
 async function readGifts(db: Db, person: PersonRecords) {
   const gifts = among(person.donations);
-  const [donations, reports, changes, instalments, reminders] = await Promise.all([
+  const [donations, reports, payments, changes, instalments, reminders] = await Promise.all([
     db.selectFrom("donations").selectAll().where("id", "in", gifts).execute(),
     db
       .selectFrom("gift_events")
       .select(["donation_id", "provider", "received_at", "type", "body"])
       .where((eb) => eb.or([eb("donation_id", "in", gifts), eb("id", "in", among(person.reports))]))
       .execute(),
+    db.selectFrom("online_payments").selectAll().where("donation_id", "in", gifts).execute(),
     db
       .selectFrom("donation_changes")
       .select(["donation_id", "at", "username", "action", "details"])
@@ -67,6 +68,7 @@ async function readGifts(db: Db, person: PersonRecords) {
     donations: donations.map((donation) => ({
       ...donation,
       reports: reports.filter((report) => report.donation_id === donation.id),
+      payment: payments.find((payment) => payment.donation_id === donation.id) ?? null,
       changes: changes.filter((change) => change.donation_id === donation.id),
       instalments: instalments.filter(({ pledge_id }) => pledge_id === donation.id),
       reminders: reminders.filter(({ pledge_id }) => pledge_id === donation.id),

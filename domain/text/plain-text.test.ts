@@ -8,6 +8,8 @@ test.each([
   ["\u202emoc.elpmaxe\u202c", "moc.elpmaxe"],
   ["\u2067א\u2069 Levi\u200f", "א Levi"],
   ["👩‍🌾 Zoë", "👩‍🌾 Zoë"],
+  ["\ufeffada@example.org\u200b", "ada@example.org"],
+  ["\u200b \u2060", ""],
 ])("oneLine turns %j into %j", (text, expected) => {
   expect(oneLine(text)).toBe(expected);
 });

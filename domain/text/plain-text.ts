@@ -4,10 +4,10 @@
  * (CVE-2021-42574, RFC 5322).
  */
 
-/** One line: control characters and line breaks become a space; no space at either end. */
+/** One line: control characters and line breaks become a space; no space at either end, none without width. */
 export const oneLine = (text: string) =>
   text
-    .replace(/[\p{Bidi_Control}]+/gu, "")
+    .replace(/[\p{Bidi_Control}\u200b\u2060\ufeff]+/gu, "")
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim();
 

@@ -1,6 +1,9 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { reconcile } from "#domain/giving/reconcile.ts";
 import { DAY, MINUTE, SECOND } from "#domain/ports/clock.ts";
+import type { Payments } from "#domain/ports/payments.ts";
+import { erasePerson } from "#domain/privacy/erase-person.ts";
+import { exportPerson } from "#domain/privacy/export-person.ts";
 import { signEvent, startStripe } from "#tests/fakes/stripe.ts";
 import type { StripeEvent } from "#tests/fakes/stripe-account.ts";
 import { deliver, progressOf } from "#tests/support/gifts.ts";
@@ -58,11 +61,17 @@ const ledger = async ({ site }: StripeWorld) =>
     donation_type,
   ]);
 
-const reconcileNow = ({ site: { services } }: StripeWorld) => {
-  const { db, clock, log, giving } = services;
-  if (!giving.provider) throw new Error("Stripe is not configured");
-  return reconcile({ db, clock, log, provider: giving.provider });
-};
+/** `then` happens once Stripe has listed its payments. */
+function reconcileNow({ site: { services } }: StripeWorld, then = async () => {}) {
+  const { provider } = services.giving;
+  const payments = provider?.payments;
+  if (!payments) throw new Error("Stripe is not configured");
+  async function* list(since: Date) {
+    yield* (payments as Payments).list(since);
+    await then();
+  }
+  return reconcile({ ...services, provider: { ...provider, payments: { ...payments, list } } });
+}
 
 describe.each(databases)("a gift through Stripe on %s", (database) => {
   test("pressed twice, or again after a lost answer, it is one payment page, and what Stripe knows is the decision", async () => {
@@ -228,6 +237,23 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 1 });
     const staff = await signInStaff(world.site);
     expect(await staff.text("/admin/overview")).toContain("not at the payment company");
+  });
+
+  test("reconciliation passes over a gift that is paid meanwhile, and one whose person was exported and erased", async () => {
+    const world = await openStripeWorld(database);
+    const { site, stripe } = world;
+    const pay = async (key: string) => {
+      stripe.account.pay((await begin(world, {}, key)).id);
+      await sendAll(world);
+    };
+    await pay(KEY);
+    expect(await reconcileNow(world, () => pay(`${KEY}2`))).toEqual({ mended: 0, unknown: 0 });
+    const acting = { ...site.services, actor: { staffId: null, username: "ada", address: "" } };
+    const payment = expect.objectContaining({ method: "visa ending 4242" });
+    const { donations } = await exportPerson(acting, GIFT.email);
+    expect(donations).toMatchObject([{ payment }, { payment }]);
+    await erasePerson(acting, GIFT.email);
+    expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 0 });
   });
 });
 
