@@ -188,8 +188,8 @@ export const importResult = {
   undoneText: "Its records are removed.",
   kept: {
     done: (n: number) =>
-      `${counted(n, "record stays", "records stay")}, changed since the import or a pledge on which money came in.`,
+      `${counted(n, "record stays", "records stay")}, changed or thanked since the import, or a pledge on which money came in.`,
     undone: (n: number) =>
-      `${counted(n, "record stayed", "records stayed")}, changed since the import or a pledge on which money came in.`,
+      `${counted(n, "record stayed", "records stayed")}, changed or thanked since the import, or a pledge on which money came in.`,
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from "kysely";
+import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
 import type { Acting } from "#domain/audit/record-audit.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
@@ -43,9 +44,10 @@ export async function correctGift(
     const isOnSlip = fields.some((field) => ON_SLIP.has(field));
     if (isOnSlip && (await isDeposited(trx, record.deposit_id)))
       return { ok: false, reason: "deposited" };
+    const leaves = changes.payment_method && !BANKED.has(changes.payment_method);
     const { numUpdatedRows } = await trx
       .updateTable("donations")
-      .set({ ...changes, updated_at: now })
+      .set({ ...changes, ...(leaves && { deposit_id: null }), updated_at: now })
       .where("id", "=", id)
       .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
       .executeTakeFirst();
@@ -86,13 +88,19 @@ async function keepWishes(trx: DbOrTransaction, earlier: string | null, id: stri
 /** What the slip of a deposit says of a gift. */
 const ON_SLIP = new Set(["amount_cents", "payment_method", "check_number"]);
 
-const isDeposited = async (trx: DbOrTransaction, id: string | null) =>
-  (await trx
+/** Locks the deposit, so that it is not closed meanwhile with what its slip said before. */
+async function isDeposited(trx: DbOrTransaction, id: string | null): Promise<boolean> {
+  const deposit = await trx
     .selectFrom("deposits")
-    .select("id")
+    .select("closed_at")
     .where("id", "=", id ?? "")
-    .where("closed_at", "is not", null)
-    .executeTakeFirst()) !== undefined;
+    .$if(onPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return Boolean(deposit?.closed_at);
+}
+
+/** What lies in a deposit. A gift that was given otherwise leaves it. */
+const BANKED: ReadonlySet<string> = new Set(["check", "cash"]);
 
 /** The dates before and after; null where they stay. */
 async function ownDatesOf(

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -17,15 +18,18 @@ export const removableRecords = (
     .selectFrom("donations")
     .where("import_id", "=", id)
     .where("updated_at", "<=", booked_at ?? "")
+    .where("letter_id", "is", null)
     .where(sql<boolean>`not ${hasPayment}`);
 
 /**
- * Takes a whole import back in one transaction. Two kinds of record stay: those that staff have changed
- * since, and pledges on which money came in. What the provider has reported itself is no part of the import
+ * Takes a whole import back in one transaction. Three kinds of record stay: those that staff have changed
+ * since, gifts that a letter thanks for, and pledges on which money came in. What the provider has reported itself is no part of the import
  * any more (domain/giving/record-gift.ts). False when it is not written or undone already.
  */
 export const undoImport = ({ db, clock, actor }: Acting, id: string): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
+    // A gift is thanked or removed, never both.
+    await lock(trx, "letters");
     const now = isoTime(clock);
     const undone = await trx
       .updateTable("imports")

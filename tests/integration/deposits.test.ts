@@ -94,6 +94,27 @@ describe.each(databases)("deposits on %s", (database) => {
       expect(await site.subjectsOf(`deposit.${action}`)).toEqual(["deposit:1"]);
   });
 
+  test("a gift that came by card leaves an open deposit; none is corrected while its deposit is closed", async () => {
+    const { site, staff, enter, act } = await open();
+    const gift = { amount: "150", date: "2026-02-20", lastName: "Ferncliff", checkNumber: "0871" };
+    const correct = async (id: string, changes: Record<string, string>) => {
+      const version = (await site.rows("donations")).find((row) => row.id === id)?.updated_at ?? "";
+      return staff.post(`/admin/donations/${id}/edit`, { ...gift, version, ...changes });
+    };
+    const idOf = async (entered: Response) =>
+      ((await entered.json()) as { row: { id: string } }).row.id;
+    const [card, check] = [await idOf(await enter({})), await idOf(await enter({}))];
+    expect((await correct(card, { kind: "Card" })).status).toBe(303);
+    expect(await staff.text(PAGE)).toContain("Running total $150.00");
+    await act({ intent: "count", counted: "150" });
+    const [corrected, closed] = await Promise.all([
+      correct(check, { kind: "Check", amount: "151" }),
+      act({ intent: "close" }),
+    ]);
+    // Whichever came first, the other is refused.
+    expect([corrected.status, closed.status].toSorted()).toEqual([303, 409]);
+  });
+
   test("a known giver keeps their records together; a row taken out counts no more", async () => {
     const { site, staff, clock, enter, act } = await open();
     const at = clock.now().toISOString();

@@ -36,26 +36,30 @@ const change = ({ db, services }: TestSite, id: string | undefined, notes: strin
     .execute();
 
 describe.each(databases)("records of imports on %s", (database) => {
-  test("undoing an import removes exactly its records; changed and reported ones stay", async () => {
+  test("undoing an import removes exactly its records; changed, thanked and reported ones stay", async () => {
     const { site, staff, clock } = await openDesk(database);
     const path = await upload(staff, "donorbox.csv", donorboxFile(5));
     await act(staff, path, { intent: "import" });
     clock.advance(MINUTE);
-    const [first, second] = await records(site, "donorbox");
+    const [first, second, third] = await records(site, "donorbox");
+    await site.add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
+    const thanks = { intent: "other", id: third?.id ?? "", key: "one-form", note: "By phone" };
+    expect((await staff.post("/admin/donations/thanks", thanks)).status).toBe(303);
     await change(site, first?.id, "called them");
     await report(site, second?.external_id ?? "");
     const before = await staff.text(path);
     for (const text of [
-      "This permanently removes 3 records.",
-      "1 record stays, changed since the import or a pledge on which money came in.",
+      "This permanently removes 2 records.",
+      "2 records stay, changed or thanked since the import, or a pledge on which money came in.",
     ])
       expect(before).toContain(text);
     expect((await act(staff, path, { intent: "undo" })).status).toBe(303);
     const left = await records(site, "donorbox");
-    expect(left.map((row) => row.external_id)).toEqual([first?.external_id, second?.external_id]);
+    const ids = [first, second, third].map((row) => row?.external_id);
+    expect(left.map((row) => row.external_id)).toEqual(ids);
     expect((await findImport(site, path)).state).toBe("undone");
     const after = await staff.text(path);
-    expect(after).toContain("1 record stayed, changed since the import");
+    expect(after).toContain("2 records stayed, changed or thanked since the import");
     expect((await act(staff, path, { intent: "undo" })).status).toBe(409);
     // A later file that says one of them was refunded names what is still counted.
     const later = donorboxFile(1).replace(",paid", ",refunded");
@@ -86,7 +90,9 @@ describe.each(databases)("records of imports on %s", (database) => {
     await act(staff, path, { intent: "undo" });
     expect((await records(site, "salesforce")).map((row) => row.first_name)).toEqual(["Ada"]);
     expect(await records(site, "pledge-payment")).toHaveLength(1);
-    expect(await staff.text(path)).toContain("1 record stayed, changed since the import");
+    expect(await staff.text(path)).toContain(
+      "1 record stayed, changed or thanked since the import",
+    );
   });
 
   test("a row like a gift stored under another id is left out unless staff ask for it; the same id is one gift", async () => {
