@@ -40,6 +40,7 @@ export const ledgerPage = {
     "A group of fewer than five gifts is combined with others, and so is one whose sum would reveal a single gift. A correction counts in the month in which it was made.",
   back: "All months",
   empty: "No gift is listed yet. The sums above are complete.",
+  sumsOnly: "The gifts behind these sums are not listed by month right now.",
   crm: "The figure comes from the campaign's books in Salesforce, which this page cannot list by month.",
   counted: {
     heading: "How it is counted",

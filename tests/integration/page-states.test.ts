@@ -3,6 +3,7 @@ import { news } from "#content/news.ts";
 import { type CampaignFacts, firstCampaign } from "#domain/content/facts/campaign.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { openTestSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
+import { openSalesforce } from "#tests/support/open-world.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 
@@ -44,6 +45,16 @@ test("with a gathering ahead, the page begins with it; with only a past one, it 
   const past = { startsAt: "2026-02-01T00:00:00.000Z", endsAt: "2026-02-01T02:00:00.000Z" };
   await publishGathering(site, "0197f1a0-0000-7000-8000-000000000002", past);
   expect(await claimsOf(site)).toEqual(["programsAhead", "none", "past", "starting"]);
+});
+
+test("when the figure is counted in Salesforce, no page calls it a starting figure", async () => {
+  const crm = await openSalesforce();
+  const env = { ...crm.env, PROGRESS_SOURCE: "salesforce" };
+  const site = await openTestSite("sqlite", { env });
+  const texts = async () => (await Promise.all(publicPages.map((path) => site.text(path)))).join();
+  expect(await texts(), "before the first count").toMatch(/\(starting figures\)/);
+  await site.runSchedule();
+  expect(await texts()).not.toMatch(/starting figures/i);
 });
 
 test("with all news taken down, the list says so", async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { howCounted } from "#content/fundraising.ts";
 import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progress.ts";
 import { longDate } from "#domain/time/long-date.ts";
+import { isStarting } from "./first-figures.ts";
 
 interface FigureProps {
   report: ProgressReport | undefined;
@@ -12,7 +13,7 @@ export function HowItIsCounted({ report, opening }: FigureProps) {
   return (
     <details className="mt-1">
       <summary className="inline-block cursor-pointer py-2 font-semibold text-ink underline underline-offset-4">
-        {opening.enteredOn ? howCounted.summary : howCounted.starting}
+        {isStarting(report?.source, opening.enteredOn) ? howCounted.starting : howCounted.summary}
       </summary>
       <div className="mt-2 grid max-w-measure gap-2">
         <p>{howCounted.raised}</p>
@@ -23,7 +24,7 @@ export function HowItIsCounted({ report, opening }: FigureProps) {
             {howCounted.ledger}
           </a>
         </p>
-        {(report?.source ?? "ledger") === "ledger" && opening.enteredOn && (
+        {report?.source !== "salesforce" && opening.enteredOn && (
           <p>
             {howCounted.opening}{" "}
             <time dateTime={opening.enteredOn}>{longDate(opening.enteredOn)}</time>.
@@ -37,7 +38,7 @@ export function HowItIsCounted({ report, opening }: FigureProps) {
 
 /** When and where the figure was counted; while staff have not confirmed its balances, that sentence. */
 export function FigureSource({ report, opening }: FigureProps) {
-  if (report?.source !== "salesforce" && !opening.enteredOn) return <p>{howCounted.unconfirmed}</p>;
+  if (isStarting(report?.source, opening.enteredOn)) return <p>{howCounted.unconfirmed}</p>;
   return report && <AsOf report={report} />;
 }
 

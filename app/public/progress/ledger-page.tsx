@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { isStarting } from "#app/islands/progress/first-figures.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { howCounted } from "#content/fundraising.ts";
 import { ledgerPage as labels } from "#content/ledger.ts";
+import type { ProgressReport } from "#domain/fundraising/progress.ts";
 import type { LedgerRow } from "#domain/ledger/ledger-tables.ts";
 import { type Days, type Size, sumOf } from "#domain/ledger/partition.ts";
 import type { OpenLedger } from "#domain/ledger/read-open-ledger.ts";
@@ -9,6 +11,7 @@ import { longDate } from "#domain/time/long-date.ts";
 import { dollars, LedgerTable, type TableRow } from "./ledger-table.tsx";
 
 interface LedgerPageProps extends Omit<OpenLedger, "postings"> {
+  source: ProgressReport["source"] | undefined;
   /** The open month ("2026-10") and size, each empty while none is open. */
   month: string;
   size: string;
@@ -17,14 +20,14 @@ interface LedgerPageProps extends Omit<OpenLedger, "postings"> {
 }
 
 export function LedgerPage(props: LedgerPageProps) {
-  const { ledger, confirmedOn, isListed } = props;
+  const { ledger, confirmedOn, isListed, source } = props;
   const corrected = ledger.correctedCents;
   return (
     <main id="main">
       <PageHead number="L-3" name={labels.section} title={labels.heading} lead={labels.lead} />
       <div className="section pt-8!">
         <div className="section-grid">
-          {!confirmedOn && (
+          {isStarting(source, confirmedOn) && (
             <p className="border-l-[6px] border-brass bg-bone px-4 py-3">
               {howCounted.unconfirmed}
             </p>
@@ -34,7 +37,13 @@ export function LedgerPage(props: LedgerPageProps) {
             <Sum name={labels.pledged} cents={ledger.pledgedCents} swatch="bg-brass" />
             {corrected < 0 && <Sum name={labels.refunded} cents={-corrected} swatch="" />}
           </dl>
-          {isListed ? <Tables {...props} /> : <p className="max-w-measure">{labels.crm}</p>}
+          {isListed ? (
+            <Tables {...props} />
+          ) : (
+            <p className="max-w-measure">
+              {source === "salesforce" ? labels.crm : labels.sumsOnly}
+            </p>
+          )}
           <Notes confirmedOn={confirmedOn} isListed={isListed} />
         </div>
       </div>

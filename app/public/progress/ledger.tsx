@@ -25,7 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const sizes = sizesOf(postings, month);
   const days = daysOf(postings, month, size);
   if ((month && sizes.length === 0) || (size && days.length === 0)) throw data(null, 404);
-  return { ...shown, month, size, sizes, days, card: await cardTexts(services) };
+  const source = (await services.progress.report())?.source;
+  return { ...shown, source, month, size, sizes, days, card: await cardTexts(services) };
 }
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {

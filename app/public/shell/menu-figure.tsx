@@ -1,4 +1,4 @@
-import { firstFigures } from "#app/islands/progress/first-figures.ts";
+import { firstFigures, isStarting } from "#app/islands/progress/first-figures.ts";
 import {
   type CampaignFigures,
   type ProgressReport,
@@ -21,7 +21,8 @@ export function MenuFigure({ progress, campaign }: MenuFigureProps) {
     <div className="menu-figure">
       <b>{percent}%</b>
       <p>
-        of {phases[0]?.name} is raised or pledged{!opening.enteredOn && " (starting figures)"}
+        of {phases[0]?.name} is raised or pledged
+        {isStarting(progress?.source, opening.enteredOn) && " (starting figures)"}
       </p>
       <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={raisedWidth + pledgedWidth} height="1" className="text-brass" />
