@@ -58,7 +58,7 @@ export const newsPageContent = {
     action: "Sign Up for Updates",
     follow: "Follow us",
   },
-  items: { section: "Items" },
+  items: { section: "Latest" },
   readMore: "Read more",
   unseen: {
     list: "Latest news",

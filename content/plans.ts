@@ -127,12 +127,12 @@ const image = (name: PictureName): GalleryItem<FirstPicture> => ({
 /** The gallery's first edition (specification, section 2). */
 export const galleryItems: GalleryItem<FirstPicture>[] = [
   image("interior-arena"),
-  image("panoramic-arena"),
+  image("staircase-entrance"),
   image("basketball-layout"),
   image("concert-layout"),
   image("trade-show-layout"),
   image("aerial-view"),
-  image("staircase-entrance"),
+  image("panoramic-arena"),
   image("restored-barn"),
   image("entrance-plaza"),
   image("plan-arena-phase-1"),

@@ -16,7 +16,7 @@ export const MessagePage = (props: MessagePageProps) => {
   const { code, heading, text, onPine, children } = props;
   return (
     <main id="main" className={`message-page ${onPine ? "on-pine" : ""}`}>
-      <RafterCross className="w-18" />
+      <RafterCross />
       {code && <p className="font-serif text-figure leading-[0.95] tracking-[-0.04em]">{code}</p>}
       <h1>{heading}</h1>
       {text && <p className="text-lead">{keepTogether(text)}</p>}

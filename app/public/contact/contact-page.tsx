@@ -20,7 +20,7 @@ export function ContactPage({ content, sentBack }: ContactPageProps) {
       <PageHead number="C-1" name={page.section} title={page.heading} lead={page.lead} />
       <div className="section pt-0! pb-16! sm:pt-8!">
         <div className="section-grid">
-          <div className="grid gap-x-gutter gap-y-6 lg:split-4">
+          <div className="grid gap-x-gutter gap-y-10 lg:split-4">
             <ContactInfo info={info} />
             <div>
               <Island

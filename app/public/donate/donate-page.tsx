@@ -42,7 +42,7 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
                 <p className="mt-6 mb-3">
                   <ArrowLink path="/donate/mine" name={ownGifts.link} />
                 </p>
-                {offer.countsTests && <p className="text-small text-iron">{ownGifts.test}</p>}
+                {offer.countsTests && <p className="mb-3 text-small text-iron">{ownGifts.test}</p>}
                 <p className="text-small text-iron">{bankOrCard(offer)}</p>
               </>
             )}

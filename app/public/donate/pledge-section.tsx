@@ -28,7 +28,7 @@ interface PledgeSectionProps {
 /** What a pledge is beside its form: on its own page and on the giving page. */
 export function PledgeSection(props: PledgeSectionProps) {
   const { number, name, form, picture, picturePath, sentBack, Heading } = props;
-  const { caption } = useUploaded(picture) ?? pictures.mission;
+  const { caption } = useUploaded(picture) ?? pictures.winter;
   return (
     <Section
       number={number}
@@ -37,7 +37,10 @@ export function PledgeSection(props: PledgeSectionProps) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-8 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
         <div>
-          <Heading id="make-a-pledge" className="title-2 mb-4">
+          <Heading
+            id="make-a-pledge"
+            className={`${Heading === "h1" ? "title-1" : "title-2"} mb-4`}
+          >
             {form.heading}
           </Heading>
           <p className="text-lead leading-snug">{keepTogether(form.text)}</p>
@@ -54,9 +57,9 @@ export function PledgeSection(props: PledgeSectionProps) {
           <PagePicture
             path={picturePath}
             picture={picture}
-            name="mission"
+            name="winter"
             sizes="(width >= 64rem) 31vw, 95vw"
-            className="aspect-[4/3] w-full"
+            className="aspect-[4/3] w-full [&_img]:object-right"
           />
           <figcaption className="mt-3 text-small text-iron">
             {caption && <>{caption}. </>}

@@ -113,7 +113,7 @@ function Article({ item, pictures, labels, beside }: ArticleProps) {
               level={2}
             />
           </div>
-          <ul className="no-print grid gap-x-gutter gap-y-4 border-t border-rule pt-6 md:grid-cols-3">
+          <ul className="no-print grid gap-x-gutter gap-y-4 border-t border-rule pt-6 md:grid-cols-3 md:items-end">
             <Beside name={labels.newer} item={beside?.newer} />
             <Beside name={labels.older} item={beside?.older} />
             <li>

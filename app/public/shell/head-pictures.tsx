@@ -23,7 +23,7 @@ export const NewsPicture = ({ picture }: OwnPicture) => (
   <HeadPicture picture={picture} name="evening-road" focus="[&_img]:object-[50%_22%]" />
 );
 export const ContactPicture = ({ picture }: OwnPicture) => (
-  <HeadPicture picture={picture} name="restored-barn" priority={false} />
+  <HeadPicture picture={picture} name="warm-up-pens" priority={false} />
 );
 
 interface HeadPictureProps {
