@@ -16,7 +16,6 @@ import { type Container, openContainer } from "./container.ts";
 import { accessLog } from "./http/access-log.ts";
 import { type AppParts, createGivingApp, createSiteApp } from "./http/app.ts";
 import { createHttpServer } from "./http/http-server.ts";
-import { MediaFiles } from "./http/media-files.ts";
 import { clientIpFinder, isThisMachine, trustedProxyCheck } from "./http/middleware/client-ip.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { targetReader } from "./http/requested-host.ts";
@@ -131,15 +130,13 @@ function createServer(
   const record = accessLog(log);
   const findIp = clientIpFinder(isTrusted);
   const headers = securityHeaders(services.secure);
-  const mediaFiles = new MediaFiles({ ...services, headers });
-  const parts = { config, services, pages, preparation, closing, record, findIp, mediaFiles };
+  const parts = { config, services, pages, preparation, closing, record, findIp };
   // In development Vite serves the files, and no page is stored.
   const files = import.meta.env.DEV ? new Map() : builtFiles(headers);
   let hasWarned = false;
   return createHttpServer({
     readTarget: targetReader(config.publicOrigin, giving.origin),
-    findStored: async (path) =>
-      files.get(path) ?? (await pages.findStored(path)) ?? mediaFiles.findStored(path),
+    findStored: async (path) => files.get(path) ?? pages.findStored(path),
     apps: { site: createSiteApp(parts).fetch, giving: createGivingApp(parts).fetch },
     record,
     peerOf: (ip) => (isTrusted(ip) ? null : notThisMachine(findIp(ip, undefined))),

@@ -18,11 +18,6 @@ export class MediaLibrary {
   find(id: string): MediaPicture | undefined {
     return this.#readStored()?.get(id);
   }
-
-  /** Whether a picture that can be shown has its files at this path, "/media/<hash>". */
-  hasPath(path: string): boolean {
-    return [...(this.#readStored()?.values() ?? [])].some((picture) => picture.path === path);
-  }
 }
 
 export async function readStoredPictures(db: Db): Promise<StoredPictures> {

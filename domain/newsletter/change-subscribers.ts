@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from "node:crypto";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { readEmail } from "./schema.ts";
+import { putOnList } from "./sign-up.ts";
 
 type AddResult =
   | { ok: true; id: string }
@@ -21,29 +21,7 @@ export async function addSubscriber(
   const now = isoTime(clock);
   const values = { source: "by-hand", confirmed_at: now, ended_at: null } as const;
   return db.transaction().execute(async (trx) => {
-    const added = await trx
-      .insertInto("subscribers")
-      .values({
-        id: randomUUIDv7(),
-        created_at: now,
-        email,
-        email_key: email.toLowerCase(),
-        asked_at: now,
-        ...values,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .column("email_key")
-          .doUpdateSet(values)
-          .where((eb) =>
-            eb.or([
-              eb("subscribers.confirmed_at", "is", null),
-              eb("subscribers.ended_at", "is not", null),
-            ]),
-          ),
-      )
-      .returning("id")
-      .executeTakeFirst();
+    const added = await putOnList(trx, now, email, values);
     if (!added) return { ok: false, reason: "known" };
     await recordAudit(trx, now, actor, "subscriber.added", `subscriber:${added.id}`);
     return { ok: true, id: added.id };

@@ -1,9 +1,44 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Db } from "#db/schema.ts";
+import type { Selectable } from "kysely";
+import type { Db, DbOrTransaction, SubscriberTable } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
 import { countUnaskedMail } from "#domain/spam/unasked-mail.ts";
+
+/**
+ * Stores an email, or changes the entry that waits or was unsubscribed. Undefined for one that is
+ * subscribed, which stays as it is.
+ */
+export const putOnList = (
+  trx: DbOrTransaction,
+  now: string,
+  email: string,
+  changes: Partial<Selectable<SubscriberTable>>,
+) =>
+  trx
+    .insertInto("subscribers")
+    .values({
+      id: randomUUIDv7(),
+      created_at: now,
+      email,
+      email_key: email.toLowerCase(),
+      asked_at: now,
+      ...changes,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("email_key")
+        .doUpdateSet(changes)
+        .where((eb) =>
+          eb.or([
+            eb("subscribers.confirmed_at", "is", null),
+            eb("subscribers.ended_at", "is not", null),
+          ]),
+        ),
+    )
+    .returning("id")
+    .executeTakeFirst();
 
 /** Per network and hour. */
 const SIGN_UPS_PER_HOUR = 20;
@@ -27,28 +62,7 @@ export async function signUp(
     const isSent = await countUnaskedMail(trx, clock, { kind: "newsletter", email, ceiling });
     if (!isSent) return { ok: true };
     if (isSent !== true) return isSent;
-    const asked = await trx
-      .insertInto("subscribers")
-      .values({
-        id: randomUUIDv7(),
-        created_at: now,
-        email,
-        email_key: email.toLowerCase(),
-        asked_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .column("email_key")
-          .doUpdateSet({ asked_at: now })
-          .where((eb) =>
-            eb.or([
-              eb("subscribers.confirmed_at", "is", null),
-              eb("subscribers.ended_at", "is not", null),
-            ]),
-          ),
-      )
-      .returning("id")
-      .executeTakeFirst();
+    const asked = await putOnList(trx, now, email, { asked_at: now });
     if (asked)
       await enqueueJobs(trx, now, {
         kind: "newsletter.confirm",

@@ -13,7 +13,7 @@ import { formRoutes, newsRoutes, progressRoutes } from "./api.ts";
 import { BODY_MAX_BYTES, FORM_MAX_BYTES, limitBody } from "./body-budget.ts";
 import { givingRoutes } from "./giving-embed.ts";
 import { ledgerFiles } from "./ledger-files.ts";
-import type { MediaFiles } from "./media-files.ts";
+import { mediaFiles } from "./media-files.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders, setHeaders } from "./middleware/security-headers.ts";
@@ -42,7 +42,6 @@ export interface AppParts {
   /** Aborted when this instance is about to end. */
   closing: AbortSignal;
   pages: Pages;
-  mediaFiles: MediaFiles;
   record: AccessLog;
   findIp(socketIp: string, forwardedFor: string | undefined): string;
 }
@@ -53,7 +52,7 @@ const ONE_CLICK_PATH = "/newsletter/unsubscribe";
 const ONE_CLICK_MAX_BYTES = 4 * 1024;
 
 export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
-  const { config, services, pages, mediaFiles } = parts;
+  const { config, services, pages } = parts;
   const app = new Hono<SiteEnv>();
   app.use(setRequestContext(parts.record, parts.findIp));
   // Before everything that reads or works. A refusal has the headers of a page, too.
@@ -82,7 +81,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.route("/", siteFiles(services));
   app.route("/", ledgerFiles(services));
   app.route("/", progressCard(services));
-  app.get("/media/:file", (c) => mediaFiles.answer(c));
+  app.route("/", mediaFiles(services));
   app.route("/", speculationRules(services));
   app.use("/admin/site/preview/*", staffGate(services));
   app.route("/", previews(services, pages));

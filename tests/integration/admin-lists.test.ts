@@ -31,17 +31,15 @@ describe.each(databases)("the desk's lists on %s", (database) => {
       return { site, ids, staff: await signInStaff(site) };
     });
 
-    test("an open record shows its position in the filtered list and links its neighbours across pages", async () => {
+    test("an open record shows its position in the filtered list and links its neighbours on the page", async () => {
       const { ids, staff } = shared();
       const list = "/admin/donations?q=larkspur";
       const middle = await staff.html(`${list}&open=${ids[3]}`);
       expect(middle).toContain(`open=${ids[2]}"`);
       expect(middle).toContain("4 of 60");
-      const last = await staff.html(`${list}&open=${ids[49]}`);
-      expect(last).toMatch(/href="\/admin\/donations\?[^"]*open=first&amp;page=2"/);
-      const next = await staff.text(`${list}&page=2&open=first`);
-      expect(next).toContain("51 of 60");
-      expect(next).toContain("$10.00");
+      const last = await staff.html(`${list}&page=2&open=${ids[59]}`);
+      expect(last).toContain("60 of 60");
+      expect(last).not.toContain('data-step="next"');
     });
 
     test("sums, order and pages of a search agree", async () => {

@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router";
 import { changeParams } from "#app/admin/records/list.tsx";
 import { loadList } from "#app/admin/records/load-list.ts";
-import { afterLeaving } from "#app/admin/records/position-in-list.ts";
 import { RecordsPage } from "#app/admin/records/records-page.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
@@ -85,8 +84,8 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
   useToast(outcome);
   const [params] = useSearchParams();
   const done = useDone(page.rows);
-  const following = afterLeaving(loaderData.position);
-  const next = following ? changeParams(params, following) : "";
+  const following = loaderData.position?.next;
+  const next = following ? changeParams(params, { open: following }) : "";
   return (
     <RecordsPage
       list={contactList({ colleagues, isGrouped: isGrouped(filter) })}

@@ -8,7 +8,7 @@ import { may } from "#domain/accounts/roles.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { COUNTED, ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import type { Page } from "#domain/lists/query.ts";
-import { openedId, positionOf } from "./position-in-list.ts";
+import { positionOf } from "./position-in-list.ts";
 
 interface Queries<Filter, Found extends Page<{ id: string }>, Record extends { id: string }> {
   views?: readonly UsualView[];
@@ -43,7 +43,7 @@ export async function loadList<
     ),
   ]);
   const [page, colleagues, viewCounts] = await fetchOr(context, load);
-  const id = openedId(url.searchParams, page.rows);
+  const id = url.searchParams.get("open");
   const record = id && read ? await read(id) : null;
   return {
     page,

@@ -100,11 +100,11 @@ function PanelHead(props: Pick<RecordPanelProps, "kind" | "position" | "tools">)
 
 interface StepProps {
   name: "previous" | "next";
-  to: Record<string, string | null> | null;
+  to: string | null;
   icon: "up" | "down";
 }
 
-/** The link to a neighbour; at an end of the list only its icon, so that nothing moves under the pointer. */
+/** The link to a neighbour; at an end of the page only its icon, so that nothing moves under the pointer. */
 function Step({ name, to, icon }: StepProps) {
   const [params] = useSearchParams();
   if (!to) {
@@ -116,7 +116,7 @@ function Step({ name, to, icon }: StepProps) {
   }
   return (
     <Link
-      to={changeParams(params, to)}
+      to={changeParams(params, { open: to })}
       preventScrollReset
       replace
       className="panel-step"
