@@ -65,18 +65,3 @@ test("a pledge is stored and thanked for; mistakes are shown beside their fields
   await expect(page.getByRole("heading", { name: "Thank you for your pledge" })).toBeVisible();
   await expect(page.getByText("$1,200.00, over 24 months")).toBeVisible();
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a visitor makes a pledge", async ({ page, site }) => {
-    await page.goto("/donate");
-    await page.getByLabel("Amount in dollars").fill("500");
-    await page.getByLabel("First Name", { exact: true }).last().fill("June");
-    await page.getByLabel("Last Name", { exact: true }).last().fill("Maddox");
-    await page.getByLabel("Email").last().fill("june@example.org");
-    await page.getByRole("button", { name: "Send my pledge" }).click();
-    await expect(page).toHaveURL(new RegExp(`^${site.url}/donate/pledge/thank-you[?]pledge=`));
-    await expect(page.getByRole("heading", { name: "Thank you for your pledge" })).toBeVisible();
-  });
-});

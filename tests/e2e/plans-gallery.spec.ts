@@ -94,18 +94,3 @@ test("a URL opens its item, and going back closes an opened item", async ({ page
   await untilAlive(page);
   await expect(viewer(page)).toHaveCount(0);
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the row scrolls, and a picture opens as a file", async ({ page }) => {
-    await page.goto("/plans");
-    await expect(page.getByRole("button", { name: "Next" })).toBeHidden();
-    const scrolls = await page
-      .locator(".slides")
-      .evaluate((list) => list.scrollWidth > list.clientWidth);
-    expect(scrolls).toBe(true);
-    await page.locator("a.slide-link[href*=plan-arena-phase-1]").click();
-    await expect(page).toHaveURL(/\/assets\/pictures\/plan-arena-phase-1-\w+\.svg$/);
-  });
-});

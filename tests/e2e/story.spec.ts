@@ -109,31 +109,3 @@ test("after five failed sign-ins the fields are disabled for 15 minutes, and a s
   await expect(page.getByLabel("Password")).toBeEnabled();
   await expect(submit).toBeEnabled();
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a visitor sees the figure, uses the menu, sends a message and is thanked", async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/");
-    await expect(page.getByText(TO_GO)).toBeVisible();
-    const contact = page.locator(".menu").getByRole("link", { name: "Contact Us", exact: true });
-    await page.getByText("Menu", { exact: true }).click();
-    await expect(contact).toBeVisible();
-    await page.getByText("Close", { exact: true }).click();
-    await expect(contact).toBeHidden();
-    await page.getByText("Menu", { exact: true }).click();
-    await contact.click();
-    await page.getByLabel("First Name").fill("June");
-    await page.getByLabel("Last Name").fill("Maddox");
-    await page.getByLabel("Email").fill("maddox@example.org");
-    await page.getByLabel("Subject").selectOption("Donations");
-    await page.getByLabel("Comments or Questions").fill("I would like to give a saddle.");
-    await page.getByRole("button", { name: "Submit" }).click();
-    await expect(page).toHaveURL(`${site.url}/contact/thank-you`);
-    await expect(page.getByRole("heading", { name: "Message Sent Successfully" })).toBeVisible();
-  });
-});

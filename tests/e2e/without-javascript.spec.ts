@@ -1,6 +1,9 @@
 import { publicPages } from "#tests/support/public-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
+/** Other tests on the same site may have made test gifts. */
+const TO_GO = /\$2[78],\d{3},\d{3} to go\./;
+
 test.use({ javaScriptEnabled: false });
 
 test("every page is complete and laid out whole: bar, heading, content, footer", async ({
@@ -21,4 +24,50 @@ test("every page is complete and laid out whole: bar, heading, content, footer",
       );
     expect(await waiting, path).toBe(0);
   }
+});
+
+test("a visitor sees the figure, uses the menu, sends a message and is thanked", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await expect(page.getByText(TO_GO)).toBeVisible();
+  const contact = page.locator(".menu").getByRole("link", { name: "Contact Us", exact: true });
+  await page.getByText("Menu", { exact: true }).click();
+  await expect(contact).toBeVisible();
+  await page.getByText("Close", { exact: true }).click();
+  await expect(contact).toBeHidden();
+  await page.getByText("Menu", { exact: true }).click();
+  await contact.click();
+  await page.getByLabel("First Name").fill("June");
+  await page.getByLabel("Last Name").fill("Maddox");
+  await page.getByLabel("Email").fill("maddox@example.org");
+  await page.getByLabel("Subject").selectOption("Donations");
+  await page.getByLabel("Comments or Questions").fill("I would like to give a saddle.");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(`${site.url}/contact/thank-you`);
+  await expect(page.getByRole("heading", { name: "Message Sent Successfully" })).toBeVisible();
+});
+
+test("a visitor makes a pledge", async ({ page, site }) => {
+  await page.goto("/donate");
+  await page.getByLabel("Amount in dollars").fill("500");
+  await page.getByLabel("First Name", { exact: true }).last().fill("June");
+  await page.getByLabel("Last Name", { exact: true }).last().fill("Maddox");
+  await page.getByLabel("Email").last().fill("june@example.org");
+  await page.getByRole("button", { name: "Send my pledge" }).click();
+  await expect(page).toHaveURL(new RegExp(`^${site.url}/donate/pledge/thank-you[?]pledge=`));
+  await expect(page.getByRole("heading", { name: "Thank you for your pledge" })).toBeVisible();
+});
+
+test("the gallery's row scrolls, and a picture opens as a file", async ({ page }) => {
+  await page.goto("/plans");
+  await expect(page.getByRole("button", { name: "Next" })).toBeHidden();
+  const scrolls = await page
+    .locator(".slides")
+    .evaluate((list) => list.scrollWidth > list.clientWidth);
+  expect(scrolls).toBe(true);
+  await page.locator("a.slide-link[href*=plan-arena-phase-1]").click();
+  await expect(page).toHaveURL(/\/assets\/pictures\/plan-arena-phase-1-\w+\.svg$/);
 });

@@ -1,4 +1,4 @@
-/** The built product within a command, which has no test runner. */
+/** The built product: what visitors get is what is tested. */
 import { rmSync } from "node:fs";
 import { readConfig } from "#server/config/config.ts";
 import type { openSite as OpenSite } from "#server/site.ts";
@@ -6,10 +6,10 @@ import { askServer } from "./ask-server.ts";
 import { CHOSEN_PASSWORD } from "./site-process.ts";
 import { makeFolder } from "./temporary-folder.ts";
 
-const BUILT_SITE = "../../build/server/index.js";
+export const BUILT_SITE = "../../build/server/index.js";
 export const ORIGIN = "http://localhost:3000";
 
-/** Opens it in a folder of its own below `parent`; its first administrator has chosen a password. */
+/** Opens it in a command, which has no test runner, in a folder of its own below `parent`; its first administrator has chosen a password. */
 export async function openBuiltSite(env: Record<string, string>, parent?: string) {
   const { openSite } = (await import(BUILT_SITE)) as { openSite: typeof OpenSite };
   const folder = makeFolder("built", parent);

@@ -9,6 +9,7 @@ import { type Config, readConfig } from "#server/config/config.ts";
 import type { StoreOptions } from "#server/rendering/page-store.ts";
 import type { openSite as OpenSite, Site } from "#server/site.ts";
 import { askServer } from "./ask-server.ts";
+import { BUILT_SITE, ORIGIN } from "./built-site.ts";
 import { administer } from "./migrated-databases.ts";
 import { layMigratedSqlite } from "./site-process.ts";
 import { signInStaff } from "./staff.ts";
@@ -16,6 +17,7 @@ import { makeFolder } from "./temporary-folder.ts";
 import { textOf } from "./text-of.ts";
 
 export * from "./staff.ts";
+export { ORIGIN };
 
 /** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {
@@ -36,10 +38,6 @@ export class TestClock implements Clock {
 
 export type DatabaseKind = "sqlite" | "postgres";
 export const databases: DatabaseKind[] = ["sqlite", "postgres"];
-
-/** The product as built; what visitors get is what is tested. */
-const BUILT_SITE = "../../build/server/index.js";
-export const ORIGIN = "http://localhost:3000";
 
 export type Fields = Record<string, string>;
 type Body = BodyInit | Fields;

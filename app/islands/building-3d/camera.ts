@@ -141,14 +141,12 @@ function ease(ms: number, place: (share: number) => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Steps on foot, joined to one even walk while a key is held. */
-
 const STEP_FEET = 8;
 /** What is left to walk when the key is let go, at most. */
 const MOST_FEET = 12;
 const FEET_A_SECOND = 24;
 
-/** `move` walks some feet forward, or back where negative. */
+/** Steps on foot, joined to one even walk while a key is held. `move` walks some feet, back where negative. */
 function glide(reducedMotion: boolean, move: (feet: number) => void) {
   let left = 0;
   let frame = 0;
