@@ -86,12 +86,21 @@ export const writeStatements = (
     const day = dayOf(now, sources.timeZone);
     const statements = statementsOf(trx, year, sources.timeZone);
     const all = await statements.read(await statements.heads());
-    return all.flatMap(({ row, person, gifts }): NewLetter[] => {
+    const letters = all.flatMap(({ row, person, gifts }): NewLetter[] => {
       if (!person || !row.goesBy || !isOpen(row) || !goes(choice, row, person)) return [];
       const digest = statementDigest(year, person, gifts, sources.timeZone);
       const compose = async () => statementText(sources, person, gifts, year, day);
       return [{ person, thanked: [], statement: { kind: "statement", year, digest }, compose }];
     });
+    // Corrected back, the gifts are those of an earlier statement, and the last one is still wrong.
+    for (const slice of slices(letters.flatMap(({ person }) => person.keys)))
+      await trx
+        .updateTable("letters")
+        .set({ digest: null })
+        .where("year", "=", year)
+        .where("person_key", "in", slice)
+        .execute();
+    return letters;
   });
 
 interface NewLetter {

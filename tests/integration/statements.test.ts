@@ -66,6 +66,13 @@ describe.each(databases)("statements on %s", (database) => {
     await press("email", {});
     await run(site);
     expect(smtp.mails).toHaveLength(2);
+    await db.updateTable("donations").set({ status: "received" }).where("id", "=", ada).execute();
+    await press("email", {});
+    await press("email", {});
+    await run(site);
+    expect(smtp.mails.slice(2).map((mail) => /Total: .*/.exec(mail.text)?.[0])).toEqual([
+      "Total: $575.00",
+    ]);
     expect(await staff.html(page)).toContain('<option value="2024">');
     expect((await staff.get("/admin/donations/statements?year=9999")).status).toBe(200);
     // Each year of a person leads to its statement.

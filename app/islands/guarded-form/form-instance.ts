@@ -5,6 +5,24 @@ export function newKey(): string {
   ).join("");
 }
 
+/** The key of a form: one for all attempts to send the same, another once a field has changed. */
+export class FormKey {
+  #key = "";
+  #sent = "";
+
+  of(fields: Record<string, string>): string {
+    const sent = JSON.stringify(fields);
+    if (!this.#key || sent !== this.#sent) this.#key = newKey();
+    this.#sent = sent;
+    return this.#key;
+  }
+
+  /** What is sent next is another one, also when it is the same. */
+  end(): void {
+    this.#key = "";
+  }
+}
+
 /** When the visitor first saw this page, on performance.now()'s clock: above 0 for a prerendered page. */
 export function activeSince(): number {
   const [navigation] = performance.getEntriesByType("navigation");

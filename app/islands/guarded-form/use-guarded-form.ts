@@ -1,7 +1,7 @@
 import type { Challenge } from "altcha-lib/types";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { showToast, type ToastMessage } from "#app/ui/toast.ts";
-import { activeSince, newKey } from "./form-instance.ts";
+import { activeSince, FormKey } from "./form-instance.ts";
 
 export interface FilledForm {
   key: string;
@@ -68,7 +68,7 @@ export async function checkAndSend(
 }
 
 /**
- * Sends a public form with scripts: one at a time, with one key for all its attempts and the time that
+ * Sends a public form with scripts: one at a time, with one key for its attempts (FormKey) and the time that
  * filling it in took. `initial` is what a plain post was sent back with; `send` never rejects.
  */
 export function useGuardedForm(
@@ -76,7 +76,7 @@ export function useGuardedForm(
   send: (filled: FilledForm) => Promise<Outcome>,
 ) {
   const form = useRef<HTMLFormElement>(null);
-  const key = useRef("");
+  const [key] = useState(() => new FormKey());
   const [errors, setErrors] = useState(initial.errors ?? {});
   const [problem, setProblem] = useState(initial.problem ?? "");
   const [sending, setSending] = useState(false);
@@ -86,7 +86,7 @@ export function useGuardedForm(
   useFocusOnMistake(form, refusals);
   useReturn(() => {
     setSending(false);
-    key.current = "";
+    key.end();
   });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -95,9 +95,8 @@ export function useGuardedForm(
     setSending(true);
     const data = [...new FormData(event.currentTarget)];
     const fields = Object.fromEntries(data.map(([name, value]) => [name, String(value)]));
-    key.current ||= newKey();
     const filledInMs = Math.round(performance.now() - activeSince());
-    const outcome = await send({ key: key.current, filledInMs, fields });
+    const outcome = await send({ key: key.of(fields), filledInMs, fields });
     setErrors(outcome.errors);
     setProblem(outcome.problem);
     if (outcome.next) {
@@ -107,7 +106,7 @@ export function useGuardedForm(
     setSending(false);
     setRefusals((count) => count + 1);
     if (!outcome.thanks) return;
-    key.current = "";
+    key.end();
     form.current?.reset();
     showToast(outcome.thanks);
   }
