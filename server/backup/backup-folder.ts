@@ -32,15 +32,20 @@ export const backupName = (at: Date) => `arena-${at.toISOString().replace(/[-:]|
 /** A folder that does not exist yet holds nothing. */
 const namesIn = async (folder: string) => (existsSync(folder) ? await readdir(folder) : []);
 
-/** Names of the complete backups in `folder`, oldest first. */
-export async function listBackups(folder: string): Promise<string[]> {
-  return (await namesIn(folder)).filter((name) => NAME.test(name)).sort();
+/**
+ * Names of the complete backups in `folder`, oldest first. Those of a clock that was ahead come before them:
+ * they must neither stand for new ones nor take their place.
+ */
+export async function listBackups(folder: string, now: Date): Promise<string[]> {
+  const names = (await namesIn(folder)).filter((name) => NAME.test(name)).sort();
+  const isAhead = (name: string) => name > backupName(now);
+  return [...names.filter(isAhead), ...names.filter((name) => !isAhead(name))];
 }
 
-/** When the newest backup in `folder` was made, in epoch ms; null when there is none. */
-export async function newestBackupAt(folder: string): Promise<number | null> {
-  const newest = (await listBackups(folder)).at(-1);
-  if (!newest) return null;
+/** When the newest backup in `folder` was made, in epoch ms; null when there is none up to `now`. */
+export async function newestBackupAt(folder: string, now: Date): Promise<number | null> {
+  const newest = (await listBackups(folder, now)).at(-1);
+  if (!newest || newest > backupName(now)) return null;
   const isoTime = newest.replace(/^arena-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/, "$1-$2-$3T$4:$5:");
   return Date.parse(isoTime);
 }

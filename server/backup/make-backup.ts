@@ -46,7 +46,7 @@ export async function makeBackup(
     ]);
     const manifest = await writeManifest(part, { madeAt: madeAt.toISOString(), ...database });
     await rename(part, path);
-    for (const name of (await listBackups(dir)).slice(0, -keep))
+    for (const name of (await listBackups(dir, madeAt)).slice(0, -keep))
       await rm(join(dir, name), { recursive: true });
     return { path, manifest };
   } catch (error) {

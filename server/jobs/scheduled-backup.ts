@@ -26,9 +26,9 @@ export function backupWhenDue(
 ): (signal: AbortSignal) => Promise<void> {
   return async (signal) => {
     if (everyMs === null || uptime() * SECOND < SETTLED_AFTER) return;
-    const newest = await newestBackupAt(dir);
-    const age = newest === null ? everyMs : clock.now().getTime() - newest;
-    if (age >= 0 && age < everyMs) return;
+    const now = clock.now();
+    const newest = await newestBackupAt(dir, now);
+    if (newest !== null && now.getTime() - newest < everyMs) return;
     await make(signal);
     log.info({ dir }, "backup made");
   };

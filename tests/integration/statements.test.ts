@@ -70,7 +70,7 @@ describe.each(databases)("statements on %s", (database) => {
     await press("email", {});
     await press("email", {});
     await run(site);
-    expect(smtp.mails.slice(2).map((mail) => /Total: .*/.exec(mail.text)?.[0])).toEqual([
+    expect(smtp.mails.slice(2).map((mail) => /Total: .*/.exec(mail.text ?? "")?.[0])).toEqual([
       "Total: $575.00",
     ]);
     expect(await staff.html(page)).toContain('<option value="2024">');
