@@ -27,7 +27,7 @@ export function standalonePage(
       </head>
       <body>
         <main className="message-page">
-          <RafterCross className="w-18" />
+          <RafterCross />
           <p className="font-serif text-figure leading-[0.95] tracking-[-0.04em]">{status}</p>
           <h1>{heading}</h1>
           <p>{text}</p>

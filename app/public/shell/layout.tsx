@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The bar, the page, the footer. */
+/** The bar, the page, the footer: at the window's foot where the page is shorter. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const top = handles.findLast((handle) => handle?.top)?.top ?? "light";
@@ -31,7 +31,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         {shell.unseen.skip}
       </a>
       <SiteHeader name={useOrganisation().name} top={top} notice={notice} figure={figure} />
-      <div data-under-menu="">
+      <div data-under-menu="" className="flex min-h-svh flex-col print:contents [&>main]:grow">
         <Outlet />
         <SiteFooter hours={hours} />
       </div>
