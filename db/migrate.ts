@@ -7,6 +7,7 @@ import * as desk from "./migrations/0038-desk.ts";
 import * as office from "./migrations/0064-office.ts";
 import * as unused from "./migrations/0066-unused.ts";
 import * as openDocuments from "./migrations/0067-open-documents.ts";
+import * as letters from "./migrations/0068-letters.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   "0064-office": office,
   "0066-unused": unused,
   "0067-open-documents": openDocuments,
+  "0068-letters": letters,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

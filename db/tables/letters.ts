@@ -9,7 +9,7 @@ export interface LetterTables {
 export type LetterWay = "email" | "print" | "other";
 
 /** A thank-you for the gifts that name it, or a person's statement of a year. */
-interface LetterTable {
+export interface LetterTable {
   id: string;
   kind: "thanks" | "statement";
   created_at: string;
@@ -23,6 +23,8 @@ interface LetterTable {
   year: Generated<number | null>;
   /** Of a statement's person, year and gifts: the same statement is written once. */
   digest: Generated<string | null>;
+  /** Of a statement: how many it states; null before migration 0068. */
+  gifts: Generated<number | null>;
   /** JSON (LetterText in domain/letters/letter-text.ts); null: not composed, or erased. */
   text: Generated<string | null>;
   note: Generated<string | null>;

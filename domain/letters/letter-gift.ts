@@ -6,7 +6,7 @@ import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 
-const COLUMNS = [
+export const COLUMNS = [
   "id",
   "person_key",
   "first_name",

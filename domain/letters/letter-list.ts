@@ -1,4 +1,4 @@
-/** The lists of letters to write, of gifts and of a year: their rows, and one page of them. */
+/** The lists of letters to write, of gifts and of a year: their rows and filter. */
 import { z } from "zod";
 import { PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 import type { Page } from "#domain/lists/query.ts";
@@ -17,7 +17,6 @@ export interface LetterHead {
   keys: readonly string[];
   /** Of the oldest gift in it, ISO UTC. */
   created_at: string;
-  name: string;
   /** As recorded; the letter does not say what stock and gifts in kind are worth. */
   cents: number;
   goesBy: "email" | "print" | null;
@@ -30,6 +29,7 @@ export interface LetterHead {
 export interface LetterListRow extends Omit<LetterHead, "keys"> {
   /** Of its oldest gift: an email must be in no URL. */
   id: string;
+  name: string;
   gifts: number;
 }
 
@@ -51,56 +51,11 @@ export interface LetterPage<Row = LetterListRow> extends Page<Row> {
   /** Of all rows that match. */
   cents: number;
   ready: { email: number; print: number };
-}
-
-const VALUE = {
-  date: ({ created_at }: LetterHead) => created_at,
-  name: ({ name }: LetterHead) => name.toLowerCase(),
-  amount: ({ cents }: LetterHead) => cents,
-};
-
-/** One page of the letters that match, those that cannot go first where `blockedFirst`. */
-export function pageOf(
-  all: readonly LetterHead[],
-  filter: LetterFilter,
-  perPage: number,
-  blockedFirst = false,
-): LetterPage<LetterHead> {
-  const rows = all.filter(matches(filter.q));
-  const sortedBy = VALUE[filter.sort];
-  const direction = filter.order === "asc" ? 1 : -1;
-  const rank = ({ obstacle }: LetterHead) => (blockedFirst && obstacle ? 0 : 1);
-  rows.sort((one, other) => {
-    const [first, second] = [sortedBy(one), sortedBy(other)];
-    return (
-      rank(one) - rank(other) || (first < second ? -direction : first > second ? direction : 0)
-    );
-  });
-  const page = Math.min(filter.page, Math.max(1, Math.ceil(rows.length / perPage)));
-  const going = (way: "email" | "print") =>
-    rows.filter((row) => row.goesBy === way && isOpen(row)).length;
-  return {
-    rows: rows.slice((page - 1) * perPage, page * perPage),
-    total: rows.length,
-    page,
-    all: all.length,
-    cents: rows.reduce((sum, { cents }) => sum + cents, 0),
-    ready: { email: going("email"), print: going("print") },
-  };
+  /** Were written and may say something else now; they are not among those that are ready. */
+  again: number;
 }
 
 export const isOpen = ({ state }: Pick<LetterHead, "state">) =>
   state === null || state === "changed";
-
-const matches = (typed: string) => {
-  const part = typed.toLowerCase();
-  return ({ name }: Pick<LetterHead, "name">) => name.toLowerCase().includes(part);
-};
-
-/** Which rows were chosen: by their ids, or all that a search finds. */
-export const chosenBy = (ids: readonly string[], all: { q: string } | null) => {
-  const chosen = new Set(ids);
-  return all ? matches(all.q) : ({ id }: LetterListRow) => chosen.has(id);
-};
 
 export const receiptNumber = (number: number) => `G-${String(number).padStart(6, "0")}`;

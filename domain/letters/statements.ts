@@ -1,60 +1,82 @@
 /** Year-end statements: each person's gifts of a year on one page. */
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
-import type { DbOrTransaction } from "#db/schema.ts";
-import type { Person } from "#domain/people/read-people.ts";
+import { type Selectable, sql } from "kysely";
+import { countedGift } from "#db/counted-gifts.ts";
+import type { DbOrTransaction, LetterTable } from "#db/schema.ts";
+import { slices } from "#db/slices.ts";
+import { KEYS_AT_ONCE, type Person } from "#domain/people/read-people.ts";
+import { firstKeyOf } from "#domain/people/ties.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
-import { type LetterGift, RECEIVED_AT, receiptDetails, selectLetterGifts } from "./letter-gift.ts";
+import { type LetterGift, RECEIVED_AT, receiptDetails } from "./letter-gift.ts";
 import { type Letter, type Letters, lettersFor } from "./letter-heads.ts";
-import type { LetterHead } from "./letter-list.ts";
+import { isOpen, type LetterFilter, type LetterHead } from "./letter-list.ts";
 
 /**
  * The statements of a year of the organisation's zone: every gift that the ledger counts in it is on exactly
  * one. People are those of this moment, with their ties.
  */
 export function statementsOf(db: DbOrTransaction, year: number, timeZone: string): Letters {
-  const gifts = selectLetterGifts(db)
-    .where(RECEIVED_AT, ">=", startOfDay(`${year}-01-01`, timeZone))
-    .where(RECEIVED_AT, "<", startOfDay(`${year + 1}-01-01`, timeZone));
-  const letters = lettersFor(db, gifts);
-  const readWritten = async () =>
-    Map.groupBy(
-      await db
-        .selectFrom("letters")
-        .select(["id", "person_key", "digest", "way", "sent_at"])
-        .where("kind", "=", "statement")
-        .where("year", "=", year)
-        .orderBy("id")
-        .execute(),
-      ({ person_key }) => person_key ?? "",
-    );
+  const isOfYear = sql<boolean>`(${countedGift(false)}
+    and ${RECEIVED_AT} >= ${startOfDay(`${year}-01-01`, timeZone)}
+    and ${RECEIVED_AT} < ${startOfDay(`${year + 1}-01-01`, timeZone)})`;
+  const written = sql`from letters
+    where kind = 'statement' and digest is not null and year = ${year}`;
+  // Nothing was changed, added or taken away since: the rest is compared by its digest.
+  const isSame = sql`exists (select 1 ${written} and letters.person_key = sums.key
+    and letters.gifts = sums.gifts and letters.created_at > sums.changed_at)`;
+  const isWritten = sql`case when ${isSame} then 'same'
+    when key in (select ${firstKeyOf("letters.person_key")} ${written}) then 'again' end`;
+  const letters = lettersFor(db, isOfYear, { isWritten, blockedFirst: true });
   const read = async (heads: readonly LetterHead[]) => {
-    const [statements, written] = await Promise.all([letters.read(heads), readWritten()]);
-    return statements.map((statement): Letter => {
-      const { row, person, gifts } = statement;
-      const earlier = person?.keys.flatMap((key) => written.get(key) ?? []) ?? [];
-      if (earlier.length === 0) return statement;
-      const digest = statementDigest(year, person, gifts, timeZone);
-      const same = earlier.find((letter) => letter.digest === digest);
-      const unsent = same?.way === "print" ? "printing" : "going";
-      const state = same ? (same.sent_at ? "sent" : unsent) : "changed";
-      return {
-        ...statement,
-        row: { ...row, state },
-        letterId: (same ?? earlier.at(-1))?.id ?? null,
-      };
-    });
+    const found: Letter[] = [];
+    for (const slice of slices(heads, KEYS_AT_ONCE)) {
+      const keys = slice.flatMap((head) => head.keys);
+      const [statements, earlier] = await Promise.all([
+        letters.read(slice),
+        db
+          .selectFrom("letters")
+          .select(["id", "person_key", "digest", "way", "sent_at"])
+          .where("kind", "=", "statement")
+          .where("year", "=", year)
+          .where("person_key", "in", ["", ...keys])
+          .orderBy("id")
+          .execute(),
+      ]);
+      const byKey = Map.groupBy(earlier, ({ person_key }) => person_key ?? "");
+      found.push(
+        ...statements.map((each) => {
+          const ofPerson = each.person?.keys.flatMap((key) => byKey.get(key) ?? []) ?? [];
+          return compare(each, ofPerson, year, timeZone);
+        }),
+      );
+    }
+    return found;
   };
-  return {
-    read,
-    // Those that were written are read whole, to see what has changed since.
-    heads: async (filter) => {
-      const [heads, written] = await Promise.all([letters.heads(filter), readWritten()]);
-      const again = await read(heads.filter(({ keys }) => keys.some((key) => written.has(key))));
-      const states = new Map(again.map(({ row, person }) => [person?.key, row.state]));
-      return heads.map((head) => ({ ...head, state: states.get(head.keys[0]) ?? null }));
-    },
+  const find = async (filter: LetterFilter, perPage: number) => {
+    const page = await letters.find(filter, perPage);
+    const again = page.again > 0 ? await letters.heads({ q: filter.q, again: true }) : [];
+    for (const { row } of await read(again))
+      if (row.goesBy && isOpen(row)) page.ready[row.goesBy]++;
+    return page;
   };
+  return { ...letters, find, read };
+}
+
+/** What became of a statement, by those that were written to the person. */
+function compare(
+  statement: Letter,
+  written: readonly Pick<Selectable<LetterTable>, "id" | "digest" | "way" | "sent_at">[],
+  year: number,
+  timeZone: string,
+): Letter {
+  if (written.length === 0) return statement;
+  const { row, person, gifts } = statement;
+  const digest = statementDigest(year, person, gifts, timeZone);
+  const same = written.find((letter) => letter.digest === digest);
+  const unsent = same?.way === "print" ? "printing" : "going";
+  const state = same ? (same.sent_at ? "sent" : unsent) : "changed";
+  const letterId = (same ?? written.at(-1))?.id ?? null;
+  return { ...statement, row: { ...row, state }, letterId };
 }
 
 /** Of a statement's gifts: another digest is another statement. */

@@ -1,9 +1,10 @@
 /** Gifts that wait for thanks: one letter a person, for those since the last one. */
 import { sql } from "kysely";
+import { countedGift } from "#db/counted-gifts.ts";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
-import { RECEIVED_AT, selectLetterGifts } from "./letter-gift.ts";
+import { RECEIVED_AT } from "./letter-gift.ts";
 import { type Letters, lettersFor } from "./letter-heads.ts";
 
 const SETTING = "thank-gifts-from";
@@ -17,25 +18,13 @@ export async function thankFrom(db: DbOrTransaction): Promise<string> {
 }
 
 /**
- * Received gifts since a moment (ISO UTC) that no letter thanks for, the oldest first; without those of an
- * open deposit and of erased people.
+ * True for a received gift since a moment (ISO UTC) that no letter thanks for, but for those of an open deposit
+ * and of erased people.
  */
-export const selectToThank = (db: DbOrTransaction, since: string) =>
-  selectLetterGifts(db)
-    .where("letter_id", "is", null)
-    .where("person_key", "is not", null)
-    .where(RECEIVED_AT, ">=", since)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("deposits")
-            .select("deposits.id")
-            .whereRef("deposits.id", "=", "deposit_id")
-            .where("closed_at", "is", null),
-        ),
-      ),
-    );
+export const isToThank = (since: string) =>
+  sql<boolean>`(${countedGift(false)} and letter_id is null and person_key is not null
+    and ${RECEIVED_AT} >= ${since} and not exists (
+      select 1 from deposits where deposits.id = deposit_id and closed_at is null))`;
 
 /** The letters to write. */
 export async function lettersToThank(db: DbOrTransaction, timeZone: string): Promise<Letters> {
@@ -45,5 +34,7 @@ export async function lettersToThank(db: DbOrTransaction, timeZone: string): Pro
     .select("id")
     .where(possibleDuplicates(db as Db, since))
     .where("voided_at", "is", null);
-  return lettersFor(db, selectToThank(db, since), sql<boolean>`id in (${duplicates})`);
+  return lettersFor(db, isToThank(since), {
+    isDoubtful: sql<boolean>`id in ${duplicates}`,
+  });
 }

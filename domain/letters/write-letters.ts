@@ -10,6 +10,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { isUndescribed, type LetterGift, selectLetterGifts } from "./letter-gift.ts";
+import type { Chosen } from "./letter-heads.ts";
 import { isOpen, type LetterListRow } from "./letter-list.ts";
 import {
   canIssue,
@@ -32,15 +33,15 @@ interface Press {
   note?: string;
 }
 
-interface Choice extends Press {
-  /** Rows of the list; those that are not there any more are passed over. */
-  isChosen: (row: LetterListRow) => boolean;
+export interface Choice extends Press {
+  /** Rows of the list by their ids, or all that a search finds; those that are not there any more are passed over. */
+  chosen: Chosen;
   /** One letter that is printed although the person has an email. */
   isOne?: boolean;
 }
 
-const goes = ({ way, isChosen, isOne }: Choice, row: LetterListRow, person: Person) =>
-  isChosen(row) &&
+const goes = ({ way, chosen, isOne }: Choice, row: LetterListRow, person: Person) =>
+  (!("ids" in chosen) || chosen.ids.includes(row.id)) &&
   (way === "other" ||
     row.goesBy === way ||
     Boolean(isOne && row.goesBy && way === "print" && person.address));
@@ -49,7 +50,7 @@ const goes = ({ way, isChosen, isOne }: Choice, row: LetterListRow, person: Pers
 export const writeLetters = (acting: Acting, sources: LetterSources, choice: Choice) =>
   write(acting, sources, choice, async (trx, now) => {
     const letters = await lettersToThank(trx, sources.timeZone);
-    const waiting = await letters.read(await letters.heads());
+    const waiting = await letters.read(await letters.heads(choice.chosen));
     return waiting.flatMap(({ row, person, gifts }) =>
       person && goes(choice, row, person)
         ? [thanks(trx, acting, sources, { now, person, gifts })]
@@ -85,12 +86,13 @@ export const writeStatements = (
   write(acting, sources, choice, async (trx, now) => {
     const day = dayOf(now, sources.timeZone);
     const statements = statementsOf(trx, year, sources.timeZone);
-    const all = await statements.read(await statements.heads());
+    const all = await statements.read(await statements.heads(choice.chosen));
     const letters = all.flatMap(({ row, person, gifts }): NewLetter[] => {
       if (!person || !row.goesBy || !isOpen(row) || !goes(choice, row, person)) return [];
       const digest = statementDigest(year, person, gifts, sources.timeZone);
       const compose = async () => statementText(sources, person, gifts, year, day);
-      return [{ person, thanked: [], statement: { kind: "statement", year, digest }, compose }];
+      const statement = { kind: "statement" as const, year, digest, gifts: gifts.length };
+      return [{ person, thanked: [], statement, compose }];
     });
     // Corrected back, the gifts are those of an earlier statement, and the last one is still wrong.
     for (const slice of slices(letters.flatMap(({ person }) => person.keys)))
@@ -106,7 +108,7 @@ export const writeStatements = (
 interface NewLetter {
   person: Person;
   thanked: readonly LetterGift[];
-  statement?: { kind: "statement"; year: number; digest: string };
+  statement?: { kind: "statement"; year: number; digest: string; gifts: number };
   /** What the letter with this id says; it issues the receipts. */
   compose: (letterId: string) => Promise<LetterText>;
 }
@@ -154,7 +156,7 @@ function write(
           ...{ id, kind: "thanks" as const, created_at: now, username, way, batch, note },
           ...{ person_key: person.key, sent_at: isOther ? now : null },
           text: isOther ? null : JSON.stringify(await compose(id)),
-          ...{ year: null, digest: null, ...statement },
+          ...{ year: null, digest: null, gifts: null, ...statement },
         });
       }
       await trx.insertInto("letters").values(rows).execute();
@@ -174,10 +176,11 @@ function write(
 /** A gift that an earlier letter thanks for stays with it: a second letter may be taken back. */
 async function thank(trx: DbOrTransaction, letterId: string, gifts: readonly LetterGift[]) {
   const ids = gifts.map(({ id }) => id);
+  if (ids.length === 0) return;
   await trx
     .updateTable("donations")
     .set({ letter_id: letterId })
-    .where("id", "in", ["", ...ids])
+    .where("id", "in", ids)
     .where("letter_id", "is", null)
     .execute();
 }

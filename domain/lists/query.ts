@@ -38,6 +38,20 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
   return { rows: rows as Row[], page };
 }
 
+/** One page of rows that each say how many there are in all; the last where `page` is beyond it. */
+export async function pageOrLast<Row extends { total: number }>(
+  page: number,
+  perPage: number,
+  read: (offset: number) => Promise<Row[]>,
+): Promise<{ rows: Row[]; total: number; page: number }> {
+  const rows = await read((page - 1) * perPage);
+  const total = Number(rows[0]?.total ?? 0);
+  if (total > 0 || page === 1) return { rows, total, page };
+  const [first] = await read(0);
+  const last = Math.max(1, Math.ceil(Number(first?.total ?? 0) / perPage));
+  return pageOrLast(last, perPage, read);
+}
+
 export async function countUpTo<Table extends RecordTable>(
   db: Db,
   matching: Matching<Table>,

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { anyCase, escapeLike, searchTextContains, wordsOf } from "#db/text-search.ts";
-import type { Page } from "#domain/lists/query.ts";
+import { type Page, pageOrLast } from "#domain/lists/query.ts";
 import type { PeopleFilter } from "./people-filter.ts";
 import { type Person, readPeople } from "./read-people.ts";
-import { readTies, type Ties } from "./ties.ts";
+import { firstKeyOf, peopleTables, readTies, type Ties } from "./ties.ts";
 
 export interface PersonRow extends Pick<Person, "name" | "emails" | "phones" | "place"> {
   /** Of one of the person's records: it stands in addresses, where an email must not. */
@@ -29,19 +29,14 @@ export async function findPeople(
   const ties = await readTies(db);
   const people = peopleIn(db, filter.q, ties, sortsBy(withTests)[filter.sort]);
   const order = sql.raw(filter.order);
-  const read = async (page: number) => {
-    const { rows } = await sql<{ key: string; total: number }>`
+  const { rows, total, page } = await pageOrLast(filter.page, perPage, async (offset) => {
+    const found = sql<{ key: string; total: number }>`
       select key, total from (${people}) as people
       order by sorted is null, sorted ${order}, key ${order}
-      limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
-    return { keys: rows.map(({ key }) => key), total: Number(rows[0]?.total ?? 0), page };
-  };
-  let found = await read(filter.page);
-  if (found.total === 0 && filter.page > 1) {
-    const { total } = await read(1);
-    found = await read(Math.max(1, Math.ceil(total / perPage)));
-  }
-  const { keys, total, page } = found;
+      limit ${perPage} offset ${offset}`;
+    return (await found.execute(db)).rows;
+  });
+  const keys = rows.map(({ key }) => key);
   // Counting all people takes longer than finding some.
   const all = filter.q ? null : total;
   return { rows: await readRows(db, keys, withTests), total, page, all };
@@ -98,28 +93,15 @@ function peopleIn(
   ties: Ties,
   { whole, ...sorted }: Said & { whole: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  const others = ties.tied.filter((key) => ties.firstOf(key) !== key);
-  const pairs = (others.length > 0 ? others : [""]).map(
-    (key) => sql`(${key}, ${ties.firstOf(key)})`,
-  );
-  // A join would compare each key with each tied one.
-  const first = sql`case when key in (select key from tied)
-    then (select tied.first from tied where tied.key = each_key.key) else key end`;
-  const words = wordsOf(typed);
-  const isSearch = words.length > 0;
+  const isSearch = wordsOf(typed).length > 0;
   const said = saidBy(
     (key) => (isSearch ? sql`${key} in (select key from found)` : sql`${key} is not null`),
     sorted,
   );
   return sql`
-    with tied(key, first) as materialized (values ${sql.join(pairs)}),
-    matched(key) as materialized (${isSearch ? keysWith(db, [typed]) : sql`select ''`}),
-    people(key) as materialized (select ${first} from matched as each_key),
-    found(key) as materialized (
-      select key from people union select key from tied where first in (select key from people)
-    ),
+    with ${peopleTables(ties, isSearch ? keysWith(db, [typed]) : null)},
     said(key, sorted) as (${said})
-    select ${first} as key, ${whole} as sorted, count(*) over () as total
+    select ${firstKeyOf("each_key.key")} as key, ${whole} as sorted, count(*) over () as total
     from said as each_key group by 1`;
 }
 

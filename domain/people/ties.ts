@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 
 export interface Ties {
@@ -30,6 +31,31 @@ function tiesOf(pairs: readonly (readonly [string, string])[]): Ties {
   for (const group of new Set(groups.values())) group.sort();
   const keysOf = (key: string) => groups.get(key) ?? [key];
   return { keysOf, firstOf: (key) => keysOf(key)[0] ?? key, tied: [...groups.keys()] };
+}
+
+/**
+ * Tables of a query: `tied` for firstKeyOf, and with `matched`, a query for some keys, `found`: all keys of
+ * the people who have them.
+ */
+export function peopleTables(ties: Ties, matched: RawBuilder<unknown> | null): RawBuilder<unknown> {
+  const pairs = (ties.tied.length > 0 ? ties.tied : [""]).map(
+    (key) => sql`(${key}, ${ties.firstOf(key)})`,
+  );
+  const tied = sql`tied(key, first) as materialized (values ${sql.join(pairs)})`;
+  if (!matched) return tied;
+  return sql`${tied},
+    matched(key) as materialized (${matched}),
+    found(key) as materialized (
+      select key from matched union all select key from tied
+      where first in (select first from tied where key in (select key from matched))
+    )`;
+}
+
+/** The first key of the person who has this one. A join would compare each key with each tied one. */
+export function firstKeyOf(column: string): RawBuilder<string> {
+  const key = sql.ref(column);
+  return sql`case when ${key} in (select key from tied)
+    then (select first from tied where tied.key = ${key}) else ${key} end`;
 }
 
 /** The key of the person who has a record with this id: a gift, a message, an attendee or a subscriber. */

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { ContactState, Database, Db } from "#db/schema.ts";
 import { isHeld, isToAnswer } from "#domain/contacts/find-contacts.ts";
-import { selectToThank, thankFrom } from "#domain/letters/to-thank.ts";
+import { isToThank, thankFrom } from "#domain/letters/to-thank.ts";
 import type { Matching } from "#domain/lists/query.ts";
 import { standingOf } from "#domain/pledges/instalments.ts";
 import { isOverdue, readInstalments } from "#domain/pledges/read-instalments.ts";
@@ -80,7 +80,7 @@ async function listInstalments(db: Db, today: string, timeZone: string) {
 
 const listThanks = async (db: Db, timeZone: string) => {
   const since = startOfDay(await thankFrom(db), timeZone);
-  return readGifts(selectToThank(db, since).clearSelect().clearOrderBy());
+  return readGifts(db.selectFrom("donations").where(isToThank(since)));
 };
 
 const listDuplicates = (db: Db, since: string) =>

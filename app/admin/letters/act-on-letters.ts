@@ -5,9 +5,8 @@ import { readFormData, textField } from "#app/read-form.ts";
 import { lettersPage as labels } from "#content/staff-letters.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { finishPrint, withdrawFailed } from "#domain/letters/finish-letters.ts";
-import { chosenBy, type LetterListRow } from "#domain/letters/letter-list.ts";
 import type { LetterSources } from "#domain/letters/letter-text.ts";
-import { type Written, writeAgain } from "#domain/letters/write-letters.ts";
+import { type Choice, type Written, writeAgain } from "#domain/letters/write-letters.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { printPath } from "./letters-bar.tsx";
 
@@ -17,19 +16,11 @@ export const sourcesOf = ({ content, facts, timeZone }: StaffServices): LetterSo
   timeZone,
 });
 
-interface LetterPress {
-  way: "email" | "print" | "other";
-  isChosen: (row: LetterListRow) => boolean;
-  batch: string;
-  isOne: boolean;
-  note: string;
-}
-
 type Context = Parameters<typeof requireStaff>[0];
 
 export async function actOnLetters(
   { request, url, context }: { request: Request; url: URL; context: Context },
-  write: (staff: StaffServices, press: LetterPress) => Promise<Written>,
+  write: (staff: StaffServices, press: Choice) => Promise<Written>,
 ) {
   const staff = requireStaff(context, "handle");
   const form = await readFormData(request);
@@ -68,9 +59,9 @@ export async function actOnLetters(
       if (!batch || batch.length > TEXT_LIMITS.id || (intent === "other" && !note))
         throw unknownIntent();
       const ids = form.getAll("id").filter((id) => typeof id === "string");
-      const isChosen = chosenBy(ids, field("all") ? { q: field("q") } : null);
+      const chosen = field("all") ? { q: field("q") } : { ids };
       const way = intent === "print-one" ? "print" : intent;
-      const press = { way, isChosen, batch, isOne: intent === "print-one", note };
+      const press = { way, chosen, batch, isOne: intent === "print-one", note };
       const written = await write(staff, press);
       if (written === "no-receiver") return data({ error: labels.noReceiver }, { status: 409 });
       staff.outbox.wake();

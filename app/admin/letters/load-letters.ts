@@ -4,12 +4,11 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { recordLists } from "#content/staff-lists.ts";
 import { listUnfinished } from "#domain/letters/finish-letters.ts";
 import type { Letter, Letters } from "#domain/letters/letter-heads.ts";
-import { type LetterFilter, pageOf } from "#domain/letters/letter-list.ts";
+import type { LetterFilter } from "#domain/letters/letter-list.ts";
 import { mailOf } from "#domain/letters/letter-mail.ts";
 import { canIssue, type LetterText } from "#domain/letters/letter-text.ts";
 import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import type { Person } from "#domain/people/read-people.ts";
-import { keyOfRecord } from "#domain/people/ties.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { OpenLetter } from "./letter-panel.tsx";
@@ -26,17 +25,15 @@ export async function loadLetters(
 ) {
   const staff = requireStaff(args.context, "read");
   const { db, clock, facts, timeZone } = staff;
-  const heads = await letters.heads(filter);
   const loaded = await loadList(args, {
     views: recordLists.donations.views,
     filter,
     find: async (_, perPage) => {
-      const page = pageOf(heads, filter, perPage, kind === "statement");
+      const page = await letters.find(filter, perPage);
       return { ...page, rows: (await letters.read(page.rows)).map(({ row }) => row) };
     },
     read: async (id): Promise<OpenLetter | null> => {
-      const key = await keyOfRecord(db, id);
-      const [entry] = await letters.read(heads.filter(({ keys }) => key && keys.includes(key)));
+      const [entry] = await letters.read(await letters.heads({ ids: [id] }));
       const { person, gifts } = entry ?? {};
       if (!entry || !person || !gifts?.some((gift) => gift.id === id)) return null;
       const letter = compose({ ...entry, person }, dayOf(isoTime(clock), timeZone));
