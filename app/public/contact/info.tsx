@@ -18,7 +18,7 @@ export function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
       <h2 id="get-in-touch" className="title-3 mb-6 max-sm:sr-only">
         {info.heading}
       </h2>
-      <dl className="grid border-t-[6px] border-ink max-lg:grid-cols-2 max-lg:gap-x-gutter max-[18rem]:grid-cols-1">
+      <dl className="grid border-t-[6px] border-ink max-lg:grid-cols-[repeat(auto-fit,minmax(min(max(8rem,40%),100%),1fr))] max-lg:gap-x-gutter">
         <Row name={info.phone}>
           <PhoneLink phone={organisation.phone} />
         </Row>

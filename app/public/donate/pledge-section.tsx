@@ -39,7 +39,7 @@ export function PledgeSection(props: PledgeSectionProps) {
         <div>
           <Heading
             id="make-a-pledge"
-            className={`${Heading === "h1" ? "title-1" : "title-2"} mb-4`}
+            className={Heading === "h1" ? "title-1 mb-6" : "title-2 mb-4"}
           >
             {form.heading}
           </Heading>
@@ -58,7 +58,7 @@ export function PledgeSection(props: PledgeSectionProps) {
             path={picturePath}
             picture={picture}
             name="winter"
-            sizes="(width >= 64rem) 31vw, 95vw"
+            sizes="(width >= 64rem) 42vw, 127vw"
             className="aspect-[4/3] w-full [&_img]:object-right"
           />
           <figcaption className="mt-3 text-small text-iron">

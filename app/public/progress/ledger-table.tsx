@@ -32,7 +32,7 @@ export function LedgerTable(props: LedgerTableProps) {
   const isCounted = rows.every(({ entries }) => entries !== null);
   const entries = isCounted ? rows.reduce((sum, row) => sum + (row.entries ?? 0), 0) : null;
   return (
-    <section className={isInner ? "" : "max-lg:hidden"}>
+    <section className={`@container ${isInner ? "" : "max-lg:hidden"}`}>
       {back && (
         <a className="text-link mb-4 inline-block py-1.5 lg:hidden" href={back.href}>
           {back.name}

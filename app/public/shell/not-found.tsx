@@ -7,13 +7,8 @@ import { unlistedMeta } from "./page-meta.ts";
 import { ReturnHome } from "./return-home.tsx";
 import { useShell } from "./shell-content.ts";
 
-/** What people look for most often. */
-const WAYS_ON = [
-  { key: "plans", path: "/plans" },
-  { key: "news", path: "/news" },
-  { key: "donate", path: "/donate" },
-  { key: "contact", path: "/contact" },
-] as const;
+/** What people look for most often: pages at these addresses, named by the footer. */
+const WAYS_ON = ["plans", "news", "donate", "contact"] as const;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData.heading);
@@ -30,9 +25,9 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
     <MessagePage code={NOT_FOUND_CODE} heading={loaderData.heading}>
       <ReturnHome />
       <ul className="flex flex-wrap gap-x-8 border-t border-rule pt-3">
-        {WAYS_ON.map(({ key, path }) => (
+        {WAYS_ON.map((key) => (
           <li key={key}>
-            <a className="text-link" href={path}>
+            <a className="text-link" href={`/${key}`}>
               {footer[key]}
             </a>
           </li>

@@ -7,7 +7,8 @@ import { legalLinks, otherPages, place, quickLinks, socialNetworks } from "#cont
 import { useOrganisation } from "./organisation.ts";
 import { useShell } from "./shell-content.ts";
 
-const LINK = "inline-block min-w-11 py-2.5 leading-6 underline underline-offset-4 sm:py-1.5";
+const LINK =
+  "inline-block min-w-11 wrap-anywhere py-2.5 leading-6 underline underline-offset-4 sm:py-1.5";
 
 export function SiteFooter({ hours }: { hours: string }) {
   const organisation = useOrganisation();
@@ -50,7 +51,7 @@ export function SiteFooter({ hours }: { hours: string }) {
                 </a>
               </li>
               <li>
-                <a href={`mailto:${organisation.email}`} className={`${LINK} wrap-anywhere`}>
+                <a href={`mailto:${organisation.email}`} className={LINK}>
                   {organisation.email}
                 </a>
               </li>
