@@ -6,6 +6,7 @@ const waiting = {
   messages: { name: "Messages to answer", act: "Answer" },
   thanks: { name: "Gifts to thank", act: "Thank" },
   duplicates: { name: "Possible duplicates", act: "Compare" },
+  held: { name: "Held pledges", act: "Check" },
   spam: { name: "Held spam", act: "Check" },
   deliveries: { name: "Failed deliveries", act: "Resolve" },
   inAll: (amount: string) => `${amount} in all`,
@@ -17,6 +18,7 @@ const waiting = {
     ]
       .filter(Boolean)
       .join(", "),
+  heldNote: "They look like spam",
   spamNote: "Deleted unless delivered",
   deliveriesNote: "Not sent after all tries",
 } as const;

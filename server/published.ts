@@ -62,7 +62,7 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
     },
     moments: () => [
       ...content.moments(),
-      // The footer names the year.
+      // The footer names the year, by the clock of UTC.
       `${isoTime(clock).slice(0, 4)}-01-01T00:00:00.000Z`,
       ...crmFigureIsStaleFrom(figure.last, everyMs),
     ],

@@ -31,16 +31,18 @@ export async function listWaiting(
   { staffId, timeZone }: { staffId: string; timeZone: string },
 ) {
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
-  const [pledges, instalments, messages, thanks, duplicates, spam, deliveries] = await Promise.all([
-    listPledges(db),
-    listInstalments(db, dayOf(isoTime(clock), timeZone), timeZone),
-    listMessages(db, staffId),
-    listThanks(db, timeZone),
-    listDuplicates(db, startOfDay(from, timeZone)),
-    listSpam(db),
-    listDeliveries(db),
-  ]);
-  const found = { pledges, instalments, messages, thanks, spam, deliveries };
+  const [pledges, held, instalments, messages, thanks, duplicates, spam, deliveries] =
+    await Promise.all([
+      listPledges(db, "is"),
+      listPledges(db, "is not"),
+      listInstalments(db, dayOf(isoTime(clock), timeZone), timeZone),
+      listMessages(db, staffId),
+      listThanks(db, timeZone),
+      listDuplicates(db, startOfDay(from, timeZone)),
+      listSpam(db),
+      listDeliveries(db),
+    ]);
+  const found = { pledges, held, instalments, messages, thanks, spam, deliveries };
   /** `from`: the first day that is compared, "2026-10-25". */
   return { ...found, duplicates: { ...duplicates, from } };
 }
@@ -48,14 +50,15 @@ export async function listWaiting(
 const counted = () => sql<number>`count(*)`.as("count");
 const summed = () => sql<number>`coalesce(sum(amount_cents), 0)`.as("cents");
 
-const listPledges = (db: Db) =>
+/** `suspected` "is not" null: they looked like spam, and no mail told anybody of them. */
+const listPledges = (db: Db, suspected: "is" | "is not") =>
   readGifts(
     db
       .selectFrom("donations")
       .where("status", "=", "pledged")
       .where("confirmed_at", "is", null)
       .where("voided_at", "is", null)
-      .where("suspected", "is", null),
+      .where("suspected", suspected, null),
   );
 
 /** Pledges with an overdue payment, since when, and how much of it. */

@@ -81,6 +81,8 @@ describe.each(databases)("the overview on %s", (database) => {
     const staff = await signInStaff(site);
     const twin = { email: "twice@example.org", amount_cents: 33_00 };
     for (const _twice of [1, 2]) await addGift(site, noonOf("2026-03-09"), twin);
+    const held = { status: "pledged", suspected: "too-fast", email: "held@example.org" } as const;
+    await addGift(site, noonOf("2026-03-09"), { ...held, amount_cents: 44_00 });
     const html = await staff.html("/admin/overview");
     expect(html.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(/\sstyle=/);
     const text = await staff.text("/admin/overview");
@@ -93,6 +95,7 @@ describe.each(databases)("the overview on %s", (database) => {
       "June Maddox Donations · 2 days Answer",
       "1 Pledges to confirm $9,000.00 in all 1 waiting, 1 late, oldest 63 days",
       "2 Possible duplicates $66.00 in all",
+      "1 Held pledges They look like spam",
       "1 Failed deliveries",
       "Thank-you mail Mailbox full · 2 days",
       "Nothing is waiting in overdue pledge payments or held spam.",
@@ -103,6 +106,7 @@ describe.each(databases)("the overview on %s", (database) => {
       ["/admin/donations?status=unconfirmed&amp;order=asc", "1 of"],
       ["/admin/donations?status=duplicate&amp;from=2026-02-08&amp;sort=email", "2 of"],
       ["/admin/contacts?state=waiting&amp;order=asc", "1 of"],
+      ["/admin/donations?status=suspected&amp;order=asc", "1 of"],
     ] as const) {
       expect(html).toContain(`href="${list}"`);
       expect(await staff.text(list.replaceAll("&amp;", "&"))).toContain(records);

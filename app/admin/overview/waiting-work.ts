@@ -48,7 +48,7 @@ const work = (
 };
 
 export function waitingWork(waiting: Waiting): WaitingWork[] {
-  const { pledges, instalments, messages, thanks, duplicates, spam, deliveries } = waiting;
+  const { pledges, held, instalments, messages, thanks, duplicates, spam, deliveries } = waiting;
   return [
     work(labels.pledges, pledges, {
       shape: "unconfirmed",
@@ -72,6 +72,11 @@ export function waitingWork(waiting: Waiting): WaitingWork[] {
     work(labels.duplicates, duplicates, {
       shape: "duplicate",
       to: `/admin/donations?status=duplicate&from=${duplicates.from}&sort=email`,
+    }),
+    work(labels.held, held, {
+      shape: "held",
+      note: labels.heldNote,
+      to: "/admin/donations?status=suspected&order=asc",
     }),
     work(labels.spam, spam, {
       shape: "held",

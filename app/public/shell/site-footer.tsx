@@ -61,7 +61,7 @@ export function SiteFooter({ hours }: { hours: string }) {
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-t border-rule-pine pt-3 text-small text-on-pine-2">
           <p className="flex items-center gap-4">
             <RafterCross className="w-9 text-brass" />
-            {`© ${new Date().getFullYear()} ${organisation.name}`}
+            {`© ${new Date().getUTCFullYear()} ${organisation.name}`}
           </p>
           <ul className="flex flex-wrap gap-x-5">
             <PageLinks pages={legalLinks.map(({ key, path }) => ({ name: footer[key], path }))} />
