@@ -49,10 +49,14 @@ async function findRecords(db: DbOrTransaction, keys: readonly string[]) {
       db.selectFrom("staff_accounts").select("id").where("email", "in", keys).execute(),
       db
         .selectFrom("import_rows")
-        .select(["import_id", "line"])
+        .select(["import_id", "line", "cells as json"])
         .where(mentions("cells", keys))
         .execute(),
-      db.selectFrom("gift_events").select("id").where(mentions("body", keys)).execute(),
+      db
+        .selectFrom("gift_events")
+        .select(["id", "body as json"])
+        .where(mentions("body", keys))
+        .execute(),
     ]);
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
   return {
@@ -66,9 +70,11 @@ async function findRecords(db: DbOrTransaction, keys: readonly string[]) {
     notes: ids(notes),
     accounts: ids(accounts),
     /** Rows of uploaded files that are not written, or were left out. */
-    importRows,
+    importRows: importRows
+      .filter(({ json }) => isAbout(json, keys))
+      .map(({ import_id, line }) => ({ import_id, line })),
     /** Webhook events that contain the email, with or without a donation. */
-    reports: ids(reports),
+    reports: ids(reports.filter(({ json }) => isAbout(json, keys))),
   };
 }
 
@@ -89,6 +95,28 @@ const mentions = (column: string, keys: readonly string[]) => {
   );
   return sql<boolean>`(${sql.join(each, sql` or `)})`;
 };
+
+/** Whether a text in JSON names one of the keys, and no longer address that has it as a part. */
+function isAbout(json: string, keys: readonly string[]): boolean {
+  let found = false;
+  JSON.parse(json, (_name, value: unknown) => {
+    if (typeof value === "string")
+      found ||= keys.some((key) => hasAddress(value.toLowerCase(), key));
+    return value;
+  });
+  return found;
+}
+
+/** "ann@example.org" is in "<ann@example.org>", but not in "joann@example.org" or "ann@example.org.au". */
+function hasAddress(text: string, address: string): boolean {
+  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+    const end = at + address.length;
+    const isBegun = /[\p{L}\p{N}_.+-]$/u.test(text.slice(Math.max(0, at - 2), at));
+    const goesOn = /^(?:-|\.?[\p{L}\p{N}_])/u.test(text.slice(end, end + 3));
+    if (!isBegun && !goesOn) return true;
+  }
+  return false;
+}
 
 export const isEmpty = (person: PersonRecords) =>
   Object.values(person).every((records: unknown[]) => records.length === 0);
