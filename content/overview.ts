@@ -52,7 +52,11 @@ export const overviewPage = {
 
   justIn: "Just in",
   today: (count: number) => `${inDigits(count)} today`,
+  newWaiting: (count: number) => `${inDigits(count)} new`,
   nothingHasComeIn: "No gift and no message has come in yet.",
+  live: "Live",
+  connecting: "Connecting",
+  notLive: (time: string) => `Not live, last at ${time}`,
 
   figures: "Figures",
   percent: (phase: string) => [`of the ${phase} goal`, "raised or pledged"] as const,

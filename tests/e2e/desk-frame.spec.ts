@@ -111,7 +111,7 @@ test("the settings are a rail that marks the open page, the desk is dark where t
 const lookAgain = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
-test("a message that comes in while the overview is open appears by itself, marked", async ({
+test("a message that comes in while the overview is open appears by itself, marked, and never under the pointer", async ({
   page,
   site,
 }) => {
@@ -120,10 +120,19 @@ test("a message that comes in while the overview is open appears by itself, mark
   await sendMessage(site, { lastName: "Before".repeat(15) });
   await open(page, "/admin/overview");
   const justIn = page.getByRole("region", { name: "Just in" });
+  await expect(justIn).toContainText("Live");
   await sendMessage(site, { lastName: "Windrow" });
   await lookAgain(page);
   const row = justIn.getByRole("listitem").filter({ hasText: "Ada Windrow" });
   await expect(row).toHaveAttribute("data-new");
+  await row.hover();
+  await sendMessage(site, { lastName: "Hayloft" });
+  await lookAgain(page);
+  await expect(justIn).toContainText("1 new");
+  await expect(justIn).not.toContainText("Ada Hayloft");
+  await page.mouse.move(10, 500);
+  await expect(justIn).toContainText("Ada Hayloft");
+  await expect(row).not.toHaveAttribute("data-new");
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoViolations(page, `overview at ${width}`);

@@ -1,5 +1,6 @@
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { overviewPage as labels } from "#content/overview.ts";
+import { adminLabels } from "#content/staff.ts";
 import {
   type CampaignFigures,
   formatDollars,
@@ -17,6 +18,7 @@ interface GoalFiguresProps {
 }
 
 export function GoalFigures({ report, campaign, timeZone }: GoalFiguresProps) {
+  const { revalidate } = useRevalidator();
   const phase = { name: campaign.phases[0]?.name ?? "", amount: campaign.goal };
   const { raisedCents, pledgedCents, months } = report;
   const month = months.at(-1);
@@ -32,6 +34,9 @@ export function GoalFigures({ report, campaign, timeZone }: GoalFiguresProps) {
         <h2 id="figures" className="font-serif text-lead font-semibold">
           {labels.figures}
         </h2>
+        <button type="button" className="text-link md:hidden" onClick={() => revalidate()}>
+          {adminLabels.refresh}
+        </button>
         <span className="ml-auto text-label text-iron max-md:hidden">{labels.note(timeZone)}</span>
       </div>
       <dl className="grid grid-cols-2 gap-4 px-edge pb-3.5 lg:grid-cols-[repeat(4,auto)] lg:justify-between">

@@ -1,33 +1,53 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator, useRouteLoaderData } from "react-router";
 import type { loader } from "./dashboard.tsx";
 
+export interface LiveState {
+  isLive: boolean;
+  /** The viewer's time of the last answer, "9:14 AM"; null before the first. */
+  lastAt: string | null;
+}
+
 const ASK_EVERY_MS = 15_000;
+
+const clockTime = () =>
+  new Date().toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
 
 /**
  * Asks for the desk's version every 15 seconds and when the page becomes visible, and reads the page's
  * data again when it has moved. A hidden page does not ask, and a page whose session has ended gets no answer.
  */
-export function useDeskVersion(): void {
+export function useDeskVersion(): LiveState {
   const shown = useRouteLoaderData<typeof loader>("admin/shell/dashboard")?.version;
   const { revalidate } = useRevalidator();
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
-    if (document.hidden) return;
-    const version = await fetchVersion(signal).catch(() => null);
-    if (version !== null && version !== shown) await revalidate();
-  });
+  const latest = useRef({ shown, revalidate });
+  latest.current = { shown, revalidate };
+  const [state, setState] = useState<LiveState>({ isLive: false, lastAt: null });
   useEffect(() => {
     const page = new AbortController();
-    const askNow = () => void ask(page.signal);
-    askNow();
-    const timer = setInterval(askNow, ASK_EVERY_MS);
-    document.addEventListener("visibilitychange", askNow);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      clearTimeout(timer);
+      if (document.hidden) return;
+      const version = await fetchVersion(page.signal).catch(() => null);
+      if (page.signal.aborted) return;
+      setState(({ lastAt }) => ({
+        isLive: version !== null,
+        lastAt: version === null ? lastAt : clockTime(),
+      }));
+      if (version !== null && version !== latest.current.shown) void latest.current.revalidate();
+      clearTimeout(timer);
+      timer = setTimeout(ask, ASK_EVERY_MS);
+    };
+    void ask();
+    document.addEventListener("visibilitychange", ask);
     return () => {
       page.abort();
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", askNow);
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", ask);
     };
   }, []);
+  return state;
 }
 
 /** Null while the database does not answer. */

@@ -1,0 +1,88 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { Shape } from "#app/admin/records/status-mark.tsx";
+import type { LiveState } from "#app/admin/shell/use-desk-version.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { overviewPage as labels } from "#content/overview.ts";
+import { formatCents } from "#domain/money/money.ts";
+import type { Arrival, Arrivals } from "#domain/waiting/list-arrivals.ts";
+
+const hrefOf = ({ kind, id }: Arrival) =>
+  kind === "message" ? `/admin/contacts?open=${id}` : `/admin/donations?open=${id}`;
+
+/**
+ * The newest gifts, pledges and messages. What comes while the page is open is marked until it is seen.
+ * The list never moves under a pointer or a focus that is on it: the head then says how many are new.
+ */
+export function JustIn({ arrivals, live }: { arrivals: Arrivals; live: LiveState }) {
+  const [isHeld, setHeld] = useState(false);
+  const shown = useRef(arrivals.newest);
+  const seen = useRef(new Set(arrivals.newest.map(({ id }) => id)));
+  if (!isHeld) shown.current = arrivals.newest;
+  const known = new Set(shown.current.map(({ id }) => id));
+  const waiting = arrivals.newest.filter(({ id }) => !known.has(id)).length;
+  const release = () => {
+    for (const { id } of shown.current) seen.current.add(id);
+    setHeld(false);
+  };
+  return (
+    <section
+      aria-labelledby="just-in"
+      className="flex min-w-0 flex-col border-rule max-[75rem]:border-t min-[75rem]:border-l"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-4 pt-5 pb-3 px-edge">
+        <h2 id="just-in" className="font-serif text-lead font-semibold">
+          {labels.justIn}
+        </h2>
+        <span role="status" className="text-label">
+          {waiting > 0 && labels.newWaiting(waiting)}
+        </span>
+        <Live {...live} />
+      </div>
+      <p className="border-b border-rule px-edge pb-2 text-right text-label leading-5 text-iron">
+        {labels.today(arrivals.today)}
+      </p>
+      {shown.current.length === 0 && <p className="p-6 text-iron">{labels.nothingHasComeIn}</p>}
+      <ul
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={release}
+        onFocus={() => setHeld(true)}
+        onBlur={release}
+      >
+        {shown.current.map((arrival) => (
+          <li
+            key={arrival.id}
+            className="relative grid min-h-12 grid-cols-[3.75rem_1.25rem_minmax(0,1fr)_auto] items-center border-b border-hair px-edge py-1 last:border-0 hover:bg-(--hover) data-new:bg-(--tint) data-new:shadow-[inset_3px_0_var(--color-saddle)] motion-safe:data-new:animate-slide-in [&_time]:text-label [&_time]:text-iron [&_time]:money"
+            data-new={!seen.current.has(arrival.id) || undefined}
+          >
+            <LocalTime time={arrival.at} format="short" />
+            <Shape status={arrival.status} />
+            <p className="min-w-0">
+              <Link
+                to={hrefOf(arrival)}
+                className="block truncate font-semibold before:absolute before:inset-0"
+                title={arrival.name}
+              >
+                {arrival.name}
+              </Link>
+              <small className="money block text-label leading-tight text-iron">
+                {arrival.detail}
+              </small>
+            </p>
+            <span className="money">{arrival.cents !== null && formatCents(arrival.cents)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Live = ({ isLive, lastAt }: LiveState) => (
+  <span className="ml-auto flex items-center gap-1.5 text-label" role="status">
+    <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+      <circle cx="6" cy="6" r="5" fill="none" stroke="currentColor" />
+      {isLive && <circle cx="6" cy="6" r="2.5" fill="currentColor" />}
+    </svg>
+    {isLive ? labels.live : lastAt ? labels.notLive(lastAt) : labels.connecting}
+  </span>
+);
