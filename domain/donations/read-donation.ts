@@ -61,9 +61,13 @@ export async function readDonation(
     .where("id", "=", (eb) => eb.selectFrom("donations").select("deposit_id").where("id", "=", id))
     .executeTakeFirst();
   await recordAudit(db, isoTime(clock), actor, "record.viewed", `donation:${id}`);
+  const inDays = (field: string, value: unknown) =>
+    field === "received_at"
+      ? (value as (string | null)[]).map((at) => at && dayOf(at, timeZone))
+      : value;
   const history = changes.map(({ details, ...change }) => ({
     ...change,
-    details: details === null ? null : (JSON.parse(details) as ChangeDetails),
+    details: details === null ? null : (JSON.parse(details, inDays) as ChangeDetails),
   }));
   return {
     ...donation,

@@ -98,7 +98,9 @@ describe.each(databases)("records of imports on %s", (database) => {
   test("a row like a gift stored under another id is left out unless staff ask for it; the same id is one gift", async () => {
     const { site, staff } = await openDesk(database);
     await report(site, "0");
-    await report(site, "w1", { email: "OTIS@example.org", amountCents: 4_000 });
+    // In the evening there.
+    const later = { amountCents: 4_000, receivedAt: "2026-02-21T03:00:00.000Z" };
+    await report(site, "w1", { email: "OTIS@example.org", ...later });
     const row = "2/20/2026,Otis B,otis@example.org";
     const file = csv("Date,Name,Email,Amount", `${row},40`, `${row},41`);
     const columns = await upload(staff, "list.csv", file);
@@ -106,6 +108,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     const fields = { receivedAt: "0", name: "1", email: "2", amount: "3" };
     await act(staff, columns, fields);
     expect(await countsOf(site, path)).toMatchObject({ ready: 1, possible: 1 });
+    expect(await staff.text(path)).toContain("reported by donorbox, 2026-02-20, received");
     await act(staff, path, { intent: "import", line: "2" });
     const amounts = (await records(site, "csv")).map((row) => row.amount_cents);
     expect(amounts.sort()).toEqual([4_000, 4_100]);

@@ -107,6 +107,15 @@ describe.each(databases)("records by hand on %s", (database) => {
     );
   });
 
+  test("the history of a corrected day has the organisation's days", async () => {
+    const { site, staff } = await openDesk(database);
+    const evening = "2026-02-19T03:00:00.000Z";
+    const id = await addGift(site, evening, { source: "staff", donation_type: "Check" });
+    const corrected = { ...check, date: "2026-02-17", version: evening };
+    expect((await staff.post(`/admin/donations/${id}/edit`, corrected)).status).toBe(303);
+    expect(await staff.text(`/admin/donations?open=${id}`)).toContain("2026-02-18 → 2026-02-17");
+  });
+
   test("an equal gift is asked about before it is stored; a different one is stored at once", async () => {
     const { site, staff } = await openDesk(database);
     const enter = (fields: object) => staff.post(NEW, { ...check, ...fields });

@@ -76,5 +76,5 @@ function valueText(field: string, value: string | number | null): string {
   if (value === null || value === "") return labels.nothing;
   if (field === "amount_cents") return formatCents(Number(value));
   if (field === "payment_method") return PAYMENT_METHOD_NAMES[value as PaymentMethod] ?? value;
-  return field === "received_at" ? String(value).slice(0, 10) : String(value);
+  return String(value);
 }

@@ -31,7 +31,7 @@ export async function checkRows(db: DbOrTransaction, check: Check): Promise<Chec
     if (at % SLICE === 0) await setImmediate();
     read.push({ line, cells, ...readRow(cells, rules) });
   }
-  await matchRows(db, importId, layout.provider, read);
+  await matchRows(db, { ...check, source: layout.provider }, read);
   return read;
 }
 

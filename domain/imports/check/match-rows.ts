@@ -4,6 +4,7 @@ import { slices } from "#db/slices.ts";
 import type { RowKind } from "#domain/imports/import-counts.ts";
 import type { FileRow } from "#domain/imports/import-rows.ts";
 import { DAY } from "#domain/ports/clock.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
 import { isContentKey, type ReadyGift, type RowReading } from "./read-row.ts";
 
 /** A row as the file has it, how it is read, and what importing it would do. */
@@ -22,8 +23,7 @@ const NEAR = 1.5 * DAY;
  */
 export async function matchRows(
   db: DbOrTransaction,
-  importId: string,
-  source: string,
+  { importId, source, timeZone }: { importId: string; source: string; timeZone: string },
   rows: readonly CheckedRow[],
 ): Promise<void> {
   const gifts = rows.filter(({ kind }) => kind === "ready");
@@ -60,11 +60,11 @@ export async function matchRows(
       setKind(
         row,
         isContentKey(gift.external_id) ? "possible" : "known",
-        whereabouts(known) + paidSince(gift, known),
+        whereabouts(known, timeZone) + paidSince(gift, known),
       );
     else if (like) {
       found.add(like.id);
-      setKind(row, "possible", whereabouts(like));
+      setKind(row, "possible", whereabouts(like, timeZone));
     }
   }
 }
@@ -127,8 +127,8 @@ const isNear = (gift: ReadyGift, other: Known) =>
   other.amount_cents === gift.amount_cents &&
   Math.abs(Date.parse(other.received_at ?? "") - Date.parse(gift.received_at)) <= NEAR;
 
-function whereabouts({ source, received_at, import_id, status }: Known): string {
-  const day = received_at?.slice(0, 10) ?? "";
+function whereabouts({ source, received_at, import_id, status }: Known, timeZone: string): string {
+  const day = received_at ? dayOf(received_at, timeZone) : "";
   const byHand = source === "staff" || source === "pledge-payment";
   const how = import_id ? "imported" : byHand ? "entered by hand" : `reported by ${source}`;
   return `${how}, ${day}, ${status}`;
