@@ -13,8 +13,11 @@ export function RoomLists({ intro }: { intro: Shown<PlansContent["rooms"]> }) {
       <p className="mt-1 mb-4 text-iron">{intro.lead}</p>
       {listRooms().map(({ plan, parts }) => (
         <details key={plan} className="border-t border-rule last:border-b">
-          <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold outline-offset-0 after:text-lead after:text-saddle after:content-['+'] in-open:after:content-['–']">
+          <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold outline-offset-0">
             {plans[plan].caption}
+            <span className="text-lead text-saddle in-open:rotate-45" aria-hidden="true">
+              +
+            </span>
           </summary>
           <div className="grid gap-x-16 gap-y-8 pb-8 lg:grid-cols-2">
             {parts.map((part) => (

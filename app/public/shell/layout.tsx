@@ -31,7 +31,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         {shell.unseen.skip}
       </a>
       <SiteHeader name={useOrganisation().name} top={top} notice={notice} figure={figure} />
-      <div data-under-menu="" className="flex min-h-svh flex-col print:contents [&>main]:grow">
+      <div data-under-menu="" className="flex min-h-svh flex-col [&>main]:grow">
         <Outlet />
         <SiteFooter hours={hours} />
       </div>

@@ -6,7 +6,7 @@ import { useShell } from "./shell-content.ts";
 export function MorePages() {
   const shell = useShell();
   return (
-    <ul className="no-print grid gap-x-gutter border-b border-rule lg:grid-cols-[1fr_1fr]">
+    <ul className="no-print grid gap-x-gutter border-b border-rule lg:grid-cols-2">
       {otherPages.map(({ key, path }) => (
         <li key={path} className="border-t border-rule pt-4">
           <a href={path} className="text-link title-3 flex items-center gap-4 py-2 font-serif">
