@@ -77,8 +77,8 @@ export function lettersFor(
           ${sorted} as sorted, count(*) as gifts, ${CENTS} as cents,
           ${any(IS_UNDESCRIBED)} as undescribed, ${any(isDoubtful)} as doubtful,
           max(coalesce(updated_at, created_at)) as changed_at
-        from donations
-        where ${isGift} ${matched ? sql`and person_key in (select key from found)` : sql``}
+        from ${matched ? sql`found join donations on person_key = found.key` : sql`donations`}
+        where ${isGift}
         group by 1
       ),
       heads as materialized (

@@ -66,25 +66,24 @@ function sortsBy(withTests: boolean) {
   };
 }
 
-/** One row for each key and kind of record; `among` is a condition on the column of the key. */
+type Key = "person_key" | "email_key";
+
+/** One row for each key and kind of record; `from` is a table and a condition on its column of the key. */
 const saidBy = (
-  among: (key: RawBuilder<unknown>) => RawBuilder<unknown>,
+  from: (table: string, key: Key) => RawBuilder<unknown>,
   { ofGifts, ofMessages, ofOthers }: Said,
-) => {
-  const [person, email] = [sql.ref("person_key"), sql.ref("email_key")];
-  return sql`
-    select person_key as key, ${ofGifts} from donations
-    where ${among(person)} and voided_at is null and suspected is null group by person_key
-    union all
-    select person_key, ${ofMessages} from contacts
-    where ${among(person)} and state <> 'spam' and suspected is null group by person_key
-    union all
-    select email_key, ${ofOthers} from attendees
-    where ${among(email)} and state <> 'suspected' group by email_key
-    union all
-    select email_key, ${ofOthers} from subscribers
-    where ${among(email)} and confirmed_at is not null and ended_at is null group by email_key`;
-};
+) => sql`
+  select person_key as key, ${ofGifts} from ${from("donations", "person_key")}
+    and voided_at is null and suspected is null group by person_key
+  union all
+  select person_key, ${ofMessages} from ${from("contacts", "person_key")}
+    and state <> 'spam' and suspected is null group by person_key
+  union all
+  select email_key, ${ofOthers} from ${from("attendees", "email_key")}
+    and state <> 'suspected' group by email_key
+  union all
+  select email_key, ${ofOthers} from ${from("subscribers", "email_key")}
+    and confirmed_at is not null and ended_at is null group by email_key`;
 
 /** The first keys of the people whom a search finds, with what they are sorted by. */
 function peopleIn(
@@ -95,7 +94,10 @@ function peopleIn(
 ): RawBuilder<unknown> {
   const isSearch = wordsOf(typed).length > 0;
   const said = saidBy(
-    (key) => (isSearch ? sql`${key} in (select key from found)` : sql`${key} is not null`),
+    (table, key) =>
+      isSearch
+        ? sql`found join ${sql.table(table)} on ${sql.ref(key)} = found.key`
+        : sql`${sql.table(table)} where ${sql.ref(key)} is not null`,
     sorted,
   );
   return sql`
@@ -148,7 +150,9 @@ export async function readRows(
   const all = keys.flatMap((key) => people.get(key)?.keys ?? []);
   const counted = countedGift(withTests);
   const other = sql`max(id) as id, max(created_at) as at, 0 as gifts, 0 as cents`;
-  const said = saidBy((key) => sql`${key} in (${sql.join(all)})`, {
+  const among = (table: string, key: Key) =>
+    sql`${sql.table(table)} where ${sql.ref(key)} in (${sql.join(all)})`;
+  const said = saidBy(among, {
     ofGifts: sql`max(id) as id, max(created_at) as at, count(case when ${counted} then 1 end) as gifts,
       sum(case when ${counted} then amount_cents else 0 end) as cents`,
     ofMessages: other,

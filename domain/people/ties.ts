@@ -35,7 +35,7 @@ function tiesOf(pairs: readonly (readonly [string, string])[]): Ties {
 
 /**
  * Tables of a query: `tied` for firstKeyOf, and with `matched`, a query for some keys, `found`: all keys of
- * the people who have them.
+ * the people who have them, to be joined: PostgreSQL takes twice as long to look each key up in them.
  */
 export function peopleTables(ties: Ties, matched: RawBuilder<unknown> | null): RawBuilder<unknown> {
   const pairs = (ties.tied.length > 0 ? ties.tied : [""]).map(
@@ -46,7 +46,7 @@ export function peopleTables(ties: Ties, matched: RawBuilder<unknown> | null): R
   return sql`${tied},
     matched(key) as materialized (${matched}),
     found(key) as materialized (
-      select key from matched union all select key from tied
+      select key from matched union select key from tied
       where first in (select first from tied where key in (select key from matched))
     )`;
 }
