@@ -1,5 +1,5 @@
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
-import { AboutPicture } from "#app/public/shell/head-pictures.tsx";
+import { HeadPicture } from "#app/public/shell/head-picture.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
@@ -26,7 +26,7 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
   return (
     <main id="main">
       <PageHead number="B-1" name={page.section} title={page.heading} lead={page.lead} />
-      <AboutPicture picture={page.picture} />
+      <HeadPicture picture={page.picture} name="entrance-plaza" />
       <Section number="B-2" name={content.vision.section} ground="pine" className="mt-16">
         {inOrder([vision, mission], ({ heading, text }) => (
           <div className="grid gap-x-gutter gap-y-4 border-t border-rule-pine pt-6 pb-12 last:pb-0 lg:split-3">

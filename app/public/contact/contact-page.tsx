@@ -2,7 +2,7 @@ import ContactFormIsland from "#app/islands/contact-form/island.tsx";
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { modules } from "#app/islands/registry.ts";
-import { ContactPicture } from "#app/public/shell/head-pictures.tsx";
+import { HeadPicture } from "#app/public/shell/head-picture.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Shown } from "#app/ui/shown.ts";
 import type { ContactContent } from "#domain/content/pages/contact.ts";
@@ -36,7 +36,7 @@ export function ContactPage({ content, sentBack }: ContactPageProps) {
         </div>
       </div>
       <div className="pb-16">
-        <ContactPicture picture={page.picture} />
+        <HeadPicture picture={page.picture} name="warm-up-pens" priority={false} />
       </div>
     </main>
   );

@@ -2,7 +2,7 @@ import { Island } from "#app/islands/island.tsx";
 import NewsActionIsland from "#app/islands/news-action/island.tsx";
 import { SocialLinks } from "#app/islands/news-action/social-links.tsx";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
-import { NewsPicture } from "#app/public/shell/head-pictures.tsx";
+import { HeadPicture } from "#app/public/shell/head-picture.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { useShell } from "#app/public/shell/shell-content.ts";
@@ -32,7 +32,11 @@ export function NewsPage({ content, items }: NewsPageProps) {
   return (
     <main id="main">
       <PageHead number="N-1" name={page.section} title={page.heading} lead={page.lead} />
-      <NewsPicture picture={content.page.picture} />
+      <HeadPicture
+        picture={content.page.picture}
+        name="evening-road"
+        focus="[&_img]:object-[50%_22%]"
+      />
       <StayUpdated {...stayUpdated} />
       <Section number="N-3" name={content.items.section}>
         <h2 className="sr-only">{unseen.list}</h2>
