@@ -7,7 +7,7 @@ export const building3d = {
   unseen: {
     canvas:
       "Interactive 3D view of the planned arena. Arrow keys turn it, plus and minus move closer and farther away, Home resets the view. On the plaza and on the arena floor, arrow keys walk.",
-    help: "Drag or use the arrow keys to turn it; pinch, scroll or press + and − to move closer; Home resets the view. On the plaza and on the arena floor, walk with the arrow keys, W, A, S, D, or the buttons.",
+    help: "Drag to turn it, pinch or scroll to move closer. On the plaza and on the arena floor, walk with the buttons. On a keyboard: arrow keys, + and −, Home.",
     withoutScripts:
       "The 3D view needs JavaScript. The gallery above has pictures and plans of the building.",
     loading: "The model is loading.",

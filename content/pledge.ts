@@ -34,7 +34,7 @@ export const monthsOffered = [1, 3, 6, 12, 18, 24, 30, 36] as const;
 
 export const pledgeMade = {
   pledged: "You pledged",
-  aMonth: (sum: string) => `(about ${sum} a month)`,
+  aMonth: (sum: string, isExact: boolean) => `(${isExact ? "" : "about "}${sum} a month)`,
   pay: "How to pay it",
   payText: "By check, by bank transfer or online, as you agree with us. Nothing has been charged.",
   ask: "Questions",

@@ -36,7 +36,10 @@ export default function PledgeThankYou({ loaderData }: Route.ComponentProps) {
                 : overMonths.replace("{months}", String(made.months))
               ).toLowerCase()}
               {made.months > 1 &&
-                ` ${labels.aMonth(formatCents(Math.ceil(made.cents / made.months)))}`}
+                ` ${labels.aMonth(
+                  formatCents(Math.ceil(made.cents / made.months)),
+                  made.cents % made.months === 0,
+                )}`}
             </dd>
           </div>
         )}

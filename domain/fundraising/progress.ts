@@ -56,16 +56,22 @@ export interface ProgressReading {
  * percent complete = (raised + pledged) / goal with one decimal; to go = goal - raised - pledged.
  */
 export function readProgress(raised: number, pledged: number, goal: number): ProgressReading {
-  const tenths = Math.round(((toCents(raised) + toCents(pledged)) * 1_000) / toCents(goal));
-  const missing = (toCents(goal) - toCents(raised) - toCents(pledged)) / 100;
+  const given = toCents(raised) + toCents(pledged);
+  const missing = (toCents(goal) - given) / 100;
   const raisedWidth = share(raised, goal);
   return {
-    percent: ((missing > 0 ? Math.min(tenths, 999) : tenths) / 10).toFixed(1),
+    percent: percentOf(given, toCents(goal)),
     toGo: Math.max(0, missing),
     beyond: Math.max(0, -missing),
     raisedWidth,
     pledgedWidth: Math.min(share(pledged, goal), 100 - raisedWidth),
   };
+}
+
+/** Of amounts in cents, rounded to one decimal; 100.0 only when all of it is there. */
+function percentOf(part: number, whole: number): string {
+  const tenths = Math.round((part * 1_000) / whole);
+  return ((part < whole ? Math.min(tenths, 999) : tenths) / 10).toFixed(1);
 }
 
 /** "$28,000,000": US dollars without decimals (specification, section 9); cents are cut off. */
@@ -113,7 +119,6 @@ export function readPhase(
   const amount = amounts[index] ?? 0;
   const cents = Math.round(raised * 100) - before * 100;
   const share = Math.min(Math.max(cents, 0), amount * 100);
-  // Rounded down to a tenth: 99.96 never shows as 100.0.
-  const tenths = amount > 0 ? Math.floor((share * 10) / amount) : 0;
-  return { percent: (tenths / 10).toFixed(1), width: amount > 0 ? share / amount : 0 };
+  if (amount <= 0) return { percent: "0.0", width: 0 };
+  return { percent: percentOf(share, amount * 100), width: share / amount };
 }
