@@ -74,7 +74,7 @@ export const valuesContent: { values: Eight<CoreValue> } = {
   ],
 };
 
-/** The values' brands in the same order (app/ui/brands.ts draws them). */
+/** The values' brands in the same order (app/ui/brand-glyph.tsx draws them). */
 export const valueBrands = [
   "cross-bar",
   "circle-cross",

@@ -55,7 +55,7 @@ test("without a configured proxy all visitors behind one on this machine share a
   expect((await through(known, "198.51.100.7")).status).not.toBe(429);
 });
 
-test("mail and giving providers may post twenty times as much from one IP, and leave its people their own share", async () => {
+test("giving providers may post twenty times as much from one IP, and leave its people their own share", async () => {
   const site = await openTestSite("sqlite", { clock: new TestClock() });
   const post = (path: string) => postFrom(site, "203.0.113.9", path, "x");
   const webhook = () => post("/webhooks/zeffy");

@@ -1,6 +1,7 @@
-/** What the log must not hold: who wrote, what they wrote, and how to sign in. */
+/** What the logs must not hold: who wrote, what they wrote, and how to sign in. */
 import { expect, onTestFinished, test } from "vitest";
 import { contact } from "#tests/support/contact-message.ts";
+import { databases, openTestSite, signInStaff } from "#tests/support/open-test-site.ts";
 import { postForm, postJson, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 
 test("no line of the log holds names, contact data, passwords, tokens or queries, whatever is posted or requested", async () => {
@@ -52,3 +53,21 @@ test("no line of the log holds names, contact data, passwords, tokens or queries
       secret,
     ).toEqual([]);
 });
+
+test.each(databases)(
+  "the audit log on %s holds the name of an account that failed to sign in, and no other, since it may be a password",
+  async (database) => {
+    const site = await openTestSite(database);
+    const fail = (username: string) => site.post("/admin", { username, password: "wrong" });
+    for (let failure = 1; failure <= 5; failure++) await fail("Hunter-of-horses");
+    expect((await fail("Hunter-of-horses")).status).toBe(429);
+    await fail("admin");
+    const events = await site.rows("audit_events");
+    const names = events.map(({ username }) => username);
+    expect(names.sort()).toEqual(["admin", ...Array(5).fill("unknown name")]);
+    const counted = await site.rows("sign_in_failures");
+    expect(JSON.stringify([events, counted])).not.toMatch(/hunter-of-horses/i);
+    const page = await (await signInStaff(site)).text("/admin/audit");
+    expect(page).toContain("unknown name Failed to sign in");
+  },
+);

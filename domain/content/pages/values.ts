@@ -8,7 +8,7 @@ const value = z.object({
   brand: z.object({ name: text(30), reading: text(100) }),
 });
 
-/** The eight core values (specification, section 2), in the order of their brands (app/ui/brands.ts). */
+/** The eight core values (specification, section 2), in the order of their brands (app/ui/brand-glyph.tsx). */
 export const valuesSchema = z.object({
   values: z.tuple([value, value, value, value, value, value, value, value]),
 });
