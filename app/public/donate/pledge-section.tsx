@@ -58,7 +58,7 @@ export function PledgeSection(props: PledgeSectionProps) {
             path={picturePath}
             picture={picture}
             name="winter"
-            sizes="(width >= 64rem) 42vw, 127vw"
+            sizes="(width >= 64rem) 41vw, 127vw"
             className="aspect-[4/3] w-full [&_img]:object-right"
           />
           <figcaption className="mt-3 text-small text-iron">
