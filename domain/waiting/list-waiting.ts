@@ -50,7 +50,7 @@ export async function listWaiting(
 const counted = () => sql<number>`count(*)`.as("count");
 const summed = () => sql<number>`coalesce(sum(amount_cents), 0)`.as("cents");
 
-/** `suspected` "is not" null: they looked like spam, and no mail told anybody of them. */
+/** Pledges to confirm; "is not": those held as likely spam, about which the site sends no mail. */
 const listPledges = (db: Db, suspected: "is" | "is not") =>
   readGifts(
     db

@@ -1,58 +1,28 @@
-import { describe, expect, onTestFinished, test } from "vitest";
-import { reconcile } from "#domain/giving/reconcile.ts";
+import { describe, expect, test } from "vitest";
 import { DAY, MINUTE, SECOND } from "#domain/ports/clock.ts";
-import type { Payments } from "#domain/ports/payments.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
-import { signEvent, startStripe } from "#tests/fakes/stripe.ts";
-import type { StripeEvent } from "#tests/fakes/stripe-account.ts";
+import { signEvent } from "#tests/fakes/stripe.ts";
 import { deliver, progressOf } from "#tests/support/gifts.ts";
 import {
-  type DatabaseKind,
   databases,
   type Fields,
   locationOf,
-  openTestSite,
   password,
   prove,
   signInStaff,
-  TestClock,
 } from "#tests/support/open-test-site.ts";
 import { openSmtp, run } from "#tests/support/open-world.ts";
-
-async function openStripeWorld(database: DatabaseKind, env: Fields = {}) {
-  const clock = new TestClock();
-  const stripe = await startStripe(() => clock.now());
-  onTestFinished(stripe.close);
-  return {
-    site: await openTestSite(database, { clock, env: { ...stripe.env, ...env } }),
-    stripe,
-    clock,
-  };
-}
-
-type StripeWorld = Awaited<ReturnType<typeof openStripeWorld>>;
-
-const KEY = "0123456789abcdef";
-const GIFT = { amount: "100", email: "ada@example.org" };
-
-/** Presses the button with scripts; answers the payment page's session, and where the donor comes back. */
-async function begin({ site, stripe }: StripeWorld, fields: object = {}, key = KEY) {
-  const answer = await site.postJson("/api/gift", { ...GIFT, key, ...fields });
-  const { next } = (await answer.json()) as { next: string };
-  const id = next.split("/").at(-1) ?? "";
-  const back = new URL(String(stripe.account.get(id).success_url));
-  return { id, next, back: back.pathname + back.search };
-}
-
-const send = ({ site, clock }: StripeWorld, event: StripeEvent) =>
-  deliver(site, "stripe", signEvent(event, clock.now()));
-
-/** Delivers what has happened, a second later. */
-async function sendAll(world: StripeWorld, events = world.stripe.account.events.splice(0)) {
-  world.clock.advance(SECOND);
-  for (const event of events) expect((await send(world, event)).status).toBe(200);
-}
+import {
+  begin,
+  GIFT,
+  KEY,
+  openStripeWorld,
+  reconcileNow,
+  type StripeWorld,
+  send,
+  sendAll,
+} from "#tests/support/stripe-world.ts";
 
 const ledger = async ({ site }: StripeWorld) =>
   (await site.rows("donations")).map(({ status, amount_cents, donation_type }) => [
@@ -60,18 +30,6 @@ const ledger = async ({ site }: StripeWorld) =>
     amount_cents,
     donation_type,
   ]);
-
-/** `then` happens once Stripe has listed its payments. */
-function reconcileNow({ site: { services } }: StripeWorld, then = async () => {}) {
-  const { provider } = services.giving;
-  const payments = provider?.payments;
-  if (!payments) throw new Error("Stripe is not configured");
-  async function* list(since: Date) {
-    yield* (payments as Payments).list(since);
-    await then();
-  }
-  return reconcile({ ...services, provider: { ...provider, payments: { ...payments, list } } });
-}
 
 describe.each(databases)("a gift through Stripe on %s", (database) => {
   test("pressed twice, or again after a lost answer, it is one payment page, and what Stripe knows is the decision", async () => {

@@ -73,10 +73,10 @@ const paymentsOf = (account: StripeAccount, isTest: boolean): Payments => ({
   pageOf: (id) => `https://dashboard.stripe.com/${isTest ? "test/" : ""}payments/${id}`,
 });
 
-/** Stripe's signed events (docs.stripe.com/webhooks). An event says only where to look. */
 /** As the other senders' (docs/giving.md). */
 const OLDEST_SECONDS = 300;
 
+/** Stripe's signed events (docs.stripe.com/webhooks). An event says only where to look. */
 function stripeReceiver(account: StripeAccount, secret: string): WebhookReceiver {
   return {
     async refuse({ headers, body }, receivedAt) {

@@ -1,0 +1,56 @@
+import { expect, onTestFinished } from "vitest";
+import { reconcile } from "#domain/giving/reconcile.ts";
+import { SECOND } from "#domain/ports/clock.ts";
+import type { Payments } from "#domain/ports/payments.ts";
+import { signEvent, startStripe } from "#tests/fakes/stripe.ts";
+import type { StripeEvent } from "#tests/fakes/stripe-account.ts";
+import { deliver } from "./gifts.ts";
+import { type DatabaseKind, type Fields, openTestSite, TestClock } from "./open-test-site.ts";
+
+/** A site whose payments a stand-in for Stripe takes, with the clock of both. */
+export async function openStripeWorld(database: DatabaseKind, env: Fields = {}) {
+  const clock = new TestClock();
+  const stripe = await startStripe(() => clock.now());
+  onTestFinished(stripe.close);
+  return {
+    site: await openTestSite(database, { clock, env: { ...stripe.env, ...env } }),
+    stripe,
+    clock,
+  };
+}
+
+export type StripeWorld = Awaited<ReturnType<typeof openStripeWorld>>;
+
+export const KEY = "0123456789abcdef";
+export const GIFT = { amount: "100", email: "ada@example.org" };
+
+/** Presses the button with scripts; answers the payment page's session, and where the donor comes back. */
+export async function begin({ site, stripe }: StripeWorld, fields: object = {}, key = KEY) {
+  const answer = await site.postJson("/api/gift", { ...GIFT, key, ...fields });
+  const { next } = (await answer.json()) as { next: string };
+  const id = next.split("/").at(-1) ?? "";
+  const back = new URL(String(stripe.account.get(id).success_url));
+  return { id, next, back: back.pathname + back.search };
+}
+
+/** Delivers an event, signed as Stripe signs it. */
+export const send = ({ site, clock }: StripeWorld, event: StripeEvent) =>
+  deliver(site, "stripe", signEvent(event, clock.now()));
+
+/** Delivers what has happened, a second later. */
+export async function sendAll(world: StripeWorld, events = world.stripe.account.events.splice(0)) {
+  world.clock.advance(SECOND);
+  for (const event of events) expect((await send(world, event)).status).toBe(200);
+}
+
+/** Compares the gifts with what Stripe lists; `then` happens once it has listed its payments. */
+export function reconcileNow({ site: { services } }: StripeWorld, then = async () => {}) {
+  const { provider } = services.giving;
+  const payments = provider?.payments;
+  if (!payments) throw new Error("Stripe is not configured");
+  async function* list(since: Date) {
+    yield* (payments as Payments).list(since);
+    await then();
+  }
+  return reconcile({ ...services, provider: { ...provider, payments: { ...payments, list } } });
+}
