@@ -4,7 +4,6 @@
  * 8601 text in UTC with milliseconds (so that text order is time order).
  */
 import type { Kysely, Transaction } from "kysely";
-import type { VersionTables, WorkTables } from "#db/tables/work.ts";
 import type { AttendeeTables } from "./tables/attendees.ts";
 import type { ContactTables } from "./tables/contacts.ts";
 import type { ContentTables } from "./tables/content.ts";
@@ -16,8 +15,8 @@ import type { LetterTables } from "./tables/letters.ts";
 import type { MediaTables } from "./tables/media.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { StaffTables } from "./tables/staff.ts";
+import type { WorkTables } from "./tables/work.ts";
 
-export type * from "#db/tables/work.ts";
 export type * from "./tables/attendees.ts";
 export type * from "./tables/contacts.ts";
 export type * from "./tables/content.ts";
@@ -43,7 +42,6 @@ export interface Database
     MediaTables,
     PeopleTables,
     StaffTables,
-    VersionTables,
     WorkTables {}
 
 export type Db = Kysely<Database>;

@@ -1,12 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
-export interface ContactTables {
-  contacts: ContactTable;
-  contact_notes: ContactNoteTable;
-  contact_mails: ContactMailTable;
-  answer_templates: AnswerTemplateTable;
-}
-
 export type ContactState = "new" | "in_progress" | "answered" | "spam";
 
 export interface ContactTable {
@@ -36,39 +29,40 @@ export interface ContactTable {
   person_key: GeneratedAlways<string | null>;
 }
 
-interface ContactNoteTable {
-  id: string;
-  contact_id: string;
-  created_at: string;
-  author: string;
-  text: string;
-}
-
-/** A mail between staff and the sender of a message. Rows are added and deleted; only `sent_at` changes. */
-interface ContactMailTable {
-  id: string;
-  contact_id: string;
-  created_at: string;
-  direction: "out" | "in";
-  author: string;
-  staff_id: string | null;
-  /** Of an incoming mail: its sender's email. */
-  address: string | null;
-  text: string;
-  /** The Message-ID with its angle brackets (RFC 5322, 3.6.4). */
-  message_id: string;
-  /** The key of the form: the same form sent twice sends one mail. */
-  form_key: string | null;
-  /** 1: a program wrote it (RFC 3834), for example an out-of-office answer. */
-  is_automatic: Generated<number>;
-  sent_at: string | null;
-}
-
-/** A text with placeholders such as {first name} that staff begin an answer with. */
-interface AnswerTemplateTable {
-  id: string;
-  created_at: string;
-  updated_at: string;
-  name: string;
-  text: string;
+export interface ContactTables {
+  contacts: ContactTable;
+  contact_notes: {
+    id: string;
+    contact_id: string;
+    created_at: string;
+    author: string;
+    text: string;
+  };
+  /** A mail between staff and the sender of a message. Rows are added and deleted; only `sent_at` changes. */
+  contact_mails: {
+    id: string;
+    contact_id: string;
+    created_at: string;
+    direction: "out" | "in";
+    author: string;
+    staff_id: string | null;
+    /** Of an incoming mail: its sender's email. */
+    address: string | null;
+    text: string;
+    /** The Message-ID with its angle brackets (RFC 5322, 3.6.4). */
+    message_id: string;
+    /** The key of the form: the same form sent twice sends one mail. */
+    form_key: string | null;
+    /** 1: a program wrote it (RFC 3834), for example an out-of-office answer. */
+    is_automatic: Generated<number>;
+    sent_at: string | null;
+  };
+  /** A text with placeholders such as {first name} that staff begin an answer with. */
+  answer_templates: {
+    id: string;
+    created_at: string;
+    updated_at: string;
+    name: string;
+    text: string;
+  };
 }

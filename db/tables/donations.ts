@@ -1,15 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
-export interface DonationTables {
-  donations: DonationTable;
-  donation_changes: DonationChangeTable;
-  gift_events: GiftEventTable;
-  separate_gifts: SeparateGiftTable;
-  deposits: DepositTable;
-  pledge_instalments: PledgeInstalmentTable;
-  pledge_reminders: PledgeReminderTable;
-}
-
 export type DonationStatus = "received" | "pledged" | "refunded" | "disputed";
 
 export type PaymentMethod = "check" | "cash" | "card" | "bank" | "stock" | "in_kind";
@@ -83,69 +73,58 @@ export type DonationAction =
   | "restored"
   | "payment";
 
-interface DonationChangeTable {
-  id: string;
-  donation_id: string;
-  at: string;
-  username: string;
-  action: DonationAction;
-  /** JSON (ChangeDetails in domain/donations/record-change.ts). */
-  details: string | null;
-}
-
-/** Webhook events of providers, one row per event id. */
-interface GiftEventTable {
-  id: string;
-  provider: string;
-  event_id: string;
-  received_at: string;
-  type: string;
-  /** The delivery's body, unchanged until its retention ends. */
-  body: string;
-  /** "kept": stored, but without a gift that the site can record. */
-  outcome: "recorded" | "kept";
-  donation_id: string | null;
-}
-
-/** Two records that look the same and that staff call different gifts; one row from each to the other. */
-interface SeparateGiftTable {
-  donation_id: string;
-  other_id: string;
-  at: string;
-  username: string;
-}
-
-/** Checks and cash that go to the bank together; the gifts are its rows. */
-interface DepositTable {
-  id: string;
-  /** As the office calls it; consecutive. */
-  number: number;
-  opened_at: string;
-  /** The member of staff, as are closed_by and the history's username. */
-  opened_by: string;
-  /** When its rows were received, "2026-11-24". */
-  day: string;
-  /** Bank and account as the slip prints them; may be empty. */
-  account: string;
-  /** The total counted by hand or by the bank; null while it is not entered. */
-  counted_cents: number | null;
-  /** Null while rows can be entered. */
-  closed_at: Generated<string | null>;
-  closed_by: Generated<string | null>;
-  reopened_reason: Generated<string | null>;
-}
-
-/** The own dates of a pledge. A pledge without rows is paid in equal parts, one a month. */
-interface PledgeInstalmentTable {
-  pledge_id: string;
-  /** "2026-12-20". */
-  due_on: string;
-  amount_cents: number;
-}
-
-/** Instalments of which the donor was reminded; once each. */
-interface PledgeReminderTable {
-  pledge_id: string;
-  due_on: string;
-  at: string;
+export interface DonationTables {
+  donations: DonationTable;
+  donation_changes: {
+    id: string;
+    donation_id: string;
+    at: string;
+    username: string;
+    action: DonationAction;
+    /** JSON (ChangeDetails in domain/donations/record-change.ts). */
+    details: string | null;
+  };
+  /** Webhook events of providers, one row per event id. */
+  gift_events: {
+    id: string;
+    provider: string;
+    event_id: string;
+    received_at: string;
+    type: string;
+    /** The delivery's body, unchanged until its retention ends. */
+    body: string;
+    /** "kept": stored, but without a gift that the site can record. */
+    outcome: "recorded" | "kept";
+    donation_id: string | null;
+  };
+  /** Two records that look the same and that staff call different gifts; one row from each to the other. */
+  separate_gifts: { donation_id: string; other_id: string; at: string; username: string };
+  /** Checks and cash that go to the bank together; the gifts are its rows. */
+  deposits: {
+    id: string;
+    /** As the office calls it; consecutive. */
+    number: number;
+    opened_at: string;
+    /** The member of staff, as are closed_by and the history's username. */
+    opened_by: string;
+    /** When its rows were received, "2026-11-24". */
+    day: string;
+    /** Bank and account as the slip prints them; may be empty. */
+    account: string;
+    /** The total counted by hand or by the bank; null while it is not entered. */
+    counted_cents: number | null;
+    /** Null while rows can be entered. */
+    closed_at: Generated<string | null>;
+    closed_by: Generated<string | null>;
+    reopened_reason: Generated<string | null>;
+  };
+  /** The own dates of a pledge. A pledge without rows is paid in equal parts, one a month. */
+  pledge_instalments: {
+    pledge_id: string;
+    /** "2026-12-20". */
+    due_on: string;
+    amount_cents: number;
+  };
+  /** Instalments of which the donor was reminded; once each. */
+  pledge_reminders: { pledge_id: string; due_on: string; at: string };
 }

@@ -1,11 +1,5 @@
 import type { Generated } from "kysely";
 
-export interface ImportTables {
-  imports: ImportTable;
-  import_rows: ImportRowTable;
-  import_layouts: ImportLayoutTable;
-}
-
 /** "closed": it was not decided when the site was updated, and its file is gone. */
 type ImportState = "open" | "done" | "undone" | "closed";
 
@@ -28,21 +22,23 @@ export interface ImportTable {
   pledged_cents: number | null;
 }
 
-/** A row of a file: all of them until the import is written, from then on those that were left out. */
-interface ImportRowTable {
-  import_id: string;
-  /** Line of the file where the row begins, from 1. */
-  line: number;
-  cells: string;
-  /** Why it was left out, as a kind (domain/imports/import-counts.ts) and as text for staff. */
-  kind: string | null;
-  reason: string | null;
-}
-
-/** Columns that staff have saved for the next file. */
-interface ImportLayoutTable {
-  name: string;
-  saved_at: string;
-  /** JSON (domain/imports/map/layout.ts). */
-  choices: string;
+export interface ImportTables {
+  imports: ImportTable;
+  /** A row of a file: all of them until the import is written, from then on those that were left out. */
+  import_rows: {
+    import_id: string;
+    /** Line of the file where the row begins, from 1. */
+    line: number;
+    cells: string;
+    /** Why it was left out, as a kind (domain/imports/import-counts.ts) and as text for staff. */
+    kind: string | null;
+    reason: string | null;
+  };
+  /** Columns that staff have saved for the next file. */
+  import_layouts: {
+    name: string;
+    saved_at: string;
+    /** JSON (domain/imports/map/layout.ts). */
+    choices: string;
+  };
 }

@@ -1,10 +1,5 @@
 import type { Generated } from "kysely";
 
-export interface LetterTables {
-  letters: LetterTable;
-  receipts: ReceiptTable;
-}
-
 /** "other": thanked by a call or in person; no letter was written. */
 export type LetterWay = "email" | "print" | "other";
 
@@ -32,14 +27,17 @@ export interface LetterTable {
   sent_at: Generated<string | null>;
 }
 
-/** The written acknowledgment of one gift. Rows are added, never removed: the numbers have no gaps. */
-interface ReceiptTable {
-  number: number;
-  donation_id: string;
-  letter_id: string;
-  issued_at: string;
-  username: string;
-  /** JSON (ReceiptDetails in domain/letters/receipts.ts): what it says of the gift; null once erased. */
-  details: string | null;
-  replaces: number | null;
+export interface LetterTables {
+  letters: LetterTable;
+  /** The written acknowledgment of one gift. Rows are added, never removed: the numbers have no gaps. */
+  receipts: {
+    number: number;
+    donation_id: string;
+    letter_id: string;
+    issued_at: string;
+    username: string;
+    /** JSON (ReceiptDetails in domain/letters/receipts.ts): what it says of the gift; null once erased. */
+    details: string | null;
+    replaces: number | null;
+  };
 }

@@ -28,21 +28,9 @@ export interface MediaTable {
   version: Generated<number>;
 }
 
-/** The uploaded bytes, in parts; deleted once they are encoded. */
-interface MediaUploadTable {
-  media_id: string;
-  part: number;
-  bytes: Uint8Array;
-}
-
-interface MediaFileTable {
-  hash: string;
-  name: string;
-  bytes: Uint8Array;
-}
-
 export interface MediaTables {
   media: MediaTable;
-  media_uploads: MediaUploadTable;
-  media_files: MediaFileTable;
+  /** The uploaded bytes, in parts; deleted once they are encoded. */
+  media_uploads: { media_id: string; part: number; bytes: Uint8Array };
+  media_files: { hash: string; name: string; bytes: Uint8Array };
 }

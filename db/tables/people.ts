@@ -1,22 +1,5 @@
 /** What staff say of people. A person is all records with the same key, or with keys that are tied. */
 
-export interface PeopleTables {
-  person_ties: PersonTieTable;
-  person_details: PersonDetailsTable;
-  person_notes: PersonNoteTable;
-}
-
-/** What staff say of two keys; `key` is before `other_key` in the order of their characters. */
-interface PersonTieTable {
-  id: string;
-  key: string;
-  other_key: string;
-  /** 1: the same person; 0: not the same, so that it is not suggested again. */
-  is_same: number;
-  at: string;
-  username: string;
-}
-
 /** What staff corrected once for all records; null: as the records say. */
 export interface PersonDetailsTable {
   key: string;
@@ -38,10 +21,17 @@ export interface PersonDetailsTable {
   search_text: string;
 }
 
-interface PersonNoteTable {
-  id: string;
-  key: string;
-  created_at: string;
-  author: string;
-  text: string;
+export interface PeopleTables {
+  /** What staff say of two keys; `key` is before `other_key` in the order of their characters. */
+  person_ties: {
+    id: string;
+    key: string;
+    other_key: string;
+    /** 1: the same person; 0: not the same, so that it is not suggested again. */
+    is_same: number;
+    at: string;
+    username: string;
+  };
+  person_details: PersonDetailsTable;
+  person_notes: { id: string; key: string; created_at: string; author: string; text: string };
 }

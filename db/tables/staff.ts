@@ -1,117 +1,101 @@
 import type { Generated } from "kysely";
 
-export interface StaffTables {
-  staff_accounts: StaffAccountTable;
-  staff_sessions: StaffSessionTable;
-  staff_recovery_codes: StaffRecoveryCodeTable;
-  staff_links: StaffLinkTable;
-  staff_passkeys: StaffPasskeyTable;
-  passkey_challenges: PasskeyChallengeTable;
-  audit_events: AuditEventTable;
-  sign_in_failures: SignInFailureTable;
-}
-
 export type StaffRole = "viewer" | "treasurer" | "editor" | "administrator";
-
-interface StaffAccountTable {
-  id: string;
-  created_at: string;
-  /** Lower case. */
-  username: string;
-  /** PHC string, argon2id. */
-  password_hash: string;
-  role: Generated<StaffRole>;
-  /** 1 while another person knows the password. */
-  must_change_password: Generated<number>;
-  /** Base32; in use only when totp_enabled_at is set. */
-  totp_secret: Generated<string | null>;
-  totp_enabled_at: Generated<string | null>;
-  /** The newest time step whose code was used: no code works twice (RFC 6238, section 5.2). */
-  totp_last_step: Generated<number>;
-  disabled_at: Generated<string | null>;
-  /** The person's; null for accounts without one, which go by their username. */
-  name: Generated<string | null>;
-  /** Lower case; no two accounts have the same. */
-  email: Generated<string | null>;
-  /** When a mail invited the person, until they choose a password. */
-  invited_at: Generated<string | null>;
-}
-
-/** A link of a mail with which its receiver chooses a password (domain/accounts/account-link.ts). */
-interface StaffLinkTable {
-  /** SHA-256 of the token, hex. */
-  token_hash: string;
-  staff_id: string;
-  expires_at: string;
-}
-
-interface StaffPasskeyTable {
-  id: string;
-  staff_id: string;
-  /** What authenticators call it, base64url; unique. */
-  credential_id: string;
-  /** COSE key, base64url. */
-  public_key: string;
-  /** How often it has signed, as it says; 0 where it does not count. */
-  counter: number;
-  transports: string;
-  name: string;
-  created_at: string;
-  last_used_at: string | null;
-}
-
-/** What a browser is to sign with a passkey (domain/passkeys/challenge.ts). */
-interface PasskeyChallengeTable {
-  /** Random, base64url. */
-  challenge: string;
-  /** SHA-256 of the token in the browser's cookie, hex. */
-  owner: string;
-  purpose: "sign-in" | "second-step" | "add";
-  expires_at: string;
-}
 
 export type RecordTable = "donations" | "contacts";
 
-interface StaffSessionTable {
-  /** SHA-256 of the token in the cookie, hex; the token itself is never stored. */
-  id: string;
-  staff_id: string;
-  created_at: string;
-  /** Moves with each action. */
-  expires_at: string;
-  /** No action moves it beyond this; null for sessions older than this column. */
-  ends_at: Generated<string | null>;
-  proven_at: Generated<string | null>;
-  /** 1 between the password and the code of a two-step sign-in: the session opens nothing yet. */
-  awaits_code: Generated<number>;
-  /** The network it was opened from; null for sessions older than this column. */
-  address: Generated<string | null>;
-}
-
-interface StaffRecoveryCodeTable {
-  /** The code's argon2id hash, salted by the account, hex (domain/passwords/password.ts). */
-  id: string;
-  staff_id: string;
-  used_at: string | null;
-}
-
-interface AuditEventTable {
-  id: string;
-  at: string;
-  staff_id: string | null;
-  username: string;
-  action: string;
-  /** What the action concerned, for example "contact:<id>". */
-  subject: string | null;
-  address: string;
-  /** JSON (AuditChanges in domain/audit/record-audit.ts). */
-  changes: Generated<string | null>;
-}
-
-/** Failed sign-ins, counted by name and IP; see domain/sessions/lockout.ts. */
-interface SignInFailureTable {
-  key: string;
-  failures: number;
-  last_failure_at: string;
-  locked_until: string | null;
+export interface StaffTables {
+  staff_accounts: {
+    id: string;
+    created_at: string;
+    /** Lower case. */
+    username: string;
+    /** PHC string, argon2id. */
+    password_hash: string;
+    role: Generated<StaffRole>;
+    /** 1 while another person knows the password. */
+    must_change_password: Generated<number>;
+    /** Base32; in use only when totp_enabled_at is set. */
+    totp_secret: Generated<string | null>;
+    totp_enabled_at: Generated<string | null>;
+    /** The newest time step whose code was used: no code works twice (RFC 6238, section 5.2). */
+    totp_last_step: Generated<number>;
+    disabled_at: Generated<string | null>;
+    /** The person's; null for accounts without one, which go by their username. */
+    name: Generated<string | null>;
+    /** Lower case; no two accounts have the same. */
+    email: Generated<string | null>;
+    /** When a mail invited the person, until they choose a password. */
+    invited_at: Generated<string | null>;
+  };
+  staff_sessions: {
+    /** SHA-256 of the token in the cookie, hex; the token itself is never stored. */
+    id: string;
+    staff_id: string;
+    created_at: string;
+    /** Moves with each action. */
+    expires_at: string;
+    /** No action moves it beyond this; null for sessions older than this column. */
+    ends_at: Generated<string | null>;
+    proven_at: Generated<string | null>;
+    /** 1 between the password and the code of a two-step sign-in: the session opens nothing yet. */
+    awaits_code: Generated<number>;
+    /** The network it was opened from; null for sessions older than this column. */
+    address: Generated<string | null>;
+  };
+  staff_recovery_codes: {
+    /** The code's argon2id hash, salted by the account, hex (domain/passwords/password.ts). */
+    id: string;
+    staff_id: string;
+    used_at: string | null;
+  };
+  /** A link of a mail with which its receiver chooses a password (domain/accounts/account-link.ts). */
+  staff_links: {
+    /** SHA-256 of the token, hex. */
+    token_hash: string;
+    staff_id: string;
+    expires_at: string;
+  };
+  staff_passkeys: {
+    id: string;
+    staff_id: string;
+    /** What authenticators call it, base64url; unique. */
+    credential_id: string;
+    /** COSE key, base64url. */
+    public_key: string;
+    /** How often it has signed, as it says; 0 where it does not count. */
+    counter: number;
+    transports: string;
+    name: string;
+    created_at: string;
+    last_used_at: string | null;
+  };
+  /** What a browser is to sign with a passkey (domain/passkeys/challenge.ts). */
+  passkey_challenges: {
+    /** Random, base64url. */
+    challenge: string;
+    /** SHA-256 of the token in the browser's cookie, hex. */
+    owner: string;
+    purpose: "sign-in" | "second-step" | "add";
+    expires_at: string;
+  };
+  audit_events: {
+    id: string;
+    at: string;
+    staff_id: string | null;
+    username: string;
+    action: string;
+    /** What the action concerned, for example "contact:<id>". */
+    subject: string | null;
+    address: string;
+    /** JSON (AuditChanges in domain/audit/record-audit.ts). */
+    changes: Generated<string | null>;
+  };
+  /** Failed sign-ins, counted by name and IP; see domain/sessions/lockout.ts. */
+  sign_in_failures: {
+    key: string;
+    failures: number;
+    last_failure_at: string;
+    locked_until: string | null;
+  };
 }
