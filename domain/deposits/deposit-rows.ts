@@ -13,7 +13,7 @@ export interface DepositRow {
 
 /**
  * The rows of a deposit in the order of their entry. A gift that is voided while it is open is none; one
- * that is voided later, such as a check that bounced, was on the slip.
+ * that is voided at closing or later, such as a check that bounced, was on the slip.
  */
 export async function readRows(
   db: DbOrTransaction,
@@ -25,7 +25,10 @@ export async function readRows(
     .select(["payment_method", "check_number", "designation", "pledge_id"])
     .where("deposit_id", "=", id)
     .where((eb) =>
-      eb.or([eb("voided_at", "is", null), ...(closed_at ? [eb("voided_at", ">", closed_at)] : [])]),
+      eb.or([
+        eb("voided_at", "is", null),
+        ...(closed_at ? [eb("voided_at", ">=", closed_at)] : []),
+      ]),
     )
     .orderBy("id")
     .execute();

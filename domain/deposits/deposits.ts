@@ -56,7 +56,7 @@ export async function listDeposits(db: DbOrTransaction) {
     .where("deposit_id", "in", ["", ...ids])
     // As on the slip: what was voided after closing is still on it.
     .where(
-      sql<boolean>`(voided_at is null or voided_at > (
+      sql<boolean>`(voided_at is null or voided_at >= (
         select closed_at from deposits where deposits.id = donations.deposit_id))`,
     )
     .groupBy("deposit_id")

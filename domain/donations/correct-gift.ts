@@ -1,5 +1,4 @@
 import type { Selectable, Updateable } from "kysely";
-import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
 import type { Acting } from "#domain/audit/record-audit.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
@@ -9,6 +8,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { columnsOf, type Gift } from "./gift-schema.ts";
+import { isDeposited } from "./is-deposited.ts";
 import { BY_HAND, isOwnRecord } from "./own-record.ts";
 import { type Corrections, recordChange } from "./record-change.ts";
 
@@ -42,8 +42,7 @@ export async function correctGift(
     const dates = record.status === "pledged" ? await ownDatesOf(trx, id, gift) : null;
     if (fields.length === 0 && !dates) return { ok: true };
     const isOnSlip = fields.some((field) => ON_SLIP.has(field));
-    if (isOnSlip && (await isDeposited(trx, record.deposit_id)))
-      return { ok: false, reason: "deposited" };
+    if (isOnSlip && (await isDeposited(trx, id))) return { ok: false, reason: "deposited" };
     const leaves = changes.payment_method && !BANKED.has(changes.payment_method);
     const { numUpdatedRows } = await trx
       .updateTable("donations")
@@ -87,17 +86,6 @@ async function keepWishes(trx: DbOrTransaction, earlier: string | null, id: stri
 
 /** What the slip of a deposit says of a gift. */
 const ON_SLIP = new Set(["amount_cents", "payment_method", "check_number"]);
-
-/** Locks the deposit, so that it is not closed meanwhile with what its slip said before. */
-async function isDeposited(trx: DbOrTransaction, id: string | null): Promise<boolean> {
-  const deposit = await trx
-    .selectFrom("deposits")
-    .select("closed_at")
-    .where("id", "=", id ?? "")
-    .$if(onPostgres(trx), (query) => query.forUpdate())
-    .executeTakeFirst();
-  return Boolean(deposit?.closed_at);
-}
 
 /** What lies in a deposit. A gift that was given otherwise leaves it. */
 const BANKED: ReadonlySet<string> = new Set(["check", "cash"]);

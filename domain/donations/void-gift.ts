@@ -1,6 +1,7 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { isDeposited } from "./is-deposited.ts";
 
 /** "already": it is in that state, and nothing changes. "gone": there is no such record. */
 type VoidResult = "done" | "already" | "gone";
@@ -22,6 +23,8 @@ async function setVoided(
   id: string,
   isVoided: boolean,
 ): Promise<VoidResult> {
+  // On the slip of a closed deposit stays what is voided later: the time is read once the lock is held.
+  await isDeposited(trx, id);
   const now = isoTime(clock);
   const changed = await trx
     .updateTable("donations")

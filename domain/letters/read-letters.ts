@@ -2,7 +2,6 @@
 import type { DbOrTransaction, LetterWay } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { startOfDay } from "#domain/time/time-zone.ts";
 import { RECEIVED_AT } from "./letter-gift.ts";
 import type { LetterText } from "./letter-text.ts";
 import { type Receipt, readReceipts } from "./receipts.ts";
@@ -76,7 +75,7 @@ export async function thankStates(
   donationIds: readonly string[],
   timeZone: string,
 ): Promise<ReadonlyMap<string, ThankState>> {
-  const since = startOfDay(await thankFrom(db), timeZone);
+  const since = await thankFrom(db, timeZone);
   const [gifts, receipts] = await Promise.all([
     db
       .selectFrom("donations")

@@ -3,18 +3,25 @@ import { sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { startOfDay } from "#domain/time/time-zone.ts";
+import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
 import { RECEIVED_AT } from "./letter-gift.ts";
 import { type Letters, lettersFor } from "./letter-heads.ts";
 
 const SETTING = "thank-gifts-from";
 
-/** The first day, "2026-11-25", whose gifts are to be thanked; of a new site the day of its first account. */
-export async function thankFrom(db: DbOrTransaction): Promise<string> {
-  const { rows } = await sql<{ day: string | null }>`select coalesce(
-    (select value from site_settings where name = ${SETTING}),
-    (select substr(min(created_at), 1, 10) from staff_accounts)) as day`.execute(db);
-  return rows[0]?.day ?? "";
+/**
+ * The moment (ISO UTC) from which gifts are to be thanked: the beginning of the day of the upgrade, of a new
+ * site of its first account's day in `timeZone`.
+ */
+export async function thankFrom(db: DbOrTransaction, timeZone: string): Promise<string> {
+  const setting = db.selectFrom("site_settings").select("value").where("name", "=", SETTING);
+  const upgrade = await setting.executeTakeFirst();
+  if (upgrade) return startOfDay(upgrade.value, timeZone);
+  const { created } = await db
+    .selectFrom("staff_accounts")
+    .select((eb) => eb.fn.min("created_at").as("created"))
+    .executeTakeFirstOrThrow();
+  return startOfDay(dayOf(created, timeZone), timeZone);
 }
 
 /**
@@ -28,7 +35,7 @@ export const isToThank = (since: string) =>
 
 /** The letters to write. */
 export async function lettersToThank(db: DbOrTransaction, timeZone: string): Promise<Letters> {
-  const since = startOfDay(await thankFrom(db), timeZone);
+  const since = await thankFrom(db, timeZone);
   const duplicates = db
     .selectFrom("donations")
     .select("id")

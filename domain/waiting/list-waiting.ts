@@ -82,7 +82,7 @@ async function listInstalments(db: Db, today: string, timeZone: string) {
 }
 
 const listThanks = async (db: Db, timeZone: string) => {
-  const since = startOfDay(await thankFrom(db), timeZone);
+  const since = await thankFrom(db, timeZone);
   return readGifts(db.selectFrom("donations").where(isToThank(since)));
 };
 

@@ -115,6 +115,20 @@ describe.each(databases)("deposits on %s", (database) => {
     expect([corrected.status, closed.status].toSorted()).toEqual([303, 409]);
   });
 
+  test("a check that is voided while its deposit closes is either on the slip or makes the total differ", async () => {
+    const { site, staff, enter, act } = await open();
+    await enter({});
+    await enter({ checkNumber: "0872" });
+    await act({ intent: "count", counted: "300" });
+    const [{ id } = { id: "" }] = await site.rows("donations");
+    const bounced = { intent: "void", id, reason: "Bounced" };
+    const [, closed] = await Promise.all([
+      staff.post("/admin/donations", bounced),
+      act({ intent: "close" }),
+    ]);
+    expect(await staff.text(PAGE)).toContain(closed.status === 303 ? "$300.00" : "$150.00");
+  });
+
   test("a known giver keeps their records together; a row taken out counts no more", async () => {
     const { site, staff, clock, enter, act } = await open();
     const at = clock.now().toISOString();

@@ -1,13 +1,25 @@
 /** Thanks: one letter a person, once, with a receipt for each gift. */
 import { describe, expect, test } from "vitest";
 import { firstGiving } from "#domain/content/facts/giving.ts";
+import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
-import { databases, locationOf } from "#tests/support/open-test-site.ts";
+import { databases, locationOf, openDesk } from "#tests/support/open-test-site.ts";
 import { run } from "#tests/support/open-world.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 describe.each(databases)("letters on %s", (database) => {
+  test("a gift of the day in Denver on which a new site has its first account is to thank", async () => {
+    const { site, staff } = await openDesk(database);
+    const created = "2026-01-01T00:00:00.000Z";
+    expect(await site.rows("staff_accounts")).toMatchObject([{ created_at: created }]);
+    await addGift(site, "2025-12-31T18:00:00.000Z", {});
+    await addGift(site, "2025-12-31T06:00:00.000Z", { first_name: "Silas", email: "" });
+    const list = await staff.text(PAGE);
+    expect(list).toContain("Ada Larkspur");
+    expect(list).not.toContain("Silas");
+  });
+
   test("several gifts of a person are one mail with a receipt for each, however often and at once it is pressed", async () => {
     const { site, staff, smtp, press, give, numbers, stateOf } = await openLetters(database);
     const first = await give(12, {
