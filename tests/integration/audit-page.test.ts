@@ -12,17 +12,15 @@ import {
   type Fields,
   idOf,
   openDesk,
-  openTestSite,
+  openStill,
   signIn,
   signInStaff,
-  TestClock,
 } from "#tests/support/open-test-site.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 /** On March 1 an editor fails to sign in; on March 2 the administrator corrects a gift and opens it. */
 async function openWithEvents(database: DatabaseKind) {
-  const clock = new TestClock();
-  const site = await openTestSite(database, { clock });
+  const { site, clock } = await openStill(database);
   const at = clock.now().toISOString();
   const id = await addGift(site, at, { source: "staff", donation_type: "Check" });
   const account = { username: "m.editor", role: "editor" as const };

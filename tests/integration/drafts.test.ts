@@ -5,7 +5,7 @@ import { takeDown, unschedule } from "#domain/content/publish-content.ts";
 import { publishDraft } from "#domain/content/publish-draft.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
-import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
+import { databases, openStill } from "#tests/support/open-test-site.ts";
 
 const actor = (username: string) => ({ staffId: null, username, address: "127.0.0.1" });
 const [ada, ben] = [actor("ada"), actor("ben")];
@@ -19,9 +19,7 @@ const context = {
 };
 
 async function open(database: "sqlite" | "postgres") {
-  const clock = new TestClock("2026-03-01T12:00:00.000Z");
-  const site = await openTestSite(database, { clock });
-  const { db } = site;
+  const { site, db, clock } = await openStill(database);
   const desk = (actor: typeof ada) => ({ db, clock, actor });
   const save = (by: typeof ada, version: number, value: Json = whole) =>
     saveDraft(desk(by), "notice", value, version);

@@ -3,20 +3,13 @@ import { DAY, HOUR } from "#domain/ports/clock.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
 import { publishGathering, takeGatheringDown } from "#tests/support/gatherings.ts";
 import {
-  type DatabaseKind,
   databases,
   locationOf,
   ORIGIN,
-  openTestSite,
+  openStill,
   passTime,
-  TestClock,
 } from "#tests/support/open-test-site.ts";
 import { textOf } from "#tests/support/text-of.ts";
-
-async function open(database: DatabaseKind) {
-  const clock = new TestClock();
-  return { clock, site: await openTestSite(database, { clock }) };
-}
 
 const ids = {
   supper: "0198a000-0000-7000-8000-000000000001",
@@ -29,7 +22,7 @@ const STORED = expect.stringContaining("s-maxage");
 
 describe.each(databases)("gatherings on %s", (database) => {
   test("a published gathering is on /events, on a page of its own and in the sitemap; before it and after it /events is byte for byte the same", async () => {
-    const { site } = await open(database);
+    const { site } = await openStill(database);
     const before = await site.html("/events");
     expect((await site.get("/events/supper-and-songs")).status).toBe(404);
     await publishGathering(site, ids.supper);
@@ -59,7 +52,7 @@ describe.each(databases)("gatherings on %s", (database) => {
   });
 
   test("gatherings come by date, and those that are over stand apart behind one link", async () => {
-    const { site, clock } = await open(database);
+    const { site, clock } = await openStill(database);
     expect((await site.get("/events/past")).status).toBe(404);
     await publishGathering(site, ids.ride, {
       title: "Evening ride",
@@ -78,7 +71,7 @@ describe.each(databases)("gatherings on %s", (database) => {
   });
 
   test("one that is scheduled appears at its time, and an old slug leads to the new one", async () => {
-    const { site, clock } = await open(database);
+    const { site, clock } = await openStill(database);
     await publishGathering(site, ids.supper, {}, "2026-03-01T13:00:00.000Z");
     expect((await site.get("/events/supper-and-songs")).status).toBe(404);
     await passTime(clock, HOUR, site);
@@ -91,7 +84,7 @@ describe.each(databases)("gatherings on %s", (database) => {
   });
 
   test("its file has a gathering at its moment, with a stable id and a number that grows, and cancelled once it is taken down", async () => {
-    const { site } = await open(database);
+    const { site } = await openStill(database);
     const path = "/events/night-watch.ics";
     // From the first half past one of that night to the second.
     const twice = { startsAt: "2026-11-01T07:30:00.000Z", endsAt: "2026-11-01T08:30:00.000Z" };

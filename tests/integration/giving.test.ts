@@ -9,6 +9,7 @@ import {
   locationOf,
   ORIGIN,
   openDesk,
+  openStill,
   openTestSite,
   signInStaff,
   TestClock,
@@ -177,8 +178,7 @@ test("a second host name answers the embed document and nothing else, and the si
 
 describe.each(databases)("a pledge on %s", (database) => {
   test("POST /donate/pledge twice stores one unconfirmed pledge, which does not count; mistakes come back with what was typed", async () => {
-    const clock = new TestClock();
-    const site = await openTestSite(database, { clock });
+    const { site, clock } = await openStill(database);
     const { pledged } = await progressOf(site);
     const wrong = { ...pledge, email: "ada@", amount: "a lot", months: "37" };
     await expectAnswer(

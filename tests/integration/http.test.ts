@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
 import { contact, message } from "#tests/support/contact-message.ts";
-import { ORIGIN, openTestSite, shareSite, TestClock } from "#tests/support/open-test-site.ts";
+import { ORIGIN, openStill, openTestSite, shareSite } from "#tests/support/open-test-site.ts";
 
 const PER_ANSWER = new Set(["date", "x-request-id"]);
 
@@ -24,8 +24,7 @@ test.each([
   ["stored", 0],
   ["rendered again", 10 * MINUTE],
 ])("the 304 of a page that was %s repeats the page's headers", async (_how, age) => {
-  const clock = new TestClock();
-  const site = await openTestSite("sqlite", { clock });
+  const { site, clock } = await openStill("sqlite");
   const page = await site.get("/news");
   clock.advance(age);
   const unchanged = await site.get("/news", { "if-none-match": page.headers.get("etag") ?? "" });

@@ -10,8 +10,8 @@ import { addGift, giftRow, progressOf } from "#tests/support/gifts.ts";
 import {
   databases,
   openDesk,
+  openStill,
   openTestSite,
-  TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
@@ -101,8 +101,7 @@ const addGifts = async (site: TestSite, at: string, amounts: readonly number[]) 
 
 describe.each(databases)("the open ledger on %s", (database) => {
   test("a visitor walks from the figure to a month, a size and its weeks; each table adds up to the row that it opens", async () => {
-    const clock = new TestClock();
-    const site = await openTestSite(database, { clock });
+    const { site, clock } = await openStill(database);
     const month = clock.now().toISOString().slice(0, 7);
     await addGifts(site, `${month}-03T18:00:00.000Z`, Array(6).fill(150_00));
     await addGifts(site, `${month}-03T18:00:00.000Z`, [20_00, 30_00, 2_000_00]);
@@ -125,8 +124,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
   });
 
   test("a refund stays visible as a correction of a later day once there are five; until then it is not listed", async () => {
-    const clock = new TestClock();
-    const site = await openTestSite(database, { clock });
+    const { site, clock } = await openStill(database);
     const at = clock.now().toISOString();
     await addGifts(site, at, Array(8).fill(100_00));
     expect(await list(site)).toBe(1);
@@ -151,8 +149,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
   });
 
   test(`over ${HISTORIES} random histories every table adds up to the row that it opens, and no two looks differ by fewer than five`, async () => {
-    const clock = new TestClock();
-    const site = await openTestSite(database, { clock });
+    const { site, clock } = await openStill(database);
     for (const history of fc.sample(histories, HISTORIES)) {
       await forgetAll(site);
       let before = new Map<string, number>();

@@ -4,12 +4,11 @@ import { sumsQuery } from "#domain/fundraising/count-progress.ts";
 import { SECOND } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
-import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
+import { databases, openStill, openTestSite } from "#tests/support/open-test-site.ts";
 
 describe.each(databases)("the progress figure on %s", (database) => {
   test("GET /api/progress starts at the opening balance; received gifts and confirmed pledges count, to the cent", async () => {
-    const clock = new TestClock();
-    const site = await openTestSite(database, { clock });
+    const { site, clock } = await openStill(database);
     const response = await site.get("/api/progress");
     expect(response.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=1");
     const at = clock.now().toISOString();
@@ -36,9 +35,7 @@ describe.each(databases)("the progress figure on %s", (database) => {
   });
 
   test("while the database cannot count, the last figure is answered as stale with its own time, and the next count is new", async () => {
-    const clock = new TestClock();
-    const site = await openTestSite(database, { clock });
-    const { db } = site;
+    const { site, db, clock } = await openStill(database);
     const at = clock.now().toISOString();
     await addGift(site, at, { amount_cents: 12_345 });
     const before = await progressOf(site);

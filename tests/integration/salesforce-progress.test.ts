@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
 import { progressOf } from "#tests/support/gifts.ts";
-import { databases, type Fields, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
+import { databases, type Fields, openStill } from "#tests/support/open-test-site.ts";
 import { openSalesforce } from "#tests/support/open-world.ts";
 
 const CAMPAIGN = "701000000000001AAA";
@@ -21,9 +21,8 @@ const pledged = (Amount: number, StageName = "Pledged") => ({
 describe.each(databases)("the progress figure from Salesforce on %s", (database) => {
   async function open(env: Fields = {}) {
     const crm = await openSalesforce();
-    const clock = new TestClock();
     const settings = { ...crm.env, PROGRESS_SOURCE: "salesforce", ...env };
-    const site = await openTestSite(database, { clock, env: settings });
+    const { site, clock } = await openStill(database, { env: settings });
     const figure = () => {
       clock.advance(MINUTE);
       return progressOf(site);

@@ -4,9 +4,9 @@ import {
   databases,
   locationOf,
   openDesk,
+  openStill,
   openTestSite,
   signInAsAdministrator,
-  TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
@@ -44,8 +44,7 @@ describe.each(databases)("signing in on %s", (database) => {
   });
 
   test("five failures lock a name for fifteen minutes, whether it exists or not", async () => {
-    const clock = new TestClock();
-    const site = await openTestSite(database, { clock });
+    const { site, clock } = await openStill(database);
     for (const username of ["admin", "nobody"]) {
       for (let failure = 1; failure <= 4; failure++) {
         await expectAnswer(attempt(site, username, "wrong"), 401, "Invalid credentials");

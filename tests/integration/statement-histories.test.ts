@@ -8,7 +8,7 @@ import { recordGift } from "#domain/giving/record-gift.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
 import { type Report, reportOf } from "#tests/support/giving-model.ts";
-import { openTestSite, TestClock } from "#tests/support/open-test-site.ts";
+import { openStill, type TestClock } from "#tests/support/open-test-site.ts";
 import { numbers } from "#tests/support/properties.ts";
 
 /** The quick form; `HISTORIES=10000 npm test -- statement-histories` is the long one. */
@@ -80,8 +80,7 @@ test.each([
 ] as const)(
   "on %s, after each of %i random histories, the statements of a year add up to its ledger, each gift on exactly one",
   async (database, histories) => {
-    const clock = new TestClock();
-    const { db } = await openTestSite(database, { clock });
+    const { db, clock } = await openStill(database);
     const random = numbers(20_261_125);
     let gifts = 0;
     for (let history = 0; history < histories; history++) {

@@ -11,6 +11,7 @@ import {
   databases,
   openDesk,
   openInstances,
+  openStill,
   openTestSite,
   passTime,
   TestClock,
@@ -176,8 +177,7 @@ describe.each(databases)("on %s", (database) => {
 });
 
 test("what is due raises the version once, also when it came due while no instance ran", async () => {
-  const clock = new TestClock(START);
-  const site = await openTestSite("sqlite", { clock });
+  const { site, clock } = await openStill("sqlite", { clock: new TestClock(START) });
   const { versions } = site.services;
   const read = async () => (await versions.read()).site;
   await publishContent(

@@ -6,11 +6,11 @@ import { contact, contactBody, message } from "#tests/support/contact-message.ts
 import {
   cookieOf,
   openDesk,
+  openStill,
   openTestSite,
   type Staff,
   signIn,
   staffWith,
-  TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres-cluster.ts";
@@ -149,8 +149,7 @@ test.each([
 );
 
 test("a clock that jumps back and forth by a year stops neither pages nor messages nor jobs", async () => {
-  const clock = new TestClock();
-  const site = await openTestSite("sqlite", { clock, env: { CONTACT_HOURLY_LIMIT: "0" } });
+  const { site, clock } = await openStill("sqlite", { env: { CONTACT_HOURLY_LIMIT: "0" } });
   const { outbox } = site.services;
   const year = 365 * DAY;
   for (const jump of [0, -year, 2 * year, -year]) {

@@ -2,13 +2,12 @@ import { expect, test } from "vitest";
 import { DAY, MINUTE } from "#domain/ports/clock.ts";
 import { beginThrottledAttempt, LOCKED_FOR } from "#domain/sessions/lockout.ts";
 import { countSubmission } from "#domain/spam/count-submission.ts";
-import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
+import { databases, openStill } from "#tests/support/open-test-site.ts";
 
 test.each(databases)(
   "after the clock jumped two days ahead and back, no lock or hourly limit outlasts its own length, on %s",
   async (database) => {
-    const clock = new TestClock();
-    const { db } = await openTestSite(database, { clock });
+    const { db, clock } = await openStill(database);
     const attempt = () => beginThrottledAttempt(db, clock, "admin", "192.0.2.7");
     const count = async () => (await countSubmission(db, clock, "form:192.0.2.7")).count;
     clock.advance(2 * DAY);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { DAY } from "#domain/ports/clock.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
-import { type Fields, ORIGIN, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
+import { type Fields, ORIGIN, openStill } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 
 /** The largest body that is read of a stranger's form (server/http/body-budget.ts). */
@@ -96,8 +96,7 @@ function* requests(): Generator<Sent & { what: string }> {
 }
 
 test("no request without an account costs more than six rendered pages, whatever it holds; only a password's hash is meant to", async () => {
-  const clock = new TestClock();
-  const site = await openTestSite("sqlite", { clock });
+  const { site, clock } = await openStill("sqlite");
   const startsAt = new Date(clock.now().getTime() + DAY).toISOString();
   const endsAt = new Date(clock.now().getTime() + 2 * DAY).toISOString();
   await publishGathering(site, "0197f1a0-0000-7000-8000-000000000001", { startsAt, endsAt });

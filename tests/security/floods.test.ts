@@ -6,6 +6,7 @@ import {
   databases,
   type Fields,
   ORIGIN,
+  openStill,
   openTestSite,
   TestClock,
   type TestSite,
@@ -23,8 +24,7 @@ const times = (count: number, send: (i: number) => Promise<Response>) =>
   statusesOf(Array.from({ length: count }, (_, i) => send(i)));
 
 test("the sixty-first post of one IP within a moment answers 429 with the time to wait, before its body is read; another IP is served", async () => {
-  const clock = new TestClock();
-  const site = await openTestSite("sqlite", { clock });
+  const { site, clock } = await openStill("sqlite");
   const large = "x".repeat(200_000);
   const paths = ["/api/contact", "/contact", "/api/pledge", "/admin", "/no/such"];
   for (const [i, path] of paths.entries()) {
@@ -42,8 +42,7 @@ test("the sixty-first post of one IP within a moment answers 429 with the time t
 });
 
 test("without a configured proxy all visitors behind one on this machine share a limit twenty times as large", async () => {
-  const clock = new TestClock();
-  const unknown = await openTestSite("sqlite", { clock });
+  const { site: unknown, clock } = await openStill("sqlite");
   const known = await openTestSite("sqlite", { clock, env: { TRUSTED_PROXIES: "127.0.0.1" } });
   const through = (site: TestSite, visitor: string) =>
     postFrom(site, "127.0.0.1", "/api/progress", "x", { "x-forwarded-for": visitor });
@@ -80,8 +79,7 @@ test("one-click unsubscribing reads its token from the URL, and at most 4 kB", a
 });
 
 test("each form answers 429 with the time to wait once its hourly limit is reached", async () => {
-  const clock = new TestClock();
-  const site = await openTestSite("sqlite", { clock, env: { CONTACT_HOURLY_LIMIT: "1" } });
+  const { site, clock } = await openStill("sqlite", { env: { CONTACT_HOURLY_LIMIT: "1" } });
   const person = { firstName: "A", lastName: "B", email: "a@example.org" };
   const contact = { ...person, subject: "Donations", message: "0123456789" };
   for (const [api, page, fields, allowed] of [
@@ -103,9 +101,7 @@ test("each form answers 429 with the time to wait once its hourly limit is reach
 test.each(databases)(
   "strangers can neither lock a name for its owner's IP nor fill the table of failures, on %s",
   async (database) => {
-    const clock = new TestClock();
-    const site = await openTestSite(database, { clock });
-    const { db } = site;
+    const { site, db, clock } = await openStill(database);
     const key = `name:${countedName("admin")}`;
     // Its owner's IP is known from a sign-in.
     expect((await signInFrom(site, "127.0.0.1", "admin", CHOSEN_PASSWORD)).status).toBe(303);

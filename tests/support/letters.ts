@@ -1,9 +1,9 @@
 /** Letters as staff write them on the list of gifts to thank. */
 import { firstGiving } from "#domain/content/facts/giving.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
-import { DAY } from "#domain/ports/clock.ts";
+import { DAY, isoTime } from "#domain/ports/clock.ts";
 import { addGift } from "./gifts.ts";
-import { type DatabaseKind, type Fields, openDesk, TestClock } from "./open-test-site.ts";
+import { type DatabaseKind, type Fields, openDesk } from "./open-test-site.ts";
 import { openSmtp } from "./open-world.ts";
 import { publishContent } from "./publish-content.ts";
 
@@ -16,9 +16,8 @@ export const formKey = () => `letters-form-${++keys}`;
 /** A desk with church and EIN, mails that arrive, and gifts of the last days to thank. */
 export async function openLetters(database: DatabaseKind) {
   const smtp = await openSmtp();
-  const clock = new TestClock();
-  const desk = await openDesk(database, { clock, env: smtp.env });
-  const { site, staff, db } = desk;
+  const desk = await openDesk(database, { env: smtp.env });
+  const { site, staff, db, clock } = desk;
   const press = async (intent: string, ids: string[], fields: Fields = {}) => {
     const form = new URLSearchParams({ intent, key: formKey(), ...fields });
     for (const id of ids) form.append("id", id);
@@ -26,7 +25,7 @@ export async function openLetters(database: DatabaseKind) {
   };
   await site.add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
   await publishContent(site, "giving", { ...firstGiving, ...CHURCH });
-  const ago = (days: number) => new Date(clock.now().getTime() - days * DAY).toISOString();
+  const ago = (days: number) => isoTime(clock, -days * DAY);
   const give = (days: number, gift: Parameters<typeof addGift>[2]) =>
     addGift(site, ago(days), gift);
   const numbers = async () =>

@@ -97,13 +97,19 @@ export async function passTime(clock: TestClock, milliseconds: number, ...sites:
   for (const { services } of sites) await services.dueChanges.runNow();
 }
 
-/** A site with its first administrator signed in, and a clock that stands still. */
-export async function openDesk(
+/** A site with a clock that stands still. */
+export async function openStill(
   kind: DatabaseKind,
   { clock = new TestClock(), env = {} }: { clock?: TestClock; env?: Fields } = {},
 ) {
   const site = await openTestSite(kind, { clock, env });
-  return { site, db: site.db, clock, staff: await signInStaff(site) };
+  return { site, db: site.db, clock };
+}
+
+/** The same with its first administrator signed in. */
+export async function openDesk(...options: Parameters<typeof openStill>) {
+  const still = await openStill(...options);
+  return { ...still, staff: await signInStaff(still.site) };
 }
 
 /**

@@ -3,27 +3,15 @@ import { HOUR } from "#domain/ports/clock.ts";
 import { type FakeSalesforce, startSalesforce } from "#tests/fakes/salesforce.ts";
 import { type FakeSmtp, startSmtp } from "#tests/fakes/smtp.ts";
 import { contact } from "./contact-message.ts";
-import {
-  type DatabaseKind,
-  type Fields,
-  openTestSite,
-  TestClock,
-  type TestSite,
-} from "./open-test-site.ts";
+import { type DatabaseKind, type Fields, openStill, type TestSite } from "./open-test-site.ts";
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** The site between a Salesforce and a mail server of our own. */
-export interface World {
-  site: TestSite;
-  crm: FakeSalesforce;
-  smtp: FakeSmtp;
-  clock: TestClock;
-}
-
-export async function openWorld(database: DatabaseKind, env: Fields = {}): Promise<World> {
+export async function openWorld(database: DatabaseKind, env: Fields = {}) {
   const [crm, smtp] = await Promise.all([openSalesforce(), openSmtp()]);
-  const clock = new TestClock();
   const settings = { ...crm.env, ...smtp.env, CONTACT_HOURLY_LIMIT: "0", ...env };
-  return { site: await openTestSite(database, { clock, env: settings }), crm, smtp, clock };
+  return { ...(await openStill(database, { env: settings })), crm, smtp };
 }
 
 /** A fake that is closed when the test is over. */
