@@ -140,10 +140,6 @@ function createServer(
     apps: { site: createSiteApp(parts).fetch, giving: createGivingApp(parts).fetch },
     record,
     peerOf: (ip) => (isTrusted(ip) ? null : notThisMachine(findIp(ip, undefined))),
-    visitorOf: ({ socket, headers }) =>
-      notThisMachine(
-        findIp(socket.remoteAddress ?? "unknown", headers["x-forwarded-for"]?.toString()),
-      ),
     inspect: ({ socket, headers }) => {
       if (hasWarned || headers["x-forwarded-for"] === undefined) return;
       if (isTrusted(socket.remoteAddress ?? "unknown")) return;

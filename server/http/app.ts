@@ -10,7 +10,7 @@ import { failurePage } from "#server/rendering/error-page.tsx";
 import type { Pages } from "#server/rendering/pages.ts";
 import { type AccessLog, setRequestContext } from "./access-log.ts";
 import { formRoutes, newsRoutes, progressRoutes } from "./api.ts";
-import { BODY_MAX_BYTES, FORM_MAX_BYTES, limitBody } from "./body-budget.ts";
+import { BODY_MAX_BYTES, FORM_MAX_BYTES, limitBodies, limitBody } from "./body-budget.ts";
 import { givingRoutes } from "./giving-embed.ts";
 import { ledgerFiles } from "./ledger-files.ts";
 import { mediaFiles } from "./media-files.ts";
@@ -62,6 +62,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   if (!services.giving.origin) app.route("/giving", givingRoutes(config, services));
   app.use(setHeaders(securityHeaders(services.secure)));
   app.use(limit);
+  app.use(limitBodies());
   app.route("/", healthRoutes(parts));
   // Before the same-origin check, because providers are other sites: they authenticate by signature.
   app.use("/webhooks/:provider", ...webhooks(services));

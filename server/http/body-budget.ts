@@ -1,6 +1,9 @@
 /** How much of what clients send may be in memory at once: a body is stored until it is whole. */
 import type { IncomingHttpHeaders } from "node:http";
+import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { SiteEnv } from "./app.ts";
+import { isThisMachine } from "./middleware/client-ip.ts";
 
 /** Of a document that staff save whole, and of a webhook. Files of staff are stored piece by piece. */
 export const BODY_MAX_BYTES = 256 * 1024;
@@ -14,34 +17,42 @@ export const limitBody = (maxSize: number) =>
 const BUDGET = 64 * 1024 * 1024;
 /** What one visitor may have of it: one division of the whole. */
 const SHARES = 4;
+const TOO_MUCH =
+  "Too much is being sent to this site just now. Go back, and send it again in a few seconds.";
 
 /** What a request's body takes of the budget, in bytes; 0 for a request without one. */
-export function bodyBytes(headers: IncomingHttpHeaders): number {
+function bodyBytes(headers: IncomingHttpHeaders): number {
   if (headers["transfer-encoding"] !== undefined) return BODY_MAX_BYTES;
   return Math.min(Number(headers["content-length"] ?? 0), BODY_MAX_BYTES);
 }
 
 /**
- * Makes the function that takes `bytes` of the budget for the body of one request; it returns the
- * function that gives them back, or null when there are not so many left. `visitor` is the client's IP;
- * one visitor has a quarter of the budget. Null: a client that is not limited by itself.
+ * Answers 503 to a request whose body does not fit into the budget beside those that are being received, or
+ * not into its visitor's quarter. This machine, behind which a proxy may connect for all visitors, has the whole.
+ * Runs after the limit of posts: what that refuses is not read.
  */
-export function bodyBudget(
-  budget = BUDGET,
-): (visitor: string | null, bytes: number) => (() => void) | null {
+export function limitBodies(budget = BUDGET): MiddlewareHandler<SiteEnv> {
   const taken = new Map<string, number>();
   let total = 0;
-  const change = (visitor: string | null, bytes: number) => {
+  const change = (visitor: string, bytes: number) => {
     total += bytes;
-    if (visitor === null) return;
     const left = (taken.get(visitor) ?? 0) + bytes;
     if (left > 0) taken.set(visitor, left);
     else taken.delete(visitor);
   };
-  return (visitor, bytes) => {
-    const own = visitor === null ? 0 : (taken.get(visitor) ?? 0);
-    if (total + bytes > budget || own + bytes > budget / SHARES) return null;
+  return async (c, next) => {
+    const bytes = bodyBytes(c.env.incoming.headers);
+    if (bytes === 0) return next();
+    const visitor = c.get("clientIp");
+    const most = isThisMachine(visitor) ? budget : budget / SHARES;
+    const isTooMuch = total + bytes > budget || (taken.get(visitor) ?? 0) + bytes > most;
+    if (isTooMuch)
+      return c.text(TOO_MUCH, 503, { "cache-control": "no-store", "retry-after": "5" });
     change(visitor, bytes);
-    return () => change(visitor, -bytes);
+    try {
+      await next();
+    } finally {
+      change(visitor, -bytes);
+    }
   };
 }

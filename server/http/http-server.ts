@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import type { AccessLog } from "./access-log.ts";
-import { bodyBudget, bodyBytes } from "./body-budget.ts";
 import { limitConnections, limitReceiving, pipeliningLimit } from "./limit-connections.ts";
 import type { RequestTarget } from "./requested-host.ts";
 import { type ChosenResponse, chooseResponse, type StoredResponse } from "./stored-response.ts";
@@ -19,8 +18,6 @@ interface HttpServerParts {
   record: AccessLog;
   /** The IP that a peer's connections count for; null where they are not limited. */
   peerOf(ip: string): string | null;
-  /** The IP that a request's body counts for; null where it only counts for all together. */
-  visitorOf(request: IncomingMessage): string | null;
   inspect(request: IncomingMessage): void;
   headers: Record<string, string>;
   /** Once aborted, each connection ends with its next response, so that no proxy reuses one that closes. */
@@ -29,8 +26,6 @@ interface HttpServerParts {
   stalledAfterMs?: number;
   /** Ends a connection whose request has not come whole after this many milliseconds; files of staff may take longer. */
   receivingMs?: number;
-  /** So many bytes of bodies may be in memory at once. */
-  bodyBudgetBytes?: number;
 }
 
 /** Long enough for 40 MB at 200 kbit/s; no request takes longer. */
@@ -55,17 +50,8 @@ export function createHttpServer(parts: HttpServerParts): Server {
       parts.headers,
     ),
     431: refusal(431, "This request has too many header lines.", parts.headers),
-    503: refusal(
-      503,
-      "Too much is being sent to this site just now. Go back, and send it again in a few seconds.",
-      {
-        ...parts.headers,
-        "retry-after": "5",
-      },
-    ),
   };
   const isWithinLimit = pipeliningLimit();
-  const takeBytes = bodyBudget(parts.bodyBudgetBytes);
   const server = createServer(LIMITS, (request, response) => {
     if (!isWithinLimit(request.socket, response)) return;
     limitReceiving(request, parts.receivingMs ?? RECEIVING);
@@ -78,10 +64,6 @@ export function createHttpServer(parts: HttpServerParts): Server {
     const target = parts.readTarget(request);
     if ("refused" in target) return refuse(target.refused);
     request.url = target.path;
-    const bytes = bodyBytes(request.headers);
-    const giveBack = bytes > 0 ? takeBytes(parts.visitorOf(request), bytes) : () => undefined;
-    if (!giveBack) return refuse(503);
-    response.once("close", giveBack);
     if (target.host === "giving") return void listeners.giving(request, response);
     void findStored(request, parts).then((stored) =>
       stored ? send(request, response, stored, record) : listeners.site(request, response),
