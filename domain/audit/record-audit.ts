@@ -67,18 +67,13 @@ export const recordAudit = (
   changes: AuditChanges | null = null,
 ): Promise<void> => recordAudits(db, now, actor, action, [{ subject, changes }]);
 
-interface Audited {
-  subject: string | null;
-  changes: AuditChanges | null;
-}
-
 /** Adds one event for each subject, by one statement; at most a few hundred. See recordAudit. */
 export async function recordAudits(
   db: DbOrTransaction,
   now: string,
   actor: Actor,
   action: AuditAction,
-  audited: readonly Audited[],
+  audited: readonly { subject: string | null; changes: AuditChanges | null }[],
 ): Promise<void> {
   await db
     .insertInto("audit_events")

@@ -10,17 +10,10 @@ export interface Mail {
   attachments?: readonly { name: string; type: string; text: string }[];
   /** Identifies the mail; a repetition gets the same Message-ID, so that mailboxes can drop it. */
   key: string;
-  /** Of a person's answer: the mails before it. Other mails say that a program wrote them (RFC 3834). */
-  thread?: MailThread;
+  /** Of a person's answer: its Message-ID and those before it. Other mails say that a program wrote them (RFC 3834). */
+  thread?: { id: string; inReplyTo: string; references: readonly string[] };
   /** For newsletters: one POST to this URL ends the subscription (RFC 8058). */
   unsubscribeUrl?: string;
-}
-
-/** Message-IDs (RFC 5322, 3.6.4) by which mail programs file a mail with those before it. */
-interface MailThread {
-  id: string;
-  inReplyTo: string;
-  references: readonly string[];
 }
 
 export interface MailSender {

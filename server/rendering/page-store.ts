@@ -39,11 +39,6 @@ interface StoredPage {
   failedFor?: number | null;
 }
 
-interface Rendering {
-  version: number | null;
-  response: Promise<StoredResponse>;
-}
-
 /**
  * Makes a store of pages by key. The keys are paths of the route table and of published content, so
  * that their number is bounded. A page is rendered once for a version, however many visitors ask for it.
@@ -54,7 +49,7 @@ export function createPageStore(
   { shrinks = true }: StoreOptions = {},
 ) {
   const pages = new Map<string, StoredPage>();
-  const running = new Map<string, Rendering>();
+  const running = new Map<string, { version: number | null; response: Promise<StoredResponse> }>();
   let shrinking: Promise<void> = Promise.resolve();
   let isClosed = false;
 

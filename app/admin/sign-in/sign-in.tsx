@@ -108,13 +108,8 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   );
 }
 
-interface PasskeyButtonProps {
-  action: string;
-  disabled: boolean;
-}
-
 /** Asks the browser for a passkey, and sends the page what it answers. Hidden without scripts. */
-function PasskeyButton({ action, disabled }: PasskeyButtonProps) {
+function PasskeyButton({ action, disabled }: { action: string; disabled: boolean }) {
   const submit = useSubmit();
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import { editUrlOf } from "./sections.ts";
 const ROW =
   "grid grid-cols-[3.75rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-hair py-2 *:min-w-0 min-[48rem]:grid-cols-[3.75rem_minmax(0,1fr)_11rem_10rem_11rem] [&_small]:block [&_small]:overflow-hidden [&_small]:text-label [&_small]:text-ellipsis [&_small]:text-iron";
 
-interface DocumentRowsProps {
+export interface DocumentRowsProps {
   rows: readonly DocumentRow[];
   mayWrite: boolean;
 }
@@ -24,9 +24,7 @@ export const DocumentRows = ({ rows, mayWrite }: DocumentRowsProps) => (
   </ul>
 );
 
-type RowProps = Omit<DocumentRowsProps, "rows"> & { row: DocumentRow };
-
-function Row({ row, mayWrite }: RowProps) {
+function Row({ row, mayWrite }: { row: DocumentRow; mayWrite: boolean }) {
   const { key, title, detail, picture, state, scheduled, edited, path, attendance, isWaiting } =
     row;
   return (

@@ -10,7 +10,7 @@ import { refusals } from "#content/staff.ts";
 import { everythingLabels as labels, siteLabels, siteLists } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/everything";
-import { DocumentRows } from "./document-rows.tsx";
+import { DocumentRows, type DocumentRowsProps } from "./document-rows.tsx";
 import { type DocumentRow, readRows } from "./read-rows.ts";
 import { findSection, sectionOf } from "./sections.ts";
 
@@ -34,14 +34,10 @@ export async function loader({ params: { section }, context }: Route.LoaderArgs)
 
 export default function Everything({ loaderData }: Route.ComponentProps) {
   const { section, rows, mayWrite } = loaderData;
-  if (section)
-    return (
-      <Section
-        section={section}
-        rows={rows.filter(({ key }) => sectionOf(key) === section)}
-        mayWrite={mayWrite}
-      />
-    );
+  if (section) {
+    const own = rows.filter(({ key }) => sectionOf(key) === section);
+    return <Section section={section} rows={own} mayWrite={mayWrite} />;
+  }
   const waiting = rows.filter(({ isWaiting }) => isWaiting).toSorted(byAge);
   const scheduled = rows
     .filter((row) => row.scheduled)
@@ -81,14 +77,8 @@ export default function Everything({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface SectionProps {
-  section: string;
-  rows: readonly DocumentRow[];
-  mayWrite: boolean;
-}
-
 /** All documents of one part of the site. */
-function Section({ section, rows, mayWrite }: SectionProps) {
+function Section({ section, rows, mayWrite }: DocumentRowsProps & { section: string }) {
   const { add, lead, none } = listed.get(section) ?? {};
   return (
     <>
@@ -111,12 +101,10 @@ function Section({ section, rows, mayWrite }: SectionProps) {
 const byAge = (one: DocumentRow, other: DocumentRow) =>
   (one.edited?.at ?? "").localeCompare(other.edited?.at ?? "");
 
-interface GroupProps {
+interface GroupProps extends DocumentRowsProps {
   name: string;
   /** The section with all of them. */
   all?: string;
-  rows: readonly DocumentRow[];
-  mayWrite: boolean;
   children?: ReactNode;
 }
 

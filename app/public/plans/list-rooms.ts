@@ -9,12 +9,7 @@ interface RoomLine {
   squareFeet: number;
 }
 
-interface RoomList {
-  plan: PlanName;
-  parts: { name: string; rooms: RoomLine[] }[];
-}
-
-export function listRooms(): RoomList[] {
+export function listRooms(): { plan: PlanName; parts: { name: string; rooms: RoomLine[] }[] }[] {
   const arena = [{ name: "Arena floor", ...arenaFloor }, ...onLevel("arena", 1)];
   const barn = [{ name: site.barn.name, w: site.barn.w, d: site.barn.d }];
   return [

@@ -14,11 +14,6 @@ const SHARED_PATHS = ["/newsletter/unsubscribe", "/webhooks/"];
 /** Bounds the memory. The IP that came first is dropped, and starts with a full burst. */
 const MOST_IPS = 10_000;
 
-interface Bucket {
-  left: number;
-  filledAt: number;
-}
-
 /**
  * Refuses floods of posts before their body is read, the database is queried or a password is hashed:
  * a token bucket for each IP, in memory. Public forms also have an hourly limit
@@ -28,7 +23,7 @@ interface Bucket {
  * they cannot be distinguished. This machine itself is not counted.
  */
 export function limitRate(clock: Clock): MiddlewareHandler<SiteEnv> {
-  const buckets = new Map<string, Bucket>();
+  const buckets = new Map<string, { left: number; filledAt: number }>();
   return async (c, next) => {
     const ip = c.get("clientIp");
     const isLocal = isThisMachine(ip);

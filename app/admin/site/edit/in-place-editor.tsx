@@ -1,5 +1,5 @@
 /** A public page, typed where it stands. */
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
 import { EditBar } from "#app/admin/site/drafts/edit-bar.tsx";
 import type { LoadedDocument } from "#app/admin/site/drafts/read-document.ts";
@@ -14,7 +14,6 @@ import { picturesPage } from "#content/staff-pictures.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
 import { type Field, fieldAt, placeName } from "#domain/content/fields/describe-fields.ts";
-import type { MediaPicture } from "#domain/media/media-picture.ts";
 import type { LoadedPage } from "./edit.tsx";
 import { unseenPaths, withFields } from "./page-fields.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -92,24 +91,17 @@ export function InPlaceEditor({ loaded, answer }: InPlaceEditorProps) {
   );
 }
 
-interface EditedPictures {
-  /** What the page can show. */
-  pictures: readonly MediaPicture[];
-  /** The tools on the picture at a path of the content ("hero.picture"). */
-  renderTools(name: string): ReactNode;
-  dialogs: ReactNode;
-}
-
 /** Replacing a page's pictures where they stand. The dialogs belong to the desk, not to the page's frame. */
 function usePictureTools(
   { state, change }: Pick<OpenDraft, "state" | "change">,
   fields: readonly Field[],
-): EditedPictures {
+) {
   const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs();
   const mediaAt = (name: string) => {
     const id = valueAt(state.value, [...pathOf(name), "media"]);
     return typeof id === "string" ? id : null;
   };
+  /** On the picture at a path of the content ("hero.picture"). */
   const renderTools = (name: string) => {
     const id = mediaAt(name);
     const media = id === null ? undefined : pictures.picture(id);
@@ -143,11 +135,8 @@ function usePictureTools(
       </span>
     );
   };
-  return {
-    pictures: pictures.entries.flatMap((entry) => entry.picture ?? []),
-    renderTools,
-    dialogs,
-  };
+  const shown = pictures.entries.flatMap((entry) => entry.picture ?? []);
+  return { pictures: shown, renderTools, dialogs };
 }
 
 /** "activities.items.0.picture" as a path with a position. */

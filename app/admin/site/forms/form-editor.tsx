@@ -19,7 +19,7 @@ import { FormContext } from "./form-context.ts";
 import { FORM_FIELDS, FormFields } from "./form-field.tsx";
 import type { LoadedForm } from "./load-form.ts";
 
-export interface FormEditorProps {
+interface FormEditorProps {
   loaded: LoadedDocument & { form: LoadedForm };
   answer: Partial<DraftAnswer>;
 }
@@ -149,13 +149,8 @@ function DocumentNotes({ loaded }: Pick<FormEditorProps, "loaded">) {
   );
 }
 
-interface PreviewFrameProps {
-  documentKey: string;
-  state: Pick<OpenState, "version" | "draft" | "isPublished" | "scheduled">;
-}
-
 /** The document's page as the site would show it: drawn anew whenever the draft is saved. */
-function PreviewFrame({ documentKey, state }: PreviewFrameProps) {
+function PreviewFrame({ documentKey, state }: { documentKey: string; state: OpenState }) {
   const { version, draft, isPublished, scheduled } = state;
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);

@@ -18,6 +18,7 @@ import { usePictures } from "./use-pictures.ts";
 interface Choosing {
   /** Id of the picture that is shown now. */
   chosen: string | null;
+  /** A picture without alt text can be chosen, too. */
   onChoose(id: string): void;
 }
 
@@ -45,13 +46,7 @@ export function usePictureDialogs(onClose?: () => void) {
     },
     dialogs: (
       <>
-        {choosing && (
-          <PictureDialog
-            chosen={choosing.chosen}
-            onChoose={({ id }) => choosing.onChoose(id)}
-            onClose={close}
-          />
-        )}
+        {choosing && <PictureDialog {...choosing} onClose={close} />}
         {described !== null && <DescribeDialog id={described} onClose={close} />}
       </>
     ),
@@ -60,16 +55,8 @@ export function usePictureDialogs(onClose?: () => void) {
 
 export type PictureDialogs = ReturnType<typeof usePictureDialogs>;
 
-interface PictureDialogProps {
-  /** Id of the picture that is shown now. */
-  chosen: string | null;
-  /** The dialog then closes. A picture without alt text can be chosen, too. */
-  onChoose(picture: PictureEntry): void;
-  onClose(): void;
-}
-
-/** Chooses one of the uploaded pictures, or uploads another. */
-function PictureDialog({ chosen, onChoose, onClose }: PictureDialogProps) {
+/** Chooses one of the uploaded pictures, or uploads another; then it closes. */
+function PictureDialog({ chosen, onChoose, onClose }: Choosing & { onClose(): void }) {
   const { drop, addAll, ...uploads } = useUploads();
   const { entries, isLoaded } = usePictures(uploads.sending.length > 0);
   const shown = entries.filter(({ picture, state }) => picture || state === "waiting");
@@ -89,7 +76,7 @@ function PictureDialog({ chosen, onChoose, onClose }: PictureDialogProps) {
                 disabled={!entry.picture}
                 aria-current={entry.id === chosen || undefined}
                 onClick={() => {
-                  onChoose(entry);
+                  onChoose(entry.id);
                   onClose();
                 }}
               >
