@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import { answerKey } from "#domain/correspondence/answer-key.ts";
+import { answerKey } from "#domain/correspondence/read-correspondence.ts";
 
 /**
  * Erases the personal data of a message, after a privacy request: names, email, phone, message, notes,

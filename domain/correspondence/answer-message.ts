@@ -12,7 +12,7 @@ import { messageIdOf } from "#domain/ports/mailer.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { answerKey } from "./answer-key.ts";
+import { answerKey } from "./read-correspondence.ts";
 import { unfilledPlaceholder } from "./template-placeholders.ts";
 
 export const STATES_AFTER = ["answered", "in_progress"] as const;

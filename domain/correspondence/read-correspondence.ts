@@ -1,10 +1,12 @@
 import type { Db } from "#db/schema.ts";
-import { answerKey } from "./answer-key.ts";
 
 /** How far an answer has come: accepted by the mail server, still to be sent, or given up. */
 export type Delivery = "sent" | "waiting" | "retrying" | "failed";
 
 export type CorrespondenceMail = Awaited<ReturnType<typeof readCorrespondence>>[number];
+
+/** The unique key of the job that sends an answer, and of its mail. */
+export const answerKey = (mailId: string) => `answer:${mailId}`;
 
 /** The mails of a message, the oldest first. `email` is the person's, as the form has it. */
 export async function readCorrespondence(db: Db, contactId: string, email: string) {

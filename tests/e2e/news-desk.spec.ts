@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
 import { staffNews } from "#content/staff-news.ts";
-import { draftLabels, siteLists } from "#content/staff-site.ts";
+import { picturesPage } from "#content/staff-pictures.ts";
+import { documentRows, draftLabels, siteLists } from "#content/staff-site.ts";
+import { DAY } from "#domain/ports/clock.ts";
+import { wallTime } from "#domain/time/time-zone.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, openDesk, test } from "./fixtures.ts";
+import { describePicture, uploadAndChoose } from "./picture-dialogs.ts";
 
 const labels = {
   ...staffNews,
@@ -12,6 +16,8 @@ const labels = {
 };
 const PHONE = { width: 390, height: 900 };
 const HEADLINE = "Sample: the drainage drawings are done";
+
+test.use({ reducedMotion: "reduce" });
 
 /** Opens a new item once its editor is there. */
 async function openNew(page: Page) {
@@ -27,7 +33,6 @@ test("an item with a list and a link is written by keyboard on a phone, publishe
 }) => {
   const slug = "sample-the-drainage-drawings-are-done";
   await page.setViewportSize(PHONE);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await openDesk(page, site, "/admin/site/news");
   await expectNoViolations(page, "the list");
   await openNew(page);
@@ -70,6 +75,54 @@ test("an item with a list and a link is written by keyboard on a phone, publishe
   await expectNoViolations(visitor, "the public page");
   await visitor.getByRole("listitem").getByRole("link", { name: "/plans" }).click();
   await expect(visitor).toHaveURL(`${site.url}/plans`);
+});
+
+test("at 390 px an item with two photographs of a phone is scheduled once both are described", async ({
+  page,
+  ownSite: site,
+}) => {
+  const headline = "Sample: two pictures from a phone";
+  await page.setViewportSize(PHONE);
+  await openDesk(page, site, "/admin/site/news");
+  await openNew(page);
+  const body = page.getByRole("textbox", { name: labels.body });
+  await body.click();
+  await page.keyboard.type("Sample text.");
+  const pictures = body.getByRole("group", { name: picturesPage.panel });
+  for (const [at, name] of ["one.jpg", "two.jpg"].entries()) {
+    await page.getByRole("button", { name: labels.picture, exact: true }).press("Enter");
+    await uploadAndChoose(page, name);
+    await expect(pictures).toHaveCount(at + 1);
+  }
+  await page.getByLabel(labels.headline).fill(headline);
+  await page.getByLabel(labels.summary, { exact: true }).fill("Sample summary.");
+  await saved(page);
+  const more = page.getByLabel(draftLabels.more, { exact: true });
+  await more.press("Enter");
+  await page.getByLabel(draftLabels.atTime).check();
+  const tomorrow = new Date(Date.now() + DAY).toISOString();
+  await page
+    .getByLabel(/^Day and time/)
+    .fill(`${wallTime(tomorrow, "America/Denver").slice(0, 10)}T12:00`);
+  const schedule = page.getByRole("button", { name: draftLabels.schedule, exact: true });
+  await schedule.click();
+  await expect(page.getByRole("alert").first()).toContainText(/^Not published: \d/);
+  for (const at of [0, 1]) {
+    await pictures.nth(at).getByRole("button", { name: picturesPage.describe }).press("Enter");
+    await describePicture(page, `Halves ${at}`);
+    await expect(body.getByRole("img", { name: `Halves ${at}` })).toBeVisible();
+  }
+  for (const width of [1440, 390]) {
+    // High enough for the whole item: bars that stay in place would cover parts of buttons.
+    await page.setViewportSize({ width, height: 2_000 });
+    await expectNoViolations(page, `the item at ${width} px`);
+  }
+  await schedule.click();
+  await expect(schedule).toBeHidden();
+  await expect(page.getByRole("status").first()).toContainText(draftLabels.scheduledFrom);
+  await page.getByRole("link", { name: labels.heading, exact: true }).click();
+  const listed = page.getByRole("listitem").filter({ hasText: headline });
+  await expect(listed).toContainText(documentRows.states.scheduled);
 });
 
 const WORD = `<html><head><style>p.MsoNormal{margin:0}</style></head><body>

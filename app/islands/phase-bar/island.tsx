@@ -1,5 +1,5 @@
-import { FillingBar } from "#app/islands/progress/filling-bar.tsx";
 import { firstFigures } from "#app/islands/progress/first-figures.ts";
+import { FillingBar } from "#app/islands/progress/progress-bar.tsx";
 import { useProgress } from "#app/islands/progress/use-progress.ts";
 import {
   type CampaignFigures,

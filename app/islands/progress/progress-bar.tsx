@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import type { ProgressReading } from "#domain/fundraising/progress.ts";
-import { FillingBar } from "./filling-bar.tsx";
 
 const TENTHS = Array.from({ length: 9 }, (_, i) => (i + 1) * 10);
 
@@ -35,5 +35,19 @@ export function ProgressBar({ reading, label, className }: ProgressBarProps) {
         ))}
       </FillingBar>
     </>
+  );
+}
+
+/** A bar, 100 wide and 10 high. Parts of class `fills` grow from their left edge (watch.ts). */
+export function FillingBar(props: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <svg
+      className={`progress-bar ${props.className ?? ""}`}
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {props.children}
+    </svg>
   );
 }
