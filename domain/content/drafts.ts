@@ -7,7 +7,7 @@ import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { DocumentKey } from "./document-types.ts";
 import type { Json } from "./fields/content-path.ts";
 import { completeDocument } from "./find-document-type.ts";
-import { LANGUAGE } from "./standing-revisions.ts";
+import { LANGUAGE } from "./revisions.ts";
 
 export interface Draft {
   key: string;

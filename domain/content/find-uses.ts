@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { listDrafts } from "./drafts.ts";
 import { titleOf } from "./find-document-type.ts";
-import { liveRevisions } from "./standing-revisions.ts";
+import { liveRevisions } from "./revisions.ts";
 
 /** A document that names something, such as a picture. */
 export interface ContentUse {
@@ -20,7 +20,7 @@ export async function findUses(
 ): Promise<Map<string, ContentUse[]>> {
   const now = isoTime(clock);
   const live = await liveRevisions(db, now).execute();
-  // Of what was taken down the last revision before it is live, too (standing-revisions.ts).
+  // Of what was taken down the last revision before it is live, too (revisions.ts).
   const shown = new Map(
     live.filter(({ publish_at }) => publish_at <= now).map((row) => [row.key, row]),
   );

@@ -5,8 +5,7 @@ import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { DocumentKey } from "./document-types.ts";
 import { type Draft, listDrafts, readDraft } from "./drafts.ts";
 import { firstOf, titleOf } from "./find-document-type.ts";
-import { lastWritten, readLastWritten } from "./newest-revision.ts";
-import { liveRevisions } from "./standing-revisions.ts";
+import { lastWritten, liveRevisions, readLastWritten } from "./revisions.ts";
 
 export type DocumentState = "draft" | "changed" | "scheduled" | "live" | "first" | "taken-down";
 

@@ -7,8 +7,7 @@ import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { DocumentKey } from "./document-types.ts";
 import { beginDraft } from "./drafts.ts";
 import { isDocumentKey, parseDocument, titleOfValue } from "./find-document-type.ts";
-import { readNewest } from "./newest-revision.ts";
-import { LANGUAGE, standingRevisions } from "./standing-revisions.ts";
+import { LANGUAGE, readNewest, standingRevisions } from "./revisions.ts";
 
 /** What else is done in the transaction of a publication: all of it, or nothing. */
 export type AlsoDone = (trx: DbOrTransaction, revisionId: string) => Promise<void>;

@@ -16,7 +16,7 @@ import {
   type PublishResult,
   withdrawScheduled,
 } from "./publish-content.ts";
-import { standingRevisions } from "./standing-revisions.ts";
+import { standingRevisions } from "./revisions.ts";
 
 export interface Publication {
   /** The draft's version that the staff member saw. */

@@ -9,7 +9,7 @@ import {
   type ItemValue,
 } from "./document-types.ts";
 import { documentTypeOf, parseDocument } from "./find-document-type.ts";
-import { liveRevisions, standingRevisions } from "./standing-revisions.ts";
+import { liveRevisions, standingRevisions } from "./revisions.ts";
 
 interface Address {
   /** With its collection: "news/the-well". */

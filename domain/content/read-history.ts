@@ -4,7 +4,7 @@ import type { DocumentKey } from "./document-types.ts";
 import { readDraft } from "./drafts.ts";
 import type { Json } from "./fields/content-path.ts";
 import { documentTypeOf, parseDocument } from "./find-document-type.ts";
-import { LANGUAGE } from "./standing-revisions.ts";
+import { LANGUAGE } from "./revisions.ts";
 
 /** The most revisions that are listed. */
 const MOST = 50;

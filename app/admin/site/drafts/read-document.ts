@@ -14,9 +14,9 @@ import {
   documentTypeOf,
   isDocumentKey,
 } from "#domain/content/find-document-type.ts";
-import { readLastWritten, readNewest } from "#domain/content/newest-revision.ts";
 import { openWith } from "#domain/content/open-documents.ts";
 import { problemsOfDraft } from "#domain/content/publish-draft.ts";
+import { readLastWritten, readNewest } from "#domain/content/revisions.ts";
 import { altTexts } from "#domain/media/list-media.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";

@@ -1,0 +1,95 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Database, DbOrTransaction } from "#db/schema.ts";
+import type { DocumentKey } from "./document-types.ts";
+import { documentTypeOf, parseDocument } from "./find-document-type.ts";
+
+/** The only language of the site so far (BCP 47). */
+export const LANGUAGE = "en";
+
+type Query = ExpressionBuilder<Database & { revision: Database["content_revisions"] }, "revision">;
+
+/** Every revision, whenever it is shown, but those that were withdrawn. */
+export const standingRevisions = (db: DbOrTransaction) =>
+  db
+    .selectFrom("content_revisions as revision")
+    .where("revision.language", "=", LANGUAGE)
+    .where("revision.withdraws", "is", null)
+    .where((query) => notWithdrawn(query, "revision"));
+
+/** That the revision which a query calls `name` was not withdrawn. */
+const notWithdrawn = ({ not, exists, selectFrom }: Query, name: "revision" | "later") =>
+  not(
+    exists(
+      selectFrom("content_revisions as withdrawal")
+        .select("withdrawal.id")
+        .where("withdrawal.withdraws", "=", sql.ref<string>(`${name}.id`)),
+    ),
+  );
+
+/** Every revision that is shown at `now` or scheduled after it, of each key in the order in which they are shown. */
+export const liveRevisions = (db: DbOrTransaction, now: string) =>
+  standingRevisions(db)
+    .select(["key", "value", "publish_at"])
+    .where(isNotReplaced(now))
+    .orderBy("publish_at")
+    .orderBy("id");
+
+/**
+ * Leaves out what a later revision of the same key has replaced by `now`. What was taken down is kept:
+ * its address answers that it is gone.
+ */
+const isNotReplaced =
+  (now: string) =>
+  ({ not, exists, selectFrom }: Query) =>
+    not(
+      exists(
+        selectFrom("content_revisions as later")
+          .select("later.id")
+          .whereRef("later.key", "=", "revision.key")
+          .whereRef("later.language", "=", "revision.language")
+          .where("later.withdraws", "is", null)
+          .where((query) => notWithdrawn(query, "later"))
+          .where("later.publish_at", "<=", now)
+          .where("later.value", "<>", "null")
+          .where(sql<boolean>`later.publish_at || later.id > revision.publish_at || revision.id`),
+      ),
+    );
+
+/**
+ * The newest revision of a key that is not withdrawn, scheduled ones included, with the time from which it
+ * is shown, ISO UTC; else the first edition, whose id and time are null.
+ */
+export async function readNewest(
+  db: DbOrTransaction,
+  key: DocumentKey,
+): Promise<{ value: unknown; id: string | null; publishAt: string | null }> {
+  const row = await standingRevisions(db)
+    .select(["id", "value", "publish_at"])
+    .where("key", "=", key)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row
+    ? { value: parseDocument(key, row.value), id: row.id, publishAt: row.publish_at }
+    : { value: documentTypeOf(key).first, id: null, publishAt: null };
+}
+
+/** What was written last of each key like `key`, whatever became of it, but that it was taken down. */
+export const lastWritten = (db: DbOrTransaction, key = "%/%") =>
+  db
+    .selectFrom("content_revisions")
+    .select(["id", "key", "value", "username", "at", "publish_at"])
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("content_revisions")
+        .select((eb) => eb.fn.max("id").as("id"))
+        .where("language", "=", LANGUAGE)
+        .where("key", "like", key)
+        .where("value", "<>", "null")
+        .groupBy("key"),
+    );
+
+/** What was written last of an item; undefined: nothing was. */
+export async function readLastWritten(db: DbOrTransaction, key: DocumentKey): Promise<unknown> {
+  const row = await lastWritten(db, key).executeTakeFirst();
+  return row && parseDocument(key, row.value);
+}
