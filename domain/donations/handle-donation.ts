@@ -10,9 +10,9 @@ import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { dayUntil, dollars } from "./gift-schema.ts";
 import { recordChange } from "./record-change.ts";
-import { removeTestGifts } from "./remove-test-gifts.ts";
 import { separateGifts } from "./separate-gifts.ts";
 import { restoreGift, voidGift } from "./void-gift.ts";
 
@@ -161,4 +161,17 @@ async function pay(
     case "no-pledge":
       return GONE;
   }
+}
+
+/** Deletes every test gift with its history and events. Returns how many. Call it within a transaction. */
+export async function removeTestGifts(trx: DbOrTransaction): Promise<number> {
+  const tests = trx.selectFrom("donations").select("id").where("is_test", "=", 1);
+  await trx.deleteFrom("donation_changes").where("donation_id", "in", tests).execute();
+  await trx.deleteFrom("gift_events").where("donation_id", "in", tests).execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom("donations")
+    .where("is_test", "=", 1)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await raiseVersion(trx, "site");
+  return Number(numDeletedRows);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { removeTestGifts } from "#domain/donations/remove-test-gifts.ts";
+import { removeTestGifts } from "#domain/donations/handle-donation.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";

@@ -1,7 +1,7 @@
 /** The one script of every public page: the bar, and what hydrates the islands. Keep it small. */
+import { QUEUED_FLAG } from "#app/islands/offline-queue/flag.ts";
 import { startHeader } from "./header.ts";
-import { load } from "./modules.ts";
-import { hasQueuedMessage, resumeQueue } from "./resume-queue.ts";
+import { load, starter } from "./modules.ts";
 import { watchUse } from "./use.ts";
 import { islandsThat, wakeQuietly } from "./wake.ts";
 
@@ -47,4 +47,23 @@ function loadUnasked(): void {
 function whenIdle(act: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 4_000 });
   else setTimeout(act, 200);
+}
+
+/** Sends the messages of earlier visits, now and when the connection is back. Free without any. */
+function resumeQueue(): void {
+  const resume = () => {
+    // Without a connection the code may not come either; the next page tries again.
+    if (hasQueuedMessage()) load(starter, "resumeQueue").catch(() => undefined);
+  };
+  resume();
+  addEventListener("online", resume);
+}
+
+/** False also where the browser stores nothing. */
+function hasQueuedMessage(): boolean {
+  try {
+    return localStorage.getItem(QUEUED_FLAG) !== null;
+  } catch {
+    return false;
+  }
 }

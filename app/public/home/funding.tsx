@@ -1,8 +1,11 @@
 import { Island } from "#app/islands/island.tsx";
+import PhaseBarIsland from "#app/islands/phase-bar/island.tsx";
 import ProgressCardIsland from "#app/islands/progress-card/island.tsx";
+import { PhaseCards } from "#app/public/plans/phase-cards.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
+import { showPhaseBars } from "#content/fundraising.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import type { HomeFigures } from "./home-figures.ts";
@@ -63,5 +66,46 @@ function PhaseList({ allPhases, phases }: PhaseListProps) {
         </tr>
       </tbody>
     </table>
+  );
+}
+
+/** The verse, and what it means for this building. */
+export function DebtFree({ debtFree }: { debtFree: Shown<HomeContent["debtFree"]> }) {
+  return (
+    <Section number="A-7" name={debtFree.section} ground="pine">
+      <figure>
+        <blockquote className="statement max-w-[20em] [text-indent:-0.42em]">
+          “{debtFree.verse}”
+        </blockquote>
+        <figcaption className="mt-6 font-semibold text-brass">
+          {keepTogether(debtFree.source)}
+        </figcaption>
+      </figure>
+      <div className="max-w-[25rem] lg:ml-[calc(40%+0.4*var(--spacing-gutter))]">
+        <h2 className="title-3">{debtFree.heading}</h2>
+        <p className="mt-3 text-lead leading-snug">{keepTogether(debtFree.text)}</p>
+      </div>
+    </Section>
+  );
+}
+
+interface PhasesProps extends HomeFigures {
+  intro: Shown<HomeContent["phases"]>;
+}
+
+export function Phases({ intro, progress, campaign, phases }: PhasesProps) {
+  const renderBar = (index: 0 | 1 | 2) => (
+    <Island
+      name="phase-bar"
+      part={PhaseBarIsland}
+      props={{ initial: progress, campaign, index }}
+      showsFigure
+    />
+  );
+  return (
+    <Section number="A-8" name={intro.section}>
+      <h2 className="title-2">{intro.heading}</h2>
+      <PhaseCards phases={phases} {...(showPhaseBars && { renderBar })} />
+    </Section>
   );
 }

@@ -1,12 +1,10 @@
 import type { Shown } from "#app/ui/shown.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
 import type { ValuesContent } from "#domain/content/pages/values.ts";
-import { DebtFree } from "./debt-free.tsx";
-import { Funding } from "./funding.tsx";
+import { DebtFree, Funding, Phases } from "./funding.tsx";
 import { Hero } from "./hero.tsx";
 import type { HomeFigures } from "./home-figures.ts";
 import { Overview } from "./overview.tsx";
-import { Phases } from "./phases.tsx";
 import { Teasers } from "./teasers.tsx";
 import { Values } from "./values.tsx";
 import { VisionAndMission } from "./vision-and-mission.tsx";

@@ -3,6 +3,7 @@ import type { GalleryVideos } from "#app/islands/gallery/gallery-entries.ts";
 import GalleryIsland from "#app/islands/gallery/island.tsx";
 import { Island } from "#app/islands/island.tsx";
 import type { ShownPicture } from "#app/pictures/any-picture.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { type Shown, unlessFirst } from "#app/ui/shown.ts";
 import { building3d } from "#content/building-3d.ts";
@@ -12,7 +13,6 @@ import { type GalleryItem, gallery } from "#content/plans.ts";
 import type { PlansContent } from "#domain/content/pages/plans.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { Facility } from "./facility.tsx";
-import { PhaseOneIntro } from "./intro.tsx";
 import { PhaseCards } from "./phase-cards.tsx";
 import { RoomLists } from "./rooms.tsx";
 import { Uses } from "./uses.tsx";
@@ -76,5 +76,26 @@ export function PlansPage({ content, videos, items, phases }: PlansPageProps) {
       </Section>
       <Uses uses={content.uses} />
     </main>
+  );
+}
+
+/** Before the gallery: roof, floor, seats. */
+function PhaseOneIntro({ intro }: { intro: Shown<PlansContent["intro"]> }) {
+  return (
+    <div className="grid gap-x-gutter gap-y-12 md:grid-cols-3">
+      {(["roof", "floor", "seats"] as const).map((part) => (
+        <section
+          key={part}
+          aria-labelledby={`the-${part}`}
+          className="border-t-[6px] border-ink pt-4"
+        >
+          <h2 id={`the-${part}`} className="title-3">
+            {intro[part].name}
+          </h2>
+          <p className="money mt-1 mb-3 font-semibold text-saddle">{intro[part].figure}</p>
+          <p className="max-w-measure">{keepTogether(intro[part].text)}</p>
+        </section>
+      ))}
+    </div>
   );
 }

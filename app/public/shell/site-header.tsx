@@ -1,10 +1,13 @@
 import { NavLink } from "react-router";
+import { firstFigures, isStarting } from "#app/islands/progress/first-figures.ts";
+import type { HomeFigures } from "#app/public/home/home-figures.ts";
+import noticeSheetUrl from "#app/styles/public/notice.css?url";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { plainText } from "#app/ui/shown.ts";
+import { noticeLabel } from "#content/notice.ts";
 import { navigation, otherPages, place, shellContent } from "#content/site.ts";
 import type { Notice } from "#domain/content/notice.ts";
-import { MenuFigure, type MenuFigureProps } from "./menu-figure.tsx";
-import { NoticeBand } from "./notice-band.tsx";
+import { readProgress } from "#domain/fundraising/progress.ts";
 import { useShell } from "./shell-content.ts";
 
 interface SiteHeaderProps {
@@ -12,7 +15,7 @@ interface SiteHeaderProps {
   top: "dark" | "light";
   notice: Notice;
   /** In the phone's menu. */
-  figure?: MenuFigureProps | undefined;
+  figure?: Omit<HomeFigures, "phases"> | undefined;
 }
 
 /**
@@ -111,5 +114,45 @@ function MobileMenu({ figure }: Pick<SiteHeaderProps, "figure">) {
         </a>
       </nav>
     </details>
+  );
+}
+
+/** How far the first phase is, at the foot of the phone's menu. */
+function MenuFigure({ progress, campaign }: Omit<HomeFigures, "phases">) {
+  const { goal, phases, opening } = progress?.campaign ?? campaign ?? firstFigures;
+  const { raised, pledged } = progress ?? opening;
+  const { percent, raisedWidth, pledgedWidth } = readProgress(raised, pledged, goal);
+  return (
+    <div className="menu-figure">
+      <b>{percent}%</b>
+      <p>
+        of {phases[0]?.name} is raised or pledged
+        {isStarting(progress?.source, opening.enteredOn) && " (starting figures)"}
+      </p>
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={raisedWidth + pledgedWidth} height="1" className="text-brass" />
+        <rect width={raisedWidth} height="1" className="text-saddle" />
+      </svg>
+    </div>
+  );
+}
+
+/** The notice across the top of a page. Its styles travel with it: pages without a notice carry none. */
+function NoticeBand({ notice }: { notice: Notice }) {
+  if (!notice) return null;
+  const { text, link } = notice;
+  return (
+    <aside aria-label={noticeLabel} className="site-notice">
+      <link rel="stylesheet" href={noticeSheetUrl} />
+      <p>
+        {text}
+        {link.url && (
+          <>
+            {" "}
+            <a href={link.url}>{link.name}</a>
+          </>
+        )}
+      </p>
+    </aside>
   );
 }
