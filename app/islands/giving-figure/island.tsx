@@ -1,25 +1,11 @@
-import { firstFigures } from "#app/islands/progress/first-figures.ts";
 import { HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
 import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
-import { useProgress } from "#app/islands/progress/use-progress.ts";
+import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
 import { goalLabels } from "#content/fundraising.ts";
-import {
-  type CampaignFigures,
-  formatDollars,
-  type ProgressReport,
-  readProgress,
-} from "#domain/fundraising/progress.ts";
+import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
 
-interface GivingFigureProps {
-  /** The figure in the page; null when the server knew none. */
-  initial: ProgressReport | null;
-  campaign?: CampaignFigures | undefined;
-}
-
-export default function GivingFigure({ initial, campaign }: GivingFigureProps) {
-  const { report } = useProgress(initial);
-  const { goal, phases, opening } = report?.campaign ?? campaign ?? firstFigures;
-  const { raised, pledged } = report ?? opening;
+export default function GivingFigure(figure: PageFigure) {
+  const { report, goal, phases, opening, raised, pledged } = useProgress(figure);
   const reading = readProgress(raised, pledged, goal);
   const name = phases[0]?.name;
   return (

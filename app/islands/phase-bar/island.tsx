@@ -1,23 +1,10 @@
-import { firstFigures } from "#app/islands/progress/first-figures.ts";
 import { FillingBar } from "#app/islands/progress/progress-bar.tsx";
-import { useProgress } from "#app/islands/progress/use-progress.ts";
-import {
-  type CampaignFigures,
-  type ProgressReport,
-  readPhase,
-} from "#domain/fundraising/progress.ts";
-
-interface PhaseBarProps {
-  initial: ProgressReport | null;
-  campaign?: CampaignFigures | undefined;
-  index: 0 | 1 | 2;
-}
+import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
+import { readPhase } from "#domain/fundraising/progress.ts";
 
 /** How much of one phase is raised: the money beyond the phases before it. */
-export default function PhaseBar({ initial, campaign, index }: PhaseBarProps) {
-  const { report } = useProgress(initial);
-  const { phases, opening } = report?.campaign ?? campaign ?? firstFigures;
-  const { raised } = report ?? opening;
+export default function PhaseBar({ index, ...figure }: PageFigure & { index: 0 | 1 | 2 }) {
+  const { phases, raised } = useProgress(figure);
   const amounts = phases.map(({ amount }) => amount);
   const { percent, width } = readPhase(raised, amounts, index);
   return (

@@ -1,28 +1,12 @@
-import { firstFigures } from "#app/islands/progress/first-figures.ts";
 import { FigureSource, HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
 import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
-import { useProgress } from "#app/islands/progress/use-progress.ts";
+import { type PageFigure, useProgress } from "#app/islands/progress/use-progress.ts";
 import { goalLabels } from "#content/fundraising.ts";
-import {
-  type CampaignFigures,
-  formatDollars,
-  type ProgressReading,
-  type ProgressReport,
-  readProgress,
-} from "#domain/fundraising/progress.ts";
+import { formatDollars, type ProgressReading, readProgress } from "#domain/fundraising/progress.ts";
 
-interface ProgressCardProps {
-  /** The figure in the page; null when the server knew none. */
-  initial: ProgressReport | null;
-  /** What it is compared with when no figure says so; by default the first edition. */
-  campaign?: CampaignFigures | undefined;
-}
-
-export default function ProgressCard({ initial, campaign }: ProgressCardProps) {
-  const { report, failed, isFetching } = useProgress(initial);
-  const { goal, phases, opening } = report?.campaign ?? campaign ?? firstFigures;
-  // Without any known figure the card shows the opening balance, and no time of counting.
-  const { raised, pledged } = report ?? opening;
+export default function ProgressCard(figure: PageFigure) {
+  const { report, failed, isFetching, ...shown } = useProgress(figure);
+  const { goal, phases, opening, raised, pledged } = shown;
   const reading = readProgress(raised, pledged, goal);
   const name = phases[0]?.name;
   const heading = `${name} progress`;
