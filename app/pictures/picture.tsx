@@ -1,19 +1,14 @@
 import type { PictureName, RenderingName } from "#content/pictures.ts";
+import type { MediaPictureProps } from "./media-picture.tsx";
 import { pictureFile, pictureText, srcSet } from "./picture-source.ts";
 import { Tint } from "./tint.tsx";
 
 /** In pixels; a picture in the text is at most so wide on a screen of two dots. */
 const WIDEST_IN_TEXT = 2000;
 
-interface PictureProps {
+interface PictureProps extends Omit<MediaPictureProps, "media"> {
   name: PictureName;
-  sizes: string;
   tall?: RenderingName;
-  /** Loaded at once and first; for the one picture at the top of a page. */
-  priority?: boolean;
-  /** Empty where the text beside it describes it already. */
-  alt?: string;
-  className?: string;
   /** Pixels of the widest file that it may need; all files are offered for the first picture of a page. */
   widest?: number | undefined;
 }
