@@ -8,6 +8,7 @@ import * as office from "./migrations/0064-office.ts";
 import * as unused from "./migrations/0066-unused.ts";
 import * as openDocuments from "./migrations/0067-open-documents.ts";
 import * as letters from "./migrations/0068-letters.ts";
+import * as people from "./migrations/0069-people.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   "0066-unused": unused,
   "0067-open-documents": openDocuments,
   "0068-letters": letters,
+  "0069-people": people,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

@@ -2,7 +2,7 @@
  * The letters of a list: SQL sums each person's gifts, sorts and pages them, and those of one page are read
  * whole.
  */
-import { type Expression, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { sumOf } from "#db/counted-gifts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
@@ -10,9 +10,15 @@ import { wordsOf } from "#db/text-search.ts";
 import { pageOrLast } from "#domain/lists/query.ts";
 import { keysWith } from "#domain/people/find-people.ts";
 import { KEYS_AT_ONCE, type Person, readPeople } from "#domain/people/read-people.ts";
-import { firstKeyOf, peopleTables, readTies } from "#domain/people/ties.ts";
+import { firstKeyOf, peopleTables, readTies, type Ties } from "#domain/people/ties.ts";
 import { COLUMNS, IS_UNDESCRIBED, type LetterGift, RECEIVED_AT } from "./letter-gift.ts";
-import type { LetterFilter, LetterHead, LetterListRow, LetterPage } from "./letter-list.ts";
+import type {
+  LetterFilter,
+  LetterHead,
+  LetterListRow,
+  LetterPage,
+  Obstacle,
+} from "./letter-list.ts";
 
 /** A letter, written or not. */
 export interface Letter {
@@ -34,8 +40,13 @@ export interface Letters {
   read(heads: readonly LetterHead[]): Promise<Letter[]>;
 }
 
-interface HeadRow extends Pick<LetterHead, "created_at" | "cents" | "goesBy" | "obstacle"> {
+interface HeadRow extends Pick<LetterHead, "created_at" | "cents"> {
   key: string | null;
+  blocked: Obstacle | null;
+  way: LetterHead["goesBy"];
+}
+
+interface PageRow extends HeadRow {
   /** Of all that are chosen. */
   total: number;
   sum: number;
@@ -44,12 +55,7 @@ interface HeadRow extends Pick<LetterHead, "created_at" | "cents" | "goesBy" | "
   again: number;
 }
 
-const CENTS = sumOf(sql.ref("amount_cents"));
-const SORTED_BY = {
-  date: sql`min(${RECEIVED_AT})`,
-  name: sql`min(lower(last_name || ' ' || first_name))`,
-  amount: CENTS,
-};
+const SORTED_BY = { date: "created_at", name: "name", amount: "cents" };
 
 /**
  * One letter a person for the gifts for which `isGift` is true. `isDoubtful`: whether one may be recorded
@@ -61,54 +67,63 @@ export function lettersFor(
   isGift: RawBuilder<boolean>,
   {
     isDoubtful = sql<boolean>`false`,
-    isWritten = sql`null`,
+    isWritten,
     blockedFirst = false,
-  }: { isDoubtful?: Expression<boolean>; isWritten?: RawBuilder<unknown>; blockedFirst?: boolean },
+  }: { isDoubtful?: RawBuilder<boolean>; isWritten?: RawBuilder<unknown>; blockedFirst?: boolean },
 ): Letters {
-  /** The query for the chosen heads, with what is counted of all of them. */
-  const select = async (chosen: Chosen, sorted: RawBuilder<unknown> = SORTED_BY.date) => {
+  /** The chosen heads; `name` only where they are sorted by it, since it takes long. */
+  const select = async (chosen: Chosen, sort: LetterFilter["sort"] = "date") => {
     const ties = await readTies(db);
-    const matched = matchedBy(db, chosen);
-    const any = (is: Expression<boolean>) => sql`max(case when ${is} then 1 else 0 end)`;
-    const query = (rest: RawBuilder<unknown>) => sql<HeadRow>`
-      with ${peopleTables(ties, matched)}, ${REACHED},
+    const matched = "q" in chosen && wordsOf(chosen.q).length > 0 && keysWith(db, [chosen.q]);
+    const found = matched
+      ? sql`where key in (select ${firstKeyOf("matched.person_key")} from (${matched}) as matched)`
+      : sql``;
+    const keys = "ids" in chosen && (await keysOfGivers(db, chosen.ids, ties));
+    const gifts = sql.raw(keys ? "own as donations" : "donations");
+    const name = sort === "name" ? sql`min(lower(last_name || ' ' || first_name))` : sql`null`;
+    const query = <Row>(rest: RawBuilder<unknown>) => sql<Row>`
+      with ${peopleTables(ties, null)}, ${keys ? sql`${ownGifts(keys)},` : sql``} ${reached(gifts)},
+      twice as materialized (select * from donations where ${isDoubtful}),
+      doubtful as (select ${firstKeyOf("person_key")} as key from twice as donations where ${isGift}),
+      undescribed as (
+        select ${firstKeyOf("person_key")} as key from ${gifts} where ${isGift} and ${IS_UNDESCRIBED}
+      ),
       sums as (
         select ${firstKeyOf("person_key")} as key, min(${RECEIVED_AT}) as created_at,
-          ${sorted} as sorted, count(*) as gifts, ${CENTS} as cents,
-          ${any(IS_UNDESCRIBED)} as undescribed, ${any(isDoubtful)} as doubtful,
-          max(coalesce(updated_at, created_at)) as changed_at
-        from ${matched ? sql`found join donations on person_key = found.key` : sql`donations`}
-        where ${isGift}
-        group by 1
+          ${name} as name, count(*) as gifts, ${sumOf(sql.ref("amount_cents"))} as cents,
+          ${isWritten ? sql`max(coalesce(updated_at, created_at))` : sql`null`} as changed_at
+        from ${gifts} where ${isGift} group by 1
       ),
       heads as materialized (
-        select key, created_at, cents, sorted, ${OBSTACLE} as obstacle, ${WAY} as way,
-          ${isWritten} as written
-        from sums
-      ),
-      counted as (
-        select count(*) as total, sum(cents) as sum, ${isReady("email")} as email,
-          ${isReady("print")} as print, count(case when written = 'again' then 1 end) as again
-        from heads
+        select key, created_at, name, cents, ${BLOCKED} as blocked, ${WAY} as way,
+          ${isWritten ?? sql`null`} as written
+        from sums ${found}
       )
-      select key, created_at, cents, obstacle, case when obstacle is null then way end as "goesBy",
-        total, sum, email, print, again
-      from heads, counted ${rest}`;
-    const headOf = ({ key, created_at, cents, goesBy, obstacle }: HeadRow): LetterHead => ({
-      keys: key === null ? [] : ties.keysOf(key),
-      ...{ created_at, goesBy, obstacle, cents: Number(cents), state: null },
-    });
+      ${rest}`;
+    const headOf = ({ key, created_at, cents, blocked, way }: HeadRow): LetterHead => {
+      const obstacle = blocked ?? (way ? null : "no-address");
+      const keys = key === null ? [] : ties.keysOf(key);
+      const goesBy = obstacle ? null : way;
+      return { keys, created_at, goesBy, obstacle, cents: Number(cents), state: null };
+    };
     return { query, headOf };
   };
   return {
     find: async ({ q, sort, order, page }, perPage) => {
-      const { query, headOf } = await select({ q }, SORTED_BY[sort]);
-      const direction = sql.raw(order);
-      const rank = blockedFirst ? sql`case when obstacle is null then 1 else 0 end,` : sql``;
+      const { query, headOf } = await select({ q }, sort);
+      const rank = blockedFirst
+        ? sql`case when blocked is null and way is not null then 1 else 0 end,`
+        : sql``;
+      const sorted = sql`order by ${rank} ${sql.ref(SORTED_BY[sort])} ${sql.raw(order)}, key`;
       const found = await pageOrLast(page, perPage, async (offset) => {
-        const some = query(sql`
-          order by ${rank} sorted ${direction}, key
-          limit ${perPage} offset ${offset}`);
+        const some = query<PageRow>(sql`,
+          counted as materialized (
+            select count(*) as total, sum(cents) as sum, ${countReady("email")} as email,
+              ${countReady("print")} as print, count(case when written = 'again' then 1 end) as again
+            from heads
+          ),
+          page as materialized (select * from heads ${sorted} limit ${perPage} offset ${offset})
+          select page.*, counted.* from page, counted ${sorted}`);
         return (await some.execute(db)).rows;
       });
       const { sum = 0, email = 0, print = 0, again = 0 } = found.rows[0] ?? {};
@@ -124,18 +139,16 @@ export function lettersFor(
     heads: async (chosen = { q: "" }) => {
       const { query, headOf } = await select(chosen);
       const some = "again" in chosen ? sql`where written = 'again'` : sql``;
-      return (await query(sql`${some} order by sorted, key`).execute(db)).rows.map(headOf);
+      const all = query<HeadRow>(sql`select * from heads ${some} order by created_at, key`);
+      return (await all.execute(db)).rows.map(headOf);
     },
     read: async (heads) => {
       const letters: Letter[] = [];
       for (const slice of slices(heads, KEYS_AT_ONCE)) {
         const keys = slice.flatMap((head) => head.keys);
         const withErased = slice.some((head) => head.keys.length === 0);
-        // Else SQLite would go through all gifts by their time.
         const own = sql<LetterGift>`
-          with own as materialized (
-            select * from donations where person_key in (${sql.join(["", ...keys])})
-              ${withErased ? sql`or person_key is null` : sql``})
+          with ${ownGifts(keys, withErased)}
           select ${sql.join(COLUMNS.map((name) => sql.ref(name)))}, ${RECEIVED_AT} as at
           from own as donations where ${isGift} order by at, id`;
         const [people, { rows }] = await Promise.all([readPeople(db, keys), own.execute(db)]);
@@ -153,36 +166,43 @@ export function lettersFor(
   };
 }
 
-function matchedBy(db: DbOrTransaction, chosen: Chosen): RawBuilder<unknown> | null {
-  if ("ids" in chosen)
-    return sql`select person_key from donations where id in (${sql.join(["", ...chosen.ids])})`;
-  return wordsOf(chosen.q).length > 0 ? keysWith(db, [chosen.q]) : null;
+/** All keys of the people who gave these gifts. */
+async function keysOfGivers(db: DbOrTransaction, ids: readonly string[], ties: Ties) {
+  const query = db
+    .selectFrom("donations")
+    .select("person_key")
+    .where("id", "in", ["", ...ids]);
+  return (await query.execute()).flatMap(({ person_key: key }) => (key ? ties.keysOf(key) : []));
 }
 
+/** A table of the gifts of these people. Without it SQLite would go through all gifts by their time. */
+const ownGifts = (keys: readonly string[], withErased = false) => sql`own as materialized (
+  select * from donations where person_key in (${sql.join(["", ...keys])})
+    ${withErased ? sql`or person_key is null` : sql``})`;
+
 /** Tables of people, by their first keys: who wants no mail, and of whom a street is known. */
-const REACHED = sql`
+const reached = (gifts: RawBuilder<unknown>) => sql`
   refusing as (select ${firstKeyOf("person_details.key")} as key from person_details where no_mail = 1),
   corrected as (
     select ${firstKeyOf("person_details.key")} as key, street, row_number() over (
       partition by ${firstKeyOf("person_details.key")} order by updated_at desc) as nth
     from person_details where street is not null
   ),
-  addressed as materialized (
+  addressed as (
     select key from corrected where nth = 1 and street <> ''
-    union select ${firstKeyOf("person_key")} from donations
+    union all select ${firstKeyOf("person_key")} from ${gifts}
     where street <> '' and person_key is not null and voided_at is null and suspected is null
       and ${firstKeyOf("person_key")} not in (select key from corrected)
   )`;
 
-const HAS_EMAIL = sql`(key like '%@%'
-  or key in (select tied.first from tied where tied.key like '%@%'))`;
-const isReady = (way: string) =>
-  sql`count(case when obstacle is null and written is null and way = ${sql.lit(way)} then 1 end)`;
-const WAY = sql`case when ${HAS_EMAIL} then 'email' else 'print' end`;
-const OBSTACLE = sql`case
+/** Why no letter goes, but for a person who cannot be reached: one without a way. */
+const BLOCKED = sql`case
   when key is null then 'erased'
-  when undescribed = 1 then 'describe'
-  when doubtful = 1 then 'duplicate'
-  when key in (select key from refusing) then 'no-mail'
-  when ${HAS_EMAIL} or key in (select key from addressed) then null
-  else 'no-address' end`;
+  when key in (select key from undescribed) then 'describe'
+  when key in (select key from doubtful) then 'duplicate'
+  when key in (select key from refusing) then 'no-mail' end`;
+const WAY = sql`case
+  when key like '%@%' or key in (select tied.first from tied where tied.key like '%@%') then 'email'
+  when key in (select key from addressed) then 'print' end`;
+const countReady = (way: string) =>
+  sql`count(case when blocked is null and written is null and way = ${sql.lit(way)} then 1 end)`;

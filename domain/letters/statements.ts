@@ -91,14 +91,14 @@ export function statementDigest(
   return createHash("sha256").update(said).digest("hex");
 }
 
-/** The years of the organisation's zone of which there are gifts, the newest first. */
+/** The years of the organisation's zone in which gifts count, the newest first. */
 export async function statementYears(
   db: DbOrTransaction,
   thisYear: number,
   timeZone: string,
 ): Promise<number[]> {
   const { rows } = await sql<{ first: string | null }>`
-    select min(${RECEIVED_AT}) as first from donations`.execute(db);
+    select min(${RECEIVED_AT}) as first from donations where ${countedGift(false)}`.execute(db);
   const oldest = rows[0]?.first;
   const first = oldest ? Number(dayOf(oldest, timeZone).slice(0, 4)) : thisYear;
   return Array.from({ length: Math.max(1, thisYear - first + 1) }, (_, at) => thisYear - at);

@@ -36,12 +36,5 @@ export const isToThank = (since: string) =>
 /** The letters to write. */
 export async function lettersToThank(db: DbOrTransaction, timeZone: string): Promise<Letters> {
   const since = await thankFrom(db, timeZone);
-  const duplicates = db
-    .selectFrom("donations")
-    .select("id")
-    .where(possibleDuplicates(db as Db, since))
-    .where("voided_at", "is", null);
-  return lettersFor(db, isToThank(since), {
-    isDoubtful: sql<boolean>`id in ${duplicates}`,
-  });
+  return lettersFor(db, isToThank(since), { isDoubtful: possibleDuplicates(db as Db, since) });
 }

@@ -46,7 +46,8 @@ export function peopleTables(ties: Ties, matched: RawBuilder<unknown> | null): R
   return sql`${tied},
     matched(key) as materialized (${matched}),
     found(key) as materialized (
-      select key from matched union select key from tied
+      select key from matched where key is not null
+      union select key from tied
       where first in (select first from tied where key in (select key from matched))
     )`;
 }
