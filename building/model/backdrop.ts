@@ -1,7 +1,8 @@
 /** Ridges with late snow and the evening sky, with their lighting baked into the colours. */
 import { noise } from "./chance.ts";
+import { crests, sectorTurn } from "./landscape.ts";
 import { linear } from "./palette.ts";
-import { blend, type Colour, eachPart, minus, type Point, Solid, unit } from "./solid.ts";
+import { blend, type Colour, cross, eachPart, minus, type Point, Solid, unit } from "./solid.ts";
 
 /** Direction of the sun, low in the south-west. */
 const sun = unit([-0.7, -0.66, 0.36]);
@@ -9,6 +10,8 @@ const colours = (...hex: string[]) => hex.map(linear) as Colour[];
 
 interface Ridge {
   distance: number;
+  /** From the foot to the crest, on the ground. */
+  deep: number;
   low: number;
   high: number;
   seed: number;
@@ -24,40 +27,43 @@ interface Ridge {
 const ridges: Ridge[] = [
   {
     distance: 15000,
-    low: 1900,
-    high: 1750,
+    deep: 3400,
+    low: 1500,
+    high: 2600,
     seed: 3,
-    haze: 0.16,
-    columns: 190,
-    rows: 7,
-    snow: 1900,
-    tree: 1500,
+    haze: 0.2,
+    columns: 220,
+    rows: 8,
+    snow: 1750,
+    tree: 1350,
   },
   {
-    distance: 11500,
+    distance: 11800,
+    deep: 2000,
     low: 1000,
-    high: 900,
+    high: 950,
     seed: 11,
-    haze: 0.16,
-    columns: 96,
+    haze: 0.24,
+    columns: 100,
     rows: 4,
     snow: 9999,
-    tree: 1250,
+    tree: 9999,
   },
   {
     distance: 9000,
-    low: 420,
-    high: 560,
+    deep: 1900,
+    low: 480,
+    high: 620,
     seed: 29,
-    haze: 0.12,
-    columns: 96,
+    haze: 0.16,
+    columns: 100,
     rows: 4,
     snow: 9999,
     tree: 9999,
   },
 ];
 
-const [pines, rock, white, air] = colours("#3b4a34", "#8f6b4f", "#fbeee0", "#b7b3b4") as [
+const [pines, rock, white, air] = colours("#3f5040", "#9a7a60", "#fff4e6", "#b4b7bd") as [
   Colour,
   Colour,
   Colour,
@@ -66,39 +72,35 @@ const [pines, rock, white, air] = colours("#3b4a34", "#8f6b4f", "#fbeee0", "#b7b
 
 /** A mountain range as a strip around the horizon; its slopes are lit from the sun's side. */
 function range(solid: Solid, ridge: Ridge): void {
-  const { distance, low, high, seed, columns, rows } = ridge;
-  const turnAt = (i: number) => (i / columns) * 2 * Math.PI;
-  const crest = (turn: number) => {
-    const [x, y] = [Math.cos(turn) * 3.1 + seed, Math.sin(turn) * 3.1 - seed];
-    const north = 0.6 + 0.4 * Math.sin(turn);
-    return (low + high * Math.max(-0.2, noise(x, y, 6) * 1.15)) * north;
-  };
+  const { distance, deep, low, high, seed, columns, rows } = ridge;
   const at = (i: number, row: number): Point => {
-    const turn = turnAt(i);
+    const turn = sectorTurn((i % columns) / columns);
+    const [c, s] = [Math.cos(turn), Math.sin(turn)];
     const share = row / rows;
-    const rough = noise(Math.cos(turn) * 21 + seed, share * 2.4 + Math.sin(turn) * 21, 3);
-    const height =
-      crest(turn) * share + (row && row < rows ? rough * high * 0.16 : 0) - (row ? 0 : 260);
-    const r = distance + share * 1900 + rough * 900;
-    return [Math.cos(turn) * r, 150 + Math.sin(turn) * r, height];
+    const north = 0.6 + 0.4 * s;
+    const crest = low + high * Math.max(-0.2, 0.55 * crests(c * 3.1 + seed, s * 3.1 - seed, 5));
+    // Spurs run down from the crest.
+    const spur =
+      crests(c * 9 + seed + share * 0.5, s * 9 - share * 0.5, 4) * share * (1.25 - share);
+    const height = (crest * share ** 1.2 + spur * high * 0.8) * north - (row ? 0 : 300);
+    const r = distance + share * deep + noise(c * 14, s * 14 + share, 3) * deep * 0.2;
+    return [c * r, 150 + s * r, height];
   };
-  /** How far a face is turned to the sun, from -1 to 1. */
-  const sunlit = (i: number, row: number): number => {
-    const [before, after] = [at(i - 1, row), at(i + 1, row)];
-    const way = unit(minus(after, before));
-    const out = unit([at(i, row)[0], at(i, row)[1], 0]);
-    const fold = way[0] * out[0] + way[1] * out[1];
-    const toSun = -out[1] * sun[0] + out[0] * sun[1];
-    return Math.tanh(fold * (toSun > 0 ? 2.6 : -2.6));
+  const facing = (i: number, row: number): Point => {
+    const across = minus(at(i + columns - 1, row), at(i + 1, row));
+    const upward = minus(at(i, Math.min(rows, row + 1)), at(i, Math.max(0, row - 1)));
+    return unit(cross(across, upward));
   };
   const colourAt = ([, , z]: Point, i: number, row: number): Colour => {
     const ragged = noise(i / 2.5 + seed, row / 1.5, 3);
-    const bare = blend(pines, rock, (z - ridge.tree - ragged * 500) / 500);
-    const snowy = blend(bare, white, (z - ridge.snow - ragged * 700) / 150);
-    const light = 0.86 + 0.44 * sunlit(i, row);
-    const warm: Colour = [light * 1.08, light, light * 0.94];
+    const bare = blend(pines, rock, (z - ridge.tree - ragged * 400) / 350);
+    const [x, y, up] = facing(i, row);
+    // None stays on the steep.
+    const snowy = blend(bare, white, (z - ridge.snow - ragged * 700 - (0.8 - up) * 2600) / 250);
+    const light = 0.5 + 0.75 * Math.max(0, x * sun[0] + y * sun[1] + up * sun[2]);
+    const warm: Colour = [light * 1.1, light, light * 0.92];
     const shown = eachPart(snowy, (part, at) => Math.min(1, part * warm[at]));
-    return blend(shown, air, ridge.haze + (1 - row / rows) * 0.2);
+    return blend(shown, air, ridge.haze + (1 - row / rows) * 0.3);
   };
   for (let i = 0; i < columns; i += 1)
     for (let row = 0; row < rows; row += 1) {

@@ -6,6 +6,8 @@ import { boards } from "./walls.ts";
 const { w, d, eave, knee, ridge } = site.barn;
 const wide = w / 2;
 const bend = wide * 0.62;
+/** From the middle to the doors' outer edge. */
+const DOORS = 10.2;
 const top = (x: number) =>
   Math.abs(x) > bend
     ? eave + ((wide - Math.abs(x)) * (knee - eave)) / (wide - bend)
@@ -99,7 +101,11 @@ export function barn(): Solid {
     [d, 1],
   ] as const) {
     const [from, to] = out < 0 ? [-wide, wide] : [wide, -wide];
-    solid.box("stone", [-wide, y - 0.8, 0], [wide, y + 0.8, 2.4]);
+    for (const [a, b] of [
+      [-wide, -DOORS],
+      [DOORS, wide],
+    ] as const)
+      solid.box("stone", [a, y - 0.8, 0], [b, y + 0.8, 2.4]);
     boards(solid, [from, y], [to, y], 2.4, (share) => top(from + (to - from) * share), "barnRed");
     front(solid, y, out);
   }

@@ -103,12 +103,19 @@ export function car(seed: number, paint: SubstanceName, pickup: boolean): Solid 
         [3 - taper, y1 - taper, z1],
         [-3 + taper, y1 - taper, z1],
       ],
+      { closed: false },
     );
   slab(paint, -8, 8, 1.2, 3.4, 0.15);
   slab("dim", -3.5, pickup ? 1.5 : 6.5, 3.4, 5.4, 0.6);
   slab(paint, -2.4, pickup ? 0.9 : 5.8, 5.3, 5.6, 0.2);
   for (const y of [-5, 5])
-    for (const x of [-2.7, 2.7]) solid.box("tyre", [x - 0.4, y - 1.2, 0], [x + 0.4, y + 1.2, 2.3]);
+    for (const side of [-1, 1])
+      solid.face("tyre", [
+        [side * 3.05, y - side * 1.2, 0],
+        [side * 3.05, y + side * 1.2, 0],
+        [side * 3.05, y + side * 1.2, 2.3],
+        [side * 3.05, y - side * 1.2, 2.3],
+      ]);
   return solid;
 }
 

@@ -16,6 +16,13 @@ export function board(solid: Solid): void {
 /** Panels that cover the earth. */
 export function cover(solid: Solid, name: "slab" | "stage"): void {
   for (let x = -floorHalf; x < floorHalf; x += 20)
-    for (let y = floorFront; y < floorBack + 10; y += 20)
-      solid.box(name, [x, y, -0.5], [x + 20, Math.min(y + 20, floorBack + 10), 0.06]);
+    for (let y = floorFront; y < floorBack + 10; y += 20) {
+      const [east, north] = [x + 20, Math.min(y + 20, floorBack + 10)];
+      solid.face(name, [
+        [x, y, 0.06],
+        [east, y, 0.06],
+        [east, north, 0.06],
+        [x, north, 0.06],
+      ]);
+    }
 }

@@ -72,9 +72,9 @@ function booth(
   fabric: (typeof fabrics)[number],
   roofed: boolean,
 ): void {
-  solid.box(fabric, [x, y, 0], [x + 10, y + 0.3, 8], { closed: true });
+  solid.box(fabric, [x, y, 0], [x + 10, y + 0.3, 8]);
   solid.box("cream", [x, y, 0], [x + 0.25, y + 10, 3]);
-  solid.box("oak", [x + 2, y + 3, 2.2], [x + 8, y + 5.4, 2.6], { closed: true });
+  solid.box("oak", [x + 2, y + 3, 2.2], [x + 8, y + 5.4, 2.6]);
   solid.box(fabric, [x + 2.1, y + 3.1, 0], [x + 7.9, y + 5.3, 2.2]);
   for (const dx of [0.2, 9.8])
     solid.box("oak", [x + dx - 0.15, y + 9, 0], [x + dx + 0.15, y + 9.3, 9]);

@@ -54,6 +54,8 @@ function walks(solid: Solid): void {
     const x = side * floorHalf;
     for (let y = floorFront; y < floorBack; y += 5)
       solid.box("panelling", [x - 0.2, y + 0.05, 0], [x + 0.2, y + 4.95, walk + 0.5]);
+    for (let y = floorFront; y < floorBack; y += 10)
+      solid.box("iron", [x - 0.14, y - 0.14, walk], [x + 0.14, y + 0.14, walk + 3.4]);
     for (const z of [1.3, 2.2, 3.2])
       solid.box(
         "iron",
@@ -99,10 +101,18 @@ function galleries(solid: Solid): void {
 
 /** Scissor trusses, one to a bay. */
 function trusses(solid: Solid): void {
+  const hidden = { ends: false };
   for (let y = bay * 4; y < length - 10; y += bay) {
     for (const side of [-1, 1]) {
-      solid.beam("timber", [side * (nave - 1), y, eave - 3.5], [0, y, 53], 1.5, 2.2);
-      solid.beam("timber", [side * (nave + 1), y, eave - 0.8], [0, y, ridge - 1.9], 1.6, 2.6);
+      solid.beam("timber", [side * (nave - 1), y, eave - 3.5], [0, y, 53], 1.5, 2.2, hidden);
+      solid.beam(
+        "timber",
+        [side * (nave + 1), y, eave - 0.8],
+        [0, y, ridge - 1.9],
+        1.6,
+        2.6,
+        hidden,
+      );
       for (const x of [24, 48, 72]) {
         const foot = eave - 3.5 + ((nave - x) / nave) * (53 - eave + 3.5);
         solid.box(
@@ -121,6 +131,7 @@ function trusses(solid: Solid): void {
           [side * (x - 24), y, naveRoof(x - 24) - 3],
           0.25,
           0.25,
+          hidden,
         );
       }
     }
@@ -134,6 +145,7 @@ function trusses(solid: Solid): void {
         [side * x, length, naveRoof(x) - 0.6],
         0.6,
         1,
+        hidden,
       );
 }
 

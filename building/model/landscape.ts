@@ -1,41 +1,95 @@
-/** The meadow and the wooded land around it, up to the ridges. */
+/** The meadow and the wooded hills around it, up to the ridges. */
 import { half, length } from "../geometry/heights.ts";
 import { noise } from "./chance.ts";
 import { linear } from "./palette.ts";
-import { blend, type Colour, eachPart, type Point, Solid } from "./solid.ts";
+import { blend, type Colour, eachPart, type Point, Solid, unit } from "./solid.ts";
 
 const FAR = 9000;
 /** A separate mesh near the building, so that its heights are stored precisely. */
-const NEAR = 700;
+const NEAR = 950;
+/** Where the hills begin. */
+const LEVEL = 1100;
+
+const within = (share: number) => Math.min(1, Math.max(0, share));
+/** Noise with crests: 1 along winding lines, lower away from them. */
+export const crests = (x: number, y: number, octaves: number) =>
+  1 - 2.4 * Math.abs(noise(x, y, octaves));
+/** From 0 in the south to 1 in the north, where the high country is. */
+const northward = (x: number, y: number) => 0.5 + (0.5 * (y - 150)) / Math.hypot(x, y - 150, 1);
 
 export const groundHeight = (x: number, y: number): number => {
-  const far = Math.max(0, Math.hypot(x, y - 150) - 1100) / 1000;
-  const hills = Math.max(-0.3, noise(x / 1300, y / 1300, 4) * 1.6);
-  return far * far * 7 + Math.min(1, far) * (60 + 70 * far) * hills;
+  const far = Math.max(0, Math.hypot(x, y - 150) - LEVEL) / 1000;
+  const hills = Math.max(
+    -0.25,
+    crests(x / 2900, y / 2900, 5) * 0.9 + noise(x / 900, y / 900, 3) * 0.4,
+  );
+  const high = 0.4 + 0.6 * northward(x, y);
+  return (far * far * 4.5 + within(far / 1.6) * (40 + 85 * far) * hills) * high;
 };
 
-const straw = linear("#c9ad6a");
-const sage = linear("#a39c5c");
-const swale = linear("#85814e");
-const forest = linear("#46523a");
-
-function meadowColour(x: number, y: number): Colour {
-  const broad = blend(straw, sage, 0.5 + noise(x / 240, y / 240) * 1.1);
-  const patch = blend(broad, swale, noise(x / 70, y / 70, 3) * 0.9);
-  const wooded = blend(
-    patch,
-    forest,
-    (Math.hypot(x, y) - 1150) / 700 + noise(x / 500, y / 500) * 0.9,
-  );
-  const away = Math.hypot(Math.max(0, Math.abs(x) - half), Math.max(0, -y, y - length));
-  return eachPart(wooded, (part) => part * (0.62 + 0.38 * Math.min(1, away / 26)));
+/** The way the ground faces. */
+function groundNormal(x: number, y: number): Point {
+  const step = 6 + Math.hypot(x, y) / 90;
+  const east = groundHeight(x + step, y) - groundHeight(x - step, y);
+  const north = groundHeight(x, y + step) - groundHeight(x, y - step);
+  return unit([-east, -north, 2 * step]);
 }
 
+/** Above 0 where trees grow: on the slopes that face away from the sun, and more in the north. */
+export function wooded(x: number, y: number): number {
+  const [nx, ny] = groundNormal(x, y);
+  const away = Math.hypot(x, y - 150);
+  const shade = (nx * 0.8 + ny * 0.7) * 2.2;
+  return (
+    noise(x / 700, y / 700, 4) * 1.1 +
+    shade +
+    0.5 * northward(x, y) +
+    0.12 -
+    1.6 * within((1500 - away) / 900) * (y > 300 ? 0.2 : 0.75)
+  );
+}
+
+const straw = linear("#cfb272");
+const sage = linear("#a39c5c");
+const swale = linear("#857f4a");
+const oak = linear("#86683d");
+const slope = linear("#706e43");
+const forest = linear("#3d4a33");
+
+function meadowColour(x: number, y: number): Colour {
+  const away = Math.hypot(x, y - 150);
+  // Far away the corners are too far apart for small patches.
+  const near = within((1500 - away) / 700);
+  const broad = blend(straw, sage, 0.5 + noise(x / 240, y / 240, 2) * 1.3);
+  const patch = blend(broad, swale, noise(x / 70, y / 70, 3) * 1.3 * near);
+  const brush = blend(
+    patch,
+    oak,
+    within((away - 900) / 900) * noise(x / 420 + 9, y / 420, 4) * 2.2,
+  );
+  const dry = blend(brush, slope, 0.75 * within((away - 1300) / 1500));
+  const shown = blend(dry, forest, (wooded(x, y) + 0.12) * 3.5 * within((away - 500) / 400));
+  const wall = Math.hypot(Math.max(0, Math.abs(x) - half), Math.max(0, -y, y - length));
+  const bright = 0.62 + 0.38 * Math.min(1, wall / 26);
+  return eachPart(shown, (part) => part * bright * (1 + 0.18 * near * noise(x / 38, y / 38, 2)));
+}
+
+/** The direction of a sector, with more of them in the north: `share` goes from 0 to 1. */
+export const sectorTurn = (share: number) => {
+  const t = 2 * share - 1;
+  return Math.PI * (0.5 + 0.55 * t + 0.45 * t ** 3);
+};
+
 /** A disc or ring of land around the building, between the first and the last radius. */
-function land(rings: readonly number[], sectors: number, drop: number): Solid {
+function land(
+  rings: readonly number[],
+  sectors: number,
+  drop: number,
+  turnAt: (share: number) => number,
+): Solid {
   const solid = new Solid(61);
   const at = (ring: number, i: number): Point => {
-    const [r, turn] = [rings[ring] ?? 0, (i / sectors) * 2 * Math.PI];
+    const [r, turn] = [rings[ring] ?? 0, turnAt((i % sectors) / sectors)];
     const [x, y] = [Math.cos(turn) * r, 150 + Math.sin(turn) * r];
     return [x, y, groundHeight(x, y) - drop];
   };
@@ -43,38 +97,47 @@ function land(rings: readonly number[], sectors: number, drop: number): Solid {
     for (let i = 0; i < sectors; i += 1) {
       const corners = [at(ring, i), at(ring + 1, i), at(ring + 1, i + 1), at(ring, i + 1)];
       solid.painted(
-        "lawn",
+        "land",
         corners,
         corners.map(([x, y]) => meadowColour(x, y)),
+        corners.map(([x, y]) => groundNormal(x, y)),
       );
     }
   return solid;
 }
 
 export const meadow = () =>
-  land([0, 120, 185, 225, 265, 310, 360, 420, 480, 550, 620, NEAR], 64, 0.3);
+  land(
+    [0, 120, 155, 185, 215, 245, 280, 320, 365, 415, 475, 540, 620, 720, 830, NEAR],
+    72,
+    0.3,
+    (share) => share * 2 * Math.PI,
+  );
 
 /** Begins under the meadow's edge, so that there is no gap. */
 export const farLand = () =>
   land(
     [
       NEAR - 20,
-      800,
-      900,
-      1020,
-      1160,
-      1320,
-      1500,
-      1750,
-      2100,
-      2600,
-      3200,
-      3900,
-      4700,
+      1060,
+      1220,
+      1400,
+      1600,
+      1850,
+      2150,
+      2500,
+      2900,
+      3350,
+      3850,
+      4400,
+      5000,
       5700,
-      7000,
+      6500,
+      7400,
+      8200,
       FAR,
     ],
-    72,
+    92,
     1.6,
+    sectorTurn,
   );

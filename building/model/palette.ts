@@ -2,7 +2,7 @@
  * The materials: the mean colours of those of the renderings (../renderings/scene/materials.py).
  * `finish` is how they reflect light; `varies` is how much pieces differ in brightness.
  */
-export type Finish = "matte" | "leaf" | "metal" | "glass" | "glow" | "backdrop";
+export type Finish = "matte" | "soft" | "grained" | "metal" | "glass" | "glow" | "backdrop";
 
 interface Substance {
   colour: string;
@@ -37,10 +37,10 @@ export const palette = {
   concrete: { colour: "#a39585", varies: 0.06 },
   slab: { colour: "#8d8781", varies: 0.05 },
   pavers: { colour: "#b3a898", varies: 0.12 },
-  gravel: { colour: "#ab9c86", varies: 0.05 },
+  gravel: { colour: "#ab9c86", finish: "grained", varies: 0.05 },
   asphalt: { colour: "#5f5a54" },
-  trail: { colour: "#a58a66" },
-  penEarth: { colour: "#876a4d", varies: 0.05 },
+  trail: { colour: "#a58a66", finish: "grained" },
+  penEarth: { colour: "#876a4d", finish: "grained", varies: 0.05 },
   lawn: { colour: "#6e7438", varies: 0.12 },
   water: { colour: "#4c5f66", finish: "metal" },
   seat: { colour: "#4a6152", varies: 0.12 },
@@ -58,13 +58,15 @@ export const palette = {
   denim: { colour: "#33475f", varies: 0.2 },
   hat: { colour: "#c2a97d", varies: 0.3 },
   bay: { colour: "#5b3420", varies: 0.2 },
-  bark: { colour: "#6e4a38", varies: 0.15 },
-  aspenBark: { colour: "#d8d1c0", varies: 0.06 },
-  needles: { colour: "#3f5330", varies: 0.22 },
-  fir: { colour: "#35482f", varies: 0.2 },
+  land: { colour: "#ffffff", finish: "grained" },
+  bark: { colour: "#8a5a3c", finish: "soft", varies: 0.15 },
+  aspenBark: { colour: "#d8d1c0", finish: "soft", varies: 0.06 },
+  needles: { colour: "#43532f", finish: "soft", varies: 0.22 },
+  fir: { colour: "#2f402b", finish: "soft", varies: 0.2 },
+  juniper: { colour: "#4b5739", finish: "soft", varies: 0.15 },
   /** In fall; the page has the other seasons. */
-  aspen: { colour: "#c89c2c", finish: "leaf", varies: 0.18 },
-  sage: { colour: "#7f8660", varies: 0.2 },
+  aspen: { colour: "#c89c2c", finish: "soft", varies: 0.18 },
+  sage: { colour: "#7f8660", finish: "soft", varies: 0.2 },
   canvas: { colour: "#d8c9a8", varies: 0.06 },
   trailer: { colour: "#dedbd3", finish: "metal" },
   car: { colour: "#8a857c", finish: "metal" },

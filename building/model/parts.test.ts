@@ -68,3 +68,12 @@ test("the model has few enough triangles for an old phone, with each floor", () 
     expect(shown.reduce((sum, part) => sum + trianglesOf(part), 0)).toBeLessThan(MOST_TRIANGLES);
   }
 });
+
+test("plants and land face some way at each corner, so that the light runs over their edges", () => {
+  const soft = parts.flatMap(({ solid }) => solid.surfaces.get("soft") ?? []);
+  const land = ["meadow", "far-land"].flatMap(named).flatMap(surfacesOf);
+  expect(soft.length).toBeGreaterThan(8);
+  expect(land).toHaveLength(2);
+  for (const { positions, normals } of [...soft, ...land])
+    expect(normals).toHaveLength(positions.length);
+});

@@ -1,10 +1,10 @@
 /** Positions of the trees: groves by noise, single trees that frame the building. */
 import { half, length, site } from "../geometry/heights.ts";
 import { chance, noise } from "./chance.ts";
-import { groundHeight } from "./landscape.ts";
+import { groundHeight, wooded } from "./landscape.ts";
 import { curve } from "./site.ts";
 import type { Solid } from "./solid.ts";
-import { aspen, fir, GROVE, grove, ponderosa, shrub } from "./tree-forms.ts";
+import { aspen, copse, fir, GROVE, grove, juniper, ponderosa, shrub } from "./tree-forms.ts";
 
 /** x, y, z, turn in radians, scale. */
 export type Spot = readonly [number, number, number, number, number];
@@ -56,20 +56,45 @@ function woods(): Record<"ponderosa" | "fir" | "aspen", Spot[]> {
   return found;
 }
 
-/** The forest that closes the view, in groves: dense in the north, opening toward the south. */
-function forest(): { dark: Spot[]; golden: Spot[] } {
+/** Places on rings around the building, each ring so much wider than the one before. */
+function* rings(
+  from: number,
+  to: number,
+  growth: number,
+  apart: number,
+): Generator<[number, number, number]> {
   const random = chance(73);
-  const found = { dark: [] as Spot[], golden: [] as Spot[] };
-  for (let r = 760; r < 3000; r *= 1.13)
-    for (let i = 0; i < 24; i += 1) {
-      const turn = ((i + random() * 0.9) / 24) * 2 * Math.PI;
-      const reach = r * (0.94 + random() * 0.12);
-      const [x, y] = [Math.cos(turn) * reach, 150 + Math.sin(turn) * reach];
-      const wooded = noise(x / 600, y / 600, 3) + (y > 300 ? 0.34 : -0.02) - (y < -300 ? 0.14 : 0);
-      if (wooded < 0 || !free(x, y, GROVE) || onApproach(x, y)) continue;
-      const kind = noise(x / 260 + 40, y / 260, 2) > 0.24 ? "golden" : "dark";
-      found[kind].push(coarse([x, y, groundHeight(x, y) - 2, turn * 9, 0.9 + random() * 0.4]));
+  for (let r = from; r < to; r *= growth) {
+    const count = Math.round((2 * Math.PI * r) / apart);
+    for (let i = 0; i < count; i += 1) {
+      const turn = ((i + random() * 0.9) / count) * 2 * Math.PI;
+      const reach = r * (1 + (random() - 0.5) * (growth - 1));
+      yield [Math.cos(turn) * reach, 150 + Math.sin(turn) * reach, random()];
     }
+  }
+}
+
+/** The forest that closes the view, in groves: dense in the north, opening toward the south. */
+function forest(): Record<"dark" | "behind" | "golden" | "hills" | "junipers", Spot[]> {
+  const found: ReturnType<typeof forest> = {
+    dark: [],
+    behind: [],
+    golden: [],
+    hills: [],
+    junipers: [],
+  };
+  const add = (kind: keyof typeof found, x: number, y: number, pick: number) =>
+    found[kind].push(coarse([x, y, groundHeight(x, y) - 2, pick * 60, 0.85 + pick * 0.4]));
+  for (const [x, y, pick] of rings(760, 1750, 1.12, 190)) {
+    if (wooded(x, y) < 0 || !free(x, y, GROVE) || onApproach(x, y)) continue;
+    const isGolden = noise(x / 260 + 40, y / 260, 2) > 0.24;
+    add(isGolden ? "golden" : Math.hypot(x, y) < 1150 ? "dark" : "behind", x, y, pick);
+  }
+  for (const [x, y, pick] of rings(1750, 4600, 1.1, 225))
+    if (wooded(x, y) > 0.08) add("hills", x, y, pick);
+  for (const [x, y, pick] of rings(520, 2600, 1.2, 210))
+    if (wooded(x, y) < 0.1 && pick < 0.6 && free(x, y, 20) && !onApproach(x, y))
+      add("junipers", x, y, pick);
   return found;
 }
 
@@ -130,7 +155,8 @@ export function plants(): { solid: Solid; name: string; spots: Spot[] }[] {
           0.8 + random() * 0.6,
         ]);
   }
-  for (let i = 0; i < 900 && shrubs.length < 170; i += 1) {
+  const planted = shrubs.length;
+  for (let i = 0; i < 900 && shrubs.length < 130; i += 1) {
     const [x, y] = [(random() - 0.5) * 1500, -500 + random() * 1300];
     if (free(x, y, 6)) shrubs.push(coarse([x, y, 0, random() * 6, 0.7 + random() * 1.2]));
   }
@@ -145,8 +171,12 @@ export function plants(): { solid: Solid; name: string; spots: Spot[] }[] {
     { name: "fir", solid: fir(82), spots: wood.fir },
     { name: "aspen", solid: aspen(83, false), spots: wood.aspen },
     { name: "aspen-near", solid: aspen(83, true), spots: stand(standing.aspen, random) },
-    { name: "shrub", solid: shrub(84), spots: shrubs },
-    { name: "forest", solid: grove(85, 0.06), spots: far.dark },
-    { name: "golden-forest", solid: grove(86, 0.7), spots: far.golden },
+    { name: "shrub", solid: shrub(84, true), spots: shrubs.slice(0, planted) },
+    { name: "sage", solid: shrub(87, false), spots: shrubs.slice(planted) },
+    { name: "juniper", solid: juniper(88), spots: far.junipers },
+    { name: "forest", solid: grove(85, 0.06, 7), spots: far.dark },
+    { name: "forest-behind", solid: grove(91, 0.06, 4), spots: far.behind },
+    { name: "golden-forest", solid: grove(86, 0.7, 4), spots: far.golden },
+    { name: "hill-forest", solid: copse(89), spots: far.hills },
   ];
 }

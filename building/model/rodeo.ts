@@ -7,10 +7,10 @@ import { type Colour, eachPart, type Point, Solid } from "./solid.ts";
 
 const middle = (floorFront + floorBack) / 2;
 
-/** Harrowed loops and damp patches, as colours on a grid of four feet. */
+/** Harrowed loops and damp patches, as colours on a grid of five feet. */
 function dirt(solid: Solid): void {
   const [dry, damp, track] = [linear("#a98a66"), linear("#7d6149"), linear("#6b513b")];
-  const step = 4;
+  const step = 5;
   const end = floorBack + 10;
   const colourAt = (x: number, y: number): Colour => {
     const patch = Math.min(1, Math.max(0, 0.5 + noise(x / 26, y / 26) * 0.9));

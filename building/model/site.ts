@@ -115,6 +115,12 @@ function plaza(solid: Solid): void {
       solid.box("oak", [side * 52 - 3.5, py - 0.9, 1.3], [side * 52 + 3.5, py + 0.9, 1.7], {
         closed: true,
       });
+      for (const leg of [-2.6, 2.6])
+        solid.box(
+          "stone",
+          [side * 52 + leg - 0.3, py - 0.8, 0],
+          [side * 52 + leg + 0.3, py + 0.8, 1.3],
+        );
     }
     for (const py of [-40, -86, -130]) {
       solid.round("iron", [side * 100, py, 0], [0.28, 0.2], 13, 5);

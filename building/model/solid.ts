@@ -1,6 +1,7 @@
 /**
- * Collects flat faces without normals: the renderer computes them, which makes the file a third as
- * large. Points are in feet as in parameters.json (x east, y north, z up); faces are wound outward.
+ * Collects faces. Flat ones have no normals: the renderer computes them, which makes the file a third as
+ * large. Soft ones, of plants and land, have one at each corner, so that the light runs over their edges.
+ * Points are in feet as in parameters.json (x east, y north, z up); faces are wound outward.
  */
 import { chance } from "./chance.ts";
 import { type Finish, linear, type SubstanceName, substance } from "./palette.ts";
@@ -11,6 +12,8 @@ export type Colour = readonly [number, number, number];
 export interface Surface {
   positions: number[];
   colours: number[];
+  /** Of soft faces only. */
+  normals: number[];
   indices: number[];
 }
 
@@ -45,20 +48,27 @@ export class Solid {
     name: SubstanceName,
     low: readonly Point[],
     high: readonly Point[],
-    { closed = true, shade = 1 } = {},
+    { closed = true, topped = true, shade = 1 } = {},
   ): this {
     const colour = this.tone(name, shade);
     const at = (ring: readonly Point[], i: number) => ring[i % ring.length] as Point;
     low.forEach((_, i) => {
       this.shaded(name, [at(low, i), at(low, i + 1), at(high, i + 1), at(high, i)], colour);
     });
-    this.shaded(name, high, colour);
+    if (topped) this.shaded(name, high, colour);
     if (closed) this.shaded(name, [...low].reverse(), colour);
     return this;
   }
 
-  /** A squared timber from one point to another, `wide` across and `deep` upward. */
-  beam(name: SubstanceName, from: Point, to: Point, wide: number, deep: number): this {
+  /** A squared timber from one point to another, `wide` across and `deep` upward. Others may hide its ends. */
+  beam(
+    name: SubstanceName,
+    from: Point,
+    to: Point,
+    wide: number,
+    deep: number,
+    { ends = true } = {},
+  ): this {
     const way = unit(minus(to, from));
     const side = unit(Math.abs(way[2]) > 0.95 ? cross(way, [0, 1, 0]) : cross(way, [0, 0, 1]));
     const up = cross(side, way);
@@ -71,7 +81,7 @@ export class Solid {
           [-1, 1],
         ] as const
       ).map(([a, b]) => plus(plus(p, side, (a * wide) / 2), up, (b * deep) / 2));
-    return this.prism(name, ring(to), ring(from));
+    return this.prism(name, ring(to), ring(from), { closed: ends, topped: ends });
   }
 
   /** An upright round body: radius below and above. */
@@ -97,13 +107,19 @@ export class Solid {
     return this;
   }
 
-  /** A face with a colour at each corner. */
-  painted(name: SubstanceName, corners: readonly Point[], colours: readonly Colour[]): this {
+  /** A face with a colour at each corner, and with the way that each corner faces if it is a soft one. */
+  painted(
+    name: SubstanceName,
+    corners: readonly Point[],
+    colours: readonly Colour[],
+    normals: readonly Point[] = [],
+  ): this {
     const surface = this.surfaceOf(name);
     const first = surface.positions.length / 3;
     corners.forEach((corner, i) => {
       push(surface, corner, colours[i] ?? [1, 1, 1]);
     });
+    surface.normals.push(...normals.flat());
     for (let i = 2; i < corners.length; i += 1)
       surface.indices.push(first, first + i - 1, first + i);
     return this;
@@ -113,7 +129,7 @@ export class Solid {
     const finish = substance(name).finish ?? "matte";
     const known = this.surfaces.get(finish);
     if (known) return known;
-    const made: Surface = { positions: [], colours: [], indices: [] };
+    const made: Surface = { positions: [], colours: [], normals: [], indices: [] };
     this.surfaces.set(finish, made);
     return made;
   }
@@ -126,7 +142,8 @@ export class Solid {
     );
   }
 
-  private tone(name: SubstanceName, shade: number): Colour {
+  /** The substance's colour, a little different each time. */
+  tone(name: SubstanceName, shade: number): Colour {
     const { colour, varies = 0 } = substance(name);
     const bright = shade * (1 + (this.random() * 2 - 1) * varies);
     return eachPart(linear(colour), (part) => Math.min(1, part * bright));

@@ -1,165 +1,251 @@
 /** The forms of trees and shrubs: near ones with a full crown, groves of plain ones for the distance. */
 import { chance } from "./chance.ts";
 import type { SubstanceName } from "./palette.ts";
-import { cross, type Point, plus, Solid, unit } from "./solid.ts";
+import { type Colour, cross, eachPart, minus, type Point, plus, Solid, unit } from "./solid.ts";
 
-const circle = (sides: number, i: number, shift = 0) => {
-  const turn = ((i + shift) / sides) * 2 * Math.PI;
-  return [Math.cos(turn), Math.sin(turn)] as const;
-};
+type Random = () => number;
 
-/** A skirt of drooping branches under a tip. */
-function whorl(
-  solid: Solid,
-  name: SubstanceName,
-  [x, y, z]: Point,
-  r: number,
-  high: number,
-  { sides, random }: { sides: number; random: () => number },
-): void {
-  const shift = random();
-  const rim = Array.from({ length: sides }, (_, i): Point => {
-    const [c, s] = circle(sides, i, shift);
-    const reach = r * (0.78 + random() * 0.4);
-    return [x + c * reach, y + s * reach, z - r * 0.2 * random()];
-  });
-  const tip: Point = [x, y, z + high];
-  rim.forEach((corner, i) => {
-    solid.face(name, [corner, rim[(i + 1) % sides] as Point, tip], 0.88 + 0.24 * random());
-  });
+/** What a crown is made of: all that is part of one crown faces away from its heart. */
+interface Crown {
+  solid: Solid;
+  name: SubstanceName;
+  heart: Point;
+  random: Random;
 }
 
-/** A tuft of leaves: an uneven ball, flatter than wide, dark below. */
-function tuft(
-  solid: Solid,
-  name: SubstanceName,
-  [x, y, z]: Point,
-  r: number,
-  { sides, flat, random }: { sides: number; flat: number; random: () => number },
-): void {
-  const ring = (up: number, shift: number) =>
-    Array.from({ length: sides }, (_, i): Point => {
-      const [c, s] = circle(sides, i, shift);
-      const reach = r * (0.82 + 0.34 * random()) * Math.cos(up);
-      return [x + c * reach, y + s * reach, z + Math.sin(up) * r * flat];
-    });
-  const [low, high] = [ring(-0.35, 0), ring(0.4, 0.5)];
-  const at = (points: Point[], i: number) => points[i % sides] as Point;
-  for (let i = 0; i < sides; i += 1) {
-    solid.face(name, [at(low, i + 1), at(low, i), [x, y, z - r * flat]], 0.6);
-    solid.face(name, [at(low, i), at(low, i + 1), at(high, i)], 0.84);
-    solid.face(name, [at(low, i + 1), at(high, i + 1), at(high, i)], 0.94);
-    solid.face(name, [at(high, i), at(high, i + 1), [x, y, z + r * flat]], 1.14);
-  }
-}
-
+const around = (turn: number): Point => [Math.cos(turn), Math.sin(turn), 0];
+const TURN = 2 * Math.PI;
 /** The angle between two leaves at which they form no rows (the golden angle). */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
-/** Kite-shaped leaves on a tuft, turned outward unevenly, so that its outline is irregular. */
-function leaves(
-  solid: Solid,
-  name: SubstanceName,
+const shaded = (colour: Colour, shade: number): Colour =>
+  eachPart(colour, (part) => Math.min(1, part * shade));
+
+/** Faces of a crown. A tuft's own roundness shows less than the whole crown's, as on a real tree. */
+function foliage(
+  { solid, name, heart }: Crown,
   centre: Point,
-  { wide, tall, count, leaf, random }: Crown & { random: () => number },
+  faces: readonly (readonly Point[])[],
+  shadeAt: (point: Point) => number,
 ): void {
-  const turn = random() * 7;
-  for (let i = 0; i < count; i += 1) {
-    const up = 1 - (2 * (i + 0.5)) / count;
-    const [c, s] = circle(1, (turn + i * GOLDEN) / (2 * Math.PI));
-    const flat = Math.sqrt(1 - up * up);
-    const reach = 0.72 + 0.36 * random();
-    const middle = plus(centre, [c * flat * wide, s * flat * wide, up * tall], reach);
-    const jitter = () => (random() - 0.5) * 1.1;
-    const out = unit([c * flat + jitter(), s * flat + jitter(), up + 0.25 + jitter()]);
-    const side = unit(cross(Math.abs(out[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1], out));
-    const top = cross(out, side);
-    const size = leaf * (0.75 + 0.5 * random());
-    const corner = (a: number, b: number) => plus(plus(middle, side, a * size), top, b * size);
-    const corners = [corner(-0.2, -1), corner(0.95, -0.1), corner(0.1, 0.9), corner(-0.9, 0.25)];
-    solid.face(name, corners, 0.86 + 0.26 * up + 0.12 * (random() - 0.5));
+  const colour = solid.tone(name, 1);
+  const facing = (point: Point) =>
+    unit(
+      plus(plus([0, 0, 0.25], unit(minus(point, centre)), 0.45), unit(minus(point, heart)), 0.7),
+    );
+  for (const corners of faces)
+    solid.painted(
+      name,
+      corners,
+      corners.map((corner) => shaded(colour, shadeAt(corner))),
+      corners.map(facing),
+    );
+}
+
+/** A flat spray of needles with a ragged edge, dark below. */
+function spray(crown: Crown, centre: Point, r: number, points: number): void {
+  const { random } = crown;
+  const shift = random();
+  const rim = Array.from({ length: points }, (_, i) => {
+    const reach = r * (points > 6 && i % 2 ? 0.62 : 1.05) * (0.8 + 0.4 * random());
+    const out = plus(centre, around(((i + shift) / points) * TURN), reach);
+    return plus(out, [0, 0, (random() - 0.6) * r * 0.35]);
+  });
+  const [top, bottom] = [plus(centre, [0, 0, r * 0.5]), plus(centre, [0, 0, -r * 0.4])];
+  const next = (i: number) => rim[(i + 1) % points] as Point;
+  const faces = rim.flatMap((corner, i) => [
+    [corner, next(i), top],
+    [next(i), corner, bottom],
+  ]);
+  foliage(crown, centre, faces, (point) => (point === top ? 1.12 : point === bottom ? 0.5 : 0.86));
+}
+
+/** A skirt of drooping branches under a tip. */
+function skirt(crown: Crown, centre: Point, r: number, high: number, points: number): void {
+  const { random } = crown;
+  const shift = random();
+  const rim = Array.from({ length: points }, (_, i) => {
+    const reach = r * (points > 6 && i % 2 ? 0.66 : 1) * (0.85 + 0.3 * random());
+    const out = plus(centre, around(((i + shift) / points) * TURN), reach);
+    return plus(out, [0, 0, -r * 0.25 * random()]);
+  });
+  const tip = plus(centre, [0, 0, high]);
+  const faces = rim.map((corner, i) => [corner, rim[(i + 1) % points] as Point, tip]);
+  foliage(crown, centre, faces, (point) => (point === tip ? 1.15 : 0.62));
+}
+
+/** A tuft of leaves: an uneven ball, dark below. */
+function tuft(crown: Crown, centre: Point, r: number, sides: number, flat: number): void {
+  const { random } = crown;
+  const ring = (up: number, shift: number) =>
+    Array.from({ length: sides }, (_, i) => {
+      const reach = r * (0.8 + 0.36 * random()) * Math.cos(up);
+      const out = plus(centre, around(((i + shift) / sides) * TURN), reach);
+      return plus(out, [0, 0, Math.sin(up) * r * flat * (0.7 + 0.6 * random())]);
+    });
+  const [low, high] = [ring(-0.35, 0), ring(0.45, 0.5)];
+  const [foot, top] = [plus(centre, [0, 0, -r * flat]), plus(centre, [0, 0, r * flat])];
+  const at = (points: Point[], i: number) => points[i % sides] as Point;
+  const faces = low.flatMap((_, i) => [
+    [at(low, i + 1), at(low, i), foot],
+    [at(low, i), at(low, i + 1), at(high, i)],
+    [at(low, i + 1), at(high, i + 1), at(high, i)],
+    [at(high, i), at(high, i + 1), top],
+  ]);
+  foliage(crown, centre, faces, ([, , z]) => 0.84 + (0.34 * (z - centre[2])) / (r * flat));
+}
+
+/** Single leaves or needles around a tuft, so that its outline is irregular. */
+function leaves(crown: Crown, centre: Point, shell: { r: number; tall: number }, leaf: Leaf): void {
+  const { random } = crown;
+  for (let i = 0; i < leaf.count; i += 1) {
+    const up = 1 - (2 * (i + 0.5)) / leaf.count;
+    const out = plus([0, 0, up], around(i * GOLDEN), Math.sqrt(1 - up * up));
+    const reach = shell.r * (0.8 + 0.35 * random());
+    const middle = plus(centre, [out[0], out[1], out[2] * shell.tall], reach);
+    const jitter = () => (random() - 0.5) * 1.2;
+    const way = unit(plus(out, [jitter(), jitter(), jitter() + 0.3]));
+    const side = unit(cross(Math.abs(way[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1], way));
+    const top = cross(way, side);
+    const size = leaf.size * (0.75 + 0.5 * random());
+    const spin = random() * TURN;
+    const corners = [0, 1, 2].map((k) => {
+      const [c, s] = around(spin + (k / 3) * TURN);
+      return plus(plus(middle, side, c * size), top, s * size);
+    });
+    foliage(crown, centre, [corners], () => 0.94 + 0.2 * up);
   }
 }
 
-interface Crown {
-  /** Half axes, feet. */
-  wide: number;
-  tall: number;
+interface Leaf {
   count: number;
-  /** Half the length of one, feet. */
-  leaf: number;
+  /** Half its length, feet. */
+  size: number;
 }
 
-/** Sixty feet of trunk and an open, irregular crown, with leaves only where the camera can come near. */
-export function ponderosa(seed: number, leafy: boolean): Solid {
+/** A trunk, round in the light. */
+function trunk(
+  solid: Solid,
+  name: SubstanceName,
+  [x, y, z]: Point,
+  [below, above]: readonly [number, number],
+  high: number,
+  sides = 5,
+): void {
+  const colour = solid.tone(name, 1);
+  for (let i = 0; i < sides; i += 1) {
+    const [a, b] = [around((i / sides) * TURN), around(((i + 1) / sides) * TURN)];
+    const foot = [a, b].map((way) => plus([x, y, z], way, below));
+    const head = [b, a].map((way) => plus([x, y, z + high], way, above));
+    solid.painted(
+      name,
+      [...foot, ...head],
+      [0.8, 0.8, 1, 1].map((shade) => shaded(colour, shade)),
+      [a, b, b, a],
+    );
+  }
+}
+
+/** Sixty feet of bare orange trunk and an open crown of flat sprays, widest below its middle. */
+export function ponderosa(seed: number, near: boolean): Solid {
   const [solid, random] = [new Solid(seed), chance(seed)];
-  solid.round("bark", [0, 0, -1], [1.4, 0.3], 60, 5);
-  const tiers = leafy ? 11 : 9;
-  for (let i = 0; i < tiers; i += 1) {
-    const [c, s] = circle(1, i * 0.382 + 0.1 * random());
-    const share = i / (tiers - 1);
-    const middle: Point = [c * (1 - share) * 5.4, s * (1 - share) * 5.4, 19 + share * 40];
-    const wide = 5.6 - share * 3.4;
-    const flat = leafy ? 0.45 : 0.7;
-    tuft(solid, "needles", middle, wide * (leafy ? 0.72 : 1), { sides: 5, flat, random });
-    if (leafy)
-      leaves(solid, "needles", middle, { wide, tall: wide * 0.55, count: 20, leaf: 1.7, random });
+  trunk(solid, "bark", [0, 0, -1], [1.5, 0.3], 60, near ? 7 : 5);
+  const count = near ? 27 : 13;
+  for (let i = 0; i < count; i += 1) {
+    const share = i / (count - 1);
+    const wide = (1 - share ** 1.5) * 8 * (0.6 + 0.4 * Math.min(1, share * 4));
+    const height = 19 + share * 41 + (random() - 0.5) * 4 * (1 - share);
+    const crown: Crown = { solid, name: "needles", heart: [0, 0, height - 5], random };
+    const centre = plus([0, 0, height], around(i * GOLDEN), wide * (0.7 + 0.5 * random()));
+    const r = (5.2 - share * 2.6) * (near ? 0.7 + 0.3 * random() : 1.1);
+    spray(crown, centre, r, near ? 6 : 5);
+    if (near) leaves(crown, centre, { r, tall: 0.55 }, { count: 14, size: 1.15 });
   }
   return solid;
 }
 
 export function fir(seed: number): Solid {
   const [solid, random] = [new Solid(seed), chance(seed)];
-  solid.round("bark", [0, 0, -1], [1, 0.5], 8, 5);
-  for (let i = 0; i < 8; i += 1)
-    whorl(solid, "fir", [0, 0, 4 + i * 5], 9.6 - i * 1.08, 9.2, { sides: 8, random });
+  trunk(solid, "bark", [0, 0, -1], [1, 0.5], 8, 4);
+  for (let i = 0; i < 7; i += 1) {
+    const crown: Crown = { solid, name: "fir", heart: [0, 0, i * 5.6], random };
+    skirt(crown, [0, 0, 4 + i * 5.6], 9.8 - i * 1.2, 11, 8);
+  }
   return solid;
 }
 
-export function aspen(seed: number, leafy: boolean): Solid {
+export function aspen(seed: number, near: boolean): Solid {
   const [solid, random] = [new Solid(seed), chance(seed)];
-  solid.round("aspenBark", [0, 0, -1], [0.55, 0.15], 33, 5);
+  trunk(solid, "aspenBark", [0, 0, -1], [0.55, 0.15], 33);
+  const crown: Crown = { solid, name: "aspen", heart: [0, 0, 21], random };
   for (const [x, y, z, wide] of [
-    [0.9, -0.6, 15.5, 3.2],
-    [-0.7, 0.6, 20, 3.9],
-    [0.6, 0.5, 25, 3.6],
-    [-0.2, -0.3, 29.5, 2.6],
+    [1.2, -1, 15.5, 3],
+    [-1.3, 0.9, 19.5, 3.9],
+    [1.1, 1, 24, 3.6],
+    [-0.3, -0.6, 28.5, 2.6],
   ] as const)
-    tuft(solid, "aspen", [x, y, z], wide * (leafy ? 1 : 1.2), { sides: 5, flat: 1.05, random });
-  if (leafy)
-    leaves(solid, "aspen", [0, 0, 22.5], { wide: 4.9, tall: 11, count: 180, leaf: 1.2, random });
+    if (near) {
+      tuft(crown, [x, y, z], wide * 0.85, 5, 1.2);
+      leaves(crown, [x, y, z], { r: wide * 1.12, tall: 1.25 }, { count: 85, size: 0.8 });
+    } else tuft(crown, [x, y, z], wide * 1.15, 5, 1.15);
   return solid;
 }
 
-export function shrub(seed: number): Solid {
+/** A low round bush; a near one has single leaves. */
+export function shrub(seed: number, near: boolean): Solid {
   const [solid, random] = [new Solid(seed), chance(seed)];
-  tuft(solid, "sage", [0, 0, 0.7], 1.7, { sides: 6, flat: 0.8, random });
+  const crown: Crown = { solid, name: "sage", heart: [0, 0, 0], random };
+  tuft(crown, [0, 0, 0.7], near ? 1.4 : 1.6, 6, 0.8);
+  if (near) leaves(crown, [0, 0, 0.7], { r: 1.6, tall: 0.8 }, { count: 36, size: 0.5 });
+  return solid;
+}
+
+/** A juniper: a broad dark bush on the ground, taller than a man. */
+export function juniper(seed: number): Solid {
+  const [solid, random] = [new Solid(seed), chance(seed)];
+  const crown: Crown = { solid, name: "juniper", heart: [0, 0, 3], random };
+  tuft(crown, [0, 0, 4.5], 4.6, 6, 1.1);
+  tuft(crown, [1.2, -0.8, 8.6], 3, 5, 1.3);
   return solid;
 }
 
 /** How wide a grove is from its middle, feet. */
 export const GROVE = 105;
 
-/** A piece of wood as one form, with the detail that is visible from a distance. */
-export function grove(seed: number, golden: number): Solid {
+/** A piece of wood as one form, with the detail that is visible from a distance; `sides` of the conifers. */
+export function grove(seed: number, golden: number, sides: number): Solid {
   const [solid, random] = [new Solid(seed), chance(seed)];
-  for (let i = 0; i < 22; i += 1) {
-    const [c, s] = circle(1, random());
-    const r = GROVE * Math.sqrt(random());
-    const [x, y, size] = [c * r, s * r, 0.75 + random() * 0.55];
+  for (let i = 0; i < 15; i += 1) {
+    const foot = plus([0, 0, 0], around(random() * TURN), GROVE * Math.sqrt(random()));
+    const size = 0.7 + random() * 0.6;
+    const at = (height: number) => plus(foot, [0, 0, height * size]);
+    const crown = { solid, random, heart: at(8) };
     if (random() < golden) {
-      solid.round("aspenBark", [x, y, -8], [0.5, 0.3], 26, 3);
-      tuft(solid, "aspen", [x, y, 24 * size], 8 * size, { sides: 3, flat: 1.35, random });
-    } else
-      for (const level of [0, 1])
-        whorl(
-          solid,
-          random() < 0.4 ? "needles" : "fir",
-          [x, y, (level ? 22 : 2) * size - 3],
-          (level ? 6.4 : 9.6) * size,
-          (level ? 27 : 30) * size,
-          { sides: 5, random },
-        );
+      trunk(solid, "aspenBark", plus(foot, [0, 0, -8]), [0.5, 0.3], 26, 3);
+      tuft({ ...crown, name: "aspen" }, at(24), 7.6 * size, 4, 1.35);
+    } else {
+      const pine = { ...crown, name: random() < 0.45 ? "needles" : "fir" } as const;
+      skirt(pine, at(1), 9.8 * size, 36 * size, sides);
+      skirt(
+        { ...pine, heart: at(20) },
+        at(24),
+        6.6 * size,
+        30 * size,
+        sides > 6 ? sides : sides - 1,
+      );
+    }
+  }
+  return solid;
+}
+
+/** A few trees close together, as plain as a far hill allows. */
+export function copse(seed: number): Solid {
+  const [solid, random] = [new Solid(seed), chance(seed)];
+  for (let i = 0; i < 5; i += 1) {
+    const foot = plus([0, 0, -4], around(random() * TURN), 58 * Math.sqrt(random()));
+    const size = 0.7 + random() * 0.6;
+    const crown: Crown = { solid, name: random() < 0.5 ? "needles" : "fir", heart: foot, random };
+    skirt(crown, foot, 13 * size, 56 * size, 3);
   }
   return solid;
 }

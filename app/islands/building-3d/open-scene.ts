@@ -9,6 +9,7 @@ import {
   HemisphereLight,
   InstancedMesh,
   Mesh,
+  MeshLambertMaterial,
   NeutralToneMapping,
   type Object3D,
   PCFShadowMap,
@@ -18,6 +19,7 @@ import {
 } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import { controlCamera } from "./camera.ts";
+import { layOut, makeGrain } from "./grain.ts";
 import { type Shown, type View, views } from "./views.ts";
 
 /** More device pixels per CSS pixel slow an old phone down and show little. */
@@ -114,10 +116,14 @@ function arrange(model: Group, { phases, floor }: Shown, view: View): void {
 const PAINTED = new Set(["backdrop", "glow"]);
 const AS_PAINTED = { fog: false, toneMapped: false };
 
+/** These have no gloss, whose arithmetic is most of a pixel's. */
+const DULL = new Set(["matte", "soft", "grained"]);
+
 /** Unpacks the model that building/make.ts writes. */
 async function loadModel(bytes: ArrayBuffer): Promise<Group> {
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
   const { scene } = await loader.parseAsync(bytes, "");
+  const grain = makeGrain();
   scene.traverse((object) => {
     if (!(object instanceof Mesh)) return;
     const flat = factsOf(object).flat === true;
@@ -126,12 +132,17 @@ async function loadModel(bytes: ArrayBuffer): Promise<Group> {
     object.receiveShadow = object.material.name !== "backdrop";
     // By default the sphere does not enclose every instance.
     if (object instanceof InstancedMesh) object.computeBoundingSphere();
-    if (PAINTED.has(object.material.name)) Object.assign(object.material, AS_PAINTED);
+    const { name, flatShading } = object.material;
+    if (PAINTED.has(name)) Object.assign(object.material, AS_PAINTED);
+    if (DULL.has(name))
+      object.material = new MeshLambertMaterial({ name, flatShading, vertexColors: true });
+    if (name !== "grained") return;
+    layOut(object);
+    object.material.map = grain;
   });
   return scene;
 }
 
-/** Finds and frees what the loaded model is made of. */
 /** The model's data on the part that an object belongs to: phase, floor, roof, flat. */
 function factsOf(object: Object3D): Record<string, unknown> {
   const own = object.userData;
@@ -143,6 +154,7 @@ function disposeModel(model: Object3D): void {
   model.traverse((object) => {
     if (!(object instanceof Mesh)) return;
     object.geometry.dispose();
+    object.material.map?.dispose();
     object.material.dispose();
     if (object instanceof InstancedMesh) object.dispose();
   });
@@ -173,7 +185,7 @@ function lightScene(scene: Scene): Light {
   sun.shadow.autoUpdate = false;
   sun.shadow.normalBias = 1;
   sun.shadow.bias = -0.001;
-  sun.shadow.radius = 4;
+  sun.shadow.radius = 1.5;
   Object.assign(sun.shadow.camera, {
     left: -SHADOW_REACH,
     right: SHADOW_REACH,

@@ -1,0 +1,52 @@
+/** The grain of grass, earth and gravel. */
+import {
+  BufferAttribute,
+  DataTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  type Mesh,
+  RepeatWrapping,
+  Vector3,
+} from "three";
+
+const PIXELS = 128;
+/** Side of the square that is repeated, in feet. */
+const FEET = 50;
+/** On the far hills the square is larger, and shows brush and trees. */
+const MOST_REPEATS = 18;
+const WAVES = 60;
+
+/** Says where on the squares a piece of ground lies. Its own positions go from -1 to 1. */
+export function layOut(ground: Mesh): void {
+  const { position } = ground.geometry.attributes;
+  if (!position) return;
+  const repeats = Math.min(MOST_REPEATS, ground.getWorldScale(new Vector3()).x / FEET);
+  const uv = new Float32Array(2 * position.count);
+  for (let i = 0; i < position.count; i += 1)
+    uv.set([position.getX(i) * repeats, position.getZ(i) * repeats], 2 * i);
+  ground.geometry.setAttribute("uv", new BufferAttribute(uv, 2));
+}
+
+/** Waves, each a whole number of times across and down the square, so that its sides meet. */
+export function makeGrain(): DataTexture {
+  const pixels = new Uint8Array(4 * PIXELS * PIXELS);
+  for (let i = 0; i < pixels.length; i += 4) {
+    const [x, y] = [(i / 4) % PIXELS, Math.floor(i / 4 / PIXELS)];
+    let bright = 215;
+    for (let wave = 1; wave <= WAVES; wave += 1) {
+      const count = 2 + wave * 0.75;
+      const across = Math.round(count * Math.cos(wave * 2.4));
+      const down = Math.round(count * Math.sin(wave * 2.4));
+      bright += 7 * Math.sin((2 * Math.PI * (x * across + y * down)) / PIXELS + wave * wave);
+    }
+    pixels.fill(Math.min(255, bright), i, i + 4);
+  }
+  const grain = new DataTexture(pixels, PIXELS, PIXELS);
+  grain.wrapS = grain.wrapT = RepeatWrapping;
+  grain.magFilter = LinearFilter;
+  grain.minFilter = LinearMipmapLinearFilter;
+  grain.generateMipmaps = true;
+  grain.anisotropy = 4;
+  grain.needsUpdate = true;
+  return grain;
+}
