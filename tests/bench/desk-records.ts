@@ -5,9 +5,9 @@ import { DAY } from "#domain/ports/clock.ts";
 
 /** Rows a statement: below the number of parameters that both databases take. */
 const BATCH = 1_000;
-/** Records are spread over the three years before this moment. */
+/** Records are spread over the days before this moment, all in one year. */
 const NEWEST = Date.parse("2026-11-20T18:00:00.000Z");
-const SPAN = 3 * 365 * DAY;
+const SPAN = 300 * DAY;
 
 const FIRST = ["Ada", "Tobias", "Marigold", "Wendell", "June", "Opal", "Hollis", "Prudence"];
 const LAST = ["Larkspur", "Fenn", "Hartsample", "Pinecrest", "Maddox", "Ferncliff", "Greywater"];
@@ -53,7 +53,9 @@ function donation(number: number, of: number): Insertable<Database["donations"]>
     created_at: at,
     first_name: first,
     last_name: last,
-    email: `${first}.${last}@example.org`.toLowerCase(),
+    ...(chance % 5
+      ? { email: `${first}.${last}@example.org`.toLowerCase() }
+      : { email: "", street: "1 Example Road", postal_code: "81122" }),
     phone: chance % 3 ? null : "970-555-0127",
     amount_cents: (1 + (chance % 400)) * 500,
     donation_type: status === "pledged" ? "Pledge" : pick(TYPES, chance >>> 5),
@@ -119,7 +121,7 @@ function event(n: number, of: number): Insertable<Database["audit_events"]> {
   };
 }
 
-const idOf = (kind: number, n: number) =>
+export const idOf = (kind: number, n: number) =>
   `00000000-0000-4000-${kind.toString(16)}000-${String(n).padStart(12, "0")}`;
 
 /** Adds the records of a table numbered `from` to `to` - 1, the oldest first. */
