@@ -13,7 +13,7 @@ export default [
     route("plans", "public/plans/plans.tsx"),
     route("events", "public/events/events.tsx"),
     route("events/past", "public/gatherings/past.tsx"),
-    ...["events/thank-you", "events/thank-you/waiting"].map((path) =>
+    ...["events/:slug/thank-you", "events/:slug/waiting"].map((path) =>
       route(path, "public/gatherings/thank-you.tsx", { id: `public/${path}` }),
     ),
     route("events/coming", "one-time-links/rsvp.tsx"),

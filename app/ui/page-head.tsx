@@ -7,7 +7,8 @@ interface PageHeadProps {
   number: string;
   name: ShownText;
   title: ShownText;
-  lead: ReactNode;
+  status?: ReactNode;
+  lead: ShownText;
   /** By default, of a title of more than 28 letters. */
   isLong?: boolean | undefined;
   children?: ReactNode;
@@ -18,15 +19,16 @@ const isLongTitle = (title: ShownText) => typeof title === "string" && title.len
 
 /** The head of a page on the paper ground: the title from column 3, the lead at the right. */
 export function PageHead(props: PageHeadProps) {
-  const { number, name, title, lead, isLong = isLongTitle(title), children } = props;
+  const { number, name, title, status, lead, isLong = isLongTitle(title), children } = props;
   return (
     <header className="page-head px-edge">
-      <div className="section-grid">
+      <div className="section-grid max-md:gap-y-5">
         <SectionLabel number={number} name={name} />
-        <div className="grid gap-x-gutter gap-y-6 lg:split-6">
+        <div className="grid gap-x-gutter gap-y-4 lg:split-6">
           <h1 className={isLong ? "title-2" : "title-1"}>{title}</h1>
           <p className="self-end text-lead leading-snug">
-            {typeof lead === "string" ? keepTogether(lead) : lead}
+            {status && <strong className="mb-1 block text-saddle">{status}</strong>}
+            {keepTogether(lead)}
           </p>
           {children}
         </div>

@@ -5,7 +5,7 @@ import { MOMENT } from "./fields/publish-moment.ts";
 import { slug } from "./fields/slug.ts";
 
 /** Last parts of addresses below /events that other pages have. */
-const TAKEN = ["coming", "past", "thank-you"];
+const TAKEN = ["coming", "past"];
 const LIMIT_MAX = 10_000;
 
 const schema = z.object({

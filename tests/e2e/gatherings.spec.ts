@@ -56,7 +56,7 @@ test("staff write a gathering, a person comes to it, staff export who comes, and
   await expectNoViolationsAt(visitor, "the gathering");
   await visitor.getByLabel(rsvpForm.email).fill("ada@example.org");
   await visitor.getByRole("button", { name: rsvpForm.submit }).click();
-  await expect(visitor).toHaveURL(`${site.url}/events/thank-you`);
+  await expect(visitor).toHaveURL(`${address}/thank-you`);
   await expect(visitor.getByText(rsvpForm.unseen.thanks.title)).toBeVisible();
   await visitor.goto(address);
   const file = visitor.waitForEvent("download");

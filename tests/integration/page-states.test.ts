@@ -13,7 +13,7 @@ const CLAIMS = {
   meetElsewhere: "Until then, we meet in other places.",
   next: "The next gathering",
   none: "No gathering is planned right now.",
-  past: "1 past gathering",
+  past: "Where we have met so far.",
   noNews: "There is no news right now.",
   watch: "Watch Story",
   transcript: "Full transcript",
@@ -72,7 +72,7 @@ test("the giving page names the phase that staff call the current one", async ()
     third,
   ];
   await publishContent(site, "campaign", { ...firstCampaign, phases } as CampaignFacts);
-  expect(await site.text("/donate")).toContain(`What your gift helps build now. ${second.title}`);
+  expect(await site.text("/donate")).toContain(`build now, debt-free. ${second.title}`);
 });
 
 test("a news item names the ones before and after it; the newest has none that is newer", async () => {

@@ -127,9 +127,10 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const { site } = await openGathering(database);
     const form = { gathering: ID, name: "Ada", email: "ada@example.org", people: "2" };
     const good = await site.post("/events/supper-and-songs", form);
-    expect([good.status, locationOf(good)]).toEqual([303, "/events/thank-you"]);
-    expect(await site.text("/events/thank-you")).toContain("There is room for you");
-    expect(await site.text("/events/thank-you/waiting")).toContain("You are on the waiting list");
+    expect([good.status, locationOf(good)]).toEqual([303, PLACE.next]);
+    const thanks = await site.text(PLACE.next);
+    expect(thanks).toMatch(/There is room for you.*Supper and songs.*March 14, 2026/s);
+    expect(await site.text(WAITS.next)).toContain("You are on the waiting list");
     // Pressed twice.
     await site.post("/events/supper-and-songs", form);
     expect(await site.rows("attendees")).toHaveLength(1);

@@ -32,8 +32,8 @@ export const sign = (site: TestSite, name: string, changes: object = {}, ip?: st
   );
 
 /** What the form is answered, for a place and for the waiting list. */
-export const PLACE = { ok: true, next: "/events/thank-you" };
-export const WAITS = { ok: true, next: "/events/thank-you/waiting" };
+export const PLACE = { ok: true, next: "/events/supper-and-songs/thank-you" };
+export const WAITS = { ok: true, next: "/events/supper-and-songs/waiting" };
 
 /** Who is on the list, by the first part of the mail address. */
 export async function states(site: TestSite) {

@@ -11,7 +11,7 @@ export default function GivingFigure(figure: PageFigure) {
   return (
     <section
       aria-label={`${name} progress`}
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4 lg:gap-3 lg:py-0"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-4 pb-2 lg:gap-3 lg:py-0"
     >
       <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
         <p className="font-serif text-[min(clamp(2.5rem,1.4rem+4.4vw,4.75rem),20vw)] leading-[0.85] tracking-[-0.04em] max-lg:font-semibold">

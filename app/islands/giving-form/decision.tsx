@@ -56,11 +56,11 @@ export const Decision = ({ suggested, initial, values, error }: DecisionProps) =
           aria-describedby={error ? "gift-amount-error" : undefined}
         />
       </div>
-      {error && (
-        <p id="gift-amount-error" className="field-error">
-          {error}
-        </p>
-      )}
     </fieldset>
+    {error && (
+      <p id="gift-amount-error" className="field-error -mt-2">
+        {error}
+      </p>
+    )}
   </>
 );

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { HoneypotField } from "#app/islands/guarded-form/honeypot-field.tsx";
 import { checkAndSend, useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
+import type { ShownText } from "#app/ui/shown.ts";
 import { suggestedGifts } from "#content/donate.ts";
 import { giftForm as texts } from "#content/giving.ts";
 import type { OwnForm } from "#domain/giving/giving-offer.ts";
@@ -14,6 +15,9 @@ interface GivingFormProps extends SentBack {
   offer: OwnForm;
   suggested?: readonly number[] | undefined;
   designations: readonly string[];
+  /** What the gift is for: the label, and the phase. */
+  builds: ShownText;
+  purpose: string;
 }
 
 const messages = { problems: texts.invalid, unavailable: texts.unavailable };
@@ -23,7 +27,8 @@ const messages = { problems: texts.invalid, unavailable: texts.unavailable };
  * Complete without scripts, which only tell the sum before that page does.
  */
 export default function GivingForm(props: GivingFormProps) {
-  const { offer, suggested = suggestedGifts, designations, values = {}, ...sentBack } = props;
+  const { offer, suggested = suggestedGifts, designations, builds, purpose, ...given } = props;
+  const { values = {}, ...sentBack } = given;
   const { form, errors, problem, sending, submit, correct } = useGuardedForm(sentBack, (filled) =>
     checkAndSend(filled, "/api/gift", messages, loadCheck),
   );
@@ -47,7 +52,7 @@ export default function GivingForm(props: GivingFormProps) {
       onSubmit={submit}
       onInput={follow}
       noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-4.5 aria-busy:*:not-last:opacity-50"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3.5 sm:gap-4.5 aria-busy:*:not-last:opacity-50"
       aria-busy={sending}
     >
       <div
@@ -75,6 +80,9 @@ export default function GivingForm(props: GivingFormProps) {
       {chosen.isLarge && (
         <LargeGift giftCents={chosen.gift ?? 0} byBank={chosen.byBank} fee={fee} />
       )}
+      <p className="border-y border-rule py-2.5 text-small leading-snug">
+        <strong>{builds}</strong> {purpose}
+      </p>
       <Donor {...{ designations, values, errors, chosen }} />
       <HoneypotField />
       <Foot {...{ offer, chosen, sending }} />

@@ -39,17 +39,7 @@ export default function Giving(props: GivingProps) {
 
   return (
     <>
-      {opened !== null ? (
-        <iframe
-          ref={frame}
-          src={offer.embedUrl + opened}
-          title={named(messages.frameTitle)}
-          sandbox={offer.sandbox}
-          allow="payment *"
-          height={message?.ready ? message.height : FIRST_HEIGHT}
-          className="block w-full"
-        />
-      ) : (
+      {opened === null && (
         <>
           {offer.takesAmount && (
             <ul aria-label={messages.suggested} className="amounts money mb-2.5">
@@ -65,20 +55,34 @@ export default function Giving(props: GivingProps) {
           <a href={offer.pageUrl} className="button min-h-15 w-full" onClick={open("")}>
             {labels.start}
           </a>
-          <p className="mt-4 text-small text-iron">{named(labels.lead)}</p>
+          <p className="mt-4 text-small">{named(labels.lead)}</p>
         </>
       )}
-      <div className="mt-3 text-small">
-        <p role="status" className="empty:hidden">
-          {slow && <strong>{named(messages.slow)}</strong>}
+      {/* Below the button, and above the form once it is opened, so that an empty frame is never alone. */}
+      <div className="flex flex-wrap items-baseline gap-x-4 text-small">
+        <p role="status" className="font-semibold empty:hidden">
+          {slow && named(messages.slow)}
           {opened !== null && !message?.ready && !slow && messages.loading}
         </p>
         <p>
-          <a className="text-link inline-block py-2" href={offer.pageUrl}>
+          <a className={slow ? "button my-2" : "text-link inline-block py-2"} href={offer.pageUrl}>
             {named(labels.elsewhere)}
           </a>
         </p>
       </div>
+      {opened !== null && (
+        <div className="border border-rule">
+          <iframe
+            ref={frame}
+            src={offer.embedUrl + opened}
+            title={named(messages.frameTitle)}
+            sandbox={offer.sandbox}
+            allow="payment *"
+            height={message?.ready ? message.height : FIRST_HEIGHT}
+            className="block w-full"
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
+import { ArrowLink, Definitions, HeadingWithLead } from "#app/ui/section-parts.tsx";
 import type { Shown } from "#app/ui/shown.ts";
 import { giftForm, ownGifts } from "#content/giving.ts";
 import type { PledgeContent } from "#domain/content/pages/pledge.ts";
@@ -20,14 +20,14 @@ interface DonatePageProps extends MakeDonationProps, HomeFigures {
 
 export function DonatePage({ pledge, ...props }: DonatePageProps) {
   const { offer } = props;
-  const { receipt, pledge: aside, other, tax, page } = props.content;
+  const { receipt, pledge: aside, other, page } = props.content;
   return (
     <main id="main">
       <div className="giving-spread">
         <GivingHead {...props} page={page} />
         <MakeDonation {...props} />
       </div>
-      <Section number="D-2" name={receipt.section} ground="bone">
+      <Section number="D-3" name={receipt.section} ground="bone">
         <div className="grid gap-x-gutter gap-y-6 lg:split-4">
           <h2 className="title-2">{receipt.heading}</h2>
           <div className="border-t-[6px] border-ink pt-6 *:max-w-measure">
@@ -50,14 +50,14 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
         </div>
       </Section>
       <PledgeSection
-        number="D-3"
+        number="D-4"
         name={aside.section}
         form={pledge.form}
         picture={aside.picture}
         picturePath="pledge.picture"
         Heading="h2"
       />
-      <Section number="D-4" name={other.section} ground="bone">
+      <Section number="D-5" name={other.section} ground="bone">
         <ByCheck {...props} />
         <div id="other-ways">
           <HeadingWithLead {...other} />
@@ -67,20 +67,10 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
           <ArrowLink {...other.action} />
         </p>
       </Section>
-      <Section number="D-5" name={tax.section}>
-        <div className="grid gap-x-gutter gap-y-6 lg:split-4">
-          <h2 className="title-2">{tax.heading}</h2>
-          <div className="border-t-[6px] border-ink pt-6 *:max-w-measure">
-            <Paragraphs texts={tax.texts} />
-          </div>
-        </div>
-      </Section>
     </main>
   );
 }
 
-const EXAMPLE_CENTS = 10_000_00;
-
-/** What a large gift costs by either way. */
+/** What a gift of $10,000 costs by either way. */
 const bankOrCard = ({ fee }: OwnForm) =>
-  giftForm.large(formatCents(cardFeeOf(EXAMPLE_CENTS, fee)), formatCents(BANK_FEE_CENTS));
+  giftForm.large(formatCents(cardFeeOf(10_000_00, fee)), formatCents(BANK_FEE_CENTS));

@@ -4,7 +4,9 @@ import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
-import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
+import { phoneUrl } from "#app/ui/contact-links.tsx";
+import { SectionLabel } from "#app/ui/section.tsx";
+import { Paragraphs } from "#app/ui/section-parts.tsx";
 import { type Shown, unlessFirst } from "#app/ui/shown.ts";
 import { donateContent } from "#content/donate.ts";
 import { giftForm, waysToGive } from "#content/giving.ts";
@@ -22,12 +24,13 @@ export interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
   sentBack?: SentBack | undefined;
 }
 
-/** The giving form; without a provider, the ways to give that there are. */
+/** The giving form, or the ways to give that there are without a provider; then who receives the gift. */
 export function MakeDonation(props: MakeDonationProps) {
   const { content, offer, isFirst, designations, phases, sentBack } = props;
-  const { form } = content;
+  const { form, tax } = content;
   const current = phases.find(({ status }) => status === "Current Focus") ?? phases[0];
   const suggested = isFirst ? undefined : props.suggested;
+  const purpose = `${current.title}. ${current.text}`;
   return (
     <section aria-labelledby="make-a-donation" className="lg:pt-10">
       <h2
@@ -36,6 +39,11 @@ export function MakeDonation(props: MakeDonationProps) {
       >
         {form.heading}
       </h2>
+      {offer?.kind !== "form" && (
+        <p className="mb-5">
+          <strong>{form.builds}</strong> {purpose}
+        </p>
+      )}
       {!offer ? (
         <OpensSoon content={content} />
       ) : offer.kind === "form" ? (
@@ -44,7 +52,7 @@ export function MakeDonation(props: MakeDonationProps) {
           <Island
             name="giving-form"
             part={GivingFormIsland}
-            props={{ offer, suggested, designations, ...sentBack }}
+            props={{ offer, suggested, designations, builds: form.builds, purpose, ...sentBack }}
             unreachable={giftForm.unavailable}
           />
         </>
@@ -58,9 +66,11 @@ export function MakeDonation(props: MakeDonationProps) {
           <WaysToGive content={content} />
         </>
       )}
-      <p className="mt-6 border-t border-rule pt-4 text-small [ul+&]:border-t-0 [ul+&]:pt-0">
-        <strong>{form.builds}</strong> {current.title}. {current.text}
-      </p>
+      <div className="mt-8 text-small [&>p]:mb-1">
+        <SectionLabel number="D-2" name={tax.section} className="flex-row! gap-3!" />
+        <h3 className="title-3 my-1">{tax.heading}</h3>
+        <Paragraphs texts={tax.texts} />
+      </div>
     </section>
   );
 }
@@ -82,16 +92,19 @@ export function OpensSoon({ content }: Pick<MakeDonationProps, "content">) {
   return (
     <>
       <h3 className="title-3">{soon.heading}</h3>
-      <p className="mt-3 max-w-measure">{soon.text}</p>
-      <WaysToGive content={content} />
-      <p className="mt-5 flex flex-wrap gap-x-8 gap-y-1">
-        <span>
-          {soon.call} <PhoneLink phone={phone} />
-        </span>
-        <span>
-          {soon.email} <EmailLink email={email} />
-        </span>
+      <p className="mt-2 max-w-measure">{soon.text}</p>
+      <p className="mt-5 grid gap-2.5 sm:grid-cols-2">
+        <a href={`mailto:${email}`} className="button min-h-15 px-3">
+          {soon.email} {email}
+        </a>
+        <a
+          href={phoneUrl(phone)}
+          className="button min-h-15 border border-ink bg-transparent px-3 text-ink hover:bg-bone"
+        >
+          {soon.call} {phone}
+        </a>
       </p>
+      <WaysToGive content={content} />
     </>
   );
 }
@@ -105,13 +118,13 @@ function WaysToGive({ content: { other } }: Pick<MakeDonationProps, "content">) 
     { ...waysToGive.meet, path: other.action.path },
   ];
   return (
-    <ul className="mt-5 border-t border-rule">
+    <ul className="mt-6 border-t border-rule">
       {ways.map(({ name, text, path }) => (
         <li
           key={name}
-          className="grid items-baseline gap-x-6 border-b border-rule py-3 sm:grid-cols-[14rem_1fr]"
+          className="grid items-baseline gap-x-6 border-b border-rule py-2 sm:grid-cols-[10.5rem_1fr]"
         >
-          <a href={path} className="text-link title-3 justify-self-start font-serif">
+          <a href={path} className="text-link justify-self-start py-0.5">
             {name}
           </a>
           <span>{text}</span>

@@ -3,6 +3,7 @@ import NewsletterFormIsland from "#app/islands/newsletter-form/island.tsx";
 import { PagePicture } from "#app/pictures/page-picture.tsx";
 import { LocationMap } from "#app/public/contact/location-map.tsx";
 import { GatheringsSection } from "#app/public/gatherings/gathering-list.tsx";
+import { HeadPicture } from "#app/public/shell/head-picture.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -19,7 +20,7 @@ type Content = Shown<EventsContent>;
 
 /** Of a page that announces no dates yet and is short: on phones the rule of a section's label alone. */
 const TIGHT =
-  "py-5! md:py-10! [&_.section-grid]:gap-y-2 md:[&_.section-grid]:gap-y-5 max-md:[&_.section-label]:pt-0 max-md:[&_.section-label>*]:sr-only";
+  "py-4.5! md:py-10! [&_.section-grid]:gap-y-2 md:[&_.section-grid]:gap-y-5 max-md:[&_.section-label]:pt-0 max-md:[&_.section-label>*]:sr-only";
 
 interface EventsPageProps {
   content: Content;
@@ -32,7 +33,8 @@ interface EventsPageProps {
 
 export function EventsPage({ content, newsletter, gatherings, texts }: EventsPageProps) {
   const { page, programs } = content;
-  /** The gatherings come second, and the sections below it move on by one. */
+  const hasNext = Boolean(gatherings?.next.length);
+  /** The gatherings are a section more: before the programs, or after them when all are past. */
   const number = (own: number) => `E-${gatherings ? own + 1 : own}`;
   return (
     <main id="main">
@@ -40,15 +42,22 @@ export function EventsPage({ content, newsletter, gatherings, texts }: EventsPag
         number="E-1"
         name={page.section}
         title={page.heading}
-        lead={
-          <>
-            <strong className="mb-1 block text-saddle">{page.status}</strong>
-            {gatherings?.next.length ? texts.register.lead : page.lead}
-          </>
-        }
+        status={page.status}
+        lead={hasNext ? texts.register.lead : page.lead}
       />
-      {gatherings && <GatheringsSection texts={texts} {...gatherings} />}
-      <Section number={number(2)} name={programs.section} className={`${TIGHT} pt-0! md:pt-4!`}>
+      {gatherings && hasNext && <GatheringsSection texts={texts} {...gatherings} />}
+      {/* Phones have the programs' pictures alone. */}
+      <HeadPicture
+        className="max-md:hidden"
+        picture={page.picture}
+        name="interior-arena"
+        priority={false}
+      />
+      <Section
+        number={hasNext ? "E-3" : "E-2"}
+        name={programs.section}
+        className={`${TIGHT} max-md:pt-0!`}
+      >
         <div className="grid gap-x-gutter gap-y-3 lg:split-6">
           <h2 className="title-2">{programs.heading}</h2>
           <div className="self-end leading-snug [&>p:last-child]:mb-0">
@@ -57,6 +66,7 @@ export function EventsPage({ content, newsletter, gatherings, texts }: EventsPag
         </div>
         <Activities activities={content.activities} />
       </Section>
+      {gatherings && !hasNext && <GatheringsSection texts={texts} {...gatherings} />}
       <Timeline
         number={number(3)}
         timeline={content.timeline}
@@ -97,7 +107,7 @@ function Activities({ activities }: Pick<Content, "activities">) {
         {inOrder(activities.items, ({ name, text, picture }, i) => (
           <li className="max-md:contents">
             {activityPictures[i] && (
-              <figure className="max-md:row-start-1">
+              <figure className="max-md:row-start-1 max-md:mb-2">
                 <PagePicture
                   path={`activities.items.${i}.picture`}
                   picture={picture}
@@ -110,8 +120,8 @@ function Activities({ activities }: Pick<Content, "activities">) {
             <div className="max-md:col-span-3 max-md:border-b max-md:border-rule max-md:py-1.5 md:mt-4">
               <h3 className="title-3">{name}</h3>
               <p className="leading-snug md:mt-1">
-                {keepTogether(text)}{" "}
-                <strong className="text-small font-semibold whitespace-nowrap text-saddle md:mt-1 md:block">
+                {keepTogether(text)}
+                <strong className="block text-small font-semibold text-saddle md:mt-1">
                   {activities.status}
                 </strong>
               </p>

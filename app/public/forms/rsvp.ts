@@ -10,7 +10,7 @@ import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
 export const rsvpForm: PublicForm = {
   fieldNames: RSVP_FIELDS,
   needsKey: true,
-  accepted: { status: 202, thanks: "/events/thank-you" },
+  accepted: { status: 202, thanks: "/events" },
   texts(content) {
     const { problems: invalid, tooMany, unavailable } = messagesOf(content);
     return { invalid, tooMany, unavailable };
@@ -33,8 +33,10 @@ async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<Fo
   if (!result) return { kind: "unavailable" };
   if (result.ok) {
     outbox.wake();
-    const { thanks } = rsvpForm.accepted;
-    return { kind: "accepted", next: result.hasSpot ? thanks : `${thanks}/waiting` };
+    const gatherings = services.content.items("gatherings");
+    const { slug } = gatherings.find(({ id }) => id === rsvp.gathering)?.value ?? {};
+    const end = result.hasSpot ? "thank-you" : "waiting";
+    return { kind: "accepted", ...(slug && { next: `/events/${slug}/${end}` }) };
   }
   switch (result.reason) {
     case "too-many":

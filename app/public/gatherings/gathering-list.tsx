@@ -11,21 +11,31 @@ interface GatheringsSectionProps extends GatheringLists {
   texts: GatheringPageContent;
 }
 
-/** The gatherings by date. */
+/** Of the past ones, while no other is planned. */
+const SHOWN = 3;
+
+/** The gatherings to come by date; while there is none, the last ones. */
 export function GatheringsSection({ texts, next, past, ...when }: GatheringsSectionProps) {
   const { register: labels } = texts;
   const count = next.length;
   const heading = count === 1 ? labels.one : filled(labels.many, "count", countInWords(count));
+  const isPast = count === 0;
+  const shown = isPast ? past.slice(0, SHOWN) : next;
   return (
-    <Section number="E-2" name={labels.section} className="pt-11!">
+    <Section
+      number={isPast ? "E-3" : "E-2"}
+      name={isPast ? texts.past.heading : labels.section}
+      className="pt-11! pb-16!"
+    >
       <div>
         <h2 className="title-2 border-t-[6px] border-ink pt-3 text-[clamp(1.75rem,1.3rem+1.4vw,2.625rem)]!">
-          {count > 0 ? heading : labels.none}
+          {isPast ? texts.past.lead : heading}
         </h2>
-        <GatheringList texts={texts} gatherings={next} {...when} />
+        {isPast && <p className="mt-2">{labels.none}</p>}
+        <GatheringList texts={texts} gatherings={shown} {...when} isPast={isPast} />
         <p className="mt-5 flex flex-wrap justify-between gap-x-8 gap-y-2 text-[1rem]">
-          <span className="text-iron">{count > 0 && labels.zone}</span>
-          {past.length > 0 && (
+          <span className="text-iron">{!isPast && labels.zone}</span>
+          {past.length > (isPast ? SHOWN : 0) && (
             <a className="text-link -my-2 py-2" href="/events/past">
               {past.length === 1 ? labels.onePast : filled(labels.past, "count", past.length)}
             </a>

@@ -23,14 +23,20 @@ interface GatheringPageProps extends ShownGathering {
 export function GatheringPage(props: GatheringPageProps) {
   const { content, id, value, timeZone, isOver, room, days, sentBack } = props;
   const { page, form } = content;
+  const status = isOver ? page.over : room === "full" && `${page.full}.`;
   return (
     <>
-      <PageHead number="E-2" name={page.section} title={value.title} lead={value.summary} />
+      <PageHead
+        number="E-2"
+        name={page.section}
+        title={value.title}
+        status={status}
+        lead={value.summary}
+      />
       <div className="section pt-6!">
         <div className="section-grid">
           <div className="grid gap-x-gutter gap-y-10 border-t-[6px] border-ink pt-8 lg:split-6 lg:grid-rows-[auto_1fr] lg:gap-y-14">
             <div className="lg:[grid-area:1/2/span_2]">
-              {isOver && <p className="mb-4 font-semibold">{page.over}</p>}
               <Facts labels={page} value={value} timeZone={timeZone} />
               {!isOver && (
                 <p className="no-print mt-5">
@@ -45,7 +51,6 @@ export function GatheringPage(props: GatheringPageProps) {
               <ConceptFigure name="trailer-row" className="mt-10" />
             </div>
             <div className="grid gap-8">
-              {room === "full" && !isOver && <p className="font-semibold">{page.full}.</p>}
               {(room === "open" || room === "waiting") && !isOver && (
                 <div className="no-print">
                   <Island

@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/context.ts";
+import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -40,6 +41,7 @@ export default function PastGatherings({ loaderData }: Route.ComponentProps) {
               {texts.page.back}
             </a>
           </p>
+          <ConceptFigure name="basketball-layout" />
         </div>
       </div>
     </main>

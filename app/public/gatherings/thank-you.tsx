@@ -2,23 +2,36 @@ import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import type { Route } from "./+types/thank-you";
+import { Facts } from "./facts.tsx";
+import { findGathering } from "./find-gathering.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  unlistedMeta(matches, loaderData.thanks.title);
+  unlistedMeta(matches, loaderData?.thanks.title ?? "");
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { form, page } = context.get(servicesContext).content.current("gatheringPage");
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  const { content, timeZone } = context.get(servicesContext);
+  const { form, page } = content.current("gatheringPage");
+  const { value } = findGathering({ content }, params.slug);
   const { thanks, thanksWaiting } = form.unseen;
-  return { thanks: request.url.endsWith("/waiting") ? thanksWaiting : thanks, back: page.back };
+  const shown = request.url.endsWith("/waiting") ? thanksWaiting : thanks;
+  return { thanks: shown, page, value, timeZone };
 }
 
-/** A sign-up ends here once it is stored: whether there is a place, or they wait for one. */
-export default function RsvpThankYou({ loaderData: { thanks, back } }: Route.ComponentProps) {
+/** A sign-up ends here once it is stored: for which gathering, and whether there is a place or they wait for one. */
+export default function RsvpThankYou({ loaderData }: Route.ComponentProps) {
+  const { thanks, page, value, timeZone } = loaderData;
   return (
     <MessagePage heading={thanks.title} text={thanks.text}>
+      <h2 className="title-3 mt-4">{value.title}</h2>
+      <Facts labels={page} value={value} timeZone={timeZone} />
+      <a href={`/events/${value.slug}.ics`} className="text-link">
+        {page.addToCalendar}
+      </a>
       <a href="/events" className="text-link">
-        {back}
+        {page.back}
       </a>
     </MessagePage>
   );
 }
+
+export { ErrorBoundary } from "./gathering.tsx";

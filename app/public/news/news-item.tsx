@@ -9,7 +9,6 @@ import { mediaJpeg } from "#app/pictures/media-picture.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
-import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { newsVideoId } from "#content/news.ts";
@@ -83,17 +82,8 @@ function Article({ item, pictures, labels, beside }: ArticleProps) {
         name={labels.section}
         title={item.headline}
         isLong
-        lead={
-          <>
-            <time
-              dateTime={item.shownDate.iso}
-              className="mb-1 block text-body font-semibold text-saddle"
-            >
-              {item.shownDate.full}
-            </time>
-            {keepTogether(item.summary)}
-          </>
-        }
+        status={<time dateTime={item.shownDate.iso}>{item.shownDate.full}</time>}
+        lead={item.summary}
       />
       <div className="section pt-6!">
         <div className="section-grid">

@@ -35,7 +35,7 @@ export function NewsPage({ content, items }: NewsPageProps) {
       <HeadPicture
         picture={content.page.picture}
         name="evening-road"
-        focus="[&_img]:object-[50%_22%]"
+        className="[&_img]:object-[50%_22%]"
       />
       <StayUpdated {...stayUpdated} />
       <Section number="N-3" name={content.items.section}>

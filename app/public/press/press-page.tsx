@@ -58,7 +58,7 @@ export function PressPage({ figures, phases, release, pictures }: PressPageProps
           <p className="text-iron">
             <time dateTime={release.shownDate.iso}>{release.shownDate.full}</time>
           </p>
-          <div className="news-text">
+          <div className="news-text max-w-none! gap-0! [&>section]:border-t [&>section]:border-rule [&>section]:py-6 lg:[&>section]:split-4 [&>section>div]:max-w-measure lg:[&>section>div]:col-start-2">
             <NewsBody body={release.body} pictures={pictures} Heading="h3" />
           </div>
           <p className="no-print">

@@ -26,10 +26,8 @@ export function publishedPath(
 ): string | null {
   if (route.startsWith("/progress/")) return ledgerPath(parameter, second);
   const slug = parameter.toLowerCase();
-  const isNews = route === "/news/:slug";
-  if (!isNews && route !== "/events/:slug") return null;
-  const found = content.find(isNews ? "news" : "gatherings", slug);
-  return found && `${isNews ? "/news" : "/events"}/${found.value?.slug ?? slug}`;
+  const found = content.find(route.startsWith("/news/") ? "news" : "gatherings", slug);
+  return found && route.replace(":slug", found.value?.slug ?? slug);
 }
 
 /** A month from 2015 on and a size of the open ledger: few enough for each to be stored. */

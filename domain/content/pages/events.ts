@@ -26,6 +26,7 @@ export const eventsSchema = z.object({
     status: linkName,
     lead: text(160),
     description: text(200),
+    picture,
   }),
   programs: z.object({ section, heading, texts: entries(paragraph, 6) }),
   location: z.object({
