@@ -52,7 +52,7 @@ export const views: Record<ViewName, View> = {
     walk: { west: -66, east: 66, south: 91, north: 286 },
   },
   barn: { eye: [-415, 2, 18], target: [-305, 132, 16], angle: 40, nearest: 75 },
-  camp: { eye: [350, 215, 70], target: [610, 440, 0], angle: 42, nearest: 90 },
+  camp: { eye: [398, 240, 48], target: [626, 448, 2], angle: 42, nearest: 90 },
 };
 
 export interface Shown {
