@@ -53,6 +53,7 @@ function Drawing({ drawing }: { drawing: FacilityContent["drawing"] }) {
           src={path}
           width={width}
           height={height}
+          fetchPriority="high"
           alt={drawing.description}
           className="sm:w-full max-sm:-ml-[18%] max-sm:w-[136%] max-sm:max-w-none max-sm:flex-none"
         />

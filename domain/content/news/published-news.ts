@@ -23,7 +23,5 @@ export function listNews(content: Pick<PublishedContent, "items">): PublishedNew
 
 export function withDate(id: string, item: NewsItem): PublishedNews {
   const shownDate = readNewsDate(item.date) ?? { short: item.date, full: item.date, iso: "" };
-  // A date without a year is read as this year's; the year is the one by which the list is sorted.
-  const { full } = readNewsDate(sortingDay(item.date, item.writtenOn)) ?? shownDate;
-  return { ...item, id, shownDate: { ...shownDate, full } };
+  return { ...item, id, shownDate };
 }
