@@ -13,7 +13,7 @@ import {
   ridge,
   stepOf,
 } from "../geometry/heights.ts";
-import { Solid } from "./solid.ts";
+import { type Point, Solid } from "./solid.ts";
 
 const walk = building.stands.frontWalkZ;
 const bay = building.roof.bay;
@@ -101,18 +101,12 @@ function galleries(solid: Solid): void {
 
 /** Scissor trusses, one to a bay. */
 function trusses(solid: Solid): void {
-  const hidden = { ends: false };
+  const beam = (name: "timber" | "iron", from: Point, to: Point, wide: number, high: number) =>
+    solid.beam(name, from, to, wide, high, { ends: false });
   for (let y = bay * 4; y < length - 10; y += bay) {
     for (const side of [-1, 1]) {
-      solid.beam("timber", [side * (nave - 1), y, eave - 3.5], [0, y, 53], 1.5, 2.2, hidden);
-      solid.beam(
-        "timber",
-        [side * (nave + 1), y, eave - 0.8],
-        [0, y, ridge - 1.9],
-        1.6,
-        2.6,
-        hidden,
-      );
+      beam("timber", [side * (nave - 1), y, eave - 3.5], [0, y, 53], 1.5, 2.2);
+      beam("timber", [side * (nave + 1), y, eave - 0.8], [0, y, ridge - 1.9], 1.6, 2.6);
       for (const x of [24, 48, 72]) {
         const foot = eave - 3.5 + ((nave - x) / nave) * (53 - eave + 3.5);
         solid.box(
@@ -125,27 +119,19 @@ function trusses(solid: Solid): void {
           [side * x - 0.95, y - 0.9, foot - 1.3],
           [side * x + 0.95, y + 0.9, foot + 1.1],
         );
-        solid.beam(
-          "iron",
-          [side * x, y, foot],
-          [side * (x - 24), y, naveRoof(x - 24) - 3],
-          0.25,
-          0.25,
-          hidden,
-        );
+        beam("iron", [side * x, y, foot], [side * (x - 24), y, naveRoof(x - 24) - 3], 0.25, 0.25);
       }
     }
     solid.box("timber", [-0.7, y - 0.7, 52], [0.7, y + 0.7, ridge - 2]);
   }
   for (let x = 16; x < nave; x += 16)
     for (const side of [-1, 1])
-      solid.beam(
+      beam(
         "timber",
         [side * x, 66, naveRoof(x) - 0.6],
         [side * x, length, naveRoof(x) - 0.6],
         0.6,
         1,
-        hidden,
       );
 }
 

@@ -226,13 +226,8 @@ export function grove(seed: number, golden: number, sides: number): Solid {
     } else {
       const pine = { ...crown, name: random() < 0.45 ? "needles" : "fir" } as const;
       skirt(pine, at(1), 9.8 * size, 36 * size, sides);
-      skirt(
-        { ...pine, heart: at(20) },
-        at(24),
-        6.6 * size,
-        30 * size,
-        sides > 6 ? sides : sides - 1,
-      );
+      const upper = sides > 6 ? sides : sides - 1;
+      skirt({ ...pine, heart: at(20) }, at(24), 6.6 * size, 30 * size, upper);
     }
   }
   return solid;
