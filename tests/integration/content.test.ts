@@ -24,10 +24,10 @@ const FACTS = {
   "/news": `News & Updates | Stay informed about the latest developments | Stay Updated | 8/21
     | August 21, 2025 | Featured in a local news outlet | 5/22 | May 22, 2025
     | Press Release and Project Relaunch | 5/4 | drainage plans and renderings`,
-  "/donate": `Support Our Mission | Make a Donation | receipt by email | see your donation history
-    | update your payment method | update your contact info | Other Giving Methods | Stock or securities
-    | Planned giving | In-kind donations | 501(c)(3) certification is in progress
-    | designated fund via the church and are tax deductible as US law allows`,
+  "/donate": `Support Our Mission | Make a Donation | 501(c)(3) certification is in progress
+    | designated fund via the church and are tax deductible as US law allows | receipt by email
+    | see your donation history | update your payment method | update your contact info
+    | Other Giving Methods | Stock or securities | Planned giving | In-kind donations`,
   "/privacy": `Privacy Policy | The organization has not reviewed it yet. | You send a message
     | customer-relationship system | You give | No card or bank numbers | You work here and sign in
     | hash of your password`,
