@@ -71,7 +71,7 @@ test("an item with a list and a link is written by keyboard on a phone, publishe
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(HEADLINE);
   const entries = visitor.locator("main ul:not(.no-print) li");
   await expect(entries).toHaveText(["The pond", "/plans"]);
-  await expect(visitor.locator("strong")).toHaveText("downhill");
+  await expect(visitor.getByText("downhill")).toHaveRole("strong");
   await expectNoViolations(visitor, "the public page");
   await visitor.getByRole("listitem").getByRole("link", { name: "/plans" }).click();
   await expect(visitor).toHaveURL(`${site.url}/plans`);

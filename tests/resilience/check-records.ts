@@ -1,3 +1,4 @@
+import { countRows } from "#db/count-rows.ts";
 import type { Db } from "#db/schema.ts";
 import { type KeysByKind, ROWS } from "./workload.ts";
 
@@ -111,13 +112,6 @@ export async function checkConsequences(db: Db, caseKeys: string[]): Promise<str
   return problems;
 }
 
-/** True when no follow-up work is left to do. */
-export async function isSettled(db: Db): Promise<boolean> {
-  const open = await db
-    .selectFrom("jobs")
-    .select("id")
-    .where("state", "in", ["waiting", "running"])
-    .limit(1)
-    .executeTakeFirst();
-  return !open;
-}
+/** How much follow-up work is left to do. */
+export const countOpenJobs = (db: Db): Promise<number> =>
+  countRows(db.selectFrom("jobs").where("state", "in", ["waiting", "running"]));
