@@ -29,6 +29,8 @@ export interface Services {
   facts: Facts;
   /** Does the work that follows from records; wake it after enqueueing some. */
   outbox: OutboxWorker;
+  /** Makes the files of pictures, one picture at a time: visitors and mails do not wait for them. */
+  encoding: OutboxWorker;
   mail: {
     isConfigured: boolean;
     sender(): MailSender;

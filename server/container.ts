@@ -12,6 +12,7 @@ import type { Services } from "#app/services.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
 import { reconcileDaily } from "#domain/giving/reconcile.ts";
+import { encodePicture } from "#domain/media/encode-picture.ts";
 import { type JobHandlers, OutboxWorker } from "#domain/outbox/worker.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#domain/ports/clock.ts";
 import type { Log } from "#domain/ports/log.ts";
@@ -65,7 +66,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const crm = config.salesforce && openSalesforce(config.salesforce);
   const giving = pickGiving(config.giving, () => facts.suggestedGifts, clock);
   const pictures = openPictureEncoder();
-  const handlers = jobHandlers(db, clock, mailer, crm, pictures, {
+  const handlers = jobHandlers(db, clock, mailer, crm, {
     organisation: () => facts.organisation.name,
     sender: from,
     staffAddress: () => mail.staffAddress ?? facts.organisation.email,
@@ -97,7 +98,8 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     },
   });
   const raiseDue = raiseWhenDue(db, clock, published.moments);
-  const { spam, timeZone, twoStepRequired } = config;
+  const encodingHandlers = { "picture.encode": encodePicture(db, clock, pictures) };
+  const { spam, timeZone, twoStepRequired, jobLeaseMs: leaseMs } = config;
   return {
     db,
     readonlyDb,
@@ -115,7 +117,11 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     timeZone,
     twoStepRequired,
     mail: { isConfigured: mail.smtpUrl !== null, sender: from },
-    outbox: new OutboxWorker(db, clock, log, afterRefresh(handlers, refresh), config.jobLeaseMs),
+    outbox: new OutboxWorker(db, clock, log, afterRefresh(handlers, refresh), {
+      leaseMs,
+      atOnce: 8,
+    }),
+    encoding: new OutboxWorker(db, clock, log, encodingHandlers, { leaseMs, atOnce: 1 }),
     secure: config.publicOrigin?.startsWith("https:") ?? false,
   };
 }

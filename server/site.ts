@@ -48,7 +48,7 @@ const LONGEST_SHUTDOWN = 10 * SECOND;
  */
 export async function openSite(config: Config, clock?: Clock, store?: StoreOptions): Promise<Site> {
   const services = openContainer(config, clock);
-  const { db, log, outbox, schedule, dueChanges } = services;
+  const { db, log, outbox, encoding, schedule, dueChanges } = services;
   const closing = new AbortController();
   await removeOldUploads(config);
   const preparation = await prepareDatabase(config, db, services.clock, log, closing.signal);
@@ -61,6 +61,7 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
   const start = () => {
     if (closing.signal.aborted) return;
     outbox.start();
+    encoding.start();
     schedule.start();
     dueChanges.start();
   };
@@ -110,8 +111,8 @@ async function closeParts(
   pages: AppParts["pages"],
   servers: readonly Server[],
 ): Promise<void> {
-  const { outbox, schedule, dueChanges } = services;
-  const jobs = [outbox.stop(), schedule.stop(), dueChanges.stop()];
+  const { outbox, encoding, schedule, dueChanges } = services;
+  const jobs = [outbox.stop(), encoding.stop(), schedule.stop(), dueChanges.stop()];
   await Promise.all([...servers.map(stop), ...jobs, pages.close()]);
   await versions.close();
   if (readonlyDb !== db) await readonlyDb.destroy();

@@ -18,40 +18,32 @@ const payloadSchema = z.object({ id: z.string() });
 /**
  * Job: makes the files of a picture, one after the other; each is stored as soon as it is made. When the
  * process dies, another one makes those that are missing; when the time of one job is over, a further
- * job does. One picture at a time, so that visitors are answered meanwhile.
+ * job does.
  */
-export const encodePicture = (db: Db, clock: Clock, encoder: PictureEncoder) => {
-  let last: Promise<unknown> = Promise.resolve();
-  return (payload: unknown, _key: string, signal: AbortSignal): Promise<void> => {
+export const encodePicture =
+  (db: Db, clock: Clock, encoder: PictureEncoder) =>
+  async (payload: unknown, _key: string, signal: AbortSignal): Promise<void> => {
     const { id } = payloadSchema.parse(payload);
-    const run = last.then(() => encode(db, clock, encoder, id, signal));
-    // The outbox gets the failure; the next picture only waits for the end.
-    last = run.catch(() => undefined);
-    return run;
+    const waiting = await findWaiting(db, id);
+    if (!waiting?.hash) return;
+    let made = 0;
+    try {
+      const picture = await makeFiles(
+        db,
+        encoder,
+        { id, hash: waiting.hash },
+        signal,
+        () => made++,
+      );
+      if (picture) await finish(db, id, { state: "ready", picture: JSON.stringify(picture) });
+    } catch (error) {
+      if (error instanceof RefusedPicture)
+        return finish(db, id, { state: "failed", problem: error.problem });
+      // A file for which the time of a whole job is not enough is a failed try.
+      if (!signal.aborted || made === 0) throw error;
+      await enqueueJobs(db, isoTime(clock), encodingJob(id, randomUUID()));
+    }
   };
-};
-
-async function encode(
-  db: Db,
-  clock: Clock,
-  encoder: PictureEncoder,
-  id: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const goOnLater = () => enqueueJobs(db, isoTime(clock), encodingJob(id, randomUUID()));
-  if (signal.aborted) return goOnLater();
-  const waiting = await findWaiting(db, id);
-  if (!waiting?.hash) return;
-  const { hash } = waiting;
-  try {
-    const picture = await makeFiles(db, encoder, { id, hash }, signal);
-    if (picture) await finish(db, id, { state: "ready", picture: JSON.stringify(picture) });
-    else if (signal.aborted) await goOnLater();
-  } catch (error) {
-    if (!(error instanceof RefusedPicture)) throw error;
-    await finish(db, id, { state: "failed", problem: error.problem });
-  }
-}
 
 const findWaiting = (db: Db, id: string) =>
   db
@@ -61,21 +53,22 @@ const findWaiting = (db: Db, id: string) =>
     .where("state", "=", "waiting")
     .executeTakeFirst();
 
-/** Makes and stores the files that are missing; null when it was stopped, or the picture was removed. */
+/** Makes and stores the files that are missing; null when the picture was removed. Rejects when stopped. */
 async function makeFiles(
   db: Db,
   encoder: PictureEncoder,
   { id, hash }: { id: string; hash: string },
   signal: AbortSignal,
+  onFile: () => void,
 ): Promise<EncodedPicture | null> {
   const bytes = await readUpload(db, id);
   const type = pictureType(bytes.subarray(0, HEAD_BYTES));
   using opened = await encoder.open(bytes, type, signal);
   for (const file of filesOf(opened.picture)) {
-    if (signal.aborted) return null;
     const name = `${file.width}.${file.format}`;
-    if (!(await hasFile(db, hash, name)))
-      await storeFile(db, hash, name, await opened.encode(file));
+    if (await hasFile(db, hash, name)) continue;
+    await storeFile(db, hash, name, await opened.encode(file));
+    onFile();
     if (!(await findWaiting(db, id))) return null;
   }
   return opened.picture;

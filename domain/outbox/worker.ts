@@ -12,7 +12,6 @@ type JobHandler = (payload: unknown, key: string, signal: AbortSignal) => Promis
 /** By kind. Jobs of other kinds wait until there is a handler for them. */
 export type JobHandlers = Record<string, JobHandler>;
 
-const AT_ONCE = 8;
 /** How often to look for jobs that another instance enqueued, or that have become due. */
 const LOOK_EVERY = 2 * SECOND;
 /** Between two claims, so that requests meanwhile are answered first; in ms. */
@@ -29,18 +28,27 @@ export class OutboxWorker {
   #log: Log;
   #handlers: Map<string, JobHandler>;
   #leaseMs: number;
+  #atOnce: number;
   #running = new Set<Promise<void>>();
   #stopping = new AbortController();
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;
   #lookAgain = false;
 
-  constructor(db: Db, clock: Clock, log: Log, handlers: JobHandlers, leaseMs: number) {
+  /** `atOnce`: how many jobs may run side by side. */
+  constructor(
+    db: Db,
+    clock: Clock,
+    log: Log,
+    handlers: JobHandlers,
+    { leaseMs, atOnce }: { leaseMs: number; atOnce: number },
+  ) {
     this.#db = db;
     this.#clock = clock;
     this.#log = log;
     this.#handlers = new Map(Object.entries(handlers));
     this.#leaseMs = leaseMs;
+    this.#atOnce = atOnce;
   }
 
   get kinds(): string[] {
@@ -106,7 +114,7 @@ export class OutboxWorker {
   /** Reads the number of free slots inside the transaction: the commit may come later. */
   #claim(): Promise<ClaimedJob[]> {
     return this.#write((trx) =>
-      claimJobs(trx, this.#clock, this.kinds, AT_ONCE - this.#running.size, this.#leaseMs),
+      claimJobs(trx, this.#clock, this.kinds, this.#atOnce - this.#running.size, this.#leaseMs),
     );
   }
 

@@ -46,7 +46,7 @@ export const pictureUpload =
     const upload = await receiveUpload(c, services, session, PICTURE_FILE_MAX, receivePicture);
     if (!upload.ok) return refuse(upload.problem);
     if (!upload.result.ok) return refuse(upload.result.problem);
-    services.outbox.wake();
+    services.encoding.wake();
     return c.json({ id: upload.result.id });
   };
 

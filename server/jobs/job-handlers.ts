@@ -12,7 +12,6 @@ import { tellAttendee, tellOfChange } from "#domain/gatherings/attendee-mails.ts
 import { sendDonorLink } from "#domain/giving/donor-link.ts";
 import { sendLetter } from "#domain/letters/letter-mail.ts";
 import type { MailSettings } from "#domain/mail/mail-job.ts";
-import { encodePicture } from "#domain/media/encode-picture.ts";
 import { sendConfirmation } from "#domain/newsletter/confirmation-mail.ts";
 import type { JobHandlers } from "#domain/outbox/worker.ts";
 import { notifyPledge, thankForPledge } from "#domain/pledges/notify-pledge.ts";
@@ -20,15 +19,13 @@ import { sendReminder } from "#domain/pledges/remind-pledgers.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
-import type { PictureEncoder } from "#domain/ports/picture-encoder.ts";
 
-/** The handler of each kind of job. Jobs for the CRM wait while none is configured. */
+/** The handler of each kind of job but the encoding of pictures. Jobs for the CRM wait while none is configured. */
 export function jobHandlers(
   db: Db,
   clock: Clock,
   mailer: Mailer,
   crm: Crm | null,
-  pictures: PictureEncoder,
   settings: MailSettings & { timeZone: string; facts: Facts },
 ): JobHandlers {
   const accountSettings = { ...settings, texts: accountMails };
@@ -50,7 +47,6 @@ export function jobHandlers(
     "letter.mail": sendLetter(db, clock, mailer, settings),
     "pledge.remind": sendReminder(db, clock, mailer, settings),
     "gift.donor-link": sendDonorLink(db, clock, mailer, settings),
-    "picture.encode": encodePicture(db, clock, pictures),
     ...(crm && { "contact.create-case": createCase(db, crm) }),
   };
 }

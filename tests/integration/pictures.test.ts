@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
+import { encodePicture } from "#domain/media/encode-picture.ts";
 import { databases, openDesk, openInstances } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE as PAGE,
@@ -94,6 +95,42 @@ describe.each(databases)("pictures on %s", (database) => {
     expect(await staff.text(PAGE)).toContain("Being prepared…");
   });
 
+  test("pictures are encoded one at a time; those that wait for their turn have used no try", async () => {
+    const { site, staff } = await openDesk(database);
+    for (const camera of ["One", "Two", "Three"])
+      await sendPicture(staff, await phonePhotograph("jpeg", camera));
+    const encoding = site.services.encoding.runDue();
+    let jobs: string[] = [];
+    const look = async () => {
+      jobs = (await site.rows("jobs")).map(({ state, attempts }) => `${state} ${attempts}`);
+      return jobs;
+    };
+    await expect.poll(look, { interval: 5 }).toContain("running 1");
+    expect(jobs.toSorted()).toEqual(["running 1", "waiting 0", "waiting 0"]);
+    expect(await encoding).toBe(3);
+  });
+
+  test("a picture for which one job's time was too short is finished by a further one", async () => {
+    const { site, staff } = await openDesk(database);
+    const id = ((await (await sendPicture(staff, await photograph())).json()) as { id: string }).id;
+    const time = new AbortController();
+    const encodeFile = vi.fn().mockImplementation(async () => {
+      time.abort();
+      throw time.signal.reason;
+    });
+    encodeFile.mockResolvedValueOnce(Buffer.from("The first file"));
+    const picture = { width: 640, height: 400, avif: [480], webp: [640], jpg: [640], ground: [] };
+    const opened = { picture, encode: encodeFile, [Symbol.dispose]: vi.fn() };
+    const encoder = { open: async () => opened, drawCard: vi.fn() };
+    const encode = encodePicture(site.db, site.services.clock, encoder);
+    await encode({ id }, "", time.signal);
+    expect(await site.rows("jobs")).toMatchObject(Array(2).fill({ state: "waiting", attempts: 0 }));
+    // The next time is not enough for a single file: that is a failed try.
+    await expect(encode({ id }, "", time.signal)).rejects.toThrow("aborted");
+    expect(await site.services.encoding.runDue()).toBe(2);
+    expect(await findRow(staff, id)).toMatchObject({ state: "ready" });
+  });
+
   test("a picture that cannot be stored is a failure of the site, logged, not of the connection", async () => {
     const { site, db, staff } = await openDesk(database);
     const logged = vi.spyOn(site.services.log, "error");
@@ -163,7 +200,7 @@ test("a picture uploaded on one instance is encoded and served by another on the
   const [first, second] = await openInstances();
   const staff = await signInStaff(first);
   await sendPicture(staff, await photograph("jpeg"));
-  await second.services.outbox.runDue();
+  await second.services.encoding.runDue();
   const [row] = await second.rows("media");
   expect(row).toMatchObject({ state: "ready" });
   for (const site of [first, second]) {

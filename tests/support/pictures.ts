@@ -36,7 +36,7 @@ export function sendPicture(staff: Staff, bytes: Buffer, name = "photo.jpg") {
 /** Uploads a file and prepares it; answers the picture's id. */
 export async function uploadPicture(staff: Staff, bytes: Buffer): Promise<string> {
   const answer = (await (await sendPicture(staff, bytes)).json()) as { id: string };
-  await staff.site.services.outbox.runDue();
+  await staff.site.services.encoding.runDue();
   return answer.id;
 }
 

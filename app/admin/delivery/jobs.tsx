@@ -14,10 +14,10 @@ import type { Route } from "./+types/jobs";
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, outbox, session } = requireStaff(context, "read");
+  const { db, outbox, encoding, session } = requireStaff(context, "read");
   return {
     mayHandle: may(session.role, "handle"),
-    queue: await listJobs(db, outbox.kinds),
+    queue: await listJobs(db, [...outbox.kinds, ...encoding.kinds]),
   };
 }
 
