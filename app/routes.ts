@@ -27,12 +27,14 @@ export default [
         id: `public/${path}`,
       }),
     ),
-    route("privacy", "public/legal/privacy.tsx"),
-    route("terms", "public/legal/terms.tsx"),
+    ...["privacy", "terms"].map((path) =>
+      route(path, "public/legal/legal.tsx", { id: `public/${path}` }),
+    ),
     route("contact", "public/contact/contact.tsx"),
-    route("contact/thank-you", "public/contact/thank-you.tsx"),
     route("newsletter", "public/newsletter/newsletter.tsx"),
-    route("newsletter/check-your-mail", "public/newsletter/check-your-mail.tsx"),
+    ...["contact/thank-you", "newsletter/check-your-mail"].map((path) =>
+      route(path, "public/shell/sent.tsx", { id: `public/${path}` }),
+    ),
     ...["newsletter/confirm", "newsletter/unsubscribe"].map((path) =>
       route(path, "one-time-links/newsletter-link.tsx", { id: path }),
     ),

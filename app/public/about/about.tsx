@@ -9,10 +9,7 @@ import { AboutPage } from "./about-page.tsx";
 export const handle: RouteHandle = { stylesheet: "about" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, "/about", {
-    heading: loaderData?.content.page.heading ?? "",
-    description: loaderData?.content.page.description ?? "",
-  });
+  pageMeta(matches, "/about", loaderData.content.page);
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   pageData.about(context.get(servicesContext));

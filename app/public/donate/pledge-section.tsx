@@ -70,3 +70,14 @@ export function PledgeSection(props: PledgeSectionProps) {
     </Section>
   );
 }
+
+interface PledgePageProps extends Pick<PledgeSectionProps, "picture" | "sentBack"> {
+  content: Shown<PledgeContent>;
+}
+
+/** The form alone, with the giving page's picture. */
+export const PledgePage = ({ content: { page, form }, ...more }: PledgePageProps) => (
+  <main id="main">
+    <PledgeSection number="D-1" name={page.section} form={form} Heading="h1" {...more} />
+  </main>
+);

@@ -6,7 +6,7 @@ import { pageData } from "#app/public/page-data.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import type { Route } from "./+types/pledge";
-import { PledgePage } from "./pledge-page.tsx";
+import { PledgePage } from "./pledge-section.tsx";
 
 /** Search engines do not list it: the form is on /donate too. */
 export const handle: RouteHandle = { stylesheet: "donate" };

@@ -1,17 +1,24 @@
 import { isRouteErrorResponse } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { Island } from "#app/islands/island.tsx";
+import RsvpFormIsland from "#app/islands/rsvp-form/island.tsx";
+import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { answerPlainPost } from "#app/public/forms/answer-plain-post.ts";
 import { rsvpForm } from "#app/public/forms/rsvp.ts";
 import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { useShell } from "#app/public/shell/shell-content.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Paragraphs } from "#app/ui/section-parts.tsx";
+import { unlessFirst } from "#app/ui/shown.ts";
+import { gatheringPageContent } from "#content/gatherings.ts";
 import { NOT_FOUND_CODE, shellContent } from "#content/site.ts";
 import { withRoom } from "#domain/gatherings/list-shown-gatherings.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/gathering";
+import { Facts } from "./facts.tsx";
 import { findGathering, type MissingTexts } from "./find-gathering.ts";
-import { GatheringPage } from "./gathering-page.tsx";
 
 export const handle: RouteHandle = { stylesheet: "gathering" };
 
@@ -23,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     content: content.current("gatheringPage"),
     timeZone,
+    /** After so many days what visitors typed is deleted. */
     days: Math.round(retention.attendeesMs / DAY),
     id,
     value,
@@ -42,10 +50,65 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, `/events/${slug}`, { heading: title, description: summary });
 };
 
-export default function Gathering({ loaderData, actionData }: Route.ComponentProps) {
+/** One gathering at its own address. */
+export default function Gathering({ loaderData, actionData: sentBack }: Route.ComponentProps) {
+  const { content, id, value, timeZone, isOver, room, days } = loaderData;
+  const { page, form } = content;
+  const status = isOver ? page.over : room === "full" && `${page.full}.`;
   return (
     <main id="main">
-      <GatheringPage {...loaderData} sentBack={actionData} />
+      <PageHead
+        number="E-2"
+        name={page.section}
+        title={value.title}
+        status={status}
+        lead={value.summary}
+      />
+      <div className="section pt-6!">
+        <div className="section-grid">
+          <div className="grid gap-x-gutter gap-y-10 border-t-[6px] border-ink pt-8 lg:split-6 lg:grid-rows-[auto_1fr] lg:gap-y-14">
+            <div className="lg:[grid-area:1/2/span_2]">
+              <Facts labels={page} value={value} timeZone={timeZone} />
+              {!isOver && (
+                <p className="no-print mt-5">
+                  <a className="text-link inline-block py-1.5" href={`/events/${value.slug}.ics`}>
+                    {page.addToCalendar}
+                  </a>
+                </p>
+              )}
+            </div>
+            <div className="max-w-measure">
+              <Paragraphs texts={value.body} />
+              <ConceptFigure name="trailer-row" className="mt-10" />
+            </div>
+            <div className="grid gap-8">
+              {(room === "open" || room === "waiting") && !isOver && (
+                <div className="no-print">
+                  <Island
+                    name="rsvp-form"
+                    part={RsvpFormIsland}
+                    props={{
+                      gatheringId: id,
+                      slug: value.slug,
+                      days,
+                      isFull: room === "waiting",
+                      mayWait: value.waitingList && value.limit !== null,
+                      labels: unlessFirst(form, gatheringPageContent.form),
+                      ...sentBack,
+                    }}
+                    unreachable={form.unseen.unavailable}
+                  />
+                </div>
+              )}
+              <p className="no-print">
+                <a href="/events" className="text-link inline-block py-1.5">
+                  {page.back}
+                </a>
+              </p>
+            </div>
+          </div>
+        </div>
+      </div>
     </main>
   );
 }

@@ -1,11 +1,21 @@
 import { servicesContext } from "#app/context.ts";
+import { NewsBody } from "#app/islands/news-action/news-body.tsx";
+import { Picture } from "#app/pictures/picture.tsx";
+import { openableFile, pictureText } from "#app/pictures/picture-source.ts";
+import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
-import { pressContent } from "#content/press.ts";
+import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { RafterCross } from "#app/ui/rafter-cross.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Definitions } from "#app/ui/section-parts.tsx";
+import { pressContent, pressPictures } from "#content/press.ts";
+import { place } from "#content/site.ts";
 import { listNews } from "#domain/content/news/published-news.ts";
+import { formatDollars } from "#domain/fundraising/progress.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
 import type { Route } from "./+types/press";
-import { PressPage } from "./press-page.tsx";
 
 export const handle: RouteHandle = { stylesheet: "news" };
 
@@ -23,6 +33,88 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** For journalists: contact, facts, pictures and the newest release. */
 export default function Press({ loaderData }: Route.ComponentProps) {
-  return <PressPage {...loaderData} />;
+  const { figures, phases, release, pictures } = loaderData;
+  const organisation = useOrganisation();
+  const { section, heading, lead, contact, facts } = pressContent;
+  return (
+    <main id="main">
+      <PageHead number="R-1" name={section} title={heading} lead={lead} />
+      <Section number="R-2" name={facts.section} className="pt-6! pb-16!">
+        <h2 className="title-2">{facts.heading}</h2>
+        <Definitions
+          padding="py-3"
+          entries={[
+            { name: facts.name, text: organisation.name },
+            { name: facts.place, text: place },
+            { name: facts.kind, text: facts.kindText },
+            ...figures.map(({ name, value, unit }) => ({ name, text: `${value} ${unit}` })),
+            ...phases.map(({ name, amount }) => ({ name, text: formatDollars(amount) })),
+            { name: facts.built, text: facts.builtText },
+          ]}
+        />
+        <div>
+          <h2 className="title-3">{contact.heading}</h2>
+          <p className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+            {organisation.name}
+            <EmailLink email={organisation.email} />
+            <PhoneLink phone={organisation.phone} />
+          </p>
+        </div>
+      </Section>
+      <Pictures credit={pressContent.pictures.credit(organisation.name)} />
+      {release && (
+        <Section number="R-4" name={pressContent.release.section}>
+          <h2 className="title-2">{release.headline}</h2>
+          <p className="text-iron">
+            <time dateTime={release.shownDate.iso}>{release.shownDate.full}</time>
+          </p>
+          <div className="news-text max-w-none! gap-0! [&>section]:border-t [&>section]:border-rule [&>section]:py-6 lg:[&>section]:split-4 [&>section>div]:max-w-measure lg:[&>section>div]:col-start-2">
+            <NewsBody body={release.body} pictures={pictures} Heading="h3" />
+          </div>
+          <p className="no-print">
+            <a href={`/news/${release.slug}`} className="text-link inline-block py-1.5">
+              {pressContent.release.whole}
+            </a>
+          </p>
+        </Section>
+      )}
+    </main>
+  );
+}
+
+function Pictures({ credit }: { credit: string }) {
+  const { section, heading, download, mark, markText, svg, png } = pressContent.pictures;
+  const link = "text-link mr-8 inline-block py-1.5";
+  return (
+    <Section number="R-3" name={section} ground="bone" className="py-16!">
+      <h2 className="title-2">{heading}</h2>
+      <ul className="grid gap-x-gutter gap-y-10 md:grid-cols-3">
+        {pressPictures.map((name) => (
+          <li key={name}>
+            <Picture name={name} sizes="(width >= 52rem) 25vw, 92vw" className="mt-5 aspect-3/2" />
+            <p className="mt-3 font-semibold">{pictureText(name).caption}</p>
+            <p className="text-small text-iron">{credit}</p>
+            <a href={openableFile(name)} download className={link}>
+              {download} <span className="sr-only">{pictureText(name).caption}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-rule pt-6">
+        <RafterCross className="w-22" />
+        <div>
+          <h3 className="font-sans font-semibold">{mark}</h3>
+          <p>{markText}</p>
+          <a href="/icon.svg" download className={link}>
+            {svg}
+          </a>
+          <a href="/icon-512.png" download className={link}>
+            {png}
+          </a>
+        </div>
+      </div>
+    </Section>
+  );
 }

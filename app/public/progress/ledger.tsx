@@ -1,19 +1,25 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { isStarting } from "#app/islands/progress/first-figures.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
-import { ledgerPage } from "#content/ledger.ts";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { howCounted } from "#content/fundraising.ts";
+import { ledgerPage as labels } from "#content/ledger.ts";
 import { daysOf, sizesOf } from "#domain/ledger/ledger-tables.ts";
-import { readOpenLedger } from "#domain/ledger/read-open-ledger.ts";
+import { type Size, sumOf } from "#domain/ledger/partition.ts";
+import { type OpenLedger, readOpenLedger } from "#domain/ledger/read-open-ledger.ts";
+import { longDate } from "#domain/time/long-date.ts";
 import type { Route } from "./+types/ledger";
 import { cardPicture, cardTexts } from "./card-texts.ts";
-import { LedgerPage } from "./ledger-page.tsx";
+import { dollars, LedgerTable, type TableRow } from "./ledger-table.tsx";
 
 export const handle: RouteHandle = { stylesheet: "ledger" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, "/progress", {
-    ...ledgerPage,
+    ...labels,
     picture: loaderData && cardPicture(loaderData.card),
   });
 
@@ -30,5 +36,167 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {
-  return <LedgerPage {...loaderData} />;
+  const { ledger, confirmedOn, isListed, source } = loaderData;
+  const corrected = ledger.correctedCents;
+  return (
+    <main id="main">
+      <PageHead number="L-3" name={labels.section} title={labels.heading} lead={labels.lead} />
+      <div className="section pt-8!">
+        <div className="section-grid">
+          {isStarting(source, confirmedOn) && (
+            <p className="border-l-[6px] border-brass bg-bone px-4 py-3">
+              {howCounted.unconfirmed}
+            </p>
+          )}
+          <dl className="flex flex-wrap border border-ink">
+            <Sum name={labels.raised} cents={ledger.raisedCents} swatch="bg-saddle" />
+            <Sum name={labels.pledged} cents={ledger.pledgedCents} swatch="bg-brass" />
+            {corrected < 0 && <Sum name={labels.refunded} cents={-corrected} swatch="" />}
+          </dl>
+          {isListed ? (
+            <Tables {...loaderData} />
+          ) : (
+            <p className="max-w-measure">
+              {source === "salesforce" ? labels.crm : labels.sumsOnly}
+            </p>
+          )}
+          <Notes confirmedOn={confirmedOn} isListed={isListed} />
+        </div>
+      </div>
+    </main>
+  );
 }
+
+const Sum = ({ name, cents, swatch }: { name: string; cents: number; swatch: string }) => (
+  <div className="grid min-w-0 flex-[1_1_min(13rem,100%)] content-end px-6 py-5 shadow-[0_0_0_0.5px_var(--color-ink)] first:flex-[2_1_min(18rem,100%)] first:border-b-[6px] first:border-saddle first:[&>dd]:text-[min(clamp(2.5rem,1.5rem+4vw,4.5rem),13vw)]">
+    <dt className="font-semibold">
+      <span className={`mr-2 inline-block size-3 border border-ink ${swatch}`} aria-hidden="true" />
+      {name}
+    </dt>
+    <dd className="money font-serif text-[min(2.25rem,9vw)] leading-[1.1] font-semibold">
+      {dollars(cents)}
+    </dd>
+  </div>
+);
+
+/** "October 2026" of "2026-10". */
+const monthName = (month: string) =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString("en-US", {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+
+const lastDayOf = (month: string) =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+
+/** Months, the sizes of the open month, the weeks of the open size: on phones the innermost alone. */
+function Tables({
+  ledger,
+  thisMonth,
+  month,
+  size,
+  sizes,
+  days,
+}: Route.ComponentProps["loaderData"]) {
+  const sizeName = labels.sizes[size as Size];
+  const months: TableRow[] = [
+    { name: labels.opening, entries: null, cents: ledger.openingCents },
+    ...ledger.months.map((row) => ({
+      ...row,
+      name: row.key === thisMonth ? labels.soFar(monthName(row.key)) : monthName(row.key),
+      href: `/progress/${row.key}`,
+      isOpen: row.key === month,
+    })),
+    ...(ledger.unlistedCents !== 0
+      ? [{ name: labels.unlisted, entries: null, cents: ledger.unlistedCents }]
+      : []),
+  ];
+  return (
+    <div
+      className={
+        month
+          ? "col-span-full mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,3.9vw,3.5rem)] gap-y-12 lg:grid-cols-[minmax(0,1.15fr)_repeat(2,minmax(0,1fr))]"
+          : "mt-4"
+      }
+    >
+      <LedgerTable
+        heading={labels.byMonth.heading}
+        first={labels.byMonth.first}
+        rows={months}
+        foot={labels.raised}
+        cents={ledger.raisedCents}
+        isInner={!month}
+        notes={[
+          ledger.months.length === 0 && labels.empty,
+          ledger.unlistedCents !== 0 && labels.unlistedNote,
+        ]}
+      />
+      {month && (
+        <LedgerTable
+          heading={labels.bySize.heading(monthName(month))}
+          first={labels.bySize.first}
+          rows={sizes.map((row) => ({
+            ...row,
+            name: labels.sizes[row.key],
+            href: `/progress/${month}/${row.key}`,
+            isOpen: row.key === size,
+          }))}
+          foot={monthName(month)}
+          cents={sumOf(sizes)}
+          isInner={!size}
+          back={{ name: labels.back, href: "/progress" }}
+          notes={[sizes.some(({ key }) => key === "several") && labels.joined]}
+        />
+      )}
+      {month && size && (
+        <LedgerTable
+          heading={labels.byDays.heading(sizeName)}
+          first={labels.byDays.first}
+          rows={days.map((row) => ({
+            ...row,
+            name: labels.days(monthName(month).split(" ")[0] ?? "", lastDayOf(month))[row.key],
+          }))}
+          foot={sizeName}
+          cents={sumOf(days)}
+          isInner
+          back={{ name: monthName(month), href: `/progress/${month}` }}
+          notes={[days.some(({ key }) => key === "several") && labels.joined]}
+        />
+      )}
+    </div>
+  );
+}
+
+function Notes({ confirmedOn, isListed }: Pick<OpenLedger, "confirmedOn" | "isListed">) {
+  const { counted, adds, take } = labels;
+  return (
+    <div className="col-span-full mt-6 grid gap-x-gutter gap-y-8 border-t border-ink pt-6 md:grid-cols-3">
+      <Note heading={counted.heading}>{counted.text}</Note>
+      {isListed && (
+        <>
+          <Note heading={adds.heading}>
+            {adds.text} {confirmedOn && adds.opening(longDate(confirmedOn))}
+          </Note>
+          <Note heading={take.heading}>
+            <a className="text-link" href="/progress.csv">
+              {take.csv}
+            </a>
+            ,{" "}
+            <a className="text-link" href="/progress.json">
+              {take.json}
+            </a>
+            . {take.text}
+          </Note>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Note = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section>
+    <h2 className="font-sans text-body font-semibold">{heading}</h2>
+    <p className="text-small">{children}</p>
+  </section>
+);

@@ -3,7 +3,7 @@ import { AboutPage } from "#app/public/about/about-page.tsx";
 import { ContactPage } from "#app/public/contact/contact-page.tsx";
 import { DonatePage } from "#app/public/donate/donate-page.tsx";
 import { OpensSoon } from "#app/public/donate/make-donation.tsx";
-import { PledgePage } from "#app/public/donate/pledge-page.tsx";
+import { PledgePage } from "#app/public/donate/pledge-section.tsx";
 import { EventsPage } from "#app/public/events/events-page.tsx";
 import { HomePage } from "#app/public/home/home-page.tsx";
 import { NewsPage } from "#app/public/news/news-page.tsx";

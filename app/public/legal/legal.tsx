@@ -1,16 +1,33 @@
+import { servicesContext } from "#app/context.ts";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { pageMeta } from "#app/public/shell/page-meta.ts";
+import type { RouteHandle } from "#app/root.tsx";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { legalLabels } from "#content/legal.ts";
 import type { LegalFacts } from "#domain/content/facts/legal.ts";
 import { longDate } from "#domain/time/long-date.ts";
+import type { Route } from "./+types/legal";
+
+export const handle: RouteHandle = { stylesheet: "legal" };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
+  pageMeta(matches, location.pathname, loaderData);
+
+/** /privacy and /terms. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { facts } = context.get(servicesContext);
+  return new URL(request.url).pathname === "/terms"
+    ? { ...facts.read("terms"), number: "L-2" }
+    : { ...facts.read("privacy"), number: "L-1" };
+}
 
 /** A legal page, with the day of its review or the note that it awaits it. */
-export function LegalText({ legal, number }: { legal: LegalFacts; number: string }) {
+export default function Legal({ loaderData: legal }: Route.ComponentProps) {
   const { email } = useOrganisation();
   return (
     <main id="main">
-      <PageHead number={number} name="Legal" title={legal.heading} lead={legal.lead} />
+      <PageHead number={legal.number} name="Legal" title={legal.heading} lead={legal.lead} />
       <div className="section pt-12!">
         <div className="section-grid">
           <div className="border-y border-rule py-4 text-small">
