@@ -19,7 +19,7 @@ export const eventsContent = {
     section: "Programs",
     heading: "Programs Coming Soon",
     texts: [
-      "We are planning gatherings for the whole community: to ride, to sing, to pray and to eat together. We announce every date on this page.",
+      "Neighbors will ride, sing, pray and eat together. We announce every date on this page.",
     ],
   },
   location: {

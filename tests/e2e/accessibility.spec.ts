@@ -105,9 +105,12 @@ for (const { text, fontSize } of [
   });
 }
 
-test("whatever the keyboard reaches is visibly focused and not under the bar", async ({ page }) => {
-  for (const path of ["/about", "/events", "/news", "/donate"]) {
+test("whatever the keyboard reaches is visibly focused, not under the bar, and in the order in which it is seen", async ({
+  page,
+}) => {
+  for (const path of ["/", "/about", "/events", "/news", "/donate"]) {
     await page.goto(path);
+    let last = { x: 0, y: 0 };
     for (let presses = 0; presses < 80; presses++) {
       await page.keyboard.press("Tab");
       const seen = await page.evaluate(() => {
@@ -126,10 +129,15 @@ test("whatever the keyboard reaches is visibly focused and not under the bar", a
           what: focused.textContent,
           outline: isFrame ? "solid" : own === "none" ? around : own,
           hidden: !inBar && bar !== undefined && box.bottom <= bar.bottom,
+          x: box.x,
+          y: box.y + scrollY,
         };
       });
       if (!seen) break;
       expect(seen, path).toMatchObject({ outline: "solid", hidden: false });
+      // Up is the way to the next column only.
+      expect(seen.y + 1 < last.y && seen.x + 1 < last.x, `${path}: ${seen.what}`).toBe(false);
+      last = seen;
     }
   }
 });

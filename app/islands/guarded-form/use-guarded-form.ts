@@ -136,10 +136,13 @@ function useReturn(again: () => void): void {
   }, []);
 }
 
-/** Focuses the first field with an error, where a screen reader reads it. */
+/** Focuses the first field with an error, where a screen reader reads it, or shows what else is wrong. */
 function useFocusOnMistake(form: RefObject<HTMLFormElement | null>, refusals: number): void {
   // Once for each refusal.
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    const field = find("[aria-invalid=true]");
+    if (field) field.focus();
+    else find("[role=alert]:not(:empty)")?.scrollIntoView({ block: "nearest" });
   }, [form, refusals]);
 }

@@ -9,7 +9,7 @@ import landUrl from "./maps/bayfield.svg?url";
 /** The map, its caption, and links that open the town in the visitor's map app. */
 export function LocationMap({ location }: { location: Shown<EventsContent["location"]> }) {
   return (
-    <figure className="row-span-2">
+    <figure>
       <TownMap description={location.description} />
       <figcaption className="mt-2 leading-snug">
         {keepTogether(location.caption)} <small className="text-small text-iron">{mapCredit}</small>

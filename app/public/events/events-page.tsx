@@ -72,11 +72,11 @@ export function EventsPage({ content, newsletter, gatherings, texts }: EventsPag
         timeline={content.timeline}
         action={content.buildFaster.action}
       />
-      <Section number={number(4)} name={content.location.section} className={TIGHT}>
-        <div className="grid gap-x-gutter gap-y-4 lg:split-4 lg:grid-rows-[auto_1fr]">
-          <h2 className="title-2">{content.location.heading}</h2>
+      <Section number={number(4)} name={content.location.section} className={`${TIGHT} pb-5!`}>
+        <div className="grid gap-x-gutter gap-y-4 lg:split-6">
+          <h2 className="title-2 col-span-full">{content.location.heading}</h2>
           <LocationMap location={content.location} />
-          <section className="border-t border-rule pt-5 lg:self-end">
+          <section className="border-t border-rule pt-5">
             <h2 className="title-3">{content.firstToKnow.heading}</h2>
             <p className="mt-1 mb-3 leading-snug">{content.firstToKnow.text}</p>
             <Island
@@ -102,22 +102,22 @@ const activityPictures: readonly RenderingName[] = [
 function Activities({ activities }: Pick<Content, "activities">) {
   return (
     <>
-      {/* On phones the pictures are one row above the words. */}
-      <ul className="grid grid-cols-3 gap-x-1 md:gap-x-gutter md:gap-y-8">
+      {/* On phones a picture stands beside its words, above very large ones. */}
+      <ul className="grid gap-x-gutter gap-y-2.5 md:grid-cols-3">
         {inOrder(activities.items, ({ name, text, picture }, i) => (
-          <li className="max-md:contents">
+          <li className="max-md:flex max-md:flex-wrap max-md:gap-x-3.5 max-md:border-t max-md:border-rule max-md:pt-2.5">
             {activityPictures[i] && (
-              <figure className="max-md:row-start-1 max-md:mb-2">
+              <figure className="max-md:min-h-24 max-md:basis-24">
                 <PagePicture
                   path={`activities.items.${i}.picture`}
                   picture={picture}
                   name={activityPictures[i]}
-                  sizes="(width >= 52rem) 27vw, 40vw"
-                  className="aspect-3/2 md:aspect-2/1"
+                  sizes="(width >= 52rem) 27vw, 45vw"
+                  className="h-full md:aspect-2/1"
                 />
               </figure>
             )}
-            <div className="max-md:col-span-3 max-md:border-b max-md:border-rule max-md:py-1.5 md:mt-4">
+            <div className="max-md:min-w-0 max-md:flex-[1_1_10rem] md:mt-4">
               <h3 className="title-3">{name}</h3>
               <p className="leading-snug md:mt-1">
                 {keepTogether(text)}

@@ -14,12 +14,18 @@ interface FundingProps extends HomeFigures {
   funding: Shown<HomeContent["funding"]>;
 }
 
-/** On phones the card comes before the button and the list. */
+/** What can be pressed comes in the order in which it is seen, on phones and in two columns. */
 export function Funding({ funding, progress, campaign, phases }: FundingProps) {
   return (
     <Section number="A-6" name={funding.section}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-10 lg:split-4 lg:grid-rows-[auto_1fr] lg:gap-y-6">
-        <h2 className="title-2">{funding.heading}</h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-10 lg:split-4 lg:grid-rows-[auto_1fr]">
+        <div>
+          <h2 className="title-2">{funding.heading}</h2>
+          <p className="my-6 max-w-measure">{keepTogether(funding.text)}</p>
+          <a href={funding.action.path} className="button max-sm:w-full">
+            {funding.action.name}
+          </a>
+        </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Island
             name="progress-card"
@@ -28,13 +34,7 @@ export function Funding({ funding, progress, campaign, phases }: FundingProps) {
             showsFigure
           />
         </div>
-        <div>
-          <p className="mb-6 max-w-measure">{keepTogether(funding.text)}</p>
-          <a href={funding.action.path} className="button max-sm:w-full">
-            {funding.action.name}
-          </a>
-          <PhaseList allPhases={funding.allPhases} phases={phases} />
-        </div>
+        <PhaseList allPhases={funding.allPhases} phases={phases} />
       </div>
     </Section>
   );
@@ -47,7 +47,7 @@ interface PhaseListProps extends Pick<HomeFigures, "phases"> {
 function PhaseList({ allPhases, phases }: PhaseListProps) {
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
   return (
-    <table className="money mt-10 w-full border-t border-rule max-[14rem]:text-small">
+    <table className="money w-full self-start border-t border-rule max-[14rem]:text-small">
       <caption className="sr-only">The three phases and what each is planned to cost</caption>
       <tbody>
         {phases.map((phase, i) => (
