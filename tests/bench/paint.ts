@@ -4,8 +4,8 @@ import { CATEGORIES, openPhone, type Phone, type Throttling, type Visit } from "
 import { atMost, beside, type Line } from "./report.ts";
 import { type Stage, TWINS } from "./stage.ts";
 
-/** Home is visited more often because its target is the narrowest. */
-const ROUNDS = { home: 3, others: 1, blocking: 3 };
+/** Visits of each page; their median counts. */
+const ROUNDS = 3;
 const PAINTS = { fcp: "First", lcp: "Largest" } as const;
 
 async function withPhone<T>(use: (phone: Phone) => Promise<T>): Promise<T> {
@@ -18,10 +18,10 @@ async function withPhone<T>(use: (phone: Phone) => Promise<T>): Promise<T> {
 }
 
 /** Visits the product and the limit by turns: A B A B. */
-async function byTurns(stage: Stage, rounds: number, visit: (origin: string) => Promise<Visit>) {
+async function byTurns(stage: Stage, visit: (origin: string) => Promise<Visit>) {
   const ours: Visit[] = [];
   const theirs: Visit[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     ours.push(await visit(stage.productEdge));
     theirs.push(await visit(stage.limitEdge));
   }
@@ -34,8 +34,7 @@ export const measurePaint = (throttling: Throttling) => (stage: Stage) =>
     const lines: Line[] = [];
     for (const path of TWINS) {
       const isHome = path === "/";
-      const rounds = isHome ? ROUNDS.home : ROUNDS.others;
-      const { ours, theirs } = await byTurns(stage, rounds, (origin) =>
+      const { ours, theirs } = await byTurns(stage, (origin) =>
         phone.visit(origin + path, throttling),
       );
       for (const kind of ["fcp", "lcp"] as const)
@@ -54,7 +53,7 @@ export const measurePaint = (throttling: Throttling) => (stage: Stage) =>
 /** Blocking time of home on a processor slowed twelve times, beside the limit without any script. */
 export const measureBlocking = (stage: Stage) =>
   withPhone(async (phone) => {
-    const { ours, theirs } = await byTurns(stage, ROUNDS.blocking, (origin) =>
+    const { ours, theirs } = await byTurns(stage, (origin) =>
       phone.visit(`${origin}/`, "devtools", { cpuSlowdown: 12 }),
     );
     const blocking = (visits: Visit[]) => visits.map((each) => each.blocking);
