@@ -3,7 +3,7 @@ import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { type Checkout, type Payment, PaymentsFailure } from "#domain/ports/payments.ts";
 import { giftNotes } from "./read-event.ts";
 
-const NOBODY = { firstName: "Test", lastName: "Donor", email: "test@example.org" };
+const TEST_DONOR = { firstName: "Test", lastName: "Donor", email: "test@example.org" };
 
 /**
  * A payment company inside this server, for trying the site: each checkout is paid at once, and no money
@@ -64,9 +64,9 @@ function paymentOf(paymentId: string, checkout: Checkout): Payment {
       currency: "USD",
       receivedAt: readAt,
       donationType: isMonthly ? "Monthly" : "One-time",
-      firstName: checkout.firstName || NOBODY.firstName,
-      lastName: checkout.lastName || NOBODY.lastName,
-      email: checkout.email || NOBODY.email,
+      firstName: checkout.firstName || TEST_DONOR.firstName,
+      lastName: checkout.lastName || TEST_DONOR.lastName,
+      email: checkout.email || TEST_DONOR.email,
       ...{ phone: null, city: null, state: null },
       notes: giftNotes({ isAnonymous, feeCents }),
       designation: designation || null,

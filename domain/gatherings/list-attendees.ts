@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AttendeeState, Db } from "#db/schema.ts";
 import { csvStream } from "#domain/export/csv.ts";
 
-/** Everybody on a gathering's list, in the order in which they got where they are. */
+/** All people on a gathering's list, in the order in which they got where they are. */
 export const listAttendees = (db: Db, gatheringId: string) =>
   db
     .selectFrom("attendees")

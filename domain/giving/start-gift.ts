@@ -129,7 +129,7 @@ async function warnOfCardTesting(
   const at = isoTime(clock);
   const hour = Math.floor(clock.now().getTime() / HOUR);
   const text =
-    "Many gifts were begun from one place, or many small ones: somebody may be trying stolen cards. The form asks for a proof of work. Look at the payments at Stripe.";
+    "Many gifts were begun from one place, or many small ones: someone may be trying stolen cards. The form asks for a proof of work. Look at the payments at Stripe.";
   await trx
     .insertInto("giving_alerts")
     .values({ key: `card-testing:${hour}`, at, text })

@@ -10,7 +10,7 @@ export interface PasskeySite {
 /** The host name that browsers bind a passkey to (WebAuthn Level 3, "RP ID"). */
 export const rpIdOf = ({ origin }: Pick<PasskeySite, "origin">) => new URL(origin).hostname;
 
-/** Loaded when somebody uses a passkey: it takes a quarter of a second and 25 MB. */
+/** Loaded when a passkey is used: it takes a quarter of a second and 25 MB. */
 export const loadWebAuthn = () => import("@simplewebauthn/server");
 
 /** What authenticators store with a passkey in place of the account's name. */

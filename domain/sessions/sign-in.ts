@@ -28,7 +28,7 @@ const NAME_MAX = 200;
 /** Compared for unknown names, so that their answer takes as long as for known ones. */
 let decoy: string | null = null;
 const decoyHash = async () => {
-  decoy ??= await hashPassword("nobody has this password");
+  decoy ??= await hashPassword("no account has this password");
   return decoy;
 };
 

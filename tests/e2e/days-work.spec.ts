@@ -169,7 +169,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   expect((await download).suggestedFilename()).toMatch(/^donations-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-/** Presses Tab until the focus is on `target`, as somebody does who sees where it is. */
+/** Presses Tab until the focus is on `target`, as a person does who sees where it is. */
 async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {

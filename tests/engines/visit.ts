@@ -9,7 +9,7 @@ export function visitWith(engine: Engine) {
   /**
    * The middle of the first visible element that matches and holds the text, of a field near its end: a
    * field and a button clicked at one point are a double click, which selects a word. Null where there is none.
-   * Scrolled no further than it must be: Firefox scrolls back to where somebody typed, and a click would miss.
+   * Scrolled no further than it must be: Firefox scrolls back to where a visitor typed, and a click would miss.
    */
   const find = (css: string, text: string) =>
     engine.evaluate(

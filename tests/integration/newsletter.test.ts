@@ -102,8 +102,8 @@ describe.each(databases)("the newsletter on %s", (database) => {
     ]);
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
     await run(site);
-    const told = smtp.mails.map((mail) => mail.recipients[0]);
-    expect(told).toEqual(["ada@example.org", "june@example.org"]);
+    const recipients = smtp.mails.map((mail) => mail.recipients[0]);
+    expect(recipients).toEqual(["ada@example.org", "june@example.org"]);
   });
 
   test("a mail address gets one mail an hour however often it is typed, and is deleted unconfirmed after a week", async () => {

@@ -20,7 +20,7 @@ import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 import { openTwoStepApp } from "#tests/support/two-step-app.ts";
 
 describe.each(databases)("passkeys on %s", (database) => {
-  test("a passkey is added with password and code, signs in without them, and signs nobody in once it is removed", async () => {
+  test("a passkey is added with password and code, signs in without them, and signs no one in once it is removed", async () => {
     const { site, smtp, clock } = await openWorld(database);
     const staff = await signInStaff(site);
     await staff.post("/admin/account", { name: "Ada Byron", email: "ada@example.org" });

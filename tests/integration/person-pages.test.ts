@@ -6,7 +6,7 @@ import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
 import { addStaff } from "#tests/support/staff.ts";
 
-const NOBODY = { first_name: "", last_name: "", email: "", phone: null };
+const NO_NAME = { first_name: "", last_name: "", email: "", phone: null };
 
 describe.each(databases)("people on %s", (database) => {
   test("a person is the records of one email, with the newest of what they say", async () => {
@@ -25,10 +25,10 @@ describe.each(databases)("people on %s", (database) => {
       city: "Durango",
     });
     const without = await addGift(site, "2026-03-02T12:00:00.000Z", {
-      ...NOBODY,
+      ...NO_NAME,
       last_name: "Ott",
     });
-    await addGift(site, "2026-03-03T12:00:00.000Z", { ...NOBODY, pledge_id: without });
+    await addGift(site, "2026-03-03T12:00:00.000Z", { ...NO_NAME, pledge_id: without });
 
     const people = await readPeople(site.db, [
       "ada@example.org",
@@ -124,7 +124,7 @@ describe.each(databases)("people on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const [one, two] = [
       await addGift(site, "2026-03-02T12:00:00.000Z"),
-      await addGift(site, "2026-04-02T12:00:00.000Z", { ...NOBODY, last_name: "Larkspur" }),
+      await addGift(site, "2026-04-02T12:00:00.000Z", { ...NO_NAME, last_name: "Larkspur" }),
     ];
     const path = `/admin/people/${one}`;
     await staff.post(path, { intent: "tie", other: two });

@@ -176,7 +176,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await site.rows("attendees")).toEqual([]);
   });
 
-  test("a higher limit lets those who wait come within a minute, and everybody is forgotten 90 days after the end", async () => {
+  test("a higher limit lets those who wait come within a minute, and everyone is forgotten 90 days after the end", async () => {
     const { site, clock } = await openGathering(database, { limit: 1, waitingList: true });
     await sign(site, "ada");
     await sign(site, "ben");

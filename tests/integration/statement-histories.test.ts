@@ -38,8 +38,8 @@ async function liveThrough(trx: DbOrTransaction, clock: TestClock, random: Rando
     const now = "2026-08-01T00:00:00.000Z";
     const occurredAt = `2026-08-01T0${hour}:00:00.000Z`;
     const context = { source: "donorbox", occurredAt, now, isTest: random(15) === 0 };
-    const told = { ...reportOf({ gift, hour, status }), email, currency, ...changed };
-    return recordGift(trx, told, context);
+    const report = { ...reportOf({ gift, hour, status }), email, currency, ...changed };
+    return recordGift(trx, report, context);
   };
   const ids: string[] = [];
   const gifts = 3 + random(6);

@@ -7,7 +7,7 @@ import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts"
 import { addStaff, cookieOf, opens, staffWith } from "#tests/support/staff.ts";
 
 describe.each(databases)("on %s", (database) => {
-  test("an answer of another browser, site, person or time, or one sent twice, signs nobody in", async () => {
+  test("an answer of another browser, site, person or time, or one sent twice, signs no one in", async () => {
     const { site, db, clock, staff, authenticator } = await openWithPasskey(database);
     const stranger = new SoftwareAuthenticator();
     const mine = await ask(site);

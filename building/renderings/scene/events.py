@@ -188,11 +188,11 @@ def concert(cast):
     state = np.random.RandomState(6)
     n = 3000
     x, y = state.uniform(-62, 62, n), front - 11 - np.abs(state.normal(0, 1, n)) * 62
-    keep = (y > FLOOR_Y0 + 38)  # nobody close below the camera
+    keep = (y > FLOOR_Y0 + 38)  # no one close below the camera
     x, y = x[keep], y[keep]
     order = np.argsort(y)
     chosen = []
-    for i in order:  # nobody stands on somebody's feet
+    for i in order:  # no one stands on another person's feet
         if all((x[i] - x[j]) ** 2 + (y[i] - y[j]) ** 2 > 3.4 for j in chosen[-220:]):
             chosen.append(i)
     spots = np.array([(x[i], y[i], math.degrees(math.atan2(-x[i], front + 20 - y[i])) + state.uniform(-20, 20)) for i in chosen])
@@ -242,7 +242,7 @@ def trade_show(cast, fleet):
     for x in (-51, -7, 37):
         b.box("saddle", x - 3.4, FLOOR_Y0 + 2, 0.06, x + 3.4, FLOOR_Y1 - 4, 0.1)
     b.build("booths")
-    spots = [p for p in spots if math.hypot(p[0] + 66, p[1] - 78) > 88]  # nobody close to the camera
+    spots = [p for p in spots if math.hypot(p[0] + 66, p[1] - 78) > 88]  # no one close to the camera
     stand(cast["people"], "visitors", spots, 0.08, 13)
     collection = fleet["cars"]
     cars = [(58, 210, 0.1), (58, 236, 0.1), (58, 262, 0.1)]

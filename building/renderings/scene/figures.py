@@ -70,7 +70,7 @@ def person(seed, hat=True, pose="walk", shirt="shirt", height=5.8, skirt=False, 
 
 
 def sitter(seed, hat=True):
-    """Somebody on a bench; the seat is at 1.4 ft, the figure looks along -y."""
+    """A person on a bench; the seat is at 1.4 ft, the figure looks along -y."""
     b = Builder(seed)
     b.ellipsoid("shirt", (0, 0.35, 2.55), (0.62, 0.4, 1.05), sides=10)
     for side in (-1, 1):
