@@ -46,7 +46,7 @@ export const aboutContent = {
         text: "An indoor floor for every season, and warm-up pens beside it.",
       },
       { name: "Concerts", text: "Seating for 2,000 under one roof." },
-      { name: "Weddings", text: "The Heritage Barn, for the day a family begins." },
+      { name: "Weddings", text: "The Heritage Barn, with room for family and friends." },
       { name: "Conferences", text: "Conference and meeting rooms for churches, clubs and trades." },
     ],
     action: { name: "See our plans", path: "/plans" },

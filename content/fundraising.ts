@@ -51,7 +51,7 @@ export const howCounted = {
   summary: "How this is counted",
   starting: "Starting figures: how this is counted",
   raised:
-    "Raised is money that has come in: gifts through this site, gifts by hand, and payments on pledges.",
+    "Raised is money that has come in: gifts through this site, gifts that staff record, and payments on pledges.",
   pledged:
     "Pledged is what people have promised and we have confirmed, less what they have paid of it.",
   out: "Refunded, disputed and withdrawn gifts do not count.",

@@ -18,7 +18,7 @@ export const gatheringPageContent = {
     heading: "I'll be there",
     waitingHeading: "Waiting list",
     waitingText:
-      "All places are taken. Leave your name: when a place opens up, we write to the next person on the list.",
+      "All places are taken. Leave your name: when a place opens up, we will write to the next person on the list.",
     name: "Name",
     email: "Email",
     people: "How many people",
@@ -37,11 +37,11 @@ export const gatheringPageContent = {
       places: "Only {count} places are left",
       thanks: {
         title: "There is room for you",
-        text: "We hold your place. Please check your email and press the button in it: that confirms your place.",
+        text: "We are holding your place. Please check your email and press the button in it to confirm.",
       },
       thanksWaiting: {
         title: "You are on the waiting list",
-        text: "There is no room for all of you right now. Please check your email and press the button in it: that confirms your place on the list. When there is room, we write to you.",
+        text: "There is no room for all of you right now. Please check your email and press the button in it to confirm. When there is room, we will write to you.",
       },
     },
   },
@@ -54,13 +54,13 @@ export const gatheringPageContent = {
     zone: "Times are Bayfield time.",
     onePast: "1 past gathering",
     past: "{count} past gatherings",
-    ask: "Ask:",
+    ask: "Questions:",
     come: "I'll be there",
     waitingList: "Waiting list",
   },
   past: {
     heading: "Past gatherings",
-    lead: "Where we have met so far.",
+    lead: "Where we have met so far",
     description: "Past gatherings of the community, with their places and dates.",
   },
   unseen: {
@@ -97,5 +97,5 @@ export const heldPlace = {
 
 const COUNTS = ["", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** "three", and "gatherings" where there are more than ten. */
-export const countInWords = (count: number) => COUNTS[count] ?? "gatherings";
+/** "three gatherings", and "gatherings" where there are more than ten. */
+export const countInWords = (count: number) => `${COUNTS[count] ?? ""} gatherings`.trim();

@@ -126,14 +126,14 @@ export const byCheck = {
   heading: "Giving by check",
   payTo: "Pay to",
   sendTo: "Send to",
-  memo: "Write on it",
+  memo: "Memo line",
   askFirst: "Please ask us whom to make it out to:",
   ein: (number: string) => `EIN ${number}`,
 } as const;
 
 export const waysToGive = {
   pledge: { name: "Make a pledge", text: "A promise now, paid later, all at once or over time." },
-  check: { name: "Send a check", text: "To whom, where to, and what to write on it." },
+  check: { name: "Send a check", text: "Whom to make it out to, and where to send it." },
   other: {
     name: "Give stock or goods",
     text: "Securities, a gift in your will, materials or livestock.",

@@ -37,7 +37,7 @@ export const homeContent = {
   vision: {
     section: "Vision",
     heading: "Our Vision",
-    text: "A house built to last, where the whole valley gathers under one roof and the Lord is honored in it.",
+    text: "A house built to last, where the whole valley gathers under one roof and the Lord is honored.",
   },
   mission: {
     section: "Mission",

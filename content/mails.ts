@@ -29,10 +29,10 @@ export const pledgeThanksLetter = {
   atOnce: "all at once",
   over: "over {months} months",
   pay: "How to pay it",
-  payText: "By check, by bank transfer or online, as you agree with us.",
+  payText: "By check, by bank transfer or online, as arranged with you.",
   ask: "Questions",
   unexpected:
-    "If you made no pledge, another person typed your address by mistake. You do not need to do anything.",
+    "If you did not make a pledge, someone else typed your address by mistake. You do not need to do anything.",
 };
 
 /** To a donor: the thanks for gifts with their receipts, by email and on paper. */
@@ -74,7 +74,7 @@ export const statementLetter = {
   foot: "Something not right? Write to us or call. Please keep this for your tax records.",
 };
 
-/** To a donor who asks to see the own gifts. */
+/** To a donor who asks to see their gifts. */
 export const donorLinkLetter = {
   subject: "Your link to your gifts",
   lead: "You asked to see your gifts. The link works once, for 15 minutes.",
@@ -91,9 +91,9 @@ export const instalmentLetter = {
   since: "Since",
   left: "Left to pay",
   pay: "How to pay it",
-  payText: "By check, by bank transfer or online, as you agree with us.",
+  payText: "By check, by bank transfer or online, as arranged with you.",
   ask: "Questions",
-  stop: "If you want no reminders, reply to this email, and we will send no more.",
+  stop: "If you do not want reminders, reply to this email, and we will send no more.",
 };
 
 export const thanksLetter = {
@@ -101,7 +101,7 @@ export const thanksLetter = {
   lead: "Thank you for contacting us. We'll get back to you soon!",
   about: "Subject",
   unexpected:
-    "If you did not write to us, another person typed your address by mistake. You do not need to do anything.",
+    "If you did not write to us, someone else typed your address by mistake. You do not need to do anything.",
 };
 
 export const confirmationLetter = {
@@ -119,17 +119,17 @@ const toAttendee = {
   cost: "Cost",
   change: "Change or cancel",
   unexpected:
-    "If you did not sign up, another person typed your address by mistake. Press the button to remove it from the list, or do nothing.",
+    "If you did not sign up, someone else typed your address by mistake. Press the button to remove it from the list, or do nothing.",
 };
 
 /** While a place is not confirmed. Staff cannot edit it: the place is lost without it. */
 export const heldMail = {
-  lead: "Please confirm within an hour: after that your place goes to others.",
+  lead: "Please confirm within an hour: after that, your place is open to others.",
   action: "Confirm",
 };
 
 export const comingLetter = {
-  subject: "You are on the list: {title}",
+  subject: "Your place at {title}",
   lead: "You have a place at {title}, for {people}. The attached file adds it to your calendar.",
   ...toAttendee,
 };

@@ -36,6 +36,6 @@ export const pledgeMade = {
   pledged: "You pledged",
   aMonth: (sum: string, isExact: boolean) => `(${isExact ? "" : "about "}${sum} a month)`,
   pay: "How to pay it",
-  payText: "By check, by bank transfer or online, as you agree with us. Nothing has been charged.",
+  payText: "By check, by bank transfer or online, as arranged with you. Nothing has been charged.",
   ask: "Questions",
 } as const;

@@ -13,7 +13,7 @@ const CLAIMS = {
   meetElsewhere: "Until then, we meet in other places.",
   next: "The next gathering",
   none: "No gathering is planned right now.",
-  past: "Where we have met so far.",
+  past: "Where we have met so far",
   noNews: "There is no news right now.",
   watch: "Watch Story",
   transcript: "Full transcript",

@@ -58,7 +58,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(toVisitors.map(({ subject }) => subject).sort()).toEqual([
       "Please confirm your sign-up",
       thanksLetter.subject,
-      "You are on the list: Supper and songs",
+      "Your place at Supper and songs",
     ]);
     expect(Object.keys(await states(site))).toEqual(["v0"]);
     expect(await site.rows("contacts")).toHaveLength(3);

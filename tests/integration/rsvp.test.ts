@@ -30,7 +30,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const mailOf = (name: string) =>
       smtp.mails.find(({ recipients }) => recipients.includes(`${name}@example.org`));
     for (const name of ["ada", "ben"])
-      expect(mailOf(name)?.subject).toBe("You are on the list: Supper and songs");
+      expect(mailOf(name)?.subject).toBe("Your place at Supper and songs");
     expect(mailOf("cleo")?.subject).toBe("You are on the waiting list: Supper and songs");
     const [file] = mailOf("ada")?.attachments ?? [];
     expect(file).toMatchObject({ filename: "supper-and-songs.ics", mimeType: "text/calendar" });
@@ -51,7 +51,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await states(site)).toEqual({ ada: "coming", ben: "cancelled", cleo: "coming" });
     await run(site);
     expect(smtp.mails.slice(3).map(({ recipients, subject }) => [recipients[0], subject])).toEqual([
-      ["cleo@example.org", "You are on the list: Supper and songs"],
+      ["cleo@example.org", "Your place at Supper and songs"],
     ]);
     // Ben comes after all, and waits.
     await press(site, link, { people: "1" });

@@ -68,7 +68,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
 }
 
 const Sum = ({ name, cents, swatch }: { name: string; cents: number; swatch: string }) => (
-  <div className="grid min-w-0 flex-[1_1_min(13rem,100%)] content-end px-6 py-5 shadow-[0_0_0_0.5px_var(--color-ink)] first:flex-[2_1_min(18rem,100%)] first:border-b-[6px] first:border-saddle first:[&>dd]:text-[min(clamp(2.5rem,1.5rem+4vw,4.5rem),13vw)]">
+  <div className="grid min-w-0 flex-[1_1_min(13rem,100%)] content-end px-6 py-5 shadow-[0_0_0_0.5px_var(--color-ink)] first:flex-[2_1_min(18rem,100%)] first:border-b-[6px] first:border-saddle first:[&>dd]:text-[min(clamp(2.5rem,1.5rem+3vw,4.5rem),13vw)]">
     <dt className="font-semibold">
       <span className={`mr-2 inline-block size-3 border border-ink ${swatch}`} aria-hidden="true" />
       {name}
