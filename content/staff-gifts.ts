@@ -28,7 +28,6 @@ export const giftPage = {
   ownDates: "Or own dates, one a line with its amount",
   ownDatesExample: "12/20/2026 500.00",
   notes: "Notes",
-  optional: "optional",
   save: "Save the record",
   correct: "Save the correction",
   cancel: "Cancel",

@@ -51,7 +51,13 @@ export function Island<Name extends IslandName>({
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<" cannot end the element
         dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replaceAll("<", "\\u003c") }}
       />
-      {unreachable && <p role="alert" className="island-alert" data-unreachable={unreachable} />}
+      {unreachable && (
+        <p
+          role="alert"
+          className="mt-4 font-semibold whitespace-pre-line empty:hidden"
+          data-unreachable={unreachable}
+        />
+      )}
     </>
   );
 }

@@ -34,7 +34,7 @@ export function Toasts() {
         >
           <div className="grow">
             <p className="font-serif text-lead font-semibold">{toast.title}</p>
-            <p className="toast-text">{toast.text}</p>
+            <p className="whitespace-pre-line">{toast.text}</p>
           </div>
           <button type="button" className="toast-close" aria-label="Dismiss" onClick={dismissToast}>
             ×

@@ -82,7 +82,7 @@ test("the build's scripts are sent as brotli", async () => {
 test("a page's head loads one picture before all others, marked as a concept", async () => {
   for (const path of ["/about", "/news"]) {
     const html = await site().html(path);
-    const first = /<figure class="head-picture[\s\S]*?<\/figure>/.exec(html)?.[0] ?? "";
+    const first = /<figure class="section-grid[\s\S]*?<\/figure>/.exec(html)?.[0] ?? "";
     expect(first, path).toMatch(/type="image\/avif" srcSet="[^"]+ 480w,[^"]+ 800w,/i);
     expect(first, path).toMatch(/loading="eager"[^>]*fetchPriority="high"/i);
     expect(first, path).toMatch(/alt="[^"]{30,}"/);

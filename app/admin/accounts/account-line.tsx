@@ -1,4 +1,4 @@
-import { CheckField, IntentButton, Options, TextField } from "#app/admin/shell/fields.tsx";
+import { CheckField, IntentButton, SelectField, TextField } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { initialsOf } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -79,13 +79,6 @@ export const PersonFields = ({ name, email }: { name: string; email: string }) =
   </>
 );
 
-export function RoleField({ selected }: { selected: string }) {
-  return (
-    <label>
-      <span className="field-label">{labels.role}</span>
-      <select name="role" defaultValue={selected} className="field-input">
-        <Options of={ROLES} />
-      </select>
-    </label>
-  );
-}
+export const RoleField = ({ selected }: { selected: string }) => (
+  <SelectField label={labels.role} name="role" defaultValue={selected} options={ROLES} />
+);

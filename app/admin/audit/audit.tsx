@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { changeParams } from "#app/admin/records/list.tsx";
-import { Options, PanelInput, PanelSelect, Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { PanelInput, PanelSelect, Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { PageHead, PageTable, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { useNameOf } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
@@ -48,12 +48,18 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
     <section className="pb-12">
       <PageHead heading={labels.heading} />
       <Form className="flex flex-wrap items-end gap-3 px-edge pb-4" key={params.toString()}>
-        <PanelSelect label={labels.who} name="who" defaultValue={filter.who}>
-          <Options of={[all, ...accounts]} />
-        </PanelSelect>
-        <PanelSelect label={labels.what} name="what" defaultValue={filter.what}>
-          <Options of={[all, ...ACTIONS]} />
-        </PanelSelect>
+        <PanelSelect
+          label={labels.who}
+          name="who"
+          defaultValue={filter.who}
+          options={[all, ...accounts]}
+        />
+        <PanelSelect
+          label={labels.what}
+          name="what"
+          defaultValue={filter.what}
+          options={[all, ...ACTIONS]}
+        />
         <PanelInput label={labels.day} type="date" name="day" defaultValue={filter.day} />
         <Submit className="button-quiet">{labels.show}</Submit>
       </Form>

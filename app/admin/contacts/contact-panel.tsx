@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";
 import type { PositionInList } from "#app/admin/records/position-in-list.ts";
 import { RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
-import { FormError, Options, PanelSelect, Submit } from "#app/admin/shell/fields.tsx";
+import { FormError, PanelSelect, Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { contactStates, contactsPage as labels } from "#content/staff.ts";
@@ -126,13 +126,18 @@ const Handling = ({ contact, colleagues, next }: HandlingProps) => (
     className="grid grid-cols-[minmax(0,9rem)_minmax(0,11rem)_auto_auto] justify-start items-end gap-2 pt-2 pb-3 border-y border-rule max-[80rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
   >
     <input type="hidden" name="next" value={next} />
-    <PanelSelect label={labels.state} name="state" defaultValue={contact.state}>
-      <Options of={contactStates} />
-    </PanelSelect>
-    <PanelSelect label={labels.assignee} name="assignee" defaultValue={contact.assignee_id ?? ""}>
-      <option value="">{labels.unassigned}</option>
-      <Options of={assigneesOf(contact, colleagues)} />
-    </PanelSelect>
+    <PanelSelect
+      label={labels.state}
+      name="state"
+      defaultValue={contact.state}
+      options={contactStates}
+    />
+    <PanelSelect
+      label={labels.assignee}
+      name="assignee"
+      defaultValue={contact.assignee_id ?? ""}
+      options={[{ value: "", name: labels.unassigned }, ...assigneesOf(contact, colleagues)]}
+    />
     <Submit className="button-quiet">{labels.save}</Submit>
   </RecordForm>
 );

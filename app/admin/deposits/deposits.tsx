@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { ListBar } from "#app/admin/records/list-bar.tsx";
-import { Field, FormError, Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { FormError, Submit, TextField, TextLink } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { PageHead, PageTable, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
@@ -58,30 +58,24 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
         {mayHandle && (
           <KeptForm name="open" method="post" className="my-4 flex flex-wrap items-end gap-4">
             <input type="hidden" name="key" value={key} />
-            <Field label={labels.day}>
-              {(control) => (
-                <input
-                  type="date"
-                  name="day"
-                  max={today}
-                  defaultValue={today}
-                  required
-                  {...control}
-                />
-              )}
-            </Field>
+            <TextField
+              label={labels.day}
+              type="date"
+              name="day"
+              max={today}
+              defaultValue={today}
+              required
+            />
             <div className="min-w-60 grow md:max-w-96">
-              <Field label={labels.account}>
-                {(control) => (
-                  <input
-                    name="account"
-                    maxLength={ACCOUNT_MAX}
-                    defaultValue={deposits[0]?.account}
-                    autoComplete="off"
-                    {...control}
-                  />
-                )}
-              </Field>
+              <TextField
+                label={labels.account}
+                name="account"
+                maxLength={ACCOUNT_MAX}
+                defaultValue={deposits[0]?.account}
+                autoComplete="off"
+                autoCapitalize="sentences"
+                spellCheck
+              />
             </div>
             <Submit>{labels.open}</Submit>
             <FormError text={actionData?.error} className="w-full" />

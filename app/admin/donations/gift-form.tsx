@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { type Choice, Field, FormError, Options, TextLink } from "#app/admin/shell/fields.tsx";
+import { type Choice, Field, FormError, SelectField, TextLink } from "#app/admin/shell/fields.tsx";
 import { adminLabels } from "#content/staff.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { GIFT_KINDS, type GiftErrors, type GiftField } from "#domain/donations/gift-schema.ts";
@@ -25,7 +25,7 @@ const METHODS = [
 export function GiftFields(props: GiftFieldsProps) {
   const { values, errors, today, designations, fixed = {}, nameField = (field) => field } = props;
   const input = (name: GiftField, props: ComponentProps<"input"> = {}) => (
-    <Field label={props.required ? labels[name] : <Optional name={name} />} error={errors[name]}>
+    <Field label={labels[name]} error={errors[name]} isOptional={!props.required}>
       {(control) => (
         <input
           type="text"
@@ -39,13 +39,14 @@ export function GiftFields(props: GiftFieldsProps) {
     </Field>
   );
   const select = (name: "kind" | "method" | "designation", choices: readonly Choice[]) => (
-    <Field label={name === "kind" ? labels[name] : <Optional name={name} />} error={errors[name]}>
-      {(control) => (
-        <select name={name} {...control} defaultValue={values[name] ?? ""}>
-          <Options of={choices} />
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={labels[name]}
+      error={errors[name]}
+      isOptional={name !== "kind"}
+      name={name}
+      defaultValue={values[name] ?? ""}
+      options={choices}
+    />
   );
   // What a file or a provider named stays, also where it is no choice of the site.
   const purposes = new Set(["", ...designations, values.designation ?? ""]);
@@ -68,7 +69,7 @@ export function GiftFields(props: GiftFieldsProps) {
             {input("months", { inputMode: "numeric", type: "number", max: MONTHS_MAX })}
           </div>
           <div className="gift-months">
-            <Field label={<Optional name="ownDates" />} error={errors.ownDates}>
+            <Field label={labels.ownDates} error={errors.ownDates} isOptional>
               {(control) => (
                 <textarea
                   name="ownDates"
@@ -97,13 +98,6 @@ export function GiftFields(props: GiftFieldsProps) {
     </>
   );
 }
-
-const Optional = ({ name }: { name: GiftField }) => (
-  <>
-    {labels[name]}
-    <span className="font-normal text-iron"> ({labels.optional})</span>
-  </>
-);
 
 interface GiftPageProps {
   heading: string;

@@ -1,7 +1,7 @@
 /** A pledge in its panel: what is paid of it, and the form for a payment. */
 import { useState } from "react";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
-import { Options, PanelInput, PanelSelect, Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { PanelInput, PanelSelect, Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage, PAID } from "#content/staff-donations.ts";
 import { paymentForm as labels } from "#content/staff-gifts.ts";
@@ -120,9 +120,8 @@ export function PaymentForm({ donation }: { donation: DonationDetail }) {
         name="kind"
         value={kind}
         onChange={(event) => setKind(event.currentTarget.value)}
-      >
-        <Options of={PAYMENT_KINDS} />
-      </PanelSelect>
+        options={PAYMENT_KINDS}
+      />
       {kind === "Check" && (
         <PanelInput
           label={labels.checkNumber}

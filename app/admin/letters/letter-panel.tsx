@@ -68,7 +68,7 @@ export function LetterPanel(props: LetterPanelProps) {
         {open.letterId && <TextLink to={printPath(open.letterId)}>{labels.showLetter}</TextLink>}
       </p>
       {isPaper ? (
-        <div className="sheet-preview overflow-x-auto">
+        <div className="overflow-x-auto [&_.sheet]:m-0 [&_.sheet]:[zoom:0.44] min-[62rem]:[&_.sheet]:[zoom:0.66]">
           <LetterPaper letter={letter} />
         </div>
       ) : (

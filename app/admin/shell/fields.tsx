@@ -83,12 +83,33 @@ export const PanelInput = ({ label, ...input }: LabelledProps<"input">) => (
   </label>
 );
 
-export const PanelSelect = ({ label, ...select }: LabelledProps<"select">) => (
+interface SelectProps extends LabelledProps<"select"> {
+  options: readonly Choice[];
+}
+
+export const PanelSelect = ({ label, options, ...select }: SelectProps) => (
   <label>
     <span className="block text-label text-iron">{label}</span>
-    <select className="field-input" {...select} />
+    <select className="field-input" {...select}>
+      <Options of={options} />
+    </select>
   </label>
 );
+
+interface SelectFieldProps extends SelectProps, Pick<FieldProps, "error" | "isOptional"> {}
+
+export const SelectField = (props: SelectFieldProps) => {
+  const { label, error, isOptional, options, ...select } = props;
+  return (
+    <Field label={label} error={error} isOptional={isOptional}>
+      {(control) => (
+        <select {...control} {...select}>
+          <Options of={options} />
+        </select>
+      )}
+    </Field>
+  );
+};
 
 export const CheckField = ({ label, className = "min-h-11", ...input }: LabelledProps<"input">) => (
   <label className={`flex items-center gap-2 ${className}`}>

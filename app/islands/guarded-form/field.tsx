@@ -30,7 +30,7 @@ export function Field(field: FieldProps) {
   const hint = field.hint ?? (optional ? "(optional)" : "");
   const id = `${field.prefix}-${field.name}`;
   return (
-    <div className={wide ? "" : autoComplete?.endsWith("-name") ? "half" : "sm-half"}>
+    <div className={wide ? "" : autoComplete?.endsWith("-name") ? "half" : "sm:col-auto"}>
       <label htmlFor={id} className="field-label">
         {label}
         {hint && <span className="font-normal text-iron"> {hint}</span>}

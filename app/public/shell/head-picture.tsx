@@ -23,13 +23,13 @@ export function HeadPicture(props: HeadPictureProps) {
   const { caption } = useUploaded(picture) ?? pictureText(name);
   return (
     <div className={`overflow-x-clip px-edge pt-4 ${className}`}>
-      <figure className="head-picture section-grid">
+      <figure className="section-grid gap-y-0">
         <PagePicture
           path="page.picture"
           picture={picture}
           name={name}
           sizes="(width >= 52rem) 80vw, 100vw"
-          className="head-picture-box"
+          className="-mx-edge aspect-2/1 md:mr-[calc(-1*max(var(--spacing-edge),50vw-50rem))] md:ml-0 md:aspect-5/2"
           priority={priority}
         />
         <figcaption className="mt-3 text-small text-iron">
