@@ -12,7 +12,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { enqueueFollowUp } from "./enqueue-follow-up.ts";
+import { enqueueFollowUp } from "./follow-up.ts";
 
 /** What is set of messages; a property that is absent stays as it is. */
 export interface Handling {

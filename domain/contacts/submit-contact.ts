@@ -6,7 +6,7 @@ import { countSubmission, type SubmissionResult } from "#domain/spam/count-submi
 import { type FormSigns, findSpamSignal, type SpamSettings } from "#domain/spam/spam-signals.ts";
 import { countUnaskedMail } from "#domain/spam/unasked-mail.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { enqueueFollowUp } from "./enqueue-follow-up.ts";
+import { enqueueFollowUp } from "./follow-up.ts";
 import type { ContactMessage } from "./schema.ts";
 
 /** How long the same text, sent without a key, counts as a repetition. */

@@ -86,7 +86,6 @@ export async function problemsOfDraft(
   return problems.filter((_, at) => paths.indexOf(paths[at] ?? "") === at);
 }
 
-/** The addresses of published documents: within a collection each belongs to one, also when it has another by now. */
 /**
  * Makes all who publish in the collection of `key` wait for each other until this transaction ends, so
  * that no two of them take one address.

@@ -2,15 +2,12 @@
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, type FieldErrors, formLine, formText } from "#domain/forms/check-form.ts";
-import { methodOfKind, PAYMENT_METHODS } from "#domain/money/payment-methods.ts";
+import { methodOfKind, PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/money/payment-methods.ts";
 import { OWN_DATES_MAX, parseOwnDates } from "#domain/pledges/own-dates.ts";
 import { MONTHS_MAX, monthsChosen } from "#domain/pledges/schema.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
-export const GIFT_KINDS = [
-  ...["Check", "Cash", "Card", "Transfer", "Stock", "In-kind"],
-  "Pledge",
-] as const;
+export const GIFT_KINDS = [...PAYMENT_KINDS, "Pledge"] as const;
 /** Given in place of money: described, and not valued by the organisation (docs/decisions/0244). */
 const WITHOUT_VALUE = new Set(["Stock", "In-kind", "stock", "in_kind"]);
 

@@ -22,7 +22,7 @@ type Settings = MailSettings & { timeZone: string };
 
 /**
  * Tells a person how things stand when the mail is sent: a place, with the calendar file, or the waiting
- * list. It repeats none of the person's words (see acknowledge in domain/contacts/contact-mails.ts).
+ * list. It repeats none of the person's words (see acknowledge in domain/contacts/follow-up.ts).
  */
 export const tellAttendee = (
   db: Db,

@@ -13,17 +13,22 @@ export const PAYMENT_METHOD_NAMES = {
   in_kind: "In kind",
 } as const;
 
-const BY_KIND = new Map<string, PaymentMethod>([
-  ["Check", "check"],
-  ["Cash", "cash"],
-  ["Card", "card"],
-  ["Transfer", "bank"],
-  ["Stock", "stock"],
-  ["In-kind", "in_kind"],
-]);
+const BY_KIND = {
+  Check: "check",
+  Cash: "cash",
+  Card: "card",
+  Transfer: "bank",
+  Stock: "stock",
+  "In-kind": "in_kind",
+} as const;
+
+type PaymentKind = keyof typeof BY_KIND;
+
+export const PAYMENT_KINDS = Object.keys(BY_KIND) as PaymentKind[];
 
 /** The method of a gift or payment that staff enter, by its kind; null for a pledge. */
-export const methodOfKind = (kind: string): PaymentMethod | null => BY_KIND.get(kind) ?? null;
+export const methodOfKind = (kind: string): PaymentMethod | null =>
+  Object.hasOwn(BY_KIND, kind) ? BY_KIND[kind as PaymentKind] : null;
 
 /** Beginnings of words in lower case, as providers, banks and people write them. */
 const WORDS: readonly (readonly [PaymentMethod, RegExp])[] = [

@@ -1,11 +1,23 @@
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import { countedGift } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { anyCase, escapeLike, searchTextContains, wordsOf } from "#db/text-search.ts";
+import { PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 import { type Page, pageOrLast } from "#domain/lists/query.ts";
-import type { PeopleFilter } from "./people-filter.ts";
 import { type Person, readPeople } from "./read-people.ts";
 import { firstKeyOf, peopleTables, readTies, type Ties } from "./ties.ts";
+
+const peopleFilterSchema = z.object({
+  q: SEARCH,
+  sort: z.enum(["date", "name", "given"]).default("date").catch("date"),
+  ...PAGE,
+});
+
+type PeopleFilter = z.output<typeof peopleFilterSchema>;
+
+export const readPeopleFilter = (params: URLSearchParams): PeopleFilter =>
+  readFilter(peopleFilterSchema, params);
 
 export interface PersonRow extends Pick<Person, "name" | "emails" | "phones" | "place"> {
   /** Of one of the person's records: it stands in addresses, where an email must not. */

@@ -1,8 +1,10 @@
 import type { Selectable } from "kysely";
-import type { DbOrTransaction, PersonDetailsTable } from "#db/schema.ts";
+import type { Db, DbOrTransaction, PersonDetailsTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { firstAndLastName } from "#domain/contacts/first-and-last-name.ts";
-import { readTies } from "./ties.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { keyOfRecord, readTies } from "./ties.ts";
 
 /** A postal address in the United States, as typed. */
 interface PostalAddress {
@@ -80,6 +82,19 @@ export const KEYS_AT_ONCE = 5_000;
 export async function personOf(db: DbOrTransaction, key: string): Promise<Person> {
   const person = (await readPeople(db, [key])).get(key);
   return person ?? describePerson([key], [], []);
+}
+
+/** The person who has the record with this id, or null. Records in the audit log that it was opened. */
+export async function openPerson(
+  { db, clock, actor }: Acting,
+  readonlyDb: Db,
+  id: string,
+): Promise<Person | null> {
+  const key = await keyOfRecord(readonlyDb, id);
+  if (!key) return null;
+  const person = await personOf(readonlyDb, key);
+  await recordAudit(db, isoTime(clock), actor, "record.viewed", `people:${id}`);
+  return person;
 }
 
 async function readSaid(db: DbOrTransaction, keys: readonly string[]): Promise<Said[]> {

@@ -85,7 +85,6 @@ function salesforceQueries({ campaignIds, pledgedStages }: Values["salesforce"])
 const quoteAll = (texts: string[]) =>
   texts.map((text) => `'${text.replace(/[\\']/g, "\\$&")}'`).join(", ");
 
-/** What is wrong with a configuration whose variables are right one by one. */
 /** What GIVING_FORM looks like for each provider that has a form. */
 const GIVING_FORMS = new Map([
   [
@@ -97,7 +96,7 @@ const GIVING_FORMS = new Map([
   ["zeffy", { pattern: /^[^/]+$/, shape: "<form>" }],
 ]);
 
-/** Each conflict as the name of the variable to change and the reason. */
+/** What is wrong with variables that are right one by one: each as the name of the one to change and the reason. */
 function findConflicts({ publicOrigin, mail, salesforce, progress, giving }: Values) {
   const found: string[] = [];
   if (mail.smtpUrl && !mail.fromAddress)

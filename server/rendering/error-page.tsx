@@ -1,6 +1,7 @@
 import { unavailable } from "#app/public/forms/store-post.ts";
+import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import type { Services } from "#app/services.ts";
-import { failures, returnHome } from "#content/failures.ts";
+import { failures } from "#content/failures.ts";
 import { isDatabaseFailure } from "#db/database-errors.ts";
 import { standalonePage } from "./standalone-page.tsx";
 
@@ -24,11 +25,7 @@ export function failurePage(reference: string, services: Services, causes: unkno
         </a>{" "}
         {after} <code>{reference}</code>
       </p>
-      <p>
-        <a className="text-link" href="/">
-          {returnHome}
-        </a>
-      </p>
+      <ReturnHome />
     </>,
     status === 503 ? unavailable.headers : {},
   );

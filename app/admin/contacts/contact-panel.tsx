@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";
-import type { PositionInList } from "#app/admin/records/position-in-list.ts";
-import { RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
+import { type PositionInList, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
 import { FormError, PanelSelect, Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";

@@ -1,7 +1,12 @@
 import { Link } from "react-router";
 import { GiftThanks } from "#app/admin/letters/gift-thanks.tsx";
-import type { PositionInList } from "#app/admin/records/position-in-list.ts";
-import { Facts, Reach, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
+import {
+  Facts,
+  type PositionInList,
+  Reach,
+  RecordForm,
+  RecordPanel,
+} from "#app/admin/records/record-panel.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { Disclosure, FormError, PanelInput, Submit } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { changeParams } from "#app/admin/records/list.tsx";
-import type { PositionInList } from "#app/admin/records/position-in-list.ts";
-import { RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
+import { type PositionInList, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
 import { Disclosure, FormError, PanelInput, Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { lettersPage as labels } from "#content/staff-letters.ts";
 import { isOpen, type LetterListRow } from "#domain/letters/letter-list.ts";

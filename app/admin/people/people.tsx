@@ -7,8 +7,7 @@ import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { peoplePage as labels, personPage } from "#content/people.ts";
 import { formatCents } from "#domain/money/money.ts";
-import { findPeople, type PersonRow } from "#domain/people/find-people.ts";
-import { readPeopleFilter } from "#domain/people/people-filter.ts";
+import { findPeople, type PersonRow, readPeopleFilter } from "#domain/people/find-people.ts";
 import type { Route } from "./+types/people";
 
 export const meta = () => pageTitle(labels.heading);

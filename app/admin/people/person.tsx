@@ -22,7 +22,7 @@ import {
 import { checkDetails, DETAILS_FIELDS } from "#domain/people/details-schema.ts";
 import { searchPeople } from "#domain/people/find-people.ts";
 import { findSamePerson, readPersonTies } from "#domain/people/find-same-person.ts";
-import { openPerson } from "#domain/people/open-person.ts";
+import { openPerson } from "#domain/people/read-people.ts";
 import { readTimeline } from "#domain/people/read-timeline.ts";
 import { isCounted, isPledge, sumPerson } from "#domain/people/sum-person.ts";
 import { readInstalments } from "#domain/pledges/read-instalments.ts";

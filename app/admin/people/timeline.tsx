@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { Tab } from "#app/admin/records/list-bar.tsx";
 import { personPage as labels } from "#content/people.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Entry } from "#domain/people/read-timeline.ts";
@@ -35,16 +36,14 @@ export function Timeline({ of }: { of: PersonData }) {
             : entries.length;
           return (
             (count > 0 || id === "all") && (
-              <Link
+              <Tab
                 key={id}
                 to={id === "all" ? "?" : `?show=${id}`}
                 preventScrollReset
-                aria-current={id === show ? "true" : undefined}
-                className="flex h-(--bar-height) items-center gap-1.5 border-y-2 border-transparent px-2.5 whitespace-nowrap text-iron hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-b-ink aria-[current]:font-semibold aria-[current]:text-ink"
-              >
-                {name}
-                <small className="text-label font-normal text-faint tabular-nums">{count}</small>
-              </Link>
+                isCurrent={id === show}
+                name={name}
+                count={count}
+              />
             )
           );
         })}

@@ -1,5 +1,5 @@
 /** The first row of a list: its usual views as tabs, and what can be done with the whole list. */
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { useCurrentInView } from "#app/admin/shell/use-current-in-view.ts";
@@ -61,17 +61,13 @@ export function ListBar({ path, views, counts, mayExport, actions, add }: ListBa
         className="flex flex-1 items-center min-w-0 gap-0.5 -ml-2.5 overflow-x-auto scrollbar-none"
       >
         {views.map(({ id, name, query, to }, at) => (
-          <Link
+          <Tab
             key={id}
             to={to ?? (query ? `${path}?${query}` : path)}
-            className="relative flex h-(--bar-height) items-center gap-1.5 border-y-2 border-transparent px-2.5 text-iron hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-b-ink aria-[current]:font-semibold aria-[current]:text-ink"
-            aria-current={id === current?.id ? "true" : undefined}
-          >
-            {name}
-            {counts[at] && (
-              <small className="text-label text-faint font-normal tabular-nums">{counts[at]}</small>
-            )}
-          </Link>
+            isCurrent={id === current?.id}
+            name={name}
+            count={counts[at]}
+          />
         ))}
       </nav>
       <div className={VIEWS_END}>
@@ -104,4 +100,25 @@ export const ListHead = ({ heading, children }: { heading: string; children?: Re
     <h2 className="site-heading flex flex-1 items-center min-w-0">{heading}</h2>
     <div className={VIEWS_END}>{children}</div>
   </div>
+);
+
+interface TabProps extends ComponentProps<typeof Link> {
+  isCurrent: boolean;
+  name: string;
+  /** How much it shows; null where no number stands beside the name. */
+  count: string | number | null | undefined;
+}
+
+/** One of several views of the same page. */
+export const Tab = ({ isCurrent, name, count, ...link }: TabProps) => (
+  <Link
+    {...link}
+    aria-current={isCurrent ? "true" : undefined}
+    className="relative flex h-(--bar-height) items-center gap-1.5 border-y-2 border-transparent px-2.5 whitespace-nowrap text-iron hover:text-ink focus-visible:-outline-offset-3 aria-[current]:border-b-ink aria-[current]:font-semibold aria-[current]:text-ink"
+  >
+    {name}
+    {count != null && (
+      <small className="text-label font-normal text-faint tabular-nums">{count}</small>
+    )}
+  </Link>
 );

@@ -8,7 +8,7 @@ import { may } from "#domain/accounts/roles.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { COUNTED, ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import type { Page } from "#domain/lists/query.ts";
-import { positionOf } from "./position-in-list.ts";
+import type { PositionInList } from "./record-panel.tsx";
 
 interface Queries<Filter, Found extends Page<{ id: string }>, Record extends { id: string }> {
   views?: readonly UsualView[];
@@ -63,3 +63,15 @@ export async function loadList<
 
 const countText = (count: number) =>
   count >= COUNTED ? viewLabels.capped : count.toLocaleString("en-US");
+
+/** Null when the record is not among the rows of the page. */
+function positionOf(
+  id: string,
+  { rows, total, page }: { rows: readonly { id: string }[]; total: number; page: number },
+  perPage: number,
+): PositionInList | null {
+  const at = rows.findIndex((row) => row.id === id);
+  if (at === -1) return null;
+  const [previous = null, next = null] = [rows[at - 1]?.id, rows[at + 1]?.id];
+  return { position: (page - 1) * perPage + at + 1, total, previous, next };
+}

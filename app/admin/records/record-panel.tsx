@@ -1,11 +1,19 @@
-import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigation, useSearchParams } from "react-router";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { personPage } from "#content/people.ts";
 import { recordLabels } from "#content/records.ts";
 import { changeParams } from "./list.tsx";
-import { type PositionInList, useNeighbours } from "./position-in-list.ts";
+
+/** Where the open record is in the filtered list, and its neighbours on the page of the list. */
+export interface PositionInList {
+  position: number;
+  total: number;
+  /** Their ids; null at an end of the page. */
+  previous: string | null;
+  next: string | null;
+}
 
 interface RecordPanelProps {
   name: string;
@@ -68,6 +76,13 @@ export function RecordPanel(props: RecordPanelProps) {
       {foot && <div className="flex flex-wrap gap-3 border-t border-rule px-6 py-4">{foot}</div>}
     </aside>
   );
+}
+
+/** The neighbours of the open record. They stay known when a change takes it out of the list. */
+function useNeighbours(position: PositionInList | null): PositionInList | null {
+  const [known, setKnown] = useState(position);
+  if (position && position !== known) setKnown(position);
+  return position ?? known;
 }
 
 /** The kind of record, its position in the list, the links to its neighbours and the one that closes. */

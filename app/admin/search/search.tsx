@@ -14,8 +14,7 @@ import { depositsPage } from "#content/staff-deposits.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import type { StaffRole } from "#db/schema.ts";
 import { searchContacts } from "#domain/contacts/find-contacts.ts";
-import type { ListedDocument } from "#domain/content/list-documents.ts";
-import { listDocuments } from "#domain/content/list-documents.ts";
+import { type ListedDocument, listDocuments } from "#domain/content/list-documents.ts";
 import { searchDonations } from "#domain/donations/find-donations.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
 import { searchPeople } from "#domain/people/find-people.ts";
@@ -73,9 +72,8 @@ interface FoundPage {
 function searchDeskPages(
   typed: string,
   role: StaffRole,
-  documents: readonly Pick<ListedDocument, "key" | "title">[] = [],
+  documents: readonly ListedDocument[],
 ): FoundPage[] {
-  if (typed.trim().length < 2) return [];
   const pages: FoundPage[] = [
     { to: "/admin/overview", name: adminLabels.overview, what: labels.page },
     { to: "/admin/donations", name: adminLabels.donations, what: labels.page },

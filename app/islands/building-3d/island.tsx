@@ -7,30 +7,11 @@ import { conceptNote } from "#content/pictures.ts";
 import { fetchModel } from "./fetch-model.ts";
 import type { Labels } from "./views.ts";
 
-export default function Building3dIsland({ labels = building3d }: { labels?: Labels | undefined }) {
-  // On phones its box is upright, and shows the middle of the picture.
-  const sizes = "(width >= 52rem) min(92vw, 125rem), min(131vw, 96vh)";
-  return (
-    <Building3d
-      labels={labels}
-      poster={
-        <Picture
-          name="building-mockup"
-          alt=""
-          sizes={sizes}
-          widest={2880}
-          className="h-full w-full"
-        />
-      }
-    />
-  );
-}
-
 /** With its 3D library it is large: a browser fetches it only after a click. */
 const loadCanvas = async () => (await import("./canvas.tsx")).default;
 
 /** A picture of the building; after a click the model, to turn and look into. */
-function Building3d({ labels, poster }: { labels: Labels; poster: React.ReactNode }) {
+export default function Building3dIsland({ labels = building3d }: { labels?: Labels | undefined }) {
   const { unseen: messages } = labels;
   /** Fetched beside the code that reads it; null while closed. */
   const [model, setModel] = useState<Promise<ArrayBuffer> | null>(null);
@@ -52,6 +33,16 @@ function Building3d({ labels, poster }: { labels: Labels; poster: React.ReactNod
   const leave = ({ key }: React.KeyboardEvent) => {
     if (open && key === "Escape") close();
   };
+  const poster = (
+    <Picture
+      name="building-mockup"
+      alt=""
+      // On phones its box is upright, and shows the middle of the picture.
+      sizes="(width >= 52rem) min(92vw, 125rem), min(131vw, 96vh)"
+      widest={2880}
+      className="h-full w-full"
+    />
+  );
   return (
     <figure className="view3d" onKeyDown={leave}>
       {model && Canvas ? (

@@ -1,1 +1,65 @@
-export { NewsAction as default } from "./news-action.tsx";
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useState,
+} from "react";
+import { fetchStory, type NewsStory } from "./news-story.ts";
+
+interface DialogProps {
+  story: NewsStory;
+  onClose: () => void;
+}
+
+/**
+ * 'Watch Story' and 'View Press Release': a link to the item's page, which scripts turn into a button
+ * that shows the same in a dialog. A click for a new tab still opens one.
+ */
+export default function NewsAction({ slug, name }: { slug: string; name: string }) {
+  const [isHydrated, setHydrated] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
+  const [story, setStory] = useState<NewsStory | null>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const url = `/news/${slug}`;
+
+  async function show(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      const [{ NewsDialog }, fetched] = await Promise.all([
+        import("./news-dialog.tsx"),
+        story ?? fetchStory(slug),
+      ]);
+      setDialog(() => NewsDialog);
+      setStory(fetched);
+      setOpen(true);
+    } catch {
+      // Code or story could not be fetched: the page has the same content.
+      window.location.assign(url);
+    }
+  }
+  const pressSpace = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    event.currentTarget.click();
+  };
+
+  return (
+    <>
+      <a
+        href={url}
+        className="button"
+        data-opens-dialog=""
+        // The starter makes it a button before this component is fetched.
+        suppressHydrationWarning
+        onClick={show}
+        {...(isHydrated && { role: "button", "aria-haspopup": "dialog", onKeyDown: pressSpace })}
+      >
+        {name}
+      </a>
+      {open && Dialog && story && <Dialog story={story} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

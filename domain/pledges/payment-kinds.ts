@@ -1,1 +1,0 @@
-export const PAYMENT_KINDS = ["Check", "Cash", "Card", "Transfer", "Stock", "In-kind"] as const;
