@@ -11,7 +11,6 @@ interface PageHeadProps {
   lead: ShownText;
   /** By default, of a title of more than 28 letters. */
   isLong?: boolean | undefined;
-  children?: ReactNode;
 }
 
 /** At the size of short titles it would take three lines and more. Titles of the first edition are shorter. */
@@ -19,7 +18,7 @@ const isLongTitle = (title: ShownText) => typeof title === "string" && title.len
 
 /** The head of a page on the paper ground: the title from column 3, the lead at the right. */
 export function PageHead(props: PageHeadProps) {
-  const { number, name, title, status, lead, isLong = isLongTitle(title), children } = props;
+  const { number, name, title, status, lead, isLong = isLongTitle(title) } = props;
   return (
     <header className="page-head px-edge">
       <div className="section-grid max-md:gap-y-5">
@@ -30,7 +29,6 @@ export function PageHead(props: PageHeadProps) {
             {status && <strong className="mb-1 block text-saddle">{status}</strong>}
             {keepTogether(lead)}
           </p>
-          {children}
         </div>
       </div>
     </header>

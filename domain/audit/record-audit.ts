@@ -16,11 +16,7 @@ export interface Actor {
 export const UNKNOWN_NAME = "unknown name";
 
 /** The actor of what the site does by itself; no account can have this name. */
-export const theSite = (address: "mail" | "schedule"): Actor => ({
-  staffId: null,
-  username: "the site",
-  address,
-});
+export const THE_SITE: Actor = { staffId: null, username: "the site", address: "schedule" };
 
 export type StaffActor = Actor & { staffId: string };
 

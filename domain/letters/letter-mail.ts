@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { theSite } from "#domain/audit/record-audit.ts";
+import { THE_SITE } from "#domain/audit/record-audit.ts";
 import { type MailDraft, type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
@@ -32,7 +32,14 @@ export async function thankByItself(
   const id = onlineLetterOf(donationId);
   const stored = await trx
     .insertInto("letters")
-    .values({ id, kind: "thanks", created_at: now, username: BY_ITSELF, way: "email", batch: id })
+    .values({
+      id,
+      kind: "thanks",
+      created_at: now,
+      username: THE_SITE.username,
+      way: "email",
+      batch: id,
+    })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   if (stored.numInsertedOrUpdatedRows === 0n) return;
@@ -46,7 +53,6 @@ export async function thankByItself(
 }
 
 const ONLINE = "online:";
-const BY_ITSELF = theSite("schedule").username;
 const onlineLetterOf = (donationId: string) => `${ONLINE}${donationId}`;
 
 export const sendLetter = (db: Db, clock: Clock, mailer: Mailer, settings: LetterMailSettings) => {
@@ -110,7 +116,7 @@ const composeOnline = (db: Db, clock: Clock, settings: LetterMailSettings, lette
     const now = isoTime(clock);
     const { timeZone, facts } = settings;
     const person = await personOf(trx, gift.person_key);
-    const issue = { now, username: BY_ITSELF, letterId, timeZone };
+    const issue = { now, username: THE_SITE.username, letterId, timeZone };
     const hasReceipt = !isTest && canIssue(facts);
     const receipts = hasReceipt ? await issueReceipts(trx, [gift], issue) : null;
     const text = thanksText(settings, person, [gift], receipts, dayOf(now, timeZone));

@@ -1,10 +1,8 @@
 import type { Db } from "#db/schema.ts";
-import { recordAudit, theSite } from "#domain/audit/record-audit.ts";
+import { recordAudit, THE_SITE } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { EXPIRIES, expireSlice, type Retention, SLICE } from "./expiries.ts";
-
-const ACTOR = theSite("schedule");
 
 /** Each slice in one transaction with its audit events. Returns how many rows of each kind it removed. */
 export async function expireRecords(
@@ -20,7 +18,7 @@ export async function expireRecords(
       slice = await db.transaction().execute(async (trx) => {
         const ids = await expireSlice(trx, kind, before);
         for (const subject of ids.length > 0 ? EXPIRIES[kind].describe(ids) : [])
-          await recordAudit(trx, isoTime(clock), ACTOR, "record.expired", subject);
+          await recordAudit(trx, isoTime(clock), THE_SITE, "record.expired", subject);
         if (ids.length > 0) await raiseVersion(trx, "desk");
         return ids.length;
       });
@@ -34,5 +32,5 @@ export async function expireRecords(
 export async function withAudit(db: Db, clock: Clock, what: string, remove: () => Promise<number>) {
   const removed = await remove();
   if (removed > 0)
-    await recordAudit(db, isoTime(clock), ACTOR, "record.expired", `${what}: ${removed}`);
+    await recordAudit(db, isoTime(clock), THE_SITE, "record.expired", `${what}: ${removed}`);
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { changeParams } from "#app/admin/records/list.tsx";
 import { type PositionInList, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
@@ -29,7 +28,6 @@ interface LetterPanelProps {
   formKey: string;
   sender: string;
   error: string | null;
-  children?: ReactNode;
 }
 
 export function LetterPanel(props: LetterPanelProps) {

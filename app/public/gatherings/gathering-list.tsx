@@ -49,16 +49,10 @@ export function GatheringsSection({ texts, next, past, ...when }: GatheringsSect
 interface GatheringListProps extends Pick<GatheringLists, "timeZone" | "now"> {
   texts: GatheringPageContent;
   gatherings: readonly ShownGathering[];
-  isPast?: boolean;
+  isPast: boolean;
 }
 
-export const GatheringList = ({
-  texts,
-  gatherings,
-  timeZone,
-  now,
-  isPast = false,
-}: GatheringListProps) => (
+export const GatheringList = ({ texts, gatherings, timeZone, now, isPast }: GatheringListProps) => (
   <ol>
     {gatherings.map(({ id, value, room }) => (
       <li

@@ -118,7 +118,7 @@ export const texts = (
 const HTTPS = "Enter an address that begins with https://";
 
 /** An address on another site; empty where it is optional. */
-export const link = (wording: Wording = {}) => {
+export const link = (wording: Wording) => {
   const url = z.url({ protocol: /^https$/, error: HTTPS }).max(300, tooLong(300));
   const meta: FieldMeta = { kind: "link", max: 300, ...metaFrom(wording) };
   return wording.isOptional
@@ -126,7 +126,7 @@ export const link = (wording: Wording = {}) => {
     : field(url, meta);
 };
 
-export const email = (wording: Wording = {}) => {
+export const email = (wording: Wording) => {
   const address = z.email("Invalid email address").max(254);
   const meta: FieldMeta = { kind: "email", max: 254, ...metaFrom(wording) };
   return wording.isOptional
@@ -138,7 +138,7 @@ const AMOUNT = "Enter an amount in dollars, for example 500.00";
 const AMOUNT_MAX = 1_000_000_000_000;
 
 /** Integer cents, typed as dollars; at least `least` cents. */
-export const money = (least: number, wording: Wording = {}) =>
+export const money = (least: number, wording: Wording) =>
   field(z.number(AMOUNT).int().min(least, AMOUNT).max(AMOUNT_MAX, "This amount is too large"), {
     kind: "money",
     max: 20,
@@ -146,11 +146,11 @@ export const money = (least: number, wording: Wording = {}) =>
   });
 
 /** "2026-11-21". */
-export const date = (wording: Wording = {}) =>
+export const date = (wording: Wording) =>
   field(z.iso.date("Please enter a date"), { kind: "date", max: 10, ...metaFrom(wording) });
 
 /** The same; null while there is none. */
-export const optionalDate = (wording: Wording = {}) =>
+export const optionalDate = (wording: Wording) =>
   field(z.iso.date("Please enter a date").nullable(), {
     kind: "date",
     max: 10,

@@ -53,15 +53,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "write");
   const document = openDocument(params["*"]);
   const field = await readForm(request);
-  const refuse = (problem: string, status: number) => data({ problem }, { status });
+  const refuse = (problem: string) => data({ problem }, { status: 409 });
   const states = await readHistory(staff.db, staff.clock, document);
   const value = states.find(({ id }) => id === field("of"))?.value ?? null;
   if (value === null) throw data("Unknown state", { status: 400 });
-  if (!isDrawable(document, value)) return refuse(labels.outdated, 409);
+  if (!isDrawable(document, value)) return refuse(labels.outdated);
   const saved = await saveDraft(staff, document, value, Number(field("version")));
   return saved.ok
     ? redirect(`${editUrlOf(document)}?toast=document-restored`, 303)
-    : refuse(draftLabels.changed, 409);
+    : refuse(draftLabels.changed);
 }
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
