@@ -29,12 +29,10 @@ export function SiteHeader({ name, top, notice, figure }: SiteHeaderProps) {
       <NoticeBand notice={notice} />
       <div className="bar">
         <a href="/" className="brand">
-          <RafterCross className="w-8 flex-none @min-[40rem]:w-11" />
+          <RafterCross className="brand-mark" />
           <span className="brand-name">
             {name}
-            <span className="hidden font-sans text-[0.6875rem] tracking-[0.08em] uppercase @min-[40rem]:block">
-              {place}
-            </span>
+            <span className="brand-place">{place}</span>
           </span>
         </a>
         <nav aria-label="Main" className="bar-links">
@@ -70,8 +68,7 @@ function MobileMenu({ figure }: Pick<SiteHeaderProps, "figure">) {
         {isEdited ? (
           <span className="sr-only">{shellContent.menu.open}</span>
         ) : (
-          // Between these widths only the sign is visible; screen readers still read its text.
-          <span className="@min-[15rem]:@max-[23rem]:absolute @min-[15rem]:@max-[23rem]:[clip-path:inset(50%)]">
+          <span className="menu-word">
             <span className="when-closed">{menu.open}</span>
             <span className="when-open">{menu.close}</span>
           </span>
@@ -126,19 +123,13 @@ function MenuFigure({ progress, campaign }: Omit<HomeFigures, "phases">) {
   const { raised, pledged } = progress ?? opening;
   const { percent, raisedWidth, pledgedWidth } = readProgress(raised, pledged, goal);
   return (
-    // On a phone that lies on its side the links come first.
-    <div className="mt-auto mb-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 [@media(height<30rem)]:hidden">
-      <b className="font-serif text-[2.25rem] leading-none font-semibold">{percent}%</b>
+    <div className="menu-figure">
+      <b>{percent}%</b>
       <p>
         of {phases[0]?.name} is raised or pledged
         {isStarting(progress?.source, opening.enteredOn) && " (starting figures)"}
       </p>
-      <svg
-        viewBox="0 0 100 1"
-        preserveAspectRatio="none"
-        className="col-span-full h-3 w-full border fill-current"
-        aria-hidden="true"
-      >
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={raisedWidth + pledgedWidth} height="1" className="text-brass" />
         <rect width={raisedWidth} height="1" className="text-saddle" />
       </svg>
