@@ -14,7 +14,7 @@ import {
 import type { Route } from "./+types/root";
 import { servicesContext } from "./context.ts";
 import { Starter } from "./islands/starter.tsx";
-import { OrganisationContext } from "./public/shell/organisation.ts";
+import { OrganisationContext } from "./public/shell/published-texts.ts";
 import frauncesDisplayUrl from "./styles/fonts/fraunces-display.woff2?url";
 import frauncesTextUrl from "./styles/fonts/fraunces-text.woff2?url";
 import sourceSansUrl from "./styles/fonts/source-sans-3.woff2?url";
@@ -89,5 +89,5 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For errors that the layouts do not catch. A 500 gets the page of server/rendering/error-page.tsx. */
+/** For errors that the layouts do not catch. A 500 gets the page of server/rendering/standalone-page.tsx. */
 export { PageFailure as ErrorBoundary } from "./public/shell/page-failure.tsx";

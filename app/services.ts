@@ -10,7 +10,7 @@ import type { Log } from "#domain/ports/log.ts";
 import type { MailSender } from "#domain/ports/mailer.ts";
 import type { PictureEncoder } from "#domain/ports/picture-encoder.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
-import type { Retention } from "#domain/retention/expiries.ts";
+import type { Retention } from "#domain/retention/expire-records.ts";
 import type { SpamSettings } from "#domain/spam/spam-signals.ts";
 
 /** What loaders and actions work with. Made by server/container.ts, passed by the router context. */

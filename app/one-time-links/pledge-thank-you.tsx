@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
-import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
+import { useOrganisation } from "#app/public/shell/published-texts.ts";
 import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";

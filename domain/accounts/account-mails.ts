@@ -1,14 +1,14 @@
 /** The mails about an account. Staff cannot edit them: what they say about safety must stay. */
 import { z } from "zod";
 import type { accountMails } from "#content/staff-people.ts";
-import type { Db } from "#db/schema.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { ACCOUNT_LINK_LASTS } from "#domain/time/periods.ts";
 import { makeAccountLink } from "./account-link.ts";
-import type { SecurityMail } from "./security-mail.ts";
 
 /** `staffId` null: a mail that was asked for under an address that no account has. */
 const payloadSchema = z.object({ staffId: z.string().nullable() });
@@ -80,3 +80,30 @@ async function findAddressee(db: Db, staffId: string | null) {
 }
 
 const forgottenUrl = ({ origin }: Settings) => `${origin}/admin/forgotten`;
+
+/** Changes of an account that its person learns of by mail, also when a colleague made them. */
+export type SecurityMail =
+  | "account.password-changed"
+  | "account.passkey-added"
+  | "account.passkey-removed";
+
+/** Informs the person by mail, where the account has an address, of a change of how they sign in. */
+export async function enqueueSecurityMail(
+  trx: DbOrTransaction,
+  now: string,
+  staffId: string,
+  kind: SecurityMail,
+): Promise<void> {
+  const account = await trx
+    .selectFrom("staff_accounts")
+    .select("id")
+    .where("id", "=", staffId)
+    .where("email", "is not", null)
+    .executeTakeFirst();
+  if (!account) return;
+  await enqueueJobs(trx, now, {
+    kind,
+    payload: { staffId },
+    uniqueKey: `${kind}:${staffId}:${now}`,
+  });
+}

@@ -2,9 +2,13 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 import { recordAudit, UNKNOWN_NAME } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { hashPassword } from "#domain/passwords/password.ts";
+import { passwordProblem } from "#domain/passwords/password-rules.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { countLinkRequest } from "#domain/sessions/lockout.ts";
+import { countLinkRequest, liftLocks } from "#domain/sessions/lockout.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { findLinkedAccount, spendLink } from "./account-link.ts";
+import { enqueueSecurityMail } from "./account-mails.ts";
 
 /**
  * Asks for a mail with a link to choose a new password. Stores the same for every address, known or
@@ -40,4 +44,45 @@ export async function askForLink(
     });
   });
   return 0;
+}
+
+type ChoiceResult =
+  | { ok: true }
+  | { ok: false; reason: "expired" }
+  | { ok: false; reason: "password"; error: string };
+
+const EXPIRED: ChoiceResult = { ok: false, reason: "expired" };
+
+/**
+ * Sets the password of the account that a link was sent to. The link ends, and with it every session
+ * and lock of the account; two-step sign-in stays. A mail informs the person.
+ */
+export async function choosePassword(
+  db: Db,
+  clock: Clock,
+  address: string,
+  { token, next }: { token: string; next: string },
+): Promise<ChoiceResult> {
+  const account = await findLinkedAccount(db, clock, token);
+  if (!account) return EXPIRED;
+  const { id: staffId, username } = account;
+  const problem = await passwordProblem(next, username);
+  if (problem) return { ok: false, reason: "password", error: problem };
+  const password_hash = await hashPassword(next);
+  return db.transaction().execute(async (trx): Promise<ChoiceResult> => {
+    if (!(await spendLink(trx, clock, staffId, token))) return EXPIRED;
+    await trx
+      .updateTable("staff_accounts")
+      .set({ password_hash, must_change_password: 0, invited_at: null })
+      .where("id", "=", staffId)
+      .execute();
+    await trx.deleteFrom("staff_sessions").where("staff_id", "=", staffId).execute();
+    await liftLocks(trx, username);
+    const now = isoTime(clock);
+    await recordAudit(trx, now, { staffId, username, address }, "password.chosen");
+    // A new person knows: they came here from the invitation.
+    if (!account.invited_at)
+      await enqueueSecurityMail(trx, now, staffId, "account.password-changed");
+    return { ok: true };
+  });
 }

@@ -2,6 +2,8 @@ import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import type { ContactState, ContactTable, Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
+import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
+import { csvStream } from "#domain/export/csv.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import { countUpTo, hasId, type Matching, type Page, readPage } from "#domain/lists/query.ts";
 import { type ContactFilter, isGrouped, readContactFilter } from "./contact-filter.ts";
@@ -104,3 +106,24 @@ export async function searchContacts(db: Db, typed: string, viewpoint: Viewpoint
     .execute();
   return { rows, total };
 }
+
+/** The columns of the table contacts, in their order (specification, section 3), then the state. */
+const COLUMNS = [
+  "id",
+  "created_at",
+  "name",
+  "email",
+  "phone",
+  "subject",
+  "message",
+  "state",
+] as const;
+
+const matchesOf = (db: Db, filter: ContactFilter, viewpoint: Viewpoint) =>
+  matchingContacts(db, filter, viewpoint).select(COLUMNS);
+
+export const exportContacts = (db: Db, filter: ContactFilter, viewpoint: Viewpoint) =>
+  csvStream(
+    inBatches((after: Position | null) => batchAfter(matchesOf(db, filter, viewpoint), after)),
+    COLUMNS.map((name) => ({ name, value: (row) => row[name] })),
+  );

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { enqueueSecurityMail } from "#domain/accounts/security-mail.ts";
+import { enqueueSecurityMail } from "#domain/accounts/account-mails.ts";
 import { type Acting, recordAudit, type SessionActor } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { endOtherSessions } from "#domain/sessions/session.ts";

@@ -2,8 +2,12 @@ import { answerMail } from "#content/correspondence.ts";
 import { heldMail } from "#content/mails.ts";
 import { accountMails } from "#content/staff-people.ts";
 import type { Db } from "#db/schema.ts";
-import { sendInvitation, sendLink, tellOfSecurity } from "#domain/accounts/account-mails.ts";
-import type { SecurityMail } from "#domain/accounts/security-mail.ts";
+import {
+  type SecurityMail,
+  sendInvitation,
+  sendLink,
+  tellOfSecurity,
+} from "#domain/accounts/account-mails.ts";
 import { acknowledge, createCase, notifyStaff } from "#domain/contacts/follow-up.ts";
 import { sendAnswer } from "#domain/correspondence/send-answer.ts";
 import type { Facts } from "#domain/facts/facts.ts";

@@ -1,9 +1,18 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { permissionFor } from "#app/admin/access.ts";
+import { readReturnPath, signInUrlFor } from "#app/admin/sign-in/return-path.ts";
 import { contentSecurityPolicy } from "#app/content-security-policy.ts";
+import { unavailable } from "#app/public/forms/store-post.ts";
+import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import type { Services } from "#app/services.ts";
 import { Styles } from "#app/styles/styles.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
+import { failures } from "#content/failures.ts";
+import { refusals } from "#content/staff.ts";
+import { isDatabaseFailure } from "#db/database-errors.ts";
+import { rolesThatMay } from "#domain/accounts/roles.ts";
+import type { StaffSession } from "#domain/sessions/session.ts";
 
 /**
  * A document for a failure or a refusal, made without database and router. `children` offer what to do
@@ -51,3 +60,71 @@ export function standalonePage(
     },
   });
 }
+
+/**
+ * The page for a failure on our side: 503 when the database failed, 500 otherwise. It needs neither
+ * database nor router, and shows only a reference, under which the log has the cause.
+ */
+export function failurePage(reference: string, services: Services, causes: unknown[]): Response {
+  const status = causes.some(isDatabaseFailure) ? 503 : 500;
+  const [before, after] = failures.report;
+  const { email } = services.facts.organisation;
+  return standalonePage(
+    services,
+    status,
+    status === 503 ? failures.unavailable : failures.broken,
+    <>
+      <p>
+        {before}{" "}
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>{" "}
+        {after} <code>{reference}</code>
+      </p>
+      <ReturnHome />
+    </>,
+    status === 503 ? unavailable.headers : {},
+  );
+}
+
+interface Refused {
+  status: number;
+  method: string;
+  url: string;
+  session: StaffSession | null;
+}
+
+/**
+ * The page for a person whose request to the staff area was refused without a page: a download, or a
+ * form after the session has ended. Says why and what to do.
+ */
+export function refusalPage(services: Services, { session, ...refused }: Refused): Response {
+  const path = refused.url.split("?", 1)[0] ?? "";
+  const page = readReturnPath(refused.url);
+  if (!session) {
+    return standalonePage(
+      services,
+      refused.status,
+      refusals.signedOut,
+      <TextLink href={signInUrlFor("/admin", page)} text={refusals.signIn} />,
+    );
+  }
+  const isRole = refused.status === 403;
+  const { title, heading, text } = refusals[isRole ? "role" : "missing"];
+  const permission = permissionFor(path, refused.method);
+  const roles = permission ? rolesThatMay(permission) : [];
+  return standalonePage(
+    services,
+    refused.status,
+    { title, heading, text: isRole ? refusals.ofRole({ ...session, roles }) : text },
+    <TextLink href={page && page !== path ? page : "/admin"} text={refusals.toAdmin} />,
+  );
+}
+
+const TextLink = ({ href, text }: { href: string; text: string }) => (
+  <p>
+    <a className="text-link" href={href}>
+      {text}
+    </a>
+  </p>
+);

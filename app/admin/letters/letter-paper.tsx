@@ -1,5 +1,5 @@
 import { TableHead } from "#app/admin/shell/page-head.tsx";
-import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { useOrganisation } from "#app/public/shell/published-texts.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { longDate } from "#domain/time/long-date.ts";

@@ -5,7 +5,7 @@ import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { accountRefusals, ownAccountPage as labels, peopleLabels } from "#content/staff-people.ts";
-import { changeOwnAccount } from "#domain/accounts/change-own-account.ts";
+import { changeOwnAccount } from "#domain/accounts/own-account.ts";
 import type { Route } from "./+types/account";
 import { OwnPage } from "./own-page.tsx";
 

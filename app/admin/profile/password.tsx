@@ -10,7 +10,7 @@ import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { sessionCookie } from "#app/admin/sign-in/session-cookie.ts";
 import { readForm } from "#app/read-form.ts";
 import { passwordPage } from "#content/staff-sign-in.ts";
-import { changePassword } from "#domain/accounts/change-password.ts";
+import { changePassword } from "#domain/accounts/own-account.ts";
 import type { Route } from "./+types/password";
 import { OwnPage } from "./own-page.tsx";
 

@@ -5,7 +5,7 @@ import { readForm } from "#app/read-form.ts";
 import { inWords } from "#content/count.ts";
 import { choosePage as labels } from "#content/staff-people.ts";
 import { findLinkedAccount } from "#domain/accounts/account-link.ts";
-import { choosePassword } from "#domain/accounts/choose-password.ts";
+import { choosePassword } from "#domain/accounts/forgotten-password.ts";
 import { closeSession } from "#domain/sessions/session.ts";
 import { ACCOUNT_LINK_LASTS } from "#domain/time/periods.ts";
 import type { Route } from "./+types/choose-password";

@@ -1,14 +1,20 @@
+import GivingFigureIsland from "#app/islands/giving-figure/island.tsx";
+import { Island } from "#app/islands/island.tsx";
+import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-picture.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
+import { useOrganisation } from "#app/public/shell/published-texts.ts";
+import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
+import { Section, SectionLabel } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead } from "#app/ui/section-parts.tsx";
 import type { Shown } from "#app/ui/shown.ts";
-import { giftForm, ownGifts } from "#content/giving.ts";
+import { giftForm, byCheck as labels, ownGifts } from "#content/giving.ts";
+import { pictures } from "#content/pictures.ts";
+import type { DonateContent } from "#domain/content/pages/donate.ts";
 import type { PledgeContent } from "#domain/content/pages/pledge.ts";
 import type { OwnForm } from "#domain/giving/giving-offer.ts";
 import { BANK_FEE_CENTS, cardFeeOf, formatCents } from "#domain/money/money.ts";
-import { ByCheck } from "./by-check.tsx";
-import { GivingHead } from "./giving-head.tsx";
 import { MakeDonation, type MakeDonationProps } from "./make-donation.tsx";
 import { PledgeSection } from "./pledge-section.tsx";
 
@@ -74,3 +80,78 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
 /** What a gift of $10,000 costs by either way. */
 const bankOrCard = ({ fee }: OwnForm) =>
   giftForm.large(formatCents(cardFeeOf(10_000_00, fee)), formatCents(BANK_FEE_CENTS));
+
+interface GivingHeadProps extends Pick<HomeFigures, "progress" | "campaign"> {
+  page: Shown<DonateContent["page"]>;
+}
+
+/** Why to give, and how far the campaign is: the left page of the spread. */
+function GivingHead({ page, progress, campaign }: GivingHeadProps) {
+  const { caption } = useUploaded(page.picture) ?? pictures["hero-tall"];
+  return (
+    <header className="max-lg:contents lg:sticky lg:top-0 lg:self-start">
+      <figure className="giving-picture">
+        <PagePicture
+          path="page.picture"
+          picture={page.picture}
+          name="hero-tall"
+          sizes="(width >= 64rem) 50vw, 100vw"
+          priority
+        />
+        <div className="giving-title">
+          <SectionLabel number="D-1" name={page.section} onPine />
+          <h1>{page.heading}</h1>
+        </div>
+        <figcaption>
+          <span className="max-sm:hidden">{caption && <>{caption}. </>}</span>
+          <PictureKind picture={page.picture} />.
+        </figcaption>
+      </figure>
+      <div className="max-lg:contents lg:grid lg:gap-6 lg:pt-6">
+        <p className="text-lead leading-snug max-lg:order-1 max-lg:mt-8">
+          {keepTogether(page.lead)}
+        </p>
+        <Island
+          name="giving-figure"
+          part={GivingFigureIsland}
+          props={{ initial: progress, campaign }}
+          showsFigure
+        />
+      </div>
+    </header>
+  );
+}
+
+interface ByCheckProps {
+  /** To whom checks are made out; empty while the organisation has not entered it, as is its EIN. */
+  church: string;
+  ein: string;
+  designations: readonly string[];
+}
+
+/** To whom a check is made out, where it goes, and what to write on it. */
+function ByCheck({ church, ein, designations }: ByCheckProps) {
+  const { name, mailingAddress, phone, email } = useOrganisation();
+  const payTo = church ? (
+    <strong>{[church, ein && labels.ein(ein)].filter(Boolean).join(", ")}</strong>
+  ) : (
+    <>
+      {labels.askFirst} <PhoneLink phone={phone} />, <EmailLink email={email} />
+    </>
+  );
+  return (
+    <section aria-labelledby="by-check" className="mb-14">
+      <h2 id="by-check" className="title-2 mb-6">
+        {labels.heading}
+      </h2>
+      <Definitions
+        padding="py-4"
+        entries={[
+          { name: labels.payTo, text: payTo },
+          { name: labels.sendTo, text: `${name}, ${mailingAddress}` },
+          { name: labels.memo, text: designations[0] ? `${name}, ${designations[0]}` : name },
+        ]}
+      />
+    </section>
+  );
+}

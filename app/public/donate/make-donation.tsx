@@ -3,7 +3,7 @@ import GivingFormIsland from "#app/islands/giving-form/island.tsx";
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
-import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { useOrganisation } from "#app/public/shell/published-texts.ts";
 import { phoneUrl } from "#app/ui/contact-links.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";

@@ -6,7 +6,7 @@ import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { answerPlainPost } from "#app/public/forms/answer-plain-post.ts";
 import { rsvpForm } from "#app/public/forms/rsvp.ts";
 import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { useShell } from "#app/public/shell/shell-content.ts";
+import { useShell } from "#app/public/shell/published-texts.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";

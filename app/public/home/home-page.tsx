@@ -1,12 +1,17 @@
-import type { Shown } from "#app/ui/shown.ts";
+import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-picture.tsx";
+import { MorePages } from "#app/public/shell/more-pages.tsx";
+import { useOrganisation } from "#app/public/shell/published-texts.ts";
+import { Arrow } from "#app/ui/arrow.tsx";
+import { BrandGlyph } from "#app/ui/brand-glyph.tsx";
+import { inOrder } from "#app/ui/in-order.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Shown, ShownText } from "#app/ui/shown.ts";
+import { valueBrands } from "#content/values.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
 import type { ValuesContent } from "#domain/content/pages/values.ts";
 import { DebtFree, Funding, Phases } from "./funding.tsx";
-import { Hero } from "./hero.tsx";
 import type { HomeFigures } from "./home-figures.ts";
-import { Overview } from "./overview.tsx";
-import { Teasers } from "./teasers.tsx";
-import { Values } from "./values.tsx";
 import { VisionAndMission } from "./vision-and-mission.tsx";
 
 interface HomePageProps extends HomeFigures {
@@ -26,5 +31,174 @@ export function HomePage({ content, values, ...figures }: HomePageProps) {
       <DebtFree debtFree={content.debtFree} />
       <Phases intro={content.phases} {...figures} />
     </main>
+  );
+}
+
+function Hero({ hero }: { hero: Shown<HomeContent["hero"]> }) {
+  const { name } = useOrganisation();
+  const uploaded = useUploaded(hero.picture);
+  return (
+    <section className="hero" aria-label={name}>
+      <PagePicture
+        path="hero.picture"
+        picture={hero.picture}
+        name="hero"
+        tall="hero-tall"
+        sizes="(orientation: portrait) max(100vw, 67vh), max(100vw, 160vh)"
+        priority
+      />
+      <div className="hero-scrim" aria-hidden="true" />
+      <div className="hero-text">
+        <h1>{hero.title}</h1>
+        <div className="hero-foot">
+          <div>
+            <p className="font-serif text-[clamp(1.3125rem,1.05rem+1.2vw,2.125rem)] leading-[1.18] font-semibold tracking-[-0.01em] text-balance">
+              {hero.line}
+            </p>
+            <p className="mt-1 text-small">
+              {uploaded ? (
+                <>
+                  {hero.place} {uploaded.caption && `${uploaded.caption}. `}
+                  <PictureKind picture={hero.picture} />.
+                </>
+              ) : (
+                keepTogether(hero.note)
+              )}
+            </p>
+          </div>
+          <a href={hero.action.path} className="button">
+            {hero.action.name}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The statement, then two pictures of one height: the aerial view runs off the right edge. */
+function Overview({ overview }: { overview: Shown<HomeContent["overview"]> }) {
+  return (
+    <>
+      <Section number="A-1" name={overview.heading}>
+        <div>
+          {typeof overview.heading === "string" && <h2 className="sr-only">{overview.heading}</h2>}
+          <p className="statement max-w-[22em]">{keepTogether(overview.statement)}</p>
+          <p className="mt-8 max-w-[30rem] text-lead leading-snug">{keepTogether(overview.text)}</p>
+        </div>
+      </Section>
+      <div className="grid gap-y-12 pb-section max-md:pl-edge md:bleed-grid">
+        <figure className="md:order-2 md:col-[6/-1] md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
+          <PagePicture
+            path="overview.aerial.picture"
+            picture={overview.aerial.picture}
+            name="aerial-view"
+            sizes="(width >= 52rem) 68vw, 113vw"
+            className="aspect-[3/2] w-full md:aspect-auto md:h-0 md:min-h-full"
+          />
+          <Caption {...overview.aerial} />
+        </figure>
+        <figure className="max-md:ml-[18%] md:col-[2/6] md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
+          <PagePicture
+            path="overview.mockup.picture"
+            picture={overview.mockup.picture}
+            name="porch-evening"
+            sizes="(width >= 110rem) 41.5vw, (width >= 52rem) 45vw, 78vw"
+            className="aspect-[7/6] w-full md:aspect-[3/4]"
+          />
+          <Caption {...overview.mockup} />
+        </figure>
+      </div>
+    </>
+  );
+}
+
+function Caption({ title, text, picture }: Shown<HomeContent["overview"]["aerial"]>) {
+  return (
+    <figcaption className="mt-3 pr-edge text-small text-iron">
+      <strong className="text-ink">{title}</strong> {text} <PictureKind picture={picture} />.
+    </figcaption>
+  );
+}
+
+interface TeasersProps {
+  aboutTeaser: Shown<HomeContent["aboutTeaser"]>;
+  plansTeaser: Shown<HomeContent["plansTeaser"]>;
+}
+
+function Teasers({ aboutTeaser, plansTeaser }: TeasersProps) {
+  return (
+    <Section number="A-2" name={aboutTeaser.section} className="pt-0!">
+      <div className="grid gap-x-gutter gap-y-20 lg:grid-cols-2">
+        <section>
+          <h2 className="title-2">{aboutTeaser.heading}</h2>
+          <p className="mt-6 max-w-[25rem]">{aboutTeaser.text}</p>
+          <LearnMore {...aboutTeaser.action} about={aboutTeaser.heading} />
+        </section>
+        <section>
+          <h2 className="title-2">{plansTeaser.heading}</h2>
+          <p className="mt-6">{plansTeaser.text}</p>
+          <dl className="mt-6 border-t-[6px] border-ink">
+            {inOrder(plansTeaser.figures, (figure) => (
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-3">
+                <dt className="max-[23rem]:w-full">{figure.name}</dt>
+                <dd className="money flex flex-wrap items-baseline gap-x-2 font-serif text-[min(2.5rem,13vw)] leading-tight font-semibold">
+                  {figure.value}
+                  <span className="min-w-10 font-sans text-small font-normal text-iron">
+                    {figure.unit}
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <LearnMore {...plansTeaser.action} about={plansTeaser.heading} />
+        </section>
+      </div>
+      <MorePages />
+    </Section>
+  );
+}
+
+function LearnMore({ name, path, about }: { name: ShownText; path: string; about: ShownText }) {
+  return (
+    <p className="mt-8">
+      <a href={path} className="text-link inline-flex items-center gap-3 py-2">
+        {name}
+        {typeof about === "string" && <span className="sr-only">: {about}</span>}
+        <Arrow />
+      </a>
+    </p>
+  );
+}
+
+interface ValuesProps extends ValuesContent {
+  intro: Shown<HomeContent["values"]>;
+}
+
+/** Eight values with their brands, in two columns. */
+function Values({ intro, values }: ValuesProps) {
+  return (
+    <Section number="A-5" name={intro.section} ground="bone">
+      <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-2">
+        <h2 className="title-2 max-w-[9em]">{intro.heading}</h2>
+        <p className="max-w-[26rem] text-lead leading-snug">{intro.text}</p>
+      </div>
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-gutter border-t-[6px] border-ink lg:grid-cols-2">
+        {values.map(({ name, sentence }, i) => (
+          <li
+            key={valueBrands[i]}
+            className="grid grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)] items-center gap-x-6 border-b border-rule py-7 max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_minmax(0,1fr)]"
+          >
+            <BrandGlyph
+              brand={valueBrands[i] ?? "cross-bar"}
+              className="w-full max-[18rem]:w-[4.5rem]"
+            />
+            <div>
+              <h3 className="title-3">{name}</h3>
+              <p className="mt-1">{sentence}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
-import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
+import { useOrganisation } from "#app/public/shell/published-texts.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";

@@ -1,5 +1,5 @@
 import { pictureFile } from "#app/pictures/picture-source.ts";
-import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { useOrganisation } from "#app/public/shell/published-texts.ts";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";

@@ -3,19 +3,21 @@ import type { GalleryVideos } from "#app/islands/gallery/gallery-entries.ts";
 import GalleryIsland from "#app/islands/gallery/island.tsx";
 import { Island } from "#app/islands/island.tsx";
 import type { ShownPicture } from "#app/pictures/any-picture.tsx";
+import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
+import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { type Shown, unlessFirst } from "#app/ui/shown.ts";
+import { plainText, type Shown, unlessFirst } from "#app/ui/shown.ts";
 import { building3d } from "#content/building-3d.ts";
 import type { Phase } from "#content/fundraising.ts";
 import { galleryViewer } from "#content/gallery-viewer.ts";
+import { plans } from "#content/pictures.ts";
 import { type GalleryItem, gallery } from "#content/plans.ts";
 import type { PlansContent } from "#domain/content/pages/plans.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { Facility } from "./facility.tsx";
+import { listRooms } from "./list-rooms.ts";
 import { PhaseCards } from "./phase-cards.tsx";
-import { RoomLists } from "./rooms.tsx";
-import { Uses } from "./uses.tsx";
 
 interface PlansPageProps {
   content: Shown<PlansContent>;
@@ -97,5 +99,91 @@ function PhaseOneIntro({ intro }: { intro: Shown<PlansContent["intro"]> }) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** The floor plans as text, for people who cannot see them or want to search them. */
+function RoomLists({ intro }: { intro: Shown<PlansContent["rooms"]> }) {
+  return (
+    <section aria-labelledby="rooms" className="mt-16">
+      <h3 id="rooms" className="title-3">
+        {intro.heading}
+      </h3>
+      <p className="mt-1 mb-4 text-iron">{intro.lead}</p>
+      {listRooms().map(({ plan, parts }) => (
+        <details key={plan} className="border-t border-rule last:border-b">
+          <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold outline-offset-0">
+            {plans[plan].caption}
+            <span className="text-lead text-saddle in-open:rotate-45" aria-hidden="true">
+              +
+            </span>
+          </summary>
+          <div className="grid gap-x-16 gap-y-8 pb-8 lg:grid-cols-2">
+            {parts.map((part) => (
+              <table key={part.name} className="money w-full self-start text-small">
+                <caption className="pb-2 text-left font-semibold">{part.name}</caption>
+                <thead>
+                  <tr className="text-left text-iron">
+                    <th scope="col" className="font-normal">
+                      Room
+                    </th>
+                    <th scope="col" className="text-right font-normal">
+                      Number
+                    </th>
+                    <th scope="col" className="text-right font-normal">
+                      Area, sq ft
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {part.rooms.map((room) => (
+                    <tr key={room.name} className="border-t border-rule">
+                      <th scope="row" className="py-1 text-left font-normal">
+                        {room.name}
+                      </th>
+                      <td className="text-right">{room.count}</td>
+                      <td className="text-right">{room.squareFeet.toLocaleString("en-US")}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            ))}
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** Two lists: what the facility is for, and what belongs to it. */
+function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
+  return (
+    <Section number="P-4" name={uses.section} ground="bone">
+      <div className="grid gap-x-gutter gap-y-6 lg:split-6">
+        <h2 className="title-2">{uses.heading}</h2>
+        <p className="self-end text-lead leading-snug">{keepTogether(uses.lead)}</p>
+      </div>
+      <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-2">
+        <UseList {...uses.events} />
+        <UseList {...uses.grounds} />
+      </div>
+      <ConceptFigure name="club-level" />
+    </Section>
+  );
+}
+
+function UseList({ name, entries }: Shown<PlansContent["uses"]["events"]>) {
+  return (
+    <section aria-label={plainText(name)} className="border-t-[6px] border-ink">
+      <h3 className="py-3 font-sans font-semibold">{name}</h3>
+      <dl>
+        {inOrder(entries, (entry) => (
+          <div className="border-t border-rule py-4">
+            <dt className="title-3 font-serif">{entry.name}</dt>
+            <dd>{entry.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -4,8 +4,7 @@ import { homeFigures } from "#app/public/home/home-figures.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/layout";
-import { useOrganisation } from "./organisation.ts";
-import { ShellContext } from "./shell-content.ts";
+import { ShellContext, useOrganisation } from "./published-texts.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 

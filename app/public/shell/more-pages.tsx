@@ -1,6 +1,6 @@
 import { Arrow } from "#app/ui/arrow.tsx";
 import { otherPages } from "#content/site.ts";
-import { useShell } from "./shell-content.ts";
+import { useShell } from "./published-texts.ts";
 
 /** Links to the pages that the bar does not name. */
 export function MorePages() {

@@ -4,8 +4,8 @@ import { MessagePage } from "#app/ui/message-page.tsx";
 import { NOT_FOUND_CODE } from "#content/site.ts";
 import type { Route } from "./+types/not-found";
 import { unlistedMeta } from "./page-meta.ts";
+import { useShell } from "./published-texts.ts";
 import { ReturnHome } from "./return-home.tsx";
-import { useShell } from "./shell-content.ts";
 
 /** What people look for most often: pages at these addresses, named by the footer. */
 const WAYS_ON = ["plans", "news", "donate", "contact"] as const;

@@ -14,7 +14,7 @@ export interface RefusalText {
 
 /**
  * In place of a page: a refusal with what to do, or that the data could not be fetched. On the server,
- * failures with 500 and above get the page of server/rendering/error-page.tsx instead.
+ * failures with 500 and above get the page of server/rendering/standalone-page.tsx instead.
  */
 export function PageFailure() {
   const error = useRouteError();

@@ -4,8 +4,7 @@ import { NewTab } from "#app/ui/new-tab.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import type { ShownText } from "#app/ui/shown.ts";
 import { legalLinks, otherPages, place, quickLinks, socialNetworks } from "#content/site.ts";
-import { useOrganisation } from "./organisation.ts";
-import { useShell } from "./shell-content.ts";
+import { useOrganisation, useShell } from "./published-texts.ts";
 
 const LINK =
   "inline-block min-w-11 wrap-anywhere py-2.5 leading-6 underline underline-offset-4 sm:py-1.5";

@@ -8,7 +8,7 @@ import { noticeLabel } from "#content/notice.ts";
 import { navigation, otherPages, place, shellContent } from "#content/site.ts";
 import type { Notice } from "#domain/content/notice.ts";
 import { readProgress } from "#domain/fundraising/progress.ts";
-import { useShell } from "./shell-content.ts";
+import { useShell } from "./published-texts.ts";
 
 interface SiteHeaderProps {
   name: string;

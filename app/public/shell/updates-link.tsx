@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { NewTab } from "#app/ui/new-tab.tsx";
-import { useOrganisation } from "./organisation.ts";
+import { useOrganisation } from "./published-texts.ts";
 
 /** To the published sign-up for updates in a new tab, or to this site's newsletter. */
 export function UpdatesLink({ className, children }: { className: string; children: ReactNode }) {

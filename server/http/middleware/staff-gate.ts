@@ -5,7 +5,7 @@ import { readSessionToken } from "#app/admin/sign-in/session-cookie.ts";
 import type { Services } from "#app/services.ts";
 import { findSession, keepSession } from "#domain/sessions/session.ts";
 import type { SiteEnv } from "#server/http/app.ts";
-import { refusalPage } from "#server/rendering/refusal-page.tsx";
+import { refusalPage } from "#server/rendering/standalone-page.tsx";
 
 /**
  * Denies by default: a request below /admin needs a session in the database, whatever its route checks,

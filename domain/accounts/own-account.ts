@@ -6,7 +6,9 @@ import { checkIdentity } from "#domain/sessions/prove-identity.ts";
 import { type NewSession, openSession } from "#domain/sessions/session.ts";
 import type { Refusal } from "#domain/sessions/throttled-attempt.ts";
 import { endLinks } from "./account-link.ts";
-import { enqueueSecurityMail } from "./security-mail.ts";
+import { enqueueSecurityMail } from "./account-mails.ts";
+import { type Refused, refused } from "./accounts.ts";
+import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
 
 type ChangePasswordResult =
   | ({ ok: true } & NewSession)
@@ -43,4 +45,29 @@ export async function changePassword(
     return openSession(trx, clock, actor);
   });
   return { ok: true, ...session };
+}
+
+/** Changes the actor's own name and mail address. Callers need a proven identity (prove-identity.ts). */
+export async function changeOwnAccount(
+  { db, clock, actor }: Acting<StaffActor>,
+  typed: TypedPerson,
+): Promise<{ ok: true } | Refused> {
+  const checked = checkPerson(typed);
+  if (!checked.ok) return checked;
+  const { person } = checked;
+  const { staffId } = actor;
+  return db.transaction().execute(async (trx) => {
+    if (await isEmailTaken(trx, person.email, staffId)) return refused("email-taken");
+    const before = await trx
+      .selectFrom("staff_accounts")
+      .select(["name", "email"])
+      .where("id", "=", staffId)
+      .executeTakeFirstOrThrow();
+    await trx.updateTable("staff_accounts").set(person).where("id", "=", staffId).execute();
+    if (before.email !== person.email) await endLinks(trx, staffId);
+    const subject = `account:${actor.username}`;
+    const changes = personChanges(before, person);
+    await recordAudit(trx, isoTime(clock), actor, "account.changed", subject, changes);
+    return { ok: true };
+  });
 }
