@@ -1,8 +1,8 @@
 import focusSheetUrl from "#app/styles/public/media-focus.css?url";
 import { conceptNote, PHOTOGRAPH } from "#content/pictures.ts";
 import type { MediaPicture as Media } from "#domain/media/media-picture.ts";
+import { Tint } from "./picture.tsx";
 import { srcSet } from "./picture-source.ts";
-import { Tint } from "./tint.tsx";
 
 export interface MediaPictureProps {
   media: Media;

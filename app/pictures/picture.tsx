@@ -1,7 +1,7 @@
+import { inOrder } from "#app/ui/in-order.tsx";
 import type { PictureName, RenderingName } from "#content/pictures.ts";
 import type { MediaPictureProps } from "./media-picture.tsx";
 import { pictureFile, pictureText, srcSet } from "./picture-source.ts";
-import { Tint } from "./tint.tsx";
 
 /** In pixels; a picture in the text is at most so wide on a screen of two dots. */
 const WIDEST_IN_TEXT = 2000;
@@ -91,3 +91,12 @@ function Source({ name, format, sizes, widest, media }: SourceProps) {
     />
   );
 }
+
+/** Three blurred bands of colour: attributes of a drawing, since the policy allows no style in HTML. */
+export const Tint = ({ colours }: { colours: string[] }) => (
+  <svg className="picture-ground" viewBox="0 0 1 3" preserveAspectRatio="none" aria-hidden="true">
+    {inOrder(colours, (colour, i) => (
+      <rect y={i} width="1" height="1.1" fill={colour} />
+    ))}
+  </svg>
+);

@@ -12,8 +12,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { type DepositRow, readRows } from "./deposit-rows.ts";
-import { type Deposit, takeDeposit } from "./deposits.ts";
+import { type Deposit, type DepositRow, readRows, takeDeposit } from "./deposits.ts";
 
 const rowSchema = z.object({
   key: formLine(TEXT_LIMITS.id).check(z.minLength(16, "Load this page again")),

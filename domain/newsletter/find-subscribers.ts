@@ -2,13 +2,17 @@ import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import type { Db, SubscriberTable } from "#db/schema.ts";
 import { escapeLike } from "#db/text-search.ts";
+import { BATCH, inBatches } from "#domain/export/batches.ts";
+import { csvStream } from "#domain/export/csv.ts";
 import { type Matching, type Page, readPage } from "#domain/lists/query.ts";
+import { unsubscribeUrl } from "./confirmation-mail.ts";
+import { unsubscribeSigner } from "./link-token.ts";
 import {
   hasState,
   SUBSCRIBER_STATES,
   type SubscriberFilter,
   type SubscriberState,
-} from "./subscriber-state.ts";
+} from "./subscription.ts";
 
 const COLUMNS = ["id", "created_at", "email", "source", "confirmed_at", "ended_at"] as const;
 
@@ -51,3 +55,55 @@ export async function findSubscribers(
 
 const countWhere = (condition: ReturnType<typeof hasState>) =>
   sql<number>`count(case when ${condition} then 1 end)`;
+
+interface Subscriber {
+  id: string;
+  email: string;
+  /** ISO UTC: when the email was confirmed, or unsubscribed. */
+  at: string;
+}
+
+/** "Email Address" is the one column that Mailchimp needs, and what other services look for. */
+const EMAIL = "Email Address";
+
+/**
+ * The confirmed subscribers as CSV for a mailing service, the newest first, each with the link that
+ * unsubscribes here, too. Reads in batches.
+ */
+export function exportSubscribed(db: Db, origin: string): ReadableStream<Uint8Array> {
+  async function* rows() {
+    const sign = await unsubscribeSigner(db);
+    for await (const row of listBatches(db, "subscribed"))
+      yield { ...row, link: unsubscribeUrl(origin, sign(row.id)) };
+  }
+  return csvStream(rows(), [
+    { name: EMAIL, value: ({ email }) => email },
+    { name: "Confirmed", value: ({ at }) => at },
+    { name: "Unsubscribe Link", value: ({ link }) => link },
+  ]);
+}
+
+/** Those who left, as CSV: a mailing service imports them as unsubscribed. Reads in batches. */
+export const exportUnsubscribed = (db: Db): ReadableStream<Uint8Array> =>
+  csvStream(listBatches(db, "unsubscribed"), [
+    { name: EMAIL, value: ({ email }) => email },
+    { name: "Unsubscribed", value: ({ at }) => at },
+  ]);
+
+const listBatches = (db: Db, state: "subscribed" | "unsubscribed") =>
+  inBatches((after: Subscriber | null) => readBatch(db, state, after));
+
+function readBatch(db: Db, state: "subscribed" | "unsubscribed", after: Subscriber | null) {
+  const at = sql.ref<string>(state === "subscribed" ? "confirmed_at" : "ended_at");
+  return db
+    .selectFrom("subscribers")
+    .select(["id", "email", at.as("at")])
+    .where(hasState(state))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(${at}, id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy(at, "desc")
+    .orderBy("id", "desc")
+    .limit(BATCH)
+    .execute();
+}

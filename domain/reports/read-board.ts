@@ -4,7 +4,6 @@ import type { Db, DonationTable } from "#db/schema.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, monthOf, startOfDay } from "#domain/time/time-zone.ts";
-import { NEVER, type ReportMonth } from "./report-months.ts";
 
 interface BoardSum {
   cents: number;
@@ -145,4 +144,30 @@ async function sumPledges(db: Db, at: string, withTests: boolean): Promise<numbe
     ) as payments on payments.pledge_id = pledge.id
     where ${countedPledge(withTests)} and confirmed_at < ${at}`.execute(db);
   return rows[0]?.cents ?? 0;
+}
+
+interface ReportMonth {
+  /** "2026-03". */
+  month: string;
+  /** Its first moment, and the first moment after it; ISO UTC. */
+  begins: string;
+  ends: string;
+}
+
+/** Later than any record: records dated ahead count with the current month. */
+const NEVER = "9999";
+
+const DAY_TEXT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const YEARS_MOST = 10;
+
+/** ?from= and ?to= of a report in days, at most ten years; without them the year up to `today`. */
+export function readPeriod(params: URLSearchParams, today: string): { from: string; to: string } {
+  const read = (name: string) => {
+    const day = params.get(name) ?? "";
+    return DAY_TEXT.test(day) && day <= today ? day : null;
+  };
+  const to = read("to") ?? today;
+  const from = read("from") ?? `${to.slice(0, 4)}-01-01`;
+  const first = `${Number(to.slice(0, 4)) - YEARS_MOST + 1}-01-01`;
+  return { from: from > to ? to : from < first ? first : from, to };
 }

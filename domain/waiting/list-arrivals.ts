@@ -8,7 +8,7 @@ import {
   MESSAGE_COLUMNS,
   messageItem,
   type WaitingItem,
-} from "./waiting-item.ts";
+} from "./list-waiting.ts";
 
 export interface Arrival extends WaitingItem {
   kind: "gift" | "message";

@@ -1,7 +1,7 @@
 /** What waits for staff: each kind with its number, when each has come, and the oldest first. */
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
-import type { ContactState, Database, Db } from "#db/schema.ts";
+import type { ContactState, ContactTable, Database, Db, DonationTable } from "#db/schema.ts";
 import { isHeld, isToAnswer } from "#domain/contacts/find-contacts.ts";
 import { isToThank, thankFrom } from "#domain/letters/to-thank.ts";
 import type { Matching } from "#domain/lists/query.ts";
@@ -9,13 +9,45 @@ import { standingOf } from "#domain/pledges/instalments.ts";
 import { isOverdue, readInstalments } from "#domain/pledges/read-instalments.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
-import {
-  GIFT_COLUMNS,
-  giftItem,
-  MESSAGE_COLUMNS,
-  messageItem,
-  type WaitingItem,
-} from "./waiting-item.ts";
+
+export interface WaitingItem {
+  id: string;
+  /** When it came, ISO UTC. */
+  at: string;
+  name: string;
+  detail: string;
+  cents: number | null;
+}
+
+export const GIFT_COLUMNS = [
+  "id",
+  "created_at",
+  "first_name",
+  "last_name",
+  "amount_cents",
+] as const;
+
+type GiftRow = Pick<Selectable<DonationTable>, (typeof GIFT_COLUMNS)[number]>;
+
+export const giftItem = (row: GiftRow, detail = ""): WaitingItem => ({
+  id: row.id,
+  at: row.created_at,
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  detail,
+  cents: row.amount_cents,
+});
+
+export const MESSAGE_COLUMNS = ["id", "created_at", "name", "subject"] as const;
+
+type MessageRow = Pick<Selectable<ContactTable>, (typeof MESSAGE_COLUMNS)[number]>;
+
+export const messageItem = ({ id, created_at, name, subject }: MessageRow): WaitingItem => ({
+  id,
+  at: created_at,
+  name,
+  detail: subject,
+  cents: null,
+});
 
 /** At most so many are marked on the strip of ages; the number counts all. */
 const MARKED = 60;

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { NewsStory } from "#app/islands/news-action/news-story.ts";
-import { answerJsonPost } from "#app/public/forms/answer-json-post.ts";
+import { answerJsonPost } from "#app/public/forms/answer-post.ts";
 import { contactForm } from "#app/public/forms/contact.ts";
 import { giftForm } from "#app/public/forms/gift.ts";
 import { newsletterForm } from "#app/public/forms/newsletter.ts";

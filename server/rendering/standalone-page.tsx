@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { permissionFor } from "#app/admin/access.ts";
 import { readReturnPath, signInUrlFor } from "#app/admin/sign-in/return-path.ts";
 import { contentSecurityPolicy } from "#app/content-security-policy.ts";
-import { unavailable } from "#app/public/forms/store-post.ts";
+import { unavailable } from "#app/public/forms/answer-post.ts";
 import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import type { Services } from "#app/services.ts";
 import { Styles } from "#app/styles/styles.tsx";

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { depositPage as labels } from "#content/staff-deposits.ts";
-import type { DepositRow } from "#domain/deposits/deposit-rows.ts";
+import type { DepositRow } from "#domain/deposits/deposits.ts";
 import { formatCents } from "#domain/money/money.ts";
 
 export const DEPOSIT_ROW =

@@ -10,8 +10,7 @@ import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { depositPage as labels } from "#content/staff-deposits.ts";
-import { type DepositRow, totalOf } from "#domain/deposits/deposit-rows.ts";
-import type { Deposit } from "#domain/deposits/deposits.ts";
+import { type Deposit, type DepositRow, totalOf } from "#domain/deposits/deposits.ts";
 import { decimalOf, formatCents } from "#domain/money/money.ts";
 
 interface DepositTotalsProps {

@@ -1,6 +1,6 @@
 import { exportCsv } from "#app/admin/shell/export-csv.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { exportSubscribed, exportUnsubscribed } from "#domain/newsletter/export-subscribers.ts";
+import { exportSubscribed, exportUnsubscribed } from "#domain/newsletter/find-subscribers.ts";
 import type { Route } from "./+types/export";
 
 /** GET /admin/newsletter.csv: who is subscribed; with ?list=unsubscribed those who left. */

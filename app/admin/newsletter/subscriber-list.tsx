@@ -12,7 +12,7 @@ import {
   SUBSCRIBER_STATES,
   type SubscriberState,
   stateOf,
-} from "#domain/newsletter/subscriber-state.ts";
+} from "#domain/newsletter/subscription.ts";
 import { UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 
 const STATE_SHAPES = {

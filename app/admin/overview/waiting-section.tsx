@@ -5,7 +5,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { ageInWords, inWords } from "#content/count.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import { DAY } from "#domain/ports/clock.ts";
-import type { WaitingItem } from "#domain/waiting/waiting-item.ts";
+import type { WaitingItem } from "#domain/waiting/list-waiting.ts";
 import { LATE, LATE_DELIVERY, type WaitingWork } from "./waiting-work.ts";
 
 /** Count, kind, ages, oldest, and the link; the head has the same columns. */

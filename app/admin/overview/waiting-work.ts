@@ -4,8 +4,7 @@ import { deliveryQueue } from "#content/delivery-queue.ts";
 import { overviewPage } from "#content/overview.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { DAY } from "#domain/ports/clock.ts";
-import type { Waiting } from "#domain/waiting/list-waiting.ts";
-import type { WaitingItem } from "#domain/waiting/waiting-item.ts";
+import type { Waiting, WaitingItem } from "#domain/waiting/list-waiting.ts";
 
 export interface WaitingWork {
   name: string;

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import styles from "#app/styles/public/building-3d-canvas.css?inline";
 import { addStyles } from "#app/ui/add-styles.ts";
 import { CanvasTools } from "./canvas-tools.tsx";
-import { useScene } from "./use-scene.ts";
+import { fetchModel, ModelUnreachable } from "./fetch-model.ts";
+import { type OpenScene, openScene } from "./open-scene.ts";
 import { ViewChoices } from "./view-choices.tsx";
 import { initiallyShown, type Labels, type Shown, views } from "./views.ts";
 
@@ -124,4 +125,61 @@ function useStayInWindow(stage: RefObject<HTMLElement | null>): void {
       portrait.removeEventListener("change", turned);
     };
   }, [stage]);
+}
+
+/** Unavailable: in this browser. Unreachable: over this connection. */
+type Failure = "unavailable" | "unreachable";
+type CanvasState = "loading" | "ready" | Failure;
+
+/**
+ * Opens the scene of the model on the canvas, shows `shown`, and frees everything when the canvas goes.
+ * A retry fetches the model again.
+ */
+function useScene(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  firstModel: Promise<ArrayBuffer>,
+  shown: Shown,
+): { state: CanvasState; scene: OpenScene | null; retry: () => void } {
+  const [scene, setScene] = useState<OpenScene | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [model, setModel] = useState(firstModel);
+
+  // Each attempt has a canvas of its own.
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let open: OpenScene | null = null;
+    let isGone = false;
+    const fail = (reason: Failure) => {
+      if (isGone) return;
+      setScene(null);
+      setFailure(reason);
+    };
+    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    openScene(element, model, { reducedMotion, onLost: () => fail("unavailable") }).then(
+      (made) => {
+        if (isGone) return made.dispose();
+        open = made;
+        setScene(made);
+        element.parentElement?.focus({ preventScroll: true });
+      },
+      (error) => fail(error instanceof ModelUnreachable ? "unreachable" : "unavailable"),
+    );
+    return () => {
+      isGone = true;
+      open?.dispose();
+      setScene(null);
+    };
+  }, [canvas, model]);
+
+  useEffect(() => scene?.show(shown), [scene, shown]);
+
+  return {
+    state: failure ?? (scene ? "ready" : "loading"),
+    scene,
+    retry: () => {
+      setFailure(null);
+      setModel(fetchModel());
+    },
+  };
 }

@@ -26,7 +26,7 @@ export const refused = (problem: string, errors: Errors = {}): Outcome => ({
   problem,
 });
 
-/** Of app/public/forms/answer-json-post.ts. */
+/** Of app/public/forms/answer-post.ts. */
 interface Answer {
   errors?: Errors;
   error?: string;

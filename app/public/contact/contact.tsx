@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { PagePictures } from "#app/pictures/page-picture.tsx";
-import { answerPlainPost } from "#app/public/forms/answer-plain-post.ts";
+import { answerPlainPost } from "#app/public/forms/answer-post.ts";
 import { contactForm } from "#app/public/forms/contact.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";

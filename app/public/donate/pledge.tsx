@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { PagePictures } from "#app/pictures/page-picture.tsx";
-import { answerPlainPost } from "#app/public/forms/answer-plain-post.ts";
+import { answerPlainPost } from "#app/public/forms/answer-post.ts";
 import { pledgeForm as pledgeHandler } from "#app/public/forms/pledge.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";

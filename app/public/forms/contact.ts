@@ -1,8 +1,8 @@
 import { CONTACT_FIELDS, checkContact } from "#domain/contacts/schema.ts";
 import { submitContact } from "#domain/contacts/submit-contact.ts";
 import { readSigns } from "#domain/spam/spam-signals.ts";
+import { storePost } from "./answer-post.ts";
 import type { PublicForm } from "./public-form.ts";
-import { storePost } from "./store-post.ts";
 
 export const contactForm: PublicForm = {
   fieldNames: CONTACT_FIELDS,

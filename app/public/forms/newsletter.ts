@@ -1,8 +1,8 @@
 import { invalidEmail } from "#content/newsletter.ts";
 import { readEmail } from "#domain/newsletter/schema.ts";
 import { signUp } from "#domain/newsletter/sign-up.ts";
+import { storePost } from "./answer-post.ts";
 import type { PublicForm } from "./public-form.ts";
-import { storePost } from "./store-post.ts";
 
 /** The newsletter's sign-up, `{"email": "…"}`. An email that is on the list already gets the same answer. */
 export const newsletterForm: PublicForm = {

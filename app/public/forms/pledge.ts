@@ -1,8 +1,8 @@
 import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge, PLEDGE_FIELDS } from "#domain/pledges/schema.ts";
 import { findSpamSignal, readSigns } from "#domain/spam/spam-signals.ts";
+import { storePost } from "./answer-post.ts";
 import type { PublicForm } from "./public-form.ts";
-import { storePost } from "./store-post.ts";
 
 /** The pledge form. A pledge counts once staff have confirmed it. */
 export const pledgeForm: PublicForm = {

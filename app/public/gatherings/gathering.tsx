@@ -3,7 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { Island } from "#app/islands/island.tsx";
 import RsvpFormIsland from "#app/islands/rsvp-form/island.tsx";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
-import { answerPlainPost } from "#app/public/forms/answer-plain-post.ts";
+import { answerPlainPost } from "#app/public/forms/answer-post.ts";
 import { rsvpForm } from "#app/public/forms/rsvp.ts";
 import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { useShell } from "#app/public/shell/published-texts.ts";

@@ -1,8 +1,8 @@
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { ROWS_MAX, readFile } from "./read-file.ts";
+import { readZipEntries } from "./read-spreadsheet.ts";
 import { RefusedFile } from "./refused-file.ts";
-import { readZipEntries } from "./zip-sizes.ts";
 
 type Cell = string | number | boolean | Date | null;
 

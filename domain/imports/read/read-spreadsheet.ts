@@ -1,7 +1,6 @@
 import { type CellValue, streamXlsxRows } from "hucre/xlsx";
 import type { FileRow } from "./read-file.ts";
 import { RefusedFile } from "./refused-file.ts";
-import { readZipEntries } from "./zip-sizes.ts";
 
 /** An Excel file is read in memory. These limit the memory, and how long other requests wait. */
 const FILE_MAX = 8 * 1024 * 1024;
@@ -62,4 +61,41 @@ function dateText(date: Date): string {
   if (!Number.isFinite(seconds)) return "";
   const [day = "", time = ""] = new Date(seconds * 1_000).toISOString().slice(0, 19).split("T");
   return time === "00:00:00" ? day : `${day} ${time}`;
+}
+
+const ENTRY = 0x02014b50;
+const ENTRY_BYTES = 46;
+const DEFLATED = 8;
+const HAS_SIZE_AFTER_DATA = 8;
+
+/** One file in a zip archive, as the archive's directory declares it; sizes in bytes. */
+interface ZipEntry {
+  name: string;
+  unpacked: number;
+}
+
+/**
+ * Every directory entry in the bytes of a zip archive, wherever it is: two readers may disagree about
+ * where the directory begins, but not about the form of an entry. Null when an entry does not declare
+ * its size, so that unpacking it has no limit (APPNOTE.TXT 4.3.12, .ZIP File Format Specification).
+ */
+export function readZipEntries(bytes: Buffer): ZipEntry[] | null {
+  const entries: ZipEntry[] = [];
+  const signature = Buffer.alloc(4);
+  signature.writeUInt32LE(ENTRY);
+  for (let at = bytes.indexOf(signature); at >= 0; at = bytes.indexOf(signature, at + 4)) {
+    if (at + ENTRY_BYTES > bytes.length) break;
+    const flags = bytes.readUInt16LE(at + 8);
+    const method = bytes.readUInt16LE(at + 10);
+    const packed = bytes.readUInt32LE(at + 20);
+    const unpacked = bytes.readUInt32LE(at + 24);
+    const end = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28);
+    const name = bytes.toString("latin1", at + ENTRY_BYTES, end);
+    const isFolder = name.endsWith("/");
+    const isOpen = method === DEFLATED && unpacked === 0 && packed > 2;
+    const comesLater = (flags & HAS_SIZE_AFTER_DATA) !== 0 && packed === 0 && !isFolder;
+    if (isOpen || comesLater || packed > bytes.length) return null;
+    entries.push({ name, unpacked });
+  }
+  return entries;
 }

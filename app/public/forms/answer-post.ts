@@ -1,0 +1,106 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { requestContext, servicesContext } from "#app/context.ts";
+import { readFormData, textField } from "#app/read-form.ts";
+import { retryAfter } from "#app/retry-after.ts";
+import type { Services } from "#app/services.ts";
+import { storeOrNull } from "#domain/forms/store-or-null.ts";
+import type { TooMany } from "#domain/spam/count-submission.ts";
+import {
+  type FieldErrors,
+  type FormOutcome,
+  type FormPost,
+  formKey,
+  type PublicForm,
+} from "./public-form.ts";
+
+/**
+ * Answers a form that scripts sent as JSON: its status for accepted posts (201, 202; again for a
+ * repetition), 400 with the errors, 415 for anything but JSON, 428 with a proof of work to do first, 429
+ * for too many from one network, 503 while nothing can be stored. Rejects for a fault of ours.
+ */
+export async function answerJsonPost(
+  form: PublicForm,
+  request: Request,
+  services: Services,
+  visit: Pick<FormPost, "clientIp" | "requestId">,
+): Promise<Response> {
+  if (!request.headers.get("content-type")?.startsWith("application/json"))
+    return refuse(415, "Send JSON.");
+  const fields: unknown = await request.json().catch(() => undefined);
+  const key = formKey.safeParse(fields);
+  if (form.needsKey && !key.success)
+    return refuse(400, "The body must be a JSON object with a key.");
+  const outcome = await form.handle(services, { ...visit, fields, key: key.data?.key ?? null });
+  switch (outcome.kind) {
+    case "accepted":
+      return Response.json({ ok: true, next: outcome.next }, { status: form.accepted.status });
+    case "invalid":
+      return Response.json({ ok: false, errors: outcome.errors }, { status: 400 });
+    case "too-many":
+      return refuse(429, form.texts(services.content).tooMany, retryAfter(outcome.waitMs));
+    case "unavailable":
+      return refuse(
+        unavailable.status,
+        form.texts(services.content).unavailable,
+        unavailable.headers,
+      );
+    case "challenge":
+      return Response.json({ ok: false, challenge: outcome.challenge }, { status: 428 });
+  }
+}
+
+const refuse = (status: number, error: string, headers: Record<string, string> = {}) =>
+  Response.json({ ok: false, error }, { status, headers });
+
+interface PlainPost {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * The action of a form's page, for browsers without scripts. Answers 303 to the thanks, or sends the
+ * page back with what was typed and what is wrong (400, 429, 503).
+ */
+export async function answerPlainPost(form: PublicForm, { request, context }: PlainPost) {
+  const sent = await readFormData(request);
+  const values = Object.fromEntries(form.fieldNames.map((name) => [name, textField(sent, name)]));
+  const { clientIp, requestId } = context.get(requestContext);
+  const services = context.get(servicesContext);
+  const outcome = await form.handle(services, {
+    fields: { ...Object.fromEntries(sent), ...values },
+    key: null,
+    clientIp,
+    requestId,
+  });
+  const sendBack = (problem: string, init: ResponseInit, errors: FieldErrors = {}) =>
+    data({ values, errors, problem }, init);
+  const { accepted } = form;
+  const texts = form.texts(services.content);
+  switch (outcome.kind) {
+    case "accepted":
+      return redirect(outcome.next ?? accepted.thanks, 303);
+    case "invalid":
+      return sendBack(texts.invalid, { status: 400 }, outcome.errors);
+    case "too-many":
+      return sendBack(texts.tooMany, { status: 429, headers: retryAfter(outcome.waitMs) });
+    default:
+      return sendBack(texts.unavailable, unavailable);
+  }
+}
+
+/** The answer while nothing can be stored: send the same form again later. */
+export const unavailable = { status: 503, headers: { "retry-after": "30" } };
+
+/** Stores a checked post and starts the work that follows from it. */
+export async function storePost<Stored extends { ok: true }>(
+  { log, outbox }: Services,
+  requestId: string,
+  store: () => Promise<Stored | TooMany>,
+  nextOf?: (stored: Stored) => string,
+): Promise<FormOutcome> {
+  const result = await storeOrNull(log, requestId, store);
+  if (!result) return { kind: "unavailable" };
+  if (!result.ok) return { kind: "too-many", waitMs: result.waitMs };
+  outbox.wake();
+  return nextOf ? { kind: "accepted", next: nextOf(result) } : { kind: "accepted" };
+}
