@@ -1,7 +1,7 @@
 /** What letters and receipts hold of a person, for the privacy pages. */
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { readTies } from "#domain/people/ties.ts";
+import { keysOfPerson } from "#domain/people/personal-data.ts";
 
 /** The ids of the letters about some gifts, and of those to an email and to those tied to it. */
 async function findLetters(
@@ -10,7 +10,7 @@ async function findLetters(
   email: string,
 ): Promise<string[]> {
   const ids = ["", ...donationIds];
-  const keys = (await readTies(db)).keysOf(email.trim().toLowerCase());
+  const keys = await keysOfPerson(db, email);
   const { rows } = await sql<{ id: string }>`
     select letter_id as id from donations where letter_id is not null and id in (${sql.join(ids)})
     union select letter_id from receipts where donation_id in (${sql.join(ids)})
