@@ -11,9 +11,9 @@ import {
 
 const PIXELS = 128;
 /** Side of the square that is repeated, in feet. */
-const FEET = 50;
+const FEET = 28;
 /** On the far hills the square is larger, and shows brush and trees. */
-const MOST_REPEATS = 18;
+const MOST_REPEATS = 30;
 const WAVES = 60;
 
 /** Says where on the squares a piece of ground lies. Its own positions go from -1 to 1. */

@@ -44,15 +44,15 @@ export const views: Record<ViewName, View> = {
   "open-roof": { eye: [-225, -60, 250], target: [4, 172, 4], angle: 42, nearest: 210, open: true },
   seats: { eye: [-91, 262, 22], target: [-46, 206, 15], angle: 58, nearest: 20, inside: true },
   floor: {
-    eye: [-2, 97, 7],
-    target: [-2, 147, 13],
+    eye: [-18, 104, 8],
+    target: [-6, 154, 14],
     angle: 58,
     nearest: 3,
     inside: true,
     walk: { west: -66, east: 66, south: 91, north: 286 },
   },
   barn: { eye: [-415, 2, 18], target: [-305, 132, 16], angle: 40, nearest: 75 },
-  camp: { eye: [398, 240, 48], target: [626, 448, 2], angle: 42, nearest: 90 },
+  camp: { eye: [416, 322, 42], target: [618, 466, 4], angle: 42, nearest: 90 },
 };
 
 export interface Shown {
