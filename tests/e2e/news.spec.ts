@@ -68,7 +68,7 @@ test("each item has a URL of its own, and a click for a new tab opens it", async
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Design updates meeting");
 });
 
-test("pages are printed in black on white, without what is pressed; a news item with mark and name, without menu, footer and video", async ({
+test("pages are printed in black on white, without what is pressed; a news item with mark, name, phone and email, without menu and video", async ({
   page,
 }) => {
   await page.emulateMedia({ media: "print" });
@@ -86,7 +86,9 @@ test("pages are printed in black on white, without what is pressed; a news item 
   const head = page.getByRole("banner");
   await expect(head.getByRole("link", { name: organisationDefaults.name })).toBeVisible();
   await expect(head.getByRole("navigation")).toBeHidden();
-  await expect(page.getByRole("contentinfo")).toBeHidden();
+  const { phone, email } = organisationDefaults;
+  await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText([phone, email]);
+  await expect(page.locator(".skip-link")).toBeHidden();
   await expect(page.getByText("Play: News story about the arena")).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Story summary" })).toBeVisible();
