@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { countedGift, countedPledge, leftOf, paidOn, sumOf } from "#db/counted-gifts.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { type ProgressReport, reportOf } from "./progress.ts";
+import { type ProgressReport, reportOf, toCents } from "./progress.ts";
 
 /**
  * Counts raised and pledged in cents: the opening balance (dollars) plus every record that counts.
@@ -20,8 +20,8 @@ export async function countProgress(
 ): Promise<{ raisedCents: number; pledgedCents: number }> {
   const { rows } = await sumsQuery(withTests).execute(db);
   return {
-    raisedCents: opening.raised * 100 + (rows[0]?.raised ?? 0),
-    pledgedCents: opening.pledged * 100 + (rows[0]?.pledged ?? 0),
+    raisedCents: toCents(opening.raised) + (rows[0]?.raised ?? 0),
+    pledgedCents: toCents(opening.pledged) + (rows[0]?.pledged ?? 0),
   };
 }
 

@@ -82,7 +82,8 @@ export function formatDollars(amount: number): string {
 /** Cents as "$3,000"; less than a dollar is cut off. */
 export const wholeDollars = (cents: number) => formatDollars(cents / 100);
 
-const toCents = (dollars: number) => Math.round(dollars * 100);
+/** Whole cents: 1,234.35 times 100 is a little less than 123,435. */
+export const toCents = (dollars: number) => Math.round(dollars * 100);
 const share = (part: number, goal: number) => Math.min(Math.max((part / goal) * 100, 0), 100);
 
 /** The public figure, counted once for each version of the site. */

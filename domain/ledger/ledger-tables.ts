@@ -1,5 +1,6 @@
 /** The tables of the open ledger. Each adds up to the row that it opens, and the first to the figure. */
 import type { DbOrTransaction } from "#db/schema.ts";
+import { toCents } from "#domain/fundraising/progress.ts";
 import { DAYS, type Days, type Posting, SIZES, type Size, sumOf } from "./partition.ts";
 
 export interface LedgerRow<Key = string> {
@@ -47,15 +48,15 @@ export function ledgerOf(
   figure: { raised: number; pledged: number },
   opening: { raised: number },
 ): Ledger {
-  const openingCents = Math.round(opening.raised * 100);
-  const raisedCents = Math.round(figure.raised * 100);
+  const openingCents = toCents(opening.raised);
+  const raisedCents = toCents(figure.raised);
   return {
     openingCents,
     months: sumsBy(postings, ({ month }) => month),
     unlistedCents: raisedCents - openingCents - sumOf(postings),
     correctedCents: sumOf(postings.filter(({ size }) => size === "corrected")),
     raisedCents,
-    pledgedCents: Math.round(figure.pledged * 100),
+    pledgedCents: toCents(figure.pledged),
   };
 }
 

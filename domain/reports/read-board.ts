@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { countedGift, countedPledge, leftOf, sumOf } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
+import { toCents } from "#domain/fundraising/progress.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, monthOf, startOfDay } from "#domain/time/time-zone.ts";
 
@@ -35,7 +36,7 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
     countProgress(db, opening, withTests),
   ]);
   const period = total(sums);
-  const before = opening.raised * 100 + beforeCents;
+  const before = toCents(opening.raised) + beforeCents;
   const methods = group(sums, ({ payment_method }) => payment_method ?? "");
   return {
     from,
@@ -63,7 +64,7 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
     beforeCents: before,
     /** At the period's end: raised in all, and what was open of pledges. */
     raisedCents: before + period.cents,
-    pledgedCents: opening.pledged * 100 + pledgedCents,
+    pledgedCents: toCents(opening.pledged) + pledgedCents,
     /** The public figure of now, from the records of this site. */
     figure,
     /** Whether the period ends today: then its end is the public figure. */

@@ -17,7 +17,7 @@ import {
 import fc from "#tests/support/properties.ts";
 
 const ZONE = "America/Denver";
-const OPENING = 500_000_00;
+const OPENING = 1_234_35; // Its dollars times 100 are no whole number.
 
 interface LedgerFile {
   raised: string;
