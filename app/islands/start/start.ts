@@ -1,9 +1,8 @@
 /** The one script of every public page: the bar, and what hydrates the islands. Keep it small. */
 import { QUEUED_FLAG } from "#app/islands/offline-queue/flag.ts";
 import { startHeader } from "./header.ts";
-import { load, starter } from "./modules.ts";
 import { watchUse } from "./use.ts";
-import { islandsThat, wakeQuietly } from "./wake.ts";
+import { islandsThat, load, starter, wakeQuietly } from "./wake.ts";
 
 /** With scripts, a link that opens a dialog in place of its page is a button. */
 function nameButtons(): void {

@@ -1,6 +1,5 @@
 /** The first use of an island wakes it, and loses nothing of what the visitor did. */
-import { load } from "./modules.ts";
-import { usedIsland, wake } from "./wake.ts";
+import { load, usedIsland, wake } from "./wake.ts";
 
 /** The visitor's last action in each island that is not hydrated yet; it is repeated afterwards. */
 const actions = new Map<HTMLElement, () => void>();

@@ -1,4 +1,6 @@
+/** The public figure as files: the open ledger's rows, and the card. */
 import { Hono } from "hono";
+import { cardTexts } from "#app/public/progress/card-texts.ts";
 import type { Services } from "#app/services.ts";
 import { ledgerPage } from "#content/ledger.ts";
 import { readOpenLedger } from "#domain/ledger/read-open-ledger.ts";
@@ -61,4 +63,33 @@ async function readRows(services: Services) {
     raised: dollars(ledger.raisedCents),
     pledged: dollars(ledger.pledgedCents),
   };
+}
+
+const CARD_HEADERS = {
+  "content-type": "image/jpeg",
+  "cache-control": "public, max-age=600",
+  // Other sites show it.
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/**
+ * GET /progress.jpg: the sharing card, also for other sites (docs/giving.md). Draws it anew when what it
+ * says has changed: a tenth of a percent, the goal or the phase.
+ */
+export function progressCard(services: Services): Hono<SiteEnv> {
+  const { drawCard } = services;
+  let drawn: { key: string; bytes: Promise<Uint8Array> } | null = null;
+  return new Hono<SiteEnv>().get("/progress.jpg", async (c) => {
+    const card = await cardTexts(services);
+    const key = JSON.stringify(card);
+    if (drawn?.key !== key) drawn = { key, bytes: drawCard(card) };
+    const { bytes } = drawn;
+    try {
+      return c.body(new Uint8Array(await bytes), 200, CARD_HEADERS);
+    } catch (error) {
+      // The next request tries again.
+      if (drawn?.bytes === bytes) drawn = null;
+      throw error;
+    }
+  });
 }
