@@ -1,13 +1,17 @@
 /** What each page that staff edit in place shows: read by its own loader and by the editor's. */
+
+import { isDeepStrictEqual } from "node:util";
+import type { ShownPicture } from "#app/pictures/any-picture.tsx";
 import type { Services } from "#app/services.ts";
+import type { GalleryItem } from "#content/plans.ts";
 import { cardPicture } from "#content/sharing.ts";
 import { listNews } from "#domain/content/news/published-news.ts";
 import type { DonateContent } from "#domain/content/pages/donate.ts";
+import { firstGallery, type GalleryContent } from "#domain/content/pages/gallery.ts";
 import { listShownGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import { givingOffer } from "#domain/giving/giving-offer.ts";
-import { picturesIn } from "#domain/media/media-library.ts";
+import { type MediaLibrary, picturesIn } from "#domain/media/media-library.ts";
 import { homeFigures } from "./home/home-figures.ts";
-import { shownGallery } from "./plans/shown-gallery.ts";
 
 export const pageData = {
   async home({ content, media, progress, facts }: Services) {
@@ -77,3 +81,19 @@ export const pageData = {
 
 /** A page that staff edit in place: the key of its document. */
 export type PageName = keyof typeof pageData;
+
+/**
+ * The published items with their pictures; undefined for the first edition, which the island knows. An
+ * item whose picture is not there (content of another site) is left out.
+ */
+function shownGallery(
+  content: GalleryContent,
+  library: Pick<MediaLibrary, "find">,
+): GalleryItem<ShownPicture>[] | undefined {
+  if (isDeepStrictEqual(content, firstGallery)) return undefined;
+  return content.items.flatMap((item) => {
+    if ("name" in item.picture) return { ...item, picture: item.picture };
+    const media = library.find(item.picture.media);
+    return media ? { ...item, picture: { media } } : [];
+  });
+}

@@ -6,7 +6,7 @@ import { answerKey } from "#domain/correspondence/read-correspondence.ts";
 /**
  * Erases the personal data of a message, after a privacy request: names, email, phone, message, notes,
  * mails and jobs go; date and subject stay for the counts. Its mails in the folder are deleted within a minute
- * (domain/retention/find-forgotten.ts). Cannot be undone. False when there is no such message. Call it
+ * (domain/retention/expire-records.ts). Cannot be undone. False when there is no such message. Call it
  * within a transaction; `now` is ISO UTC.
  */
 export async function eraseContact(trx: DbOrTransaction, now: string, actor: Actor, id: string) {

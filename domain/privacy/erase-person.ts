@@ -14,7 +14,7 @@ import { findPerson, type PersonRecords } from "./find-person.ts";
  * for the accounts and lose everything else, in their reports, too; messages are erased, mails in the
  * conversations of others, the newsletter sign-up and entries on lists of gatherings are deleted, accounts
  * lose name and mail address, and rows of uploaded files that contain the email are deleted. Waiting jobs hold only ids and then find no person; mails in the folder are deleted within a
- * minute (domain/retention/find-forgotten.ts). Cannot be undone. Returns the records found.
+ * minute (domain/retention/expire-records.ts). Cannot be undone. Returns the records found.
  */
 export async function erasePerson(
   { db, clock, actor }: Acting,

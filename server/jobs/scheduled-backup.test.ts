@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR } from "#domain/ports/clock.ts";
 import { TestClock } from "#tests/support/open-test-site.ts";
-import { backupWhenDue } from "./scheduled-backup.ts";
+import { backupWhenDue } from "./scheduled-tasks.ts";
 
 test("a backup is made when the newest is too old, once the site has run for ten minutes, unless switched off", async () => {
   const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));

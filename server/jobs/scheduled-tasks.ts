@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type { Db } from "#db/schema.ts";
 import { forgetOldLinks } from "#domain/accounts/account-link.ts";
 import { forgetClosed } from "#domain/content/open-documents.ts";
@@ -12,17 +15,16 @@ import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
 import { removeOldJobs } from "#domain/outbox/list-jobs.ts";
 import { forgetOldChallenges } from "#domain/passkeys/challenge.ts";
 import { remindPledgers } from "#domain/pledges/remind-pledgers.ts";
-import { type Clock, MINUTE } from "#domain/ports/clock.ts";
+import { type Clock, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Log } from "#domain/ports/log.ts";
-import { expireRecords, withAudit } from "#domain/retention/expire-records.ts";
-import { findForgotten } from "#domain/retention/find-forgotten.ts";
+import { expireRecords, findForgotten, withAudit } from "#domain/retention/expire-records.ts";
 import { forgetOldFailures } from "#domain/sessions/lockout.ts";
 import { forgetEndedSessions } from "#domain/sessions/session.ts";
 import { forgetOldCounts } from "#domain/spam/count-submission.ts";
+import { newestBackupAt } from "#server/backup/backup-folder.ts";
 import type { Config } from "#server/config/config.ts";
 import { createSchedule, type Schedule } from "./schedule.ts";
-import { backupWhenDue } from "./scheduled-backup.ts";
 
 interface TaskSettings extends Pick<Config, "retention" | "backup"> {
   /** Null unless the progress figure comes from the CRM. */
@@ -96,3 +98,34 @@ export function scheduleTasks(
   };
   return createSchedule(tasks, MINUTE, log);
 }
+
+/** Time before the first backup, so that a site that crashes at every start makes none. */
+const SETTLED_AFTER = 10 * MINUTE;
+/** Relative to build/server, where the built site runs. */
+const COMMAND = "../../server/cli/backup.ts";
+
+const run = promisify(execFile);
+
+/**
+ * A task that makes a backup when the newest one is older than `everyMs`. A separate process makes it,
+ * so that copying delays no visitor. Only tests pass `uptime`, in seconds, and `make`.
+ */
+export function backupWhenDue(
+  clock: Clock,
+  log: Log,
+  { dir, everyMs }: Config["backup"],
+  uptime: () => number = process.uptime,
+  make: (signal: AbortSignal) => Promise<unknown> = runBackup,
+): (signal: AbortSignal) => Promise<void> {
+  return async (signal) => {
+    if (everyMs === null || uptime() * SECOND < SETTLED_AFTER) return;
+    const now = clock.now();
+    const newest = await newestBackupAt(dir, now);
+    if (newest !== null && now.getTime() - newest < everyMs) return;
+    await make(signal);
+    log.info({ dir }, "backup made");
+  };
+}
+
+const runBackup = (signal: AbortSignal) =>
+  run(process.execPath, [fileURLToPath(new URL(COMMAND, import.meta.url))], { signal });

@@ -1,18 +1,20 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { TextLink } from "#app/admin/shell/fields.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
 import { isTyping, useSingleKeys } from "#app/admin/shell/single-keys.ts";
 import { useLoading } from "#app/admin/shell/use-refresh.ts";
-import { recordLabels } from "#content/records.ts";
+import { paginationLabels as labels, recordLabels } from "#content/records.ts";
 import { chipLabels } from "#content/staff-lists.ts";
+import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import type { Page } from "#domain/lists/query.ts";
 import type { FilterValues } from "./filter-fields.tsx";
 import { FilterRow } from "./filter-row.tsx";
-import { changeParams, type ListDescription } from "./list.tsx";
+import { changeParams, type ListDescription, type StateSum } from "./list.tsx";
 import { currentView, ListBar, ListHead } from "./list-bar.tsx";
-import { ListFoot } from "./list-foot.tsx";
 import type { ListData } from "./load-list.ts";
 import { RecordsTable, type Selection, useSelection } from "./records-table.tsx";
+import { StatusMark } from "./status-mark.tsx";
 
 interface RecordsPageProps<Row, Found extends Page<Row>> {
   list: ListDescription<Row, Found>;
@@ -153,4 +155,69 @@ function useRowKeys(area: RefObject<HTMLElement | null>, clearChosen: () => void
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
+}
+
+interface ListFootProps {
+  page: number;
+  total: number;
+  sums: readonly StateSum[];
+}
+
+/** At the foot: the sums as legend, which rows are shown, and the way to the other pages. */
+function ListFoot({ page, total, sums }: ListFootProps) {
+  const pages = Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
+  const first = total === 0 ? 0 : (page - 1) * ROWS_PER_PAGE + 1;
+  const last = Math.min(page * ROWS_PER_PAGE, total);
+  // Beside an open record it ends before it.
+  return (
+    <div className="money flex min-h-(--foot-height) items-center gap-6 border-t border-rule bg-paper px-edge whitespace-nowrap max-md:flex-wrap max-md:gap-2 max-md:py-3 md:in-data-[panel=true]:pr-104 roomy:sticky roomy:bottom-(--foot-nav-height) roomy:z-19">
+      <div className="flex flex-1 gap-x-6 min-w-0 overflow-x-auto scrollbar-none max-md:flex-[0_0_100%] max-md:flex-wrap">
+        {sums.map(({ status, name, sum, aside }) => (
+          <p className="flex items-center gap-1.5 h-6 leading-6" key={status}>
+            <StatusMark status={status}>{name}</StatusMark> <strong>{sum}</strong>
+            {aside && <span className="text-iron"> {aside}</span>}
+          </p>
+        ))}
+      </div>
+      <nav
+        aria-label={labels.label}
+        className="flex items-center text-iron max-md:ml-auto"
+        hidden={total === 0}
+      >
+        <p>
+          {first.toLocaleString("en-US")}–{last.toLocaleString("en-US")} of{" "}
+          {total.toLocaleString("en-US")}
+          <span className="sr-only" aria-current="page">
+            {" "}
+            {labels.pageOf(page, pages)}
+          </span>
+        </p>
+        <PageLink page={page - 1} pages={pages} name={labels.previous} icon="previous" />
+        <PageLink page={page + 1} pages={pages} name={labels.next} icon="next" />
+      </nav>
+    </div>
+  );
+}
+
+interface PageLinkProps {
+  page: number;
+  pages: number;
+  name: string;
+  icon: "previous" | "next";
+}
+
+function PageLink({ page, pages, name, icon }: PageLinkProps) {
+  const [params] = useSearchParams();
+  if (page < 1 || page > pages)
+    return (
+      <span className="grid size-(--control) place-items-center text-edge">
+        <Icon name={icon} />
+      </span>
+    );
+  const to = changeParams(params, { page: page > 1 ? String(page) : null, open: null });
+  return (
+    <Link to={to} className="grid size-(--control) place-items-center text-ink" aria-label={name}>
+      <Icon name={icon} />
+    </Link>
+  );
 }
