@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { ORIGIN } from "./open-test-site.ts";
 
 /** What a test makes other than a browser and an authenticator would. */
@@ -28,11 +29,8 @@ export class SoftwareAuthenticator {
     const length = Buffer.from([0, id.length]);
     const credential = Buffer.concat([Buffer.alloc(16), length, id, this.#publicKey()]);
     const authData = Buffer.concat([this.#authData(0x40, changes), credential]);
-    const attestationObject = cborMap([
-      ["fmt", "none"],
-      ["attStmt", []],
-      ["authData", authData],
-    ]);
+    const attestation = { fmt: "none", attStmt: new Map(), authData: new Uint8Array(authData) };
+    const attestationObject = cborMap(Object.entries(attestation));
     return this.#answer({
       clientDataJSON: base64url(clientData("webauthn.create", challenge, changes)),
       attestationObject: base64url(attestationObject),
@@ -78,11 +76,13 @@ export class SoftwareAuthenticator {
       [1, 2],
       [3, -7],
       [-1, 1],
-      [-2, Buffer.from(x, "base64url")],
-      [-3, Buffer.from(y, "base64url")],
+      [-2, new Uint8Array(Buffer.from(x, "base64url"))],
+      [-3, new Uint8Array(Buffer.from(y, "base64url"))],
     ]);
   }
 }
+
+type CborValue = Parameters<typeof isoCBOR.encode>[0];
 
 const clientData = (type: string, challenge: string, changes: Changes) =>
   Buffer.from(
@@ -94,23 +94,5 @@ const clientData = (type: string, challenge: string, changes: Changes) =>
     }),
   );
 
-type CborValue = number | string | Buffer | [CborValue, CborValue][];
-
-const cborMap = (pairs: [CborValue, CborValue][]): Buffer =>
-  Buffer.concat([cborHead(5, pairs.length), ...pairs.flat().map(cbor)]);
-
-/** RFC 8949, as far as this needs it. */
-function cbor(value: CborValue): Buffer {
-  if (Array.isArray(value)) return cborMap(value);
-  if (typeof value === "number") return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
-  const bytes = Buffer.from(value);
-  return Buffer.concat([cborHead(typeof value === "string" ? 3 : 2, bytes.length), bytes]);
-}
-
-function cborHead(major: number, count: number): Buffer {
-  const kind = major << 5;
-  if (count < 24) return Buffer.from([kind | count]);
-  return count < 256
-    ? Buffer.from([kind | 24, count])
-    : Buffer.from([kind | 25, count >> 8, count]);
-}
+const cborMap = (pairs: Iterable<[string | number, CborValue]>) =>
+  Buffer.from(isoCBOR.encode(new Map(pairs)));
