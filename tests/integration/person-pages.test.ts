@@ -105,7 +105,7 @@ describe.each(databases)("people on %s", (database) => {
         phones: ["505-555-0199"],
         wishes: { noCalls: true },
       });
-    const html = await staff.html(`/admin/people/${two}`);
+    const html = await staff.html(`/admin/people/${two}?show=constructor`);
     expect(html).not.toContain("tel:505");
     expect(html).toContain("Will come by.");
     expect(await staff.text("/admin/people?q=5055550199")).toContain("1 person");

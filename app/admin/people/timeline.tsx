@@ -8,18 +8,19 @@ import type { PersonData } from "./person.tsx";
 import { EntryRow } from "./timeline-rows.tsx";
 
 type Kind = Entry["kind"];
-const KINDS: Readonly<Record<string, readonly Kind[]>> = {
-  gifts: ["gift"],
-  mail: ["message", "mail", "newsletter"],
-  gatherings: ["gathering"],
-  notes: ["note"],
-};
+/** By the view in the URL; any other shows all. */
+const KINDS = new Map<string, readonly Kind[]>([
+  ["gifts", ["gift"]],
+  ["mail", ["message", "mail", "newsletter"]],
+  ["gatherings", ["gathering"]],
+  ["notes", ["note"]],
+]);
 
 export function Timeline({ of }: { of: PersonData }) {
   const { entries, sums, timeZone } = of;
   const show = useSearchParams()[0].get("show") ?? "all";
   const yearOf = (at: string) => dayOf(at, timeZone).slice(0, 4);
-  const shown = entries.filter(({ kind }) => KINDS[show]?.includes(kind) ?? true);
+  const shown = entries.filter(({ kind }) => KINDS.get(show)?.includes(kind) ?? true);
   return (
     <section aria-labelledby="timeline">
       <h3 id="timeline" className="sr-only">
@@ -30,7 +31,7 @@ export function Timeline({ of }: { of: PersonData }) {
         className="flex gap-0.5 overflow-x-auto border-b border-rule px-edge scrollbar-none [&>a]:-ml-2.5 [&>a+a]:ml-0"
       >
         {labels.views.map(({ id, name }) => {
-          const kinds = KINDS[id];
+          const kinds = KINDS.get(id);
           const count = kinds
             ? entries.filter(({ kind }) => kinds.includes(kind)).length
             : entries.length;
