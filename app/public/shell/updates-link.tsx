@@ -5,13 +5,10 @@ import { useOrganisation } from "./published-texts.ts";
 /** To the published sign-up for updates in a new tab, or to this site's newsletter. */
 export function UpdatesLink({ className, children }: { className: string; children: ReactNode }) {
   const { updatesUrl } = useOrganisation();
-  return updatesUrl ? (
-    <NewTab href={updatesUrl} className={className}>
+  const Link = updatesUrl ? NewTab : "a";
+  return (
+    <Link href={updatesUrl || "/newsletter"} className={className}>
       {children}
-    </NewTab>
-  ) : (
-    <a href="/newsletter" className={className}>
-      {children}
-    </a>
+    </Link>
   );
 }
