@@ -9,12 +9,7 @@ const LIST = "/admin/donations/deposits";
 const PAGE = `${LIST}/1`;
 
 const row = (fields: Record<string, string>) => ({
-  ...{
-    key: crypto.randomUUID(),
-    name: "Opal Ferncliff",
-    amount: "150",
-    method: "check",
-  },
+  ...{ key: crypto.randomUUID(), name: "Opal Ferncliff", amount: "150", method: "check" },
   ...{ checkNumber: "0871", designation: "Phase 1", like: "", pledge: "" },
   ...fields,
 });
@@ -66,6 +61,8 @@ describe.each(databases)("deposits on %s", (database) => {
       expect(slip).toContain(text);
 
     // Closed: no row more, no correction of what the slip says, and a bounced check stays on it.
+    for (const none of ["2", "1.5", "99999999999", "Infinity"])
+      expect((await staff.get(`${LIST}/${none}`)).status, none).toBe(404);
     const late = await enter({ amount: "1" });
     expect([late.status, await late.json()]).toEqual([400, { ok: false, reason: "closed" }]);
     const check = gifts.find(({ payment_method }) => payment_method === "check");

@@ -8,6 +8,7 @@ import { may } from "#domain/accounts/roles.ts";
 import {
   closeDeposit,
   countDeposit,
+  numberIn,
   readDeposit,
   reopenDeposit,
 } from "#domain/deposits/deposits.ts";
@@ -27,7 +28,7 @@ const { problems } = depositsPage;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, session, facts } = requireStaff(context, "read");
-  const deposit = await readDeposit(db, Number(params.number) || 0);
+  const deposit = await readDeposit(db, numberIn(params.number));
   if (!deposit) throw notFound(problems.gone);
   const { designations } = facts.read("giving");
   const mayHandle = may(session.role, "handle");
@@ -37,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "handle");
   const field = await readForm(request);
-  const number = Number(params.number) || 0;
+  const number = numberIn(params.number);
   const done = { error: null, isTakenOut: false };
   const refuse = (error: string, status = 400) => data({ ...done, error }, { status });
   switch (field("intent")) {

@@ -1,5 +1,6 @@
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { pickFields, readForm } from "#app/read-form.ts";
+import { numberIn } from "#domain/deposits/deposits.ts";
 import { enterRow, ROW_FIELDS } from "#domain/deposits/enter-row.ts";
 import type { Route } from "./+types/enter-row";
 
@@ -7,6 +8,6 @@ import type { Route } from "./+types/enter-row";
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "handle");
   const typed = pickFields(await readForm(request), ROW_FIELDS);
-  const entered = await enterRow(staff, Number(params.number) || 0, typed);
+  const entered = await enterRow(staff, numberIn(params.number), typed);
   return Response.json(entered, { status: entered.ok ? 200 : 400 });
 }

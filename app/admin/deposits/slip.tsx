@@ -4,7 +4,7 @@ import { QuietButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle, TableHead } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { depositsPage, depositSlip as labels } from "#content/staff-deposits.ts";
-import { readDeposit, totalOf } from "#domain/deposits/deposits.ts";
+import { numberIn, readDeposit, totalOf } from "#domain/deposits/deposits.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import type { Route } from "./+types/slip";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, facts } = requireStaff(context, "read");
-  const deposit = await readDeposit(db, Number(params.number) || 0);
+  const deposit = await readDeposit(db, numberIn(params.number));
   if (!deposit) throw notFound(depositsPage.problems.gone);
   return { deposit, organisation: facts.read("giving").church || facts.organisation.name };
 }
