@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { building3d } from "#content/building-3d.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { gallery } from "#content/plans.ts";
-import { pledgeContent } from "#content/pledge.ts";
 import { expect, open, openDesk, sendMessage, test } from "./fixtures.ts";
 
 test.use({
@@ -47,21 +46,6 @@ test("a form whose code cannot be loaded says so, keeps what was typed, and work
   await page.getByRole("button", { name: newsletterContent.form.submit }).click();
   await expect(page.getByText(newsletterContent.unseen.checkMail.text)).toBeVisible();
   await expect(page.getByText(newsletterContent.form.unseen.unavailable)).toBeHidden();
-});
-
-test("a long form that cannot be sent says so where it is seen, and keeps what was typed", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 664 });
-  await open(page, "/donate/pledge");
-  for (const name of ["First Name", "Last Name"]) await page.getByLabel(name).fill("Sample");
-  await page.getByLabel("Email").fill("wren@example.org");
-  await page.getByLabel("Amount in dollars").fill("500");
-  await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Send my pledge" }).click();
-  await expect(page.getByText(pledgeContent.form.unseen.unavailable)).toBeInViewport({ ratio: 1 });
-  await expect(page.getByLabel("Amount in dollars")).toHaveValue("500");
 });
 
 test("a dialog whose code cannot be loaded leads to the page with the same content", async ({

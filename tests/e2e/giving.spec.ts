@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, open, openDesk, test } from "./fixtures.ts";
 
+test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
+
 async function raised(page: Page): Promise<number> {
   const response = await page.request.get("/api/progress");
   return ((await response.json()) as { raised: number }).raised;
@@ -49,7 +51,7 @@ test("on a phone the amounts and the button are on the first screen", async ({ p
     await expect(page.getByText(text, { exact: true }).first()).toBeInViewport({ ratio: 1 });
 });
 
-test("a pledge is stored and thanked for; mistakes are shown beside their fields", async ({
+test("a pledge is stored and thanked for; mistakes are shown beside their fields, and a lost connection in view", async ({
   page,
 }) => {
   await open(page, "/donate");
@@ -61,6 +63,11 @@ test("a pledge is stored and thanked for; mistakes are shown beside their fields
   await page.getByLabel("First Name", { exact: true }).last().fill("Ada");
   await page.getByLabel("Last Name", { exact: true }).last().fill("Larkspur");
   await page.getByLabel("Email").last().fill("ada@example.org");
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Send my pledge" }).click();
+  await expect(page.getByText("We could not store your pledge")).toBeInViewport({ ratio: 1 });
+  await page.context().setOffline(false);
   await page.getByRole("button", { name: "Send my pledge" }).click();
   await expect(page.getByRole("heading", { name: "Thank you for your pledge" })).toBeVisible();
   await expect(page.getByText("$1,200.00, over 24 months")).toBeVisible();

@@ -28,10 +28,7 @@ test.describe("with motion", () => {
     await bar.evaluate((element) => element.scrollIntoView({ block: "center" }));
     await expect
       .poll(() => stateOf(page))
-      .toMatchObject({
-        unseen: false,
-        animation: "fill after 0.3s",
-      });
+      .toMatchObject({ unseen: false, animation: "fill after 0.3s" });
     await expect.poll(async () => (await stateOf(page)).width).toBeGreaterThan(5);
   });
 });
