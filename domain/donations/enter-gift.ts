@@ -7,9 +7,9 @@ import { typeOfPledge } from "#domain/pledges/schema.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { findPossibleDuplicate, type PossibleDuplicate } from "./find-possible-duplicate.ts";
 import { columnsOf, type Gift } from "./gift-schema.ts";
 import { BY_HAND } from "./own-record.ts";
+import { findPossibleDuplicate, type PossibleDuplicate } from "./possible-duplicates.ts";
 import { recordChange } from "./record-change.ts";
 
 type EnterResult = { ok: true; id: string } | { ok: false; duplicate: PossibleDuplicate };

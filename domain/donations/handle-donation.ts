@@ -11,8 +11,8 @@ import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { dayUntil, dollars } from "./gift-schema.ts";
+import { separateGifts } from "./possible-duplicates.ts";
 import { recordChange } from "./record-change.ts";
-import { separateGifts } from "./separate-gifts.ts";
 import { restoreGift, voidGift } from "./void-gift.ts";
 
 /** The fields of its forms: `other` is for separate gifts, `reason` for a void, the rest for a payment. */

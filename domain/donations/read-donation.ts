@@ -6,8 +6,8 @@ import { readInstalments } from "#domain/pledges/read-instalments.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { DETAIL_COLUMNS, ROW_COLUMNS } from "./find-donations.ts";
+import { findLikeGifts } from "./possible-duplicates.ts";
 import type { ChangeDetails } from "./record-change.ts";
-import { findLikeGifts } from "./separate-gifts.ts";
 
 export type DonationDetail = NonNullable<Awaited<ReturnType<typeof readDonation>>>;
 export type HistoryLine = DonationDetail["history"][number];

@@ -2,8 +2,8 @@ import type { Db } from "#db/schema.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { countAttendees } from "./attendees.ts";
 import { spotsLeft } from "./capacity.ts";
-import { countAttendees } from "./list-attendees.ts";
 
 /** Whether one can say that one comes: there is room, a waiting list, or neither. */
 export type Room = "open" | "waiting" | "full";

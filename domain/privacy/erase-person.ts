@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { eraseContact } from "#domain/contacts/erase-contact.ts";
-import { removeAttendee } from "#domain/gatherings/remove-attendee.ts";
+import { removeAttendee } from "#domain/gatherings/attendees.ts";
 import { eraseLetters } from "#domain/letters/personal-letters.ts";
 import { eraseSaid } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/ports/clock.ts";

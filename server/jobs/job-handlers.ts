@@ -17,7 +17,7 @@ import { sendLetter } from "#domain/letters/letter-mail.ts";
 import type { MailSettings } from "#domain/mail/mail-job.ts";
 import { sendConfirmation } from "#domain/newsletter/confirmation-mail.ts";
 import type { JobHandlers } from "#domain/outbox/worker.ts";
-import { notifyPledge, thankForPledge } from "#domain/pledges/notify-pledge.ts";
+import { notifyPledge, thankForPledge } from "#domain/pledges/make-pledge.ts";
 import { sendReminder } from "#domain/pledges/remind-pledgers.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";

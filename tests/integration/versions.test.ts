@@ -1,7 +1,7 @@
 /** What is asked for after a commit is new: on every instance, at once. No test here waits for a page or asks twice. */
 import { describe, expect, test } from "vitest";
 import { news } from "#content/news.ts";
-import { acceptAttendee, removeOneAttendee } from "#domain/gatherings/remove-attendee.ts";
+import { acceptAttendee, removeOneAttendee } from "#domain/gatherings/attendees.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { publishGathering, SUPPER, takeGatheringDown } from "#tests/support/gatherings.ts";

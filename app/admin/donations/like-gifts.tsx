@@ -5,8 +5,8 @@ import { Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { likeGifts as labels } from "#content/staff-gifts.ts";
+import type { LikeGift } from "#domain/donations/possible-duplicates.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
-import type { LikeGift } from "#domain/donations/separate-gifts.ts";
 
 interface LikeGiftsProps {
   donation: DonationDetail;

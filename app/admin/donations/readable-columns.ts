@@ -5,7 +5,7 @@
 import { readableColumns as labels } from "#content/exports.ts";
 import { sourceName } from "#content/gift-sources.ts";
 import { donationChoices } from "#content/staff-donations.ts";
-import type { ExportedDonation } from "#domain/donations/export-donations.ts";
+import type { ExportedDonation } from "#domain/donations/find-donations.ts";
 import { transactionOf } from "#domain/donations/own-record.ts";
 import type { CsvColumn } from "#domain/export/csv.ts";
 import { decimalOf } from "#domain/money/money.ts";

@@ -9,7 +9,7 @@ import type { StaffToast } from "#content/staff-toasts.ts";
 import { contactFilterSchema, readContactFilter } from "#domain/contacts/contact-filter.ts";
 import { exportContacts, matchingContacts } from "#domain/contacts/find-contacts.ts";
 import { donationFilterSchema, readDonationFilter } from "#domain/donations/donation-filter.ts";
-import { exportDonations, TABLE_COLUMNS } from "#domain/donations/export-donations.ts";
+import { exportDonations, TABLE_COLUMNS } from "#domain/donations/find-donations.ts";
 import { matchingDonations } from "#domain/donations/match-donations.ts";
 import { describeExport } from "#domain/export/csv.ts";
 import { countUpTo } from "#domain/lists/query.ts";

@@ -6,7 +6,7 @@ import { documentRows } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { type Gathering, isSettled } from "#domain/content/gathering.ts";
 import { type ListedDocument, listDocuments } from "#domain/content/list-documents.ts";
-import { countAttendees } from "#domain/gatherings/list-attendees.ts";
+import { countAttendees } from "#domain/gatherings/attendees.ts";
 import { dates } from "#domain/gatherings/when.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
 import { isoTime } from "#domain/ports/clock.ts";

@@ -1,10 +1,15 @@
 import { useEffect, useState } from "react";
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
 import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
-import { type Outcome, refused, thanked } from "#app/islands/guarded-form/use-guarded-form.ts";
+import {
+  type FilledForm,
+  type Outcome,
+  refused,
+  thanked,
+} from "#app/islands/guarded-form/use-guarded-form.ts";
 import { queueMessage } from "#app/islands/offline-queue/queue.ts";
 import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
-import { type ContactSubmission, deliver } from "#app/islands/offline-queue/send-message.ts";
+import { deliver } from "#app/islands/offline-queue/send-message.ts";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import type { Shown } from "#app/ui/shown.ts";
 import { messageKept } from "#content/contact.ts";
@@ -65,7 +70,7 @@ function ContactForm({ labels, ...sentBack }: ContactFormProps) {
 
 /** Checks and sends; thanks once the message is stored on the server or on the device. Never rejects. */
 async function send(
-  message: ContactSubmission,
+  message: FilledForm,
   messages: ContactContent["form"]["unseen"],
 ): Promise<Outcome> {
   try {

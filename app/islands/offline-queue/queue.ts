@@ -1,9 +1,10 @@
 /** Messages that could not reach the server yet (IndexedDB). Each has its form's key, and is stored once. */
 import { del, set, values } from "idb-keyval";
+import type { FilledForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { contactContent } from "#content/contact.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
-import { type ContactSubmission, deliver } from "./send-message.ts";
+import { deliver } from "./send-message.ts";
 import { type QueuedMessage, setQueuedFlag, store, storeMessage } from "./store-message.ts";
 
 const FIRST_PAUSE = 5 * SECOND;
@@ -23,7 +24,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Stores a message and retries to send it. Rejects when this browser stores nothing. */
-export async function queueMessage(message: ContactSubmission): Promise<void> {
+export async function queueMessage(message: FilledForm): Promise<void> {
   await storeMessage(message);
   await reload();
   start(false);

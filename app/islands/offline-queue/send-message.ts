@@ -2,8 +2,6 @@ import type { FilledForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import type { ContactErrors } from "#domain/contacts/schema.ts";
 import { SECOND } from "#domain/ports/clock.ts";
 
-export type ContactSubmission = FilledForm;
-
 export type Delivery =
   | { outcome: "sent" }
   | { outcome: "invalid"; errors: ContactErrors }
@@ -12,7 +10,7 @@ export type Delivery =
 
 const ANSWER_WITHIN = 30 * SECOND;
 
-export async function deliver(message: ContactSubmission): Promise<Delivery> {
+export async function deliver(message: FilledForm): Promise<Delivery> {
   try {
     return await read(await post(message));
   } catch {
@@ -20,7 +18,7 @@ export async function deliver(message: ContactSubmission): Promise<Delivery> {
   }
 }
 
-function post({ key, filledInMs, fields }: ContactSubmission): Promise<Response> {
+function post({ key, filledInMs, fields }: FilledForm): Promise<Response> {
   return fetch("/api/contact", {
     method: "POST",
     headers: { "content-type": "application/json" },

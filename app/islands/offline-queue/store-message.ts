@@ -1,8 +1,8 @@
 import { createStore, set } from "idb-keyval";
+import type { FilledForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import { QUEUED_FLAG } from "./flag.ts";
-import type { ContactSubmission } from "./send-message.ts";
 
-export interface QueuedMessage extends ContactSubmission {
+export interface QueuedMessage extends FilledForm {
   /** ISO UTC. */
   keptAt: string;
   refused?: true;
@@ -11,7 +11,7 @@ export interface QueuedMessage extends ContactSubmission {
 export const store = createStore("contact", "waiting");
 
 /** Rejects when this browser stores nothing. */
-export async function storeMessage(message: ContactSubmission): Promise<void> {
+export async function storeMessage(message: FilledForm): Promise<void> {
   await set(message.key, { ...message, keptAt: new Date().toISOString() }, store);
   setQueuedFlag(true);
 }

@@ -2,7 +2,7 @@ import type { StaffServices } from "#app/admin/shell/require-staff.ts";
 import { documentNamed, pagePathOf } from "#content/documents.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { DocumentKey } from "#domain/content/document-types.ts";
-import { countAttendees } from "#domain/gatherings/list-attendees.ts";
+import { countAttendees } from "#domain/gatherings/attendees.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 
 export type LoadedForm = Awaited<ReturnType<typeof loadForm>>;

@@ -10,8 +10,12 @@ import { attendeesDesk as labels } from "#content/staff-gatherings.ts";
 import type { AttendeeState } from "#db/schema.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { findWritten } from "#domain/content/list-documents.ts";
-import { type Attendee, listAttendees } from "#domain/gatherings/list-attendees.ts";
-import { acceptAttendee, removeOneAttendee } from "#domain/gatherings/remove-attendee.ts";
+import {
+  type Attendee,
+  acceptAttendee,
+  listAttendees,
+  removeOneAttendee,
+} from "#domain/gatherings/attendees.ts";
 import type { Route } from "./+types/attendees";
 
 export const meta = () => pageTitle(labels.heading);

@@ -2,7 +2,7 @@ import { exportCsv } from "#app/admin/shell/export-csv.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { refusals } from "#content/staff.ts";
 import { findWritten } from "#domain/content/list-documents.ts";
-import { exportAttendees } from "#domain/gatherings/list-attendees.ts";
+import { exportAttendees } from "#domain/gatherings/attendees.ts";
 import type { Route } from "./+types/export-attendees";
 
 /** GET /admin/site/coming/:id/export: who comes and who waits, as CSV. */
