@@ -10,7 +10,7 @@ import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { columnsOf, type Gift } from "./gift-schema.ts";
 import { BY_HAND, isOwnRecord } from "./own-record.ts";
 import { type Corrections, recordChange } from "./record-change.ts";
-import { isDeposited } from "./void-gift.ts";
+import { lockDeposit } from "./void-gift.ts";
 
 /**
  * "changed": another person changed the record after the form was opened. "deposited": its deposit is
@@ -42,7 +42,7 @@ export async function correctGift(
     const dates = record.status === "pledged" ? await ownDatesOf(trx, id, gift) : null;
     if (fields.length === 0 && !dates) return { ok: true };
     const isOnSlip = fields.some((field) => ON_SLIP.has(field));
-    if (isOnSlip && (await isDeposited(trx, id))) return { ok: false, reason: "deposited" };
+    if (isOnSlip && (await lockDeposit(trx, id))) return { ok: false, reason: "deposited" };
     const leaves = changes.payment_method && !BANKED.has(changes.payment_method);
     const { numUpdatedRows } = await trx
       .updateTable("donations")

@@ -24,7 +24,7 @@ async function setVoided(
   isVoided: boolean,
 ): Promise<VoidResult> {
   // On the slip of a closed deposit stays what is voided later: the time is read once the lock is held.
-  await isDeposited(trx, id);
+  await lockDeposit(trx, id);
   const now = isoTime(clock);
   const changed = await trx
     .updateTable("donations")
@@ -42,10 +42,10 @@ async function setVoided(
 }
 
 /**
- * True for a gift in a closed deposit. Locks the deposit until the transaction ends, so that it is not
- * closed with a slip that says what the gift was before.
+ * Locks the deposit of a gift until the transaction ends, so that no slip is closed that says what the gift
+ * was before. Answers whether the deposit is closed; false without one.
  */
-export async function isDeposited(trx: DbOrTransaction, id: string): Promise<boolean> {
+export async function lockDeposit(trx: DbOrTransaction, id: string): Promise<boolean> {
   const deposit = await trx
     .selectFrom("deposits")
     .select("closed_at")
