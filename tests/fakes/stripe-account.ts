@@ -126,11 +126,11 @@ export class StripeAccount {
     return refund;
   }
 
-  dispute(intentId: string): void {
+  dispute(intentId: string, amount?: number): void {
     const charge = this.chargeOf(intentId);
     charge.disputed = true;
-    const fields = { charge: charge.id, payment_intent: intentId, amount: charge.amount };
-    const dispute = this.add("dispute", "dp", { ...fields, status: "needs_response" });
+    const fields = { charge: charge.id, payment_intent: intentId, status: "needs_response" };
+    const dispute = this.add("dispute", "dp", { ...fields, amount: amount ?? charge.amount });
     this.#tell("charge.dispute.created", dispute);
   }
 

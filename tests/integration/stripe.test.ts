@@ -185,7 +185,10 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const world = await openStripeWorld(database);
     const { account } = world.stripe;
     const { id } = account.pay((await begin(world)).id);
-    account.dispute(id);
+    account.dispute(id, 3_000);
+    expect(await reconcileNow(world)).toEqual({ mended: 1, unknown: 0 });
+    expect(await ledger(world)).toEqual([["received", 7_000, "One-time"]]);
+    account.dispute(id, 7_000);
     account.closeDispute(id, "lost");
     account.pay(account.openSession({ mode: "payment", success_url: "/" }).id);
     expect(await reconcileNow(world)).toEqual({ mended: 1, unknown: 0 });

@@ -69,13 +69,13 @@ async function toPayment(
   const client = await account.client();
   const origin = await originOf(client, intent);
   if (!origin) return null;
-  const { status, state } = await standingOf(client, charge);
-  const gift = giftOf(charge, origin, status);
+  const standing = await standingOf(client, charge);
+  const gift = giftOf(charge, origin, standing);
   if (!gift) return null;
   const { customer } = intent;
   const details: PaymentDetails = {
     paymentId: intent.id,
-    state,
+    state: standing.state,
     feeCents:
       typeof charge.balance_transaction === "object"
         ? (charge.balance_transaction?.fee ?? null)
@@ -111,32 +111,37 @@ export function stateOfSubscription(subscription: Stripe.Subscription): string {
   return cancel_at_period_end ? "active, ends after this month" : status;
 }
 
-async function standingOf(
-  client: Stripe,
-  charge: Stripe.Charge,
-): Promise<{ status: GiftStatus; state: string }> {
-  if (charge.amount_refunded >= charge.amount) return { status: "refunded", state: "refunded" };
-  const { data } = charge.disputed
-    ? await client.disputes.list({ charge: charge.id })
-    : { data: [] };
-  const words = (status: string) => `dispute: ${status.replaceAll("_", " ")}`;
-  const open = data.find(({ status }) => TAKES_MONEY.test(status));
-  if (open) return { status: "disputed", state: words(open.status) };
-  const [settled] = data;
-  const partly = charge.amount_refunded > 0 ? "refunded in part" : "paid";
-  return { status: "received", state: settled ? words(settled.status) : partly };
+interface Standing {
+  status: GiftStatus;
+  state: string;
+  /** What of the money was not taken back, or the whole where all was, in cents. */
+  left: number;
+}
+
+async function standingOf(client: Stripe, charge: Stripe.Charge): Promise<Standing> {
+  const { amount, amount_refunded: refunded, disputed } = charge;
+  if (refunded >= amount) return { status: "refunded", state: "refunded", left: amount };
+  const { data } = disputed ? await client.disputes.list({ charge: charge.id }) : { data: [] };
+  const open = data.filter(({ status }) => TAKES_MONEY.test(status));
+  const left = open.reduce((sum, dispute) => sum - dispute.amount, amount - refunded);
+  const [dispute] = open.length > 0 ? open : data;
+  const partly = refunded > 0 ? "refunded in part" : "paid";
+  const state = dispute ? `dispute: ${dispute.status.replaceAll("_", " ")}` : partly;
+  return left > 0
+    ? { status: "received", state, left }
+    : { status: "disputed", state, left: amount };
 }
 
 /** The statuses of a dispute in which Stripe has taken the money back; a warning or a won one has not. */
 const TAKES_MONEY =
   /^(needs_response|under_review|lost|appeal_needs_response|appeal_under_review)$/;
 
-function giftOf(charge: Stripe.Charge, origin: Origin, status: GiftStatus): GiftReport | null {
+function giftOf(charge: Stripe.Charge, origin: Origin, standing: Standing): GiftReport | null {
+  const { status, left } = standing;
   const { metadata, subscription } = origin;
   const { name, email, phone, address } = charge.billing_details;
   const [first = "", ...rest] = eventText(name).split(" ");
   const isNamed = Boolean(metadata.first_name || metadata.last_name);
-  const left = charge.amount - (status === "received" ? charge.amount_refunded : 0);
   return toGift(
     {
       externalId: charge.id,
