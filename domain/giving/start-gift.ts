@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/schema.ts";
-import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import { type CardFee, feeFor } from "#domain/money/money.ts";
-import { type Clock, DAY, HOUR, isoTime, MINUTE } from "#domain/ports/clock.ts";
+import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
 import type { Payments } from "#domain/ports/payments.ts";
 import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
 import { hashToken } from "#domain/text/tokens.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { GiftDecision } from "./gift-form.ts";
 
-/** The same decision without a key, from one address, is one press within two minutes. */
-const REPETITION = MINUTE;
 /** From one address within an hour: from the first on a proof of work is asked, beyond the last none is taken. */
 const PROOF_FROM = 10;
 const REFUSED_FROM = 40;
@@ -24,7 +21,10 @@ const CHECKOUTS_LAST = 60 * DAY;
 
 interface GiftStart {
   decision: GiftDecision;
-  /** The key of the form instance; null for a form sent without script. */
+  /**
+   * The key of the form instance; null for a form sent without script. Each press of those is its own: two
+   * donors of one network may send the same, and the payment page alone takes money.
+   */
   key: string | null;
   address: string;
   /** True when a proof of work came with it. */
@@ -83,14 +83,13 @@ function storeCheckout(
   { decision, key, address, proven }: GiftStart,
   total_cents: number,
 ): Promise<StoredCheckout> {
-  const pressed = key && hashToken(JSON.stringify([key, decision]));
-  const keys = idempotencyKeys(pressed, [decision, address], clock.now(), REPETITION);
+  const press = key ? `form:${hashToken(JSON.stringify([key, decision]))}` : randomUUID();
   return db.transaction().execute(async (trx): Promise<StoredCheckout> => {
     const findEarlier = () =>
       trx
         .selectFrom("checkouts")
         .select(["id", "session_url"])
-        .where("key", "in", keys)
+        .where("key", "=", press)
         .executeTakeFirst();
     const earlier = await findEarlier();
     if (earlier) return { ok: true, id: earlier.id, url: earlier.session_url };
@@ -107,7 +106,7 @@ function storeCheckout(
       .values({
         id: randomUUID(),
         created_at: isoTime(clock),
-        key: keys[0],
+        key: press,
         total_cents,
         is_monthly: decision.frequency === "monthly" ? 1 : 0,
         designation: decision.designation,

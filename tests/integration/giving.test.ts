@@ -54,6 +54,9 @@ test("a gift without scripts ends on a page that says what was given, in the fig
   expect((await progressOf(open)).raised).toBe(raised + 154.79);
   const mails = (await open.rows("jobs")).filter(({ kind }) => kind === "letter.mail");
   expect(mails).toHaveLength(1);
+  // Two donors of one network who send the same have a payment page each.
+  const same = [1, 2].map(() => open.post("/donate", { amount: "40" }));
+  expect(new Set((await Promise.all(same)).map(locationOf)).size).toBe(2);
 });
 
 test("another amount replaces the chosen one; mistakes come back with what was typed", async () => {
