@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import { sumOf } from "#db/counted-gifts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import { wordsOf } from "#db/text-search.ts";
+import { byBytes, wordsOf } from "#db/text-search.ts";
 import { pageOrLast } from "#domain/lists/query.ts";
 import { keysWith } from "#domain/people/find-people.ts";
 import { KEYS_AT_ONCE, type Person, readPeople } from "#domain/people/read-people.ts";
@@ -30,7 +30,7 @@ export interface Letter {
   letterId?: string | null;
 }
 
-/** Those to the people whom a search finds, or who gave these gifts. `again`: which may say something else than they did. */
+/** Those to the people whom a search finds, or of rows with these ids. `again`: which may say something else than they did. */
 export type Chosen = { q: string; again?: true } | { ids: readonly string[] };
 
 export interface Letters {
@@ -59,28 +59,30 @@ const SORTED_BY = { date: "created_at", name: "name", amount: "cents" };
 
 /**
  * One letter a person for the gifts for which `isGift` is true. `isDoubtful`: whether one may be recorded
- * twice. `isWritten`: whether the letter of `sums` was written, "again" where it may say something else now.
- * `blockedFirst`: a page begins with those that cannot go.
+ * twice. `isStatement`, of a year's statements: whether a letter is one. It stays on the list when none of
+ * its gifts is left, and a page begins with those that cannot go.
  */
 export function lettersFor(
   db: DbOrTransaction,
   isGift: RawBuilder<boolean>,
   {
     isDoubtful = sql<boolean>`false`,
-    isWritten,
-    blockedFirst = false,
-  }: { isDoubtful?: RawBuilder<boolean>; isWritten?: RawBuilder<unknown>; blockedFirst?: boolean },
+    isStatement,
+  }: { isDoubtful?: RawBuilder<boolean>; isStatement?: RawBuilder<boolean> },
 ): Letters {
   /** The chosen heads; `name` only where they are sorted by it, since it takes long. */
   const select = async (chosen: Chosen, sort: LetterFilter["sort"] = "date") => {
     const ties = await readTies(db);
     const matched = "q" in chosen && wordsOf(chosen.q).length > 0 && keysWith(db, [chosen.q]);
+    const keys = "ids" in chosen ? await keysOfRows(db, chosen.ids, ties) : null;
+    const gifts = sql.raw(keys ? "own as donations" : "donations");
+    const ofKeys = keys ? sql`and person_key in (${sql.join(["", ...keys])})` : sql``;
     const found = matched
       ? sql`where key in (select ${firstKeyOf("matched.person_key")} from (${matched}) as matched)`
       : sql``;
-    const keys = "ids" in chosen && (await keysOfGivers(db, chosen.ids, ties));
-    const gifts = sql.raw(keys ? "own as donations" : "donations");
+    const firstKey = byBytes(db, firstKeyOf("person_key"));
     const name = sort === "name" ? sql`min(lower(last_name || ' ' || first_name))` : sql`null`;
+    const changed = isStatement ? sql`coalesce(updated_at, created_at)` : sql`null`;
     const query = <Row>(rest: RawBuilder<unknown>) => sql<Row>`
       with ${peopleTables(ties, null)}, ${keys ? sql`${ownGifts(keys)},` : sql``} ${reached(gifts)},
       twice as materialized (select * from donations where ${isDoubtful}),
@@ -89,15 +91,19 @@ export function lettersFor(
         select ${firstKeyOf("person_key")} as key from ${gifts} where ${isGift} and ${IS_UNDESCRIBED}
       ),
       sums as (
-        select ${firstKeyOf("person_key")} as key, min(${RECEIVED_AT}) as created_at,
+        select ${firstKey} as key, min(${byBytes(db, RECEIVED_AT)}) as received,
           ${name} as name, count(*) as gifts, ${sumOf(sql.ref("amount_cents"))} as cents,
-          ${isWritten ? sql`max(coalesce(updated_at, created_at))` : sql`null`} as changed_at
+          max(${byBytes(db, changed)}) as changed_at
         from ${gifts} where ${isGift} group by 1
       ),
+      stated as (
+        select ${firstKey} as key, max(created_at) as at, count(*) as letters,
+          max(case when person_key = ${firstKey} then gifts end) as gifts
+        from letters where ${isStatement ?? sql`false`} ${ofKeys} group by 1
+      ),
       heads as materialized (
-        select key, created_at, name, cents, ${BLOCKED} as blocked, ${WAY} as way,
-          ${isWritten ?? sql`null`} as written
-        from sums ${found}
+        select key, ${isStatement ? STATED : UNSTATED}, ${BLOCKED} as blocked, ${WAY} as way
+        from sums ${isStatement ? sql`full join stated using (key)` : sql``} ${found}
       )
       ${rest}`;
     const headOf = ({ key, created_at, cents, blocked, way }: HeadRow): LetterHead => {
@@ -111,10 +117,10 @@ export function lettersFor(
   return {
     find: async ({ q, sort, order, page }, perPage) => {
       const { query, headOf } = await select({ q }, sort);
-      const rank = blockedFirst
+      const rank = isStatement
         ? sql`case when blocked is null and way is not null then 1 else 0 end,`
         : sql``;
-      const sorted = sql`order by ${rank} ${sql.ref(SORTED_BY[sort])} ${sql.raw(order)}, key`;
+      const sorted = sql`order by ${rank} ${sql.ref(SORTED_BY[sort])} ${sql.raw(order)} nulls last, key`;
       const found = await pageOrLast(page, perPage, async (offset) => {
         const some = query<PageRow>(sql`,
           counted as materialized (
@@ -155,10 +161,10 @@ export function lettersFor(
         const byPerson = Map.groupBy(rows, ({ person_key: key }) => people.get(key ?? "") ?? null);
         for (const { keys, ...head } of slice) {
           const person = people.get(keys[0] ?? "") ?? null;
-          const [oldest, ...others] = byPerson.get(person) ?? [];
-          if (!oldest) continue;
-          const of = { id: oldest.id, name: person?.name ?? "", gifts: 1 + others.length };
-          letters.push({ row: { ...head, ...of }, person, gifts: [oldest, ...others] });
+          const gifts = byPerson.get(person) ?? [];
+          if (gifts.length === 0 && !isStatement) continue;
+          const of = { id: gifts[0]?.id ?? "", name: person?.name ?? "", gifts: gifts.length };
+          letters.push({ row: { ...head, ...of }, person, gifts });
         }
       }
       return letters;
@@ -166,12 +172,14 @@ export function lettersFor(
   };
 }
 
-/** All keys of the people who gave these gifts. */
-async function keysOfGivers(db: DbOrTransaction, ids: readonly string[], ties: Ties) {
+/** All keys of the people who gave these gifts, or got these letters. */
+async function keysOfRows(db: DbOrTransaction, ids: readonly string[], ties: Ties) {
+  const some = ["", ...ids];
   const query = db
     .selectFrom("donations")
     .select("person_key")
-    .where("id", "in", ["", ...ids]);
+    .where("id", "in", some)
+    .union(db.selectFrom("letters").select("person_key").where("id", "in", some));
   return (await query.execute()).flatMap(({ person_key: key }) => (key ? ties.keysOf(key) : []));
 }
 
@@ -204,5 +212,10 @@ const BLOCKED = sql`case
 const WAY = sql`case
   when key like '%@%' or key in (select tied.first from tied where tied.key like '%@%') then 'email'
   when key in (select key from addressed) then 'print' end`;
+/** "same": nothing was changed, added or taken away since; the others are compared by their digests. */
+const STATED = sql`coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents, case
+  when letters = 1 and stated.gifts = sums.gifts and at > changed_at then 'same'
+  when letters > 0 then 'again' end as written`;
+const UNSTATED = sql`received as created_at, name, cents, null as written`;
 const countReady = (way: string) =>
   sql`count(case when blocked is null and written is null and way = ${sql.lit(way)} then 1 end)`;

@@ -5,7 +5,6 @@ import { countedGift } from "#db/counted-gifts.ts";
 import type { DbOrTransaction, LetterTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { KEYS_AT_ONCE, type Person } from "#domain/people/read-people.ts";
-import { firstKeyOf } from "#domain/people/ties.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
 import { type LetterGift, RECEIVED_AT, receiptDetails } from "./letter-gift.ts";
 import { type Letter, type Letters, lettersFor } from "./letter-heads.ts";
@@ -19,14 +18,8 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
   const isOfYear = sql<boolean>`(${countedGift(false)}
     and ${RECEIVED_AT} >= ${startOfDay(`${year}-01-01`, timeZone)}
     and ${RECEIVED_AT} < ${startOfDay(`${year + 1}-01-01`, timeZone)})`;
-  const written = sql`from letters
-    where kind = 'statement' and digest is not null and year = ${year}`;
-  // Nothing was changed, added or taken away since: the rest is compared by its digest.
-  const isSame = sql`exists (select 1 ${written} and letters.person_key = sums.key
-    and letters.gifts = sums.gifts and letters.created_at > sums.changed_at)`;
-  const isWritten = sql`case when ${isSame} then 'same'
-    when key in (select ${firstKeyOf("letters.person_key")} ${written}) then 'again' end`;
-  const letters = lettersFor(db, isOfYear, { isWritten, blockedFirst: true });
+  const isStatement = sql<boolean>`(kind = 'statement' and digest is not null and year = ${year})`;
+  const letters = lettersFor(db, isOfYear, { isStatement });
   const read = async (heads: readonly LetterHead[]) => {
     const found: Letter[] = [];
     for (const slice of slices(heads, KEYS_AT_ONCE)) {
@@ -76,7 +69,8 @@ function compare(
   const unsent = same?.way === "print" ? "printing" : "going";
   const state = same ? (same.sent_at ? "sent" : unsent) : "changed";
   const letterId = (same ?? written.at(-1))?.id ?? null;
-  return { ...statement, row: { ...row, state }, letterId };
+  // Without a gift the row is the letter's.
+  return { ...statement, row: { ...row, state, id: row.id || (letterId ?? "") }, letterId };
 }
 
 /** Of a statement's gifts: another digest is another statement. */

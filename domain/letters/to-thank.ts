@@ -30,8 +30,8 @@ export async function thankFrom(db: DbOrTransaction, timeZone: string): Promise<
  */
 export const isToThank = (since: string) =>
   sql<boolean>`(${countedGift(false)} and letter_id is null and person_key is not null
-    and ${RECEIVED_AT} >= ${since} and not exists (
-      select 1 from deposits where deposits.id = deposit_id and closed_at is null))`;
+    and ${RECEIVED_AT} >= ${since} and (deposit_id is null
+      or deposit_id not in (select id from deposits where closed_at is null)))`;
 
 /** The letters to write. */
 export async function lettersToThank(db: DbOrTransaction, timeZone: string): Promise<Letters> {

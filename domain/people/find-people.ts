@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { countedGift } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
-import { anyCase, escapeLike, searchTextContains, wordsOf } from "#db/text-search.ts";
+import { anyCase, byBytes, escapeLike, searchTextContains, wordsOf } from "#db/text-search.ts";
 import { PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 import { type Page, pageOrLast } from "#domain/lists/query.ts";
 import { type Person, readPeople } from "./read-people.ts";
@@ -39,12 +39,12 @@ export async function findPeople(
   { perPage, withTests }: { perPage: number; withTests: boolean },
 ): Promise<Page<PersonRow>> {
   const ties = await readTies(db);
-  const people = peopleIn(db, filter.q, ties, sortsBy(withTests)[filter.sort]);
+  const people = peopleIn(db, filter.q, ties, sortsBy(db, withTests)[filter.sort]);
   const order = sql.raw(filter.order);
   const { rows, total, page } = await pageOrLast(filter.page, perPage, async (offset) => {
     const found = sql<{ key: string; total: number }>`
       select key, total from (${people}) as people
-      order by sorted is null, sorted ${order}, key ${order}
+      order by sorted ${order} nulls last, key ${order}
       limit ${perPage} offset ${offset}`;
     return (await found.execute(db)).rows;
   });
@@ -67,8 +67,9 @@ interface Said {
 }
 
 /** Only this is read of all people: indices alone answer it (migration 0054). */
-function sortsBy(withTests: boolean) {
-  const [newest, name] = [sql`max(created_at)`, sql`min(lower(last_name || ' ' || first_name))`];
+function sortsBy(db: Db, withTests: boolean) {
+  const newest = sql`max(${byBytes(db, sql.ref("created_at"))})`;
+  const name = sql`min(lower(last_name || ' ' || first_name))`;
   const given = sql`sum(case when ${countedGift(withTests)} then amount_cents else 0 end)`;
   const [zero, whole] = [sql`0`, sql`max(sorted)`];
   return {

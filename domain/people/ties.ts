@@ -47,8 +47,8 @@ export function peopleTables(ties: Ties, matched: RawBuilder<unknown> | null): R
     matched(key) as materialized (${matched}),
     found(key) as materialized (
       select key from matched where key is not null
-      union select key from tied
-      where first in (select first from tied where key in (select key from matched))
+      union select other.key from matched
+      join tied on tied.key = matched.key join tied as other on other.first = tied.first
     )`;
 }
 

@@ -34,13 +34,14 @@ export async function loadLetters(
     },
     read: async (id): Promise<OpenLetter | null> => {
       const [entry] = await letters.read(await letters.heads({ ids: [id] }));
-      const { person, gifts } = entry ?? {};
-      if (!entry || !person || !gifts?.some((gift) => gift.id === id)) return null;
+      if (!entry?.person) return null;
+      const { person, gifts, row } = entry;
+      if (row.id !== id && !gifts.some((gift) => gift.id === id)) return null;
       const letter = compose({ ...entry, person }, dayOf(isoTime(clock), timeZone));
       const mail = letter.email
         ? fillMailTemplate(facts.organisation.name, mailOf(letter).blocks).text
         : null;
-      return { id: entry.row.id, row: entry.row, letter, mail, letterId: entry.letterId ?? null };
+      return { id: row.id, row, letter, mail, letterId: entry.letterId ?? null };
     },
     count: countGifts(staff),
   });
