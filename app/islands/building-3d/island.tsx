@@ -82,7 +82,7 @@ interface OpenerProps extends Omit<ComponentProps<"button">, "name"> {
 }
 
 const OPENER =
-  "view3d-open relative flex flex-wrap items-end gap-4 px-edge py-4 text-left noscript:hidden";
+  "view3d-open relative flex flex-wrap content-end items-end gap-4 px-edge py-4 text-left noscript:hidden";
 
 /** While its words are fields it only looks like a button: no field may stand in one. */
 function Opener({ name, note, ...props }: OpenerProps) {
