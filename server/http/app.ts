@@ -5,7 +5,7 @@ import { isReady } from "#db/dialect.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Container } from "#server/container.ts";
-import { readablePath, trailingSlash } from "#server/http/middleware/plain-path.ts";
+import { readableAddress, trailingSlash } from "#server/http/middleware/plain-path.ts";
 import type { Pages } from "#server/rendering/pages.ts";
 import { failurePage } from "#server/rendering/standalone-page.tsx";
 import { type AccessLog, setRequestContext } from "./access-log.ts";
@@ -73,7 +73,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.post("/admin/site/pictures/upload", staffGate(services), pictureUpload(services));
   const [document, form] = [limitBody(BODY_MAX_BYTES), limitBody(FORM_MAX_BYTES)];
   app.use((c, next) => (c.req.path.startsWith("/admin/site/") ? document : form)(c, next));
-  app.use(readablePath);
+  app.use(readableAddress);
   app.use(trailingSlash);
   app.route("/", formRoutes(services));
   app.route("/", progressRoutes(services));

@@ -77,6 +77,11 @@ describe.each(databases)("bad input on %s", (database) => {
     },
   );
 
+  test("an address with a NUL, which no database holds in a text, is refused", async () => {
+    for (const path of ["/donate/gift?id=%00", "/donate/pledge/thank-you?pledge=%00", "/%00"])
+      expect((await site().get(path)).status, path).toBe(400);
+  });
+
   test("a form of more than six hundred fields, or of parts, is refused with a page that says so", async () => {
     const send = async (body: string, headers = FORM) => {
       const response = await site().post("/contact", body, headers, "10.9.9.9");

@@ -18,12 +18,23 @@ function withoutOuterSlashes(path: string): string {
   return path.slice(start, end);
 }
 
-/** Refuses paths with broken escapes ("/%c0"): no page has one, and the router would log each to the console. */
-export const readablePath: MiddlewareHandler = async (c, next) => {
-  try {
-    decodeURIComponent(new URL(c.req.url).pathname);
-  } catch {
+/**
+ * Refuses addresses that no page has: with broken escapes ("/%c0"), which the router would log to the console,
+ * and with a NUL, for which PostgreSQL fails in place of finding nothing.
+ */
+export const readableAddress: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const path = decoded(pathname);
+  if (path === null || path.includes("\0") || search.includes("%00"))
     return c.text("This address cannot be read.", 400);
-  }
   return next();
 };
+
+/** Null for broken escapes. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
