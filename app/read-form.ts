@@ -33,6 +33,9 @@ export async function readForm(request: Request): Promise<(name: string) => stri
   return (name) => textField(form, name);
 }
 
+/** The number or version in a form or an address; 0, which no record has, for what an integer column does not hold. */
+export const numberIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
 export const pickFields = <Name extends string>(
   field: (name: string) => string,
   names: readonly Name[],

@@ -9,9 +9,6 @@ import { raiseVersion } from "#domain/versions/raise-version.ts";
 
 export type Deposit = Selectable<Database["deposits"]>;
 
-/** The number in an address; 0, which no deposit has, for a text that is none or more than the column holds. */
-export const numberIn = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
-
 /** Opens a deposit and returns its number. `id` is of the form instance: sent twice, it is one deposit. */
 export const openDeposit = (
   { db, clock, actor }: Acting,

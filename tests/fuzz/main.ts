@@ -1,19 +1,21 @@
 /**
- *   npm run fuzz -- [--kind name] [--cases n] [--seed n]
+ *   npm run fuzz -- [--kind name] [--cases n] [--seed n] [--database sqlite|postgres]
  *
- * Without arguments: 100,000 cases of every kind. Ends with 1, and with the smallest request found,
+ * Without arguments: 100,000 cases of every kind on SQLite. Ends with 1, and with the smallest request found,
  * when one of them is answered by 5xx or not at all, or leaves a row that breaks a page of the desk.
  */
 import { readOptions, report } from "#tests/support/command.ts";
+import { startPostgres } from "#tests/support/postgres-cluster.ts";
 import { kinds } from "./kinds.ts";
 import { openFuzzSite } from "./open-fuzz-site.ts";
 import { runFuzz } from "./run-fuzz.ts";
 
-const options = readOptions({ kind: "", cases: "100000", seed: "" });
+const options = readOptions({ kind: "", cases: "100000", seed: "", database: "sqlite" });
 const seed = Number(options.seed || Date.now() % 2 ** 31);
 console.log(`seed ${seed}`);
 for (const kind of options.kind ? [options.kind] : Object.keys(kinds)) {
-  const site = await openFuzzSite();
+  const postgres = options.database === "postgres" ? await startPostgres() : null;
+  const site = await openFuzzSite(postgres ? { DATABASE_URL: `${postgres.url}/postgres` } : {});
   const started = Date.now();
   try {
     const { cases, statuses, slowestMs } = await runFuzz(site, kind, Number(options.cases), seed);
@@ -26,6 +28,7 @@ for (const kind of options.kind ? [options.kind] : Object.keys(kinds)) {
     report(kind, [error instanceof Error ? error.message : String(error)]);
   } finally {
     await site.close();
+    await postgres?.stop();
   }
 }
 process.exit();

@@ -15,14 +15,17 @@ const CONNECTION_HEADERS = [
   ...["te", "trailer", "transfer-encoding", "upgrade"],
 ];
 
-/** Opens the built product on an embedded database of its own, with a gathering whose address is its id. */
-export async function openFuzzSite(): Promise<FuzzSite & { close(): Promise<void> }> {
+/** Opens the built product, with a gathering whose address is its id; on an embedded database, if `env` names no other. */
+export async function openFuzzSite(
+  env: Record<string, string> = {},
+): Promise<FuzzSite & { close(): Promise<void> }> {
   const { site, signIn, close } = await openBuiltSite({
     LOG_LEVEL: "silent",
     CONTACT_HOURLY_LIMIT: "0",
     UNASKED_MAILS_HOURLY: "0",
     DONORBOX_WEBHOOK_SECRET: SECRETS.donorbox,
     GIVEBUTTER_WEBHOOK_SECRET: SECRETS.givebutter,
+    ...env,
   });
   const startsAt = new Date(Date.now() + 30 * DAY).toISOString();
   await publishGathering(site, SUPPER.slug, { startsAt, endsAt: startsAt });

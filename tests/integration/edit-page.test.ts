@@ -144,6 +144,8 @@ describe.each(databases)("editing a page on %s", (database) => {
       expect((await refused.text()).includes(words), words).toBe(true);
       expect(await site.rows("content_drafts")).toHaveLength(1);
     }
+    const discard = { intent: "discard", version: "99999999999" };
+    expect((await staff.post("/admin/site/edit/home", discard)).status).toBe(409);
   });
 
   test("what is no draft of a document, and what the page could not be drawn with, changes nothing", async () => {

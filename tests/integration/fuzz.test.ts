@@ -2,13 +2,20 @@ import { onTestFinished, test } from "vitest";
 import { kinds } from "#tests/fuzz/kinds.ts";
 import { openFuzzSite } from "#tests/fuzz/open-fuzz-site.ts";
 import { runFuzz } from "#tests/fuzz/run-fuzz.ts";
+import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
 
 /** The quick form of `npm run fuzz`: the same requests in every run, others with FUZZ_SEED=<number>. */
 const CASES = 25;
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
-test(`no made-up request is answered with 5xx, and the desk shows what it stored (seed ${SEED})`, async () => {
-  const site = await openFuzzSite();
-  onTestFinished(site.close);
-  for (const kind of Object.keys(kinds)) await runFuzz(site, kind, CASES, SEED);
-}, 120_000);
+test.each(databases)(
+  `on %s no made-up request is answered with 5xx, and the desk shows what it stored (seed ${SEED})`,
+  async (database) => {
+    const store = await makeDataStore(database);
+    onTestFinished(store.remove);
+    const site = await openFuzzSite(store.env);
+    onTestFinished(site.close);
+    for (const kind of Object.keys(kinds)) await runFuzz(site, kind, CASES, SEED);
+  },
+  120_000,
+);

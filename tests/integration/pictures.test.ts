@@ -148,7 +148,10 @@ describe.each(databases)("pictures on %s", (database) => {
     await expectAnswer(sent, 400, "Describe the picture for those who cannot see it");
     for (let times = 0; times < 2; times++)
       expect((await staff.post(PAGE, pictureForm(id))).status).toBe(200);
-    expect((await staff.post(PAGE, pictureForm(id, { alt: "Another" }))).status).toBe(409);
+    for (const version of ["1", "99999999999"])
+      expect((await staff.post(PAGE, pictureForm(id, { alt: "Another", version }))).status).toBe(
+        409,
+      );
     expect(await findRow(staff, id)).toMatchObject({
       alt: "Red and blue",
       focus_x: 58,

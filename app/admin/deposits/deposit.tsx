@@ -2,13 +2,12 @@ import { data, redirect } from "react-router";
 import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
-import { readForm } from "#app/read-form.ts";
+import { numberIn, readForm } from "#app/read-form.ts";
 import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
 import { may } from "#domain/accounts/roles.ts";
 import {
   closeDeposit,
   countDeposit,
-  numberIn,
   readDeposit,
   reopenDeposit,
 } from "#domain/deposits/deposits.ts";

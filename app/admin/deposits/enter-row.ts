@@ -1,6 +1,5 @@
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { pickFields, readForm } from "#app/read-form.ts";
-import { numberIn } from "#domain/deposits/deposits.ts";
+import { numberIn, pickFields, readForm } from "#app/read-form.ts";
 import { enterRow, ROW_FIELDS } from "#domain/deposits/enter-row.ts";
 import type { Route } from "./+types/enter-row";
 

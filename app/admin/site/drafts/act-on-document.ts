@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { requireStaff, type StaffServices, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
-import { readFormData, textField } from "#app/read-form.ts";
+import { numberIn, readFormData, textField } from "#app/read-form.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import type { CollectionName, DocumentKey } from "#domain/content/document-types.ts";
 import { discardDraft } from "#domain/content/drafts.ts";
@@ -37,7 +37,7 @@ export async function actOnDocument(
   const document = openDocument(key);
   const form = await readFormData(request);
   const intent = textField(form, "intent");
-  const version = Number(textField(form, "version"));
+  const version = numberIn(textField(form, "version"));
   const now = isoTime(staff.clock);
   const done = (toast: string) => redirect(`${editUrlOf(document)}?toast=${toast}`, 303);
   switch (intent) {

@@ -5,7 +5,7 @@ import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
-import { readForm } from "#app/read-form.ts";
+import { numberIn, readForm } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { documentNamed } from "#content/documents.ts";
 import { draftLabels, historyLabels as labels } from "#content/staff-site.ts";
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const value = states.find(({ id }) => id === field("of"))?.value ?? null;
   if (value === null) throw data("Unknown state", { status: 400 });
   if (!isDrawable(document, value)) return refuse(labels.outdated);
-  const saved = await saveDraft(staff, document, value, Number(field("version")));
+  const saved = await saveDraft(staff, document, value, numberIn(field("version")));
   return saved.ok
     ? redirect(`${editUrlOf(document)}?toast=document-restored`, 303)
     : refuse(draftLabels.changed);
