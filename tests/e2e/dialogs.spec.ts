@@ -1,6 +1,6 @@
 import { expect, open, test } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
-import { boxOf, boxOfPart, sizeOf } from "./windows.ts";
+import { boxOf, boxOfPart, phones, sideways, sizeOf } from "./windows.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -42,12 +42,7 @@ test("the viewer's help does not cover the zoom buttons", async ({ page }) => {
   await openPlans(page);
   await openItem(page, "Aerial view");
   await page.getByRole("button", { name: "Help" }).click();
-  for (const size of [
-    { width: 390, height: 664 },
-    { width: 320, height: 568 },
-    { width: 834, height: 1112 },
-    { width: 667, height: 375 },
-  ]) {
+  for (const size of [...phones, ...sideways]) {
     await page.setViewportSize(size);
     const help = await boxOf(page, ".viewer-help");
     expect(help.y, sizeOf(size)).toBeGreaterThanOrEqual(0);

@@ -98,38 +98,6 @@ test("the contact page begins with phone, email and the form's first fields", as
   }
 });
 
-test("on wide screens lists, registers and the footer begin at one of the grid's columns", async ({
-  page,
-}) => {
-  for (const [path, parts] of [
-    ["/", "main ul.border-t-\\[6px\\] > li, .site-footer h3"],
-    ["/about", "main ol > li > *, main dl > div > *"],
-    ["/plans", "main section[aria-label]"],
-    ["/news", "main ol > li > *"],
-    ["/donate", ".section dl > div > *"],
-    ["/privacy", "main section > *"],
-  ] as const) {
-    await page.goto(path);
-    for (const width of [1440, 1920, 2560]) {
-      await page.setViewportSize({ width, height: 1080 });
-      const beside = await page.evaluate((selector) => {
-        const grid = document.querySelector(".section-grid") as Element;
-        const { gridTemplateColumns, columnGap } = getComputedStyle(grid);
-        const step = Number.parseFloat(gridTemplateColumns) + Number.parseFloat(columnGap);
-        const { left } = grid.getBoundingClientRect();
-        return Array.from(document.querySelectorAll(selector))
-          .filter((part) => part.checkVisibility() && part.getBoundingClientRect().width > 1)
-          .filter((part) => {
-            const columns = (part.getBoundingClientRect().left - left) / step;
-            return Math.abs(columns - Math.round(columns)) * step > 1;
-          })
-          .map((part) => part.textContent.slice(0, 40));
-      }, parts);
-      expect(beside, `${path} at ${width} px`).toEqual([]);
-    }
-  }
-});
-
 test("a short page's footer stands at the foot of a wide window, and the mark beside the words", async ({
   page,
 }) => {
