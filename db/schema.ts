@@ -9,19 +9,22 @@ import type { DonationTables } from "./tables/donations.ts";
 import type { ImportTables } from "./tables/imports.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { StaffTables } from "./tables/staff.ts";
+import type { WorkTables } from "./tables/work.ts";
 
 export type * from "./tables/content.ts";
 export type * from "./tables/donations.ts";
 export type * from "./tables/imports.ts";
 export type * from "./tables/people.ts";
 export type * from "./tables/staff.ts";
+export type * from "./tables/work.ts";
 
 export interface Database
   extends ContentTables,
     DonationTables,
     ImportTables,
     PeopleTables,
-    StaffTables {}
+    StaffTables,
+    WorkTables {}
 
 export type Db = Kysely<Database>;
 export type DbOrTransaction = Db | Transaction<Database>;

@@ -73,8 +73,6 @@ export type DonationAction =
   | "restored"
   | "payment";
 
-/** The open ledger: sums that visitors see, and what of each gift is in them. */
-
 export interface DonationTables {
   donations: DonationTable;
   donation_changes: {
@@ -133,7 +131,7 @@ export interface DonationTables {
   checkouts: {
     id: string;
     created_at: string;
-    /** Of the form instance and its decision: pressed twice, it is one checkout. */
+    /** Of the form instance and its decision: pressed twice, it is one checkout. Without scripts, of the press. */
     key: string;
     total_cents: number;
     is_monthly: number;

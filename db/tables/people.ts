@@ -82,6 +82,22 @@ export interface LetterTable {
   sent_at: Generated<string | null>;
 }
 
+/** Newsletter sign-ups; on the list once confirmed, until they end. */
+export interface SubscriberTable {
+  id: string;
+  created_at: string;
+  /** As typed. */
+  email: string;
+  /** In lower case; one row per email. */
+  email_key: string;
+  asked_at: string;
+  confirmed_at: string | null;
+  /** "by-hand": staff entered it, because the person agreed. */
+  source: Generated<"site" | "by-hand">;
+  /** When it was unsubscribed; a sign-up after that changes nothing until it is confirmed. */
+  ended_at: Generated<string | null>;
+}
+
 export interface PeopleTables {
   /** What staff say of two keys; `key` is before `other_key` in the order of their characters. */
   person_ties: {
@@ -160,6 +176,7 @@ export interface PeopleTables {
     attendee_id: string;
     created_at: string;
   };
+  subscribers: SubscriberTable;
   letters: LetterTable;
   /** The written acknowledgment of one gift. Rows are added, never removed: the numbers have no gaps. */
   receipts: {

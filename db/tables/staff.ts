@@ -4,27 +4,6 @@ export type StaffRole = "viewer" | "treasurer" | "editor" | "administrator";
 
 export type RecordTable = "donations" | "contacts";
 
-export type JobState = "waiting" | "running" | "done" | "dead";
-
-/** Newsletter sign-ups; on the list once confirmed, until they end. */
-export interface SubscriberTable {
-  id: string;
-  created_at: string;
-  /** As typed. */
-  email: string;
-  /** In lower case; one row per email. */
-  email_key: string;
-  asked_at: string;
-  confirmed_at: string | null;
-  /** "by-hand": staff entered it, because the person agreed. */
-  source: Generated<"site" | "by-hand">;
-  /** When it was unsubscribed; a sign-up after that changes nothing until it is confirmed. */
-  ended_at: Generated<string | null>;
-}
-
-/** `site` is the version of what visitors can see; `desk` that of what only staff see besides. */
-export type VersionName = "site" | "desk";
-
 export interface StaffTables {
   staff_accounts: {
     id: string;
@@ -119,36 +98,4 @@ export interface StaffTables {
     last_failure_at: string;
     locked_until: string | null;
   };
-  /** Work that follows from a record, enqueued in the transaction that writes the record. */
-  jobs: {
-    id: string;
-    created_at: string;
-    kind: string;
-    /** JSON; its shape belongs to the kind. */
-    payload: string;
-    /** Lets the receiver recognise a repetition. */
-    unique_key: string;
-    state: Generated<JobState>;
-    attempts: Generated<number>;
-    /** When it is due, ISO UTC. */
-    run_at: string;
-    /** The worker's claim, and until when no other worker may take the job. */
-    lease_id: string | null;
-    lease_until: string | null;
-    last_error: string | null;
-    finished_at: string | null;
-  };
-  subscribers: SubscriberTable;
-  submission_counts: { key: string; count: number; ends_at: string };
-  /** The last figure from the CRM, and when the next request is due. */
-  crm_figures: {
-    id: string;
-    next_at: string;
-    raised_cents: number | null;
-    pledged_cents: number | null;
-    counted_at: string | null;
-  };
-  /** Random keys of this site, generated at first use. */
-  secrets: { name: string; value: string };
-  versions: { name: VersionName; value: number };
 }

@@ -1,0 +1,40 @@
+import type { Generated } from "kysely";
+
+export type JobState = "waiting" | "running" | "done" | "dead";
+
+/** `site` is the version of what visitors can see; `desk` that of what only staff see besides. */
+export type VersionName = "site" | "desk";
+
+export interface WorkTables {
+  /** Work that follows from a record, enqueued in the transaction that writes the record. */
+  jobs: {
+    id: string;
+    created_at: string;
+    kind: string;
+    /** JSON; its shape belongs to the kind. */
+    payload: string;
+    /** Lets the receiver recognise a repetition. */
+    unique_key: string;
+    state: Generated<JobState>;
+    attempts: Generated<number>;
+    /** When it is due, ISO UTC. */
+    run_at: string;
+    /** The worker's claim, and until when no other worker may take the job. */
+    lease_id: string | null;
+    lease_until: string | null;
+    last_error: string | null;
+    finished_at: string | null;
+  };
+  submission_counts: { key: string; count: number; ends_at: string };
+  /** The last figure from the CRM, and when the next request is due. */
+  crm_figures: {
+    id: string;
+    next_at: string;
+    raised_cents: number | null;
+    pledged_cents: number | null;
+    counted_at: string | null;
+  };
+  /** Random keys of this site, generated at first use. */
+  secrets: { name: string; value: string };
+  versions: { name: VersionName; value: number };
+}
