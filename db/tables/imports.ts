@@ -30,7 +30,7 @@ export interface ImportTables {
     /** Line of the file where the row begins, from 1. */
     line: number;
     cells: string;
-    /** Why it was left out, as a kind (domain/imports/import-counts.ts) and as text for staff. */
+    /** Why it was left out, as a kind (domain/imports/check/match-rows.ts) and as text for staff. */
     kind: string | null;
     reason: string | null;
   };

@@ -2,8 +2,8 @@ import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { DATE_ORDERS, findDateOrder } from "./check/read-date.ts";
 import { cut } from "./check/row-texts.ts";
-import { findOpenLayout, updateOpen } from "./import-record.ts";
 import { findRows } from "./import-rows.ts";
+import { findImport, updateOpen } from "./imports.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./map/import-fields.ts";
 import { type Layout, lacksColumns, ROW_MEANINGS, saveLayout } from "./map/layout.ts";
 
@@ -28,8 +28,9 @@ export async function changeLayout(
   id: string,
   choices: LayoutChoices,
 ): Promise<"gone" | "needed" | "twice" | null> {
-  const layout = await findOpenLayout(db, id);
-  if (!layout) return "gone";
+  const found = await findImport(db, id);
+  if (found?.state !== "open" || !found.layout) return "gone";
+  const { layout } = found;
   const columns = readChoices(choices.columns, layout.headers.length);
   const used = Object.values(columns);
   if (new Set(used).size < used.length) return "twice";

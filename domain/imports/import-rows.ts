@@ -5,8 +5,6 @@ import { type CsvValue, csvStream } from "#domain/export/csv.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
 import type { FileRow } from "./read/read-file.ts";
 
-export type { FileRow };
-
 type StoredRow = FileRow & { kind?: string | null; reason?: string | null };
 
 export async function storeRows(
@@ -36,6 +34,23 @@ export async function findRows(db: DbOrTransaction, importId: string, limit?: nu
     .execute();
   return rows.map(({ cells, ...row }) => ({ ...row, cells: JSON.parse(cells) as string[] }));
 }
+
+/** Rows that are looked at, values that are shown, and characters of each. */
+const SAMPLED = 50;
+const VALUES = 3;
+const SHOWN = 40;
+
+/** The first values of each column. */
+export async function sampleColumns(db: Db, id: string, width: number): Promise<string[][]> {
+  const rows = await findRows(db, id, SAMPLED);
+  return Array.from({ length: width }, (_, at) => {
+    const cells = rows.map(({ cells }) => (cells[at] ?? "").trim());
+    return [...new Set(cells)].filter(Boolean).slice(0, VALUES).map(shorten);
+  });
+}
+
+const shorten = (cell: string) =>
+  cell.length > SHOWN ? `${cell.slice(0, SHOWN).toWellFormed()}…` : cell;
 
 /** These columns follow those of the file; a corrected file that is uploaded again may have them. */
 const REASONS = new Map<string, (row: StoredRow) => CsvValue>([

@@ -1,16 +1,18 @@
 import { sql } from "kysely";
+import { countRows } from "#db/count-rows.ts";
 import { lock } from "#db/lock.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
+import type { RowKind } from "./check/match-rows.ts";
 
 /** Pledges on which money came in, whose payments belong to them. */
 const hasPayment = sql<boolean>`donations.id in
   (select pledge_id from donations as payments where pledge_id is not null)`;
 
 /** The records of an import that an undo removes: those that are as the file had them. */
-export const removableRecords = (
+const removableRecords = (
   db: DbOrTransaction,
   { id, booked_at }: { id: string; booked_at: string | null },
 ) =>
@@ -23,8 +25,8 @@ export const removableRecords = (
 
 /**
  * Takes a whole import back in one transaction. Three kinds of record stay: those that staff have changed
- * since, gifts that a letter thanks for, and pledges on which money came in. What the provider has reported itself is no part of the import
- * any more (domain/giving/record-gift.ts). False when it is not written or undone already.
+ * since, gifts that a letter thanks for, and pledges on which money came in. What the provider has reported itself is
+ * no part of the import any more (domain/giving/record-gift.ts). False when it is not written or undone already.
  */
 export const undoImport = ({ db, clock, actor }: Acting, id: string): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
@@ -53,14 +55,24 @@ export const undoImport = ({ db, clock, actor }: Acting, id: string): Promise<bo
     return true;
   });
 
-export const cancelImport = ({ db, clock, actor }: Acting, id: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    // The foreign key removes the rows, too.
-    const { numDeletedRows } = await trx
-      .deleteFrom("imports")
-      .where("id", "=", id)
-      .where("state", "in", ["open", "closed"])
-      .executeTakeFirst();
-    if (numDeletedRows > 0n)
-      await recordAudit(trx, isoTime(clock), actor, "import.cancelled", `import:${id}`);
-  });
+export type ImportResult = Awaited<ReturnType<typeof findResult>>;
+
+/** How many rows were left out, by kind, and how many of its records an undo removes, and keeps or has kept. */
+export async function findResult(db: Db, written: { id: string; booked_at: string | null }) {
+  const { id } = written;
+  const [leftOut, removable, all] = await Promise.all([
+    db
+      .selectFrom("import_rows")
+      .select(["kind", (eb) => eb.fn.countAll<number | string>().as("count")])
+      .where("import_id", "=", id)
+      .groupBy("kind")
+      .execute(),
+    countRows(removableRecords(db, written)),
+    countRows(db.selectFrom("donations").where("import_id", "=", id)),
+  ]);
+  return {
+    leftOut: leftOut.map(({ kind, count }) => ({ kind: kind as RowKind, rows: Number(count) })),
+    removable,
+    kept: all - removable,
+  };
+}

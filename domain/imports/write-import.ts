@@ -6,16 +6,15 @@ import { slices } from "#db/slices.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { checkRows } from "./check/check-rows.ts";
+import { checkRows, countRows } from "./check/check-rows.ts";
 import type { CheckedRow } from "./check/match-rows.ts";
 import { isContentKey, type ReadyGift } from "./check/read-row.ts";
-import { asksAboutNames, countRows, fingerprintOf } from "./import-counts.ts";
-import { checkOf, updateOpen } from "./import-record.ts";
 import { storeRows } from "./import-rows.ts";
+import { updateOpen } from "./imports.ts";
 import { parseLayout } from "./map/layout.ts";
 
 interface Decision {
-  /** Of the page (fingerprintOf). */
+  /** Of the page (countRows). */
   fingerprint: string;
   /** The lines of possible duplicates that are gifts of their own, or all of them. */
   included: ReadonlySet<number> | "all";
@@ -59,12 +58,12 @@ async function writeAll(
 ): Promise<void> {
   const now = isoTime(desk.clock);
   const written = await updateOpen(trx, id, { state: "done", booked_at: now });
-  const check = written && checkOf(id, parseLayout(written.layout), desk);
-  if (!check) throw new RollBack("moved-on");
-  const rows = await checkRows(trx, check);
+  const layout = parseLayout(written?.layout ?? null);
+  const rows = await checkRows(trx, { id, layout }, desk);
+  if (!written || !rows) throw new RollBack("moved-on");
   const counts = countRows(rows);
-  if (fingerprintOf(counts) !== fingerprint) throw new RollBack("moved-on");
-  if (asksAboutNames(counts) && !withNameless) throw new RollBack("nameless");
+  if (counts.fingerprint !== fingerprint) throw new RollBack("moved-on");
+  if (counts.asksAboutNames && !withNameless) throw new RollBack("nameless");
   const goesIn = ({ kind, line }: CheckedRow) =>
     kind === "ready" || (kind === "possible" && (included === "all" || included.has(line)));
   const records = rows.filter(goesIn).map((row) => toRecord(row, written, now));

@@ -91,8 +91,8 @@ describe.each(databases)("imports on %s", (database) => {
     const { staff } = await openDesk(database);
     const path = await upload(staff, "give-lively.csv");
     const reasons = [
-      "Amount is not a number (Original Amount: $1,2O0.50; a letter O in place of a zero)",
-      "No such date (Order Date: 2026-02-31 10:00:00 AM MST; February has 28 days)",
+      "Amount is not a number (Original Amount: $1,2O0.50)",
+      "No such date (Order Date: 2026-02-31 10:00:00 AM MST)",
       "Not an email address (Email: june(at)example.org)",
       "Amount is empty (Original Amount: empty)",
       "Already here: twice in this file, first on line 2",

@@ -11,7 +11,7 @@ const FOLDERS = ["app", "adapters", "db", "domain", "server"];
 const EXCEPTIONS: Record<string, string> = {
   "domain/passwords/password.ts": "reads base64 of its own",
   "domain/passwords/password-rules.ts": "reads at most PASSWORD_MAX characters",
-  "domain/imports/check/read-amount.ts": "reads at most LONGEST characters",
+  "domain/imports/check/read-money.ts": "reads at most LONGEST characters",
 };
 
 /** The patterns written in a file, as "source/flags". */

@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
-import { checkRows } from "#domain/imports/check/check-rows.ts";
-import { countRows } from "#domain/imports/import-counts.ts";
-import { checkOf } from "#domain/imports/import-record.ts";
+import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
 import { type Fields, locationOf, type Staff, type TestSite } from "./open-test-site.ts";
 
@@ -56,8 +54,8 @@ export const findImport = ({ db }: TestSite, path: string) =>
 /** How many rows of each kind a file has. */
 export async function countsOf(site: TestSite, path: string) {
   const { id, layout } = await findImport(site, path);
-  const check = checkOf(id, parseLayout(layout), site.services);
-  if (!check) throw new Error(`${path} cannot be checked yet`);
-  const { kinds } = countRows(await checkRows(site.db, check));
+  const rows = await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services);
+  if (!rows) throw new Error(`${path} cannot be checked yet`);
+  const { kinds } = countRows(rows);
   return Object.fromEntries(Object.entries(kinds).map(([kind, { rows }]) => [kind, rows]));
 }

@@ -8,10 +8,10 @@ import { pickFields, readForm } from "#app/read-form.ts";
 import { refusals } from "#content/staff.ts";
 import { importPage, importsPage, columnsPage as labels } from "#content/staff-import.ts";
 import { changeLayout } from "#domain/imports/change-layout.ts";
-import { findImport, sampleColumns } from "#domain/imports/find-imports.ts";
+import { sampleColumns } from "#domain/imports/import-rows.ts";
+import { cancelImport, findImport } from "#domain/imports/imports.ts";
 import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
 import { neededFields } from "#domain/imports/map/layout.ts";
-import { cancelImport } from "#domain/imports/undo-import.ts";
 import type { Route } from "./+types/columns";
 import { ImportHeader } from "./import-header.tsx";
 
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findImport(db, params.id);
   if (found?.state !== "open" || !found.layout) throw notFound(refusals.missing.text);
   const { file_name, layout } = found;
-  const samples = await sampleColumns(db, params.id, layout);
+  const samples = await sampleColumns(db, params.id, layout.headers.length);
   return { file_name, layout, samples, needed: neededFields(layout) };
 }
 

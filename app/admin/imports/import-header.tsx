@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
-import { FormError } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
-import { importSteps, importPage as labels } from "#content/staff-import.ts";
-import type { ImportDetail } from "#domain/imports/find-imports.ts";
+import { importSteps } from "#content/staff-import.ts";
+
+/** Of the tables below: their lines, and the names in them. */
+export const TABLE_HEAD =
+  "mt-7 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-edge pb-[0.4rem]";
+export const TABLE_NAME = "font-serif text-[1.1875rem] font-semibold";
 
 interface ImportHeaderProps {
   step: number;
@@ -37,28 +40,5 @@ export function ImportHeader({ step, heading, children }: ImportHeaderProps) {
       </div>
       {children}
     </header>
-  );
-}
-
-const STEPS = { open: 3, done: 5, undone: 5, closed: 1 } as const;
-
-interface DetailHeaderProps {
-  detail: ImportDetail;
-  problem: string | undefined;
-}
-
-export function DetailHeader({ detail, problem }: DetailHeaderProps) {
-  const { state, file_name, layout, provider } = detail;
-  const used = Object.keys(layout?.columns ?? {}).length;
-  return (
-    <ImportHeader step={STEPS[state]} heading={labels.headings[state]}>
-      <p>
-        <strong className="break-all">{file_name}</strong>
-        {layout && ` · ${labels.readAs(layout.savedAs ?? provider, used, layout.headers.length)}`}
-      </p>
-      {layout?.dateOrder === "day-first" && <p>{labels.dayFirst}</p>}
-      {state === "closed" && <p>{labels.closed}</p>}
-      <FormError text={problem} />
-    </ImportHeader>
   );
 }

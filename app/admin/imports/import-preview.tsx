@@ -3,23 +3,23 @@ import { Link } from "react-router";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { CheckField, IntentButton } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
+import { PageTable } from "#app/admin/shell/page-head.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPage, importPreview as labels } from "#content/staff-import.ts";
-import {
-  asksAboutNames,
-  fingerprintOf,
-  type ImportCounts,
-  ROW_KINDS,
-} from "#domain/imports/import-counts.ts";
 import { formatCents } from "#domain/money/money.ts";
-import { RowTable, type ShownRow, TABLE_HEAD, TABLE_NAME } from "./import-table.tsx";
+import type { loader } from "./import.tsx";
+import { TABLE_HEAD, TABLE_NAME } from "./import-header.tsx";
 
-interface ImportPreviewProps {
+type Preview = NonNullable<Awaited<ReturnType<typeof loader>>["preview"]>;
+type Counts = Preview["counts"];
+type RowKind = keyof Counts["kinds"];
+
+interface ImportPreviewProps extends Preview {
   id: string;
   header: ReactNode;
-  counts: ImportCounts;
-  rows: ShownRow[];
 }
 
+const KINDS = ["ready", "possible", "known", "unpaid", "error"] as const;
 const SECTIONS = ["error", "possible", "known", "unpaid", "ready"] as const;
 const MARKS = {
   ready: "answered",
@@ -31,7 +31,7 @@ const MARKS = {
 
 export function ImportPreview({ id, header, counts, rows }: ImportPreviewProps) {
   const { kinds } = counts;
-  const leftOut = ROW_KINDS.reduce((sum, kind) => sum + kinds[kind].rows, 0) - kinds.ready.rows;
+  const leftOut = KINDS.reduce((sum, kind) => sum + kinds[kind].rows, 0) - kinds.ready.rows;
   return (
     <KeptForm
       name="preview"
@@ -41,7 +41,7 @@ export function ImportPreview({ id, header, counts, rows }: ImportPreviewProps) 
       <div>
         {header}
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] border-b border-edge">
-          {ROW_KINDS.filter((kind) => kind === "ready" || kinds[kind].rows > 0).map((kind) => (
+          {KINDS.filter((kind) => kind === "ready" || kinds[kind].rows > 0).map((kind) => (
             <div
               key={kind}
               className="flex flex-row-reverse items-center justify-end gap-3.5 py-3 pr-4"
@@ -80,16 +80,16 @@ export function ImportPreview({ id, header, counts, rows }: ImportPreviewProps) 
   );
 }
 
-function RowSection({
-  kind,
-  rows,
-  total,
-}: {
-  kind: ShownRow["kind"];
-  rows: ShownRow[];
+interface RowSectionProps {
+  kind: RowKind;
+  rows: Preview["rows"];
   total: number;
-}) {
+}
+
+/** Rows of one kind; possible duplicates have a box each, to be imported all the same. */
+function RowSection({ kind, rows, total }: RowSectionProps) {
   const { name, note } = labels.kinds[kind];
+  const mayChoose = kind === "possible";
   return (
     <section aria-labelledby={`rows-${kind}`}>
       <div className={TABLE_HEAD}>
@@ -98,14 +98,35 @@ function RowSection({
         </h3>
         {note && <p className="text-small text-iron">{note}</p>}
       </div>
-      {kind === "possible" && <CheckField name="all" label={labels.importAll(total)} />}
+      {mayChoose && <CheckField name="all" label={labels.importAll(total)} />}
       {rows.length < total && <p className="text-small text-iron">{labels.first(rows.length)}</p>}
-      <RowTable rows={rows} mayChoose={kind === "possible"} />
+      <PageTable columns={[...labels.columns, ...(mayChoose ? [labels.choice] : [])]}>
+        {rows.map(({ line, received_at, amount_cents, name, note }) => (
+          <tr key={line}>
+            <td className="money">{line}</td>
+            <td className="whitespace-nowrap">{received_at && <LocalTime time={received_at} />}</td>
+            <td className="money">{amount_cents !== null && formatCents(amount_cents)}</td>
+            <td>{name}</td>
+            <td className="text-iron">{note}</td>
+            {mayChoose && (
+              <td>
+                <input
+                  type="checkbox"
+                  name="line"
+                  value={line}
+                  className="size-5"
+                  aria-label={labels.importRow(line)}
+                />
+              </td>
+            )}
+          </tr>
+        ))}
+      </PageTable>
     </section>
   );
 }
 
-function PreviewNotes({ counts: { pledges, repeats } }: { counts: ImportCounts }) {
+function PreviewNotes({ counts: { pledges, repeats } }: { counts: Counts }) {
   const notes = [
     pledges.rows > 0 && labels.pledges(pledges.rows, formatCents(pledges.cents)),
     repeats > 0 && labels.repeats(repeats),
@@ -117,11 +138,11 @@ function PreviewNotes({ counts: { pledges, repeats } }: { counts: ImportCounts }
   ));
 }
 
-function Outcome({ id, counts }: { id: string; counts: ImportCounts }) {
+function Outcome({ id, counts }: { id: string; counts: Counts }) {
   const { kinds, pledges, nameless } = counts;
   const gifts = kinds.ready.rows - pledges.rows;
   const canImport = kinds.ready.rows + kinds.possible.rows > 0;
-  const isEmpty = ROW_KINDS.every((kind) => kinds[kind].rows === 0);
+  const isEmpty = KINDS.every((kind) => kinds[kind].rows === 0);
   return (
     <aside
       className="mt-8 grid content-start gap-4.5 border-t border-edge bg-(--panel) px-6 py-7 min-[75rem]:mt-0 min-[75rem]:border-t-0 min-[75rem]:border-l"
@@ -137,9 +158,9 @@ function Outcome({ id, counts }: { id: string; counts: ImportCounts }) {
             ? labels.noneReady
             : labels.adds(sumOfReady(counts))}
       </p>
-      <input type="hidden" name="fingerprint" value={fingerprintOf(counts)} />
+      <input type="hidden" name="fingerprint" value={counts.fingerprint} />
       {nameless > 0 && <p>{labels.nameless(nameless)}</p>}
-      {asksAboutNames(counts) && <CheckField name="nameless" label={labels.isAnonymous} />}
+      {counts.asksAboutNames && <CheckField name="nameless" label={labels.isAnonymous} />}
       {kinds.possible.rows > 0 && <p className="text-small">{labels.andChosen}</p>}
       {canImport && (
         <>
@@ -159,7 +180,7 @@ function Outcome({ id, counts }: { id: string; counts: ImportCounts }) {
   );
 }
 
-const sumOfReady = ({ kinds: { ready }, pledges }: ImportCounts) =>
+const sumOfReady = ({ kinds: { ready }, pledges }: Counts) =>
   labels.sum(
     formatCents(ready.cents - pledges.cents),
     pledges.rows > 0 ? formatCents(pledges.cents) : null,

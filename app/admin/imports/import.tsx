@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { Disclosure, IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
+import { Disclosure, FormError, IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { readFormData, textField } from "#app/read-form.ts";
@@ -11,22 +11,19 @@ import {
   importsPage,
   importPage as labels,
 } from "#content/staff-import.ts";
-import { checkRows } from "#domain/imports/check/check-rows.ts";
+import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
+import type { CheckedRow } from "#domain/imports/check/match-rows.ts";
+import { cancelImport, findImport, type ImportDetail } from "#domain/imports/imports.ts";
 import {
-  findImport,
   findResult,
-  type ImportDetail,
   type ImportResult as Result,
-} from "#domain/imports/find-imports.ts";
-import { countRows, ROW_KINDS } from "#domain/imports/import-counts.ts";
-import { checkOf } from "#domain/imports/import-record.ts";
-import { cancelImport, undoImport } from "#domain/imports/undo-import.ts";
+  undoImport,
+} from "#domain/imports/undo-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Route } from "./+types/import";
-import { DetailHeader } from "./import-header.tsx";
+import { ImportHeader } from "./import-header.tsx";
 import { ImportPreview } from "./import-preview.tsx";
-import { shownRow } from "./import-table.tsx";
 
 export const meta = () => pageTitle(importsPage.title);
 
@@ -37,19 +34,22 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "import");
   const detail = await findImport(staff.db, id);
   if (!detail) throw notFound(refusals.missing.text);
-  const { layout } = detail;
   if (detail.state === "done" || detail.state === "undone")
     return { detail, preview: null, result: await findResult(staff.db, detail) };
   if (detail.state === "closed") return { detail, preview: null, result: null };
-  const check = checkOf(id, layout, staff);
-  // A column that is needed is missing, or the order of day and month is open.
-  if (!check) throw redirect(`/admin/import/${id}/columns`, 303);
-  const rows = await checkRows(staff.readonlyDb, check);
-  const shown = ROW_KINDS.flatMap((known) =>
-    rows.filter(({ kind }) => kind === known).slice(0, SHOWN[known]),
+  const rows = await checkRows(staff.readonlyDb, detail, staff);
+  if (!rows) throw redirect(`/admin/import/${id}/columns`, 303);
+  const shown = [...Map.groupBy(rows, ({ kind }) => kind)].flatMap(([kind, all]) =>
+    all.slice(0, SHOWN[kind]).map(shownRow),
   );
-  const preview = { counts: countRows(rows), rows: shown.map(shownRow) };
-  return { detail, preview, result: null };
+  return { detail, preview: { counts: countRows(rows), rows: shown }, result: null };
+}
+
+/** A checked row as the page shows it. Times ISO UTC, money in cents. */
+function shownRow({ kind, line, reason, gift }: CheckedRow) {
+  const { received_at, amount_cents, first_name, last_name, donation_type } = gift;
+  const name = `${first_name} ${last_name}`.trim();
+  return { kind, line, received_at, amount_cents, name, note: reason ?? donation_type };
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -94,6 +94,29 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       {header}
       {result && <ImportResult detail={detail} result={result} />}
     </div>
+  );
+}
+
+const STEPS = { open: 3, done: 5, undone: 5, closed: 1 } as const;
+
+interface DetailHeaderProps {
+  detail: ImportDetail;
+  problem: string | undefined;
+}
+
+export function DetailHeader({ detail, problem }: DetailHeaderProps) {
+  const { state, file_name, layout, provider } = detail;
+  const used = Object.keys(layout?.columns ?? {}).length;
+  return (
+    <ImportHeader step={STEPS[state]} heading={labels.headings[state]}>
+      <p>
+        <strong className="break-all">{file_name}</strong>
+        {layout && ` · ${labels.readAs(layout.savedAs ?? provider, used, layout.headers.length)}`}
+      </p>
+      {layout?.dateOrder === "day-first" && <p>{labels.dayFirst}</p>}
+      {state === "closed" && <p>{labels.closed}</p>}
+      <FormError text={problem} />
+    </ImportHeader>
   );
 }
 

@@ -5,11 +5,10 @@ import { PersonName } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importsPage as labels } from "#content/staff-import.ts";
-import { listImports } from "#domain/imports/find-imports.ts";
+import { listImports } from "#domain/imports/imports.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Route } from "./+types/imports";
-import { ImportHeader } from "./import-header.tsx";
-import { TABLE_HEAD, TABLE_NAME } from "./import-table.tsx";
+import { ImportHeader, TABLE_HEAD, TABLE_NAME } from "./import-header.tsx";
 
 export const meta = () => pageTitle(labels.title);
 

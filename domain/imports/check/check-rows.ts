@@ -1,38 +1,35 @@
 /** The third step of an import: what each row would be. Nothing of it is stored. */
 import { setImmediate } from "node:timers/promises";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type FileRow, findRows } from "#domain/imports/import-rows.ts";
-import type { Layout } from "#domain/imports/map/layout.ts";
-import { type CheckedRow, matchRows } from "./match-rows.ts";
-import type { DateOrder } from "./read-date.ts";
+import type { Acting } from "#domain/audit/record-audit.ts";
+import { findRows } from "#domain/imports/import-rows.ts";
+import { type Layout, lacksColumns } from "#domain/imports/map/layout.ts";
+import { type CheckedRow, matchRows, type RowKind } from "./match-rows.ts";
 import { readRow } from "./read-row.ts";
-
-export interface Check {
-  importId: string;
-  layout: Layout & { dateOrder: DateOrder };
-  /** IANA name, for times that name no zone. */
-  timeZone: string;
-  now: Date;
-}
 
 /** Rows that are read without a pause: some milliseconds of work. */
 const SLICE = 500;
 
 /**
  * Checks all rows of an import in the order of the file, with pauses in which the process answers others.
- * Lines that are no gifts are left out.
+ * Lines that are no gifts are left out. Null while a column that is needed is missing, or the order of day and
+ * month is open.
  */
-export async function checkRows(db: DbOrTransaction, check: Check): Promise<CheckedRow[]> {
-  const { importId, layout } = check;
-  const rules = { ...check, dateOrder: layout.dateOrder };
-  const rows = (await findRows(db, importId)).filter(({ cells }) => !isFooter(cells, layout));
-  const read: CheckedRow[] = [];
-  for (const [at, { line, cells }] of rows.entries()) {
+export async function checkRows(
+  db: DbOrTransaction,
+  { id, layout }: { id: string; layout: Layout | null },
+  { clock, timeZone }: Pick<Acting, "clock"> & { timeZone: string },
+): Promise<CheckedRow[] | null> {
+  const dateOrder = layout?.dateOrder;
+  if (!layout || !dateOrder || lacksColumns(layout)) return null;
+  const rules = { layout, dateOrder, timeZone, now: clock.now() };
+  const checked: CheckedRow[] = [];
+  for (const [at, { line, cells }] of (await findRows(db, id)).entries()) {
     if (at % SLICE === 0) await setImmediate();
-    read.push({ line, cells, ...readRow(cells, rules) });
+    if (!isFooter(cells, layout)) checked.push({ line, cells, ...readRow(cells, rules) });
   }
-  await matchRows(db, { ...check, source: layout.provider }, read);
-  return read;
+  await matchRows(db, { importId: id, source: layout.provider, timeZone }, checked);
+  return checked;
 }
 
 /** What reports write below their rows: sums, and the report's owner. */
@@ -45,10 +42,44 @@ const FOOTER_START = 60;
  * (c) 2000-2026 salesforce.com", in a Salesforce report also any line of a single cell. A record with
  * a date in its place is a row.
  */
-function isFooter(cells: FileRow["cells"], { columns, provider, headers }: Layout): boolean {
+function isFooter(cells: readonly string[], { columns, provider, headers }: Layout): boolean {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   const date = cells[columns.receivedAt ?? -1]?.trim();
   if (date && date !== filled[0]) return false;
   if (provider === "salesforce" && filled.length === 1 && headers.length > 1) return true;
   return FOOTER.test(filled[0]?.slice(0, FOOTER_START) ?? "");
+}
+
+export type ImportCounts = ReturnType<typeof countRows>;
+
+/** How many rows of each kind a file has, with the sums of their amounts in cents. */
+export function countRows(rows: readonly CheckedRow[]) {
+  const share = (some: readonly CheckedRow[]) => ({
+    rows: some.length,
+    cents: some.reduce((sum, { gift }) => sum + (gift.amount_cents ?? 0), 0),
+  });
+  const ofKind = (wanted: RowKind) => rows.filter(({ kind }) => kind === wanted);
+  const [ready, possible] = [ofKind("ready"), ofKind("possible")];
+  const kinds = {
+    ready: share(ready),
+    possible: share(possible),
+    known: share(ofKind("known")),
+    unpaid: share(ofKind("unpaid")),
+    error: share(ofKind("error")),
+  };
+  /** Ready rows without a name. */
+  const nameless = ready.filter(({ isNameless }) => isNameless).length;
+  return {
+    kinds,
+    nameless,
+    /** A file would make more than a tenth of its gifts anonymous: staff are asked first. */
+    asksAboutNames: nameless * 10 > ready.length,
+    pledges: share(ready.filter(({ gift }) => gift.status === "pledged")),
+    /** Ready rows that are equal to another row of the file. */
+    repeats: ready.filter(({ reason }) => reason !== null).length,
+    /** What staff have seen before they decide: if it differs when the rows are written, nothing is. */
+    fingerprint: [kinds.ready, kinds.possible]
+      .map(({ rows, cents }) => `${rows}-${cents}`)
+      .join("-"),
+  };
 }

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import type { RowKind } from "#domain/imports/import-counts.ts";
-import type { FileRow } from "#domain/imports/import-rows.ts";
+import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { isContentKey, type ReadyGift, type RowReading } from "./read-row.ts";
+
+/** "possible": may be another gift or one that is here already. "known": is here already. */
+export type RowKind = "ready" | "possible" | "known" | "unpaid" | "error";
 
 /** A row as the file has it, how it is read, and what importing it would do. */
 export interface CheckedRow extends FileRow, Omit<RowReading, "kind"> {
@@ -28,15 +30,18 @@ export async function matchRows(
 ): Promise<void> {
   const gifts = rows.filter(({ kind }) => kind === "ready");
   numberEqualRows(gifts);
-  const ids = rows.flatMap(({ gift }) => gift.external_id ?? []);
-  const emails = gifts.flatMap(({ gift }) => gift.email.toLowerCase() || []);
+  const ids = new Set(rows.flatMap(({ gift }) => gift.external_id ?? []));
+  const emails = new Set(gifts.flatMap(({ gift }) => gift.email.toLowerCase() || []));
   const books = knownDonations(db, importId);
-  const sameIds = await findFor(ids, (some) =>
-    books.where("source", "=", source).where("external_id", "in", some).execute(),
-  );
-  const sameEmails = await findFor(emails, (some) =>
-    books.where(sql`lower(email)`, "in", some).where("voided_at", "is", null).execute(),
-  );
+  const [sameIds, sameEmails]: [Known[], Known[]] = [[], []];
+  for (const some of slices([...ids])) {
+    const found = books.where("source", "=", source).where("external_id", "in", some);
+    sameIds.push(...(await found.execute()));
+  }
+  for (const some of slices([...emails])) {
+    const found = books.where(sql`lower(email)`, "in", some).where("voided_at", "is", null);
+    sameEmails.push(...(await found.execute()));
+  }
   const byId = new Map(sameIds.map((known) => [known.external_id, known]));
   const byEmail = Map.groupBy(sameEmails, (known) => known.email_key);
   for (const row of rows) {
@@ -111,16 +116,6 @@ const knownDonations = (db: DbOrTransaction, importId: string) =>
     .where((eb) => eb.or([eb("import_id", "is", null), eb("import_id", "<>", importId)]));
 
 type Known = Awaited<ReturnType<ReturnType<typeof knownDonations>["execute"]>>[number];
-
-/** What `find` finds for some of the values at a time, all together. */
-async function findFor<Found>(
-  values: readonly string[],
-  find: (some: readonly string[]) => Promise<Found[]>,
-): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const some of slices([...new Set(values)])) found.push(...(await find(some)));
-  return found;
-}
 
 const isNear = (gift: ReadyGift, other: Known) =>
   (other.status === "pledged") === (gift.status === "pledged") &&

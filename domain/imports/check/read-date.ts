@@ -22,25 +22,14 @@ const ZONES = new Map([
   ["PT", "America/Los_Angeles"],
 ]);
 
-const MONTH_NAMES = [
-  ...["January", "February", "March", "April", "May", "June", "July"],
-  ...["August", "September", "October", "November", "December"],
-] as const;
+const MONTH_NAMES = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const MONTHS = 12;
 const EARLIEST = 1970;
-const EXAMPLES = {
-  "month-first": "the month comes first: 11/21/2026",
-  "day-first": "the day comes first: 21/11/2026",
-} as const;
 const NOON = 12;
 const LONGEST = 60;
 
-const unreadable = (problem: string, hint: string | null = null): Unreadable => ({
-  ok: false,
-  problem,
-  hint,
-});
-const NO_DATE = unreadable("Not a date", "for example 11/21/2026");
+const unreadable = (problem: string): Unreadable => ({ ok: false, problem });
+const NO_DATE = unreadable("Not a date");
 const NO_TIME = unreadable("No such time");
 
 /** How a day is written; the letters name the groups: year, month, day. */
@@ -79,11 +68,7 @@ export function readDate(
   const lastDay =
     month > 0 && month <= MONTHS ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
   if (year < EARLIEST) return unreadable(`Date lies before ${EARLIEST}`);
-  if (date < 1 || date > lastDay)
-    return unreadable(
-      "No such date",
-      lastDay > 0 ? `${MONTH_NAMES[month - 1]} has ${lastDay} days` : EXAMPLES[order],
-    );
+  if (date < 1 || date > lastDay) return unreadable("No such date");
   const time = readTime(rest, Date.UTC(year, month - 1, date), zone);
   if (time.ok && Date.parse(time.time) > now.getTime() + DAY)
     return unreadable("Date lies in the future");
@@ -103,9 +88,7 @@ function readDay(typed: string, order: DateOrder): Day | null {
     const match = form.exec(typed);
     if (!match) continue;
     const [y = "", m = "", date] = ["y", "m", "d"].map((part) => match[groups.indexOf(part) + 1]);
-    const start = m.slice(0, 3).toLowerCase();
-    const named = MONTH_NAMES.findIndex((name) => name.slice(0, 3).toLowerCase() === start) + 1;
-    const month = named || Number(m);
+    const month = MONTH_NAMES.indexOf(m.slice(0, 3).toLowerCase()) + 1 || Number(m);
     if (Number.isNaN(month)) return null;
     const year = Number(y) + (y.length === 2 ? 2000 : 0);
     return { year, month, date: Number(date), rest: typed.slice(match[0].length) };
@@ -131,7 +114,7 @@ function readTime(rest: string, wallDay: number, zone: string): DateReading {
   const hoursAhead = HOURS_AHEAD.get(name);
   if (hoursAhead !== undefined) return momentAhead(wall, hoursAhead * 60);
   const place = name ? ZONES.get(name) : zone;
-  if (!place) return unreadable("Time zone is not known", "for example MST, CDT, UTC or -07:00");
+  if (!place) return unreadable("Time zone is not known");
   return { ok: true, time: momentAt(wall, place) };
 }
 

@@ -60,11 +60,10 @@ describe("rows", () => {
     "%s of %d characters is read, as in the forms; a longer one is a problem of its row",
     (field, most) => {
       expect(read([[field, "n".repeat(most)]])).toMatchObject({ kind: "ready" });
-      const [limit, length] = [most, most + 1].map((n) => n.toLocaleString("en-US"));
+      const limit = most.toLocaleString("en-US");
       const { kind, reason } = read([[field, "n".repeat(most + 1)]]);
       expect(kind).toBe("error");
       expect(reason).toContain(`Longer than ${limit} characters (${field}: nnn`);
-      expect(reason).toContain(`nnn; it has ${length})`);
     },
   );
 

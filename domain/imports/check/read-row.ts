@@ -5,16 +5,14 @@ import { type ImportField, plainName } from "#domain/imports/map/import-fields.t
 import type { Layout } from "#domain/imports/map/layout.ts";
 import { CENTS_MAX } from "#domain/money/money.ts";
 import { readPaymentMethod } from "#domain/money/payment-methods.ts";
-import { readAmount } from "./read-amount.ts";
 import { type DateOrder, readDate } from "./read-date.ts";
-import { readPledgeState, readStatus } from "./read-status.ts";
+import { readAmount, readPledgeState, readStatus } from "./read-money.ts";
 import { cut, readTexts } from "./row-texts.ts";
 
-/** Something is wrong with one cell. Both texts are for staff. */
+/** Something is wrong with one cell; the text is for staff. */
 export interface Unreadable {
   ok: false;
   problem: string;
-  hint: string | null;
 }
 
 export type RowReading = ReturnType<typeof readRow>;
@@ -40,7 +38,7 @@ const STATUS_HINT =
 
 /**
  * Reads one row. Times without a zone are in the rules' zone, unless the column says UTC. `reason` says why
- * a row is not ready, in one line for staff: "Amount is not a number (Amount: $1,2O0; a letter O …)".
+ * a row is not ready, in one line for staff: "Amount is not a number (Amount: $1,2O0)".
  */
 export function readRow(cells: readonly string[], rules: ReadingRules) {
   const { columns, headers } = rules.layout;
@@ -86,12 +84,12 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
   if (status === "unpaid") return reject("unpaid", "status", isPledge ? "No pledge" : "Not paid");
   if (status === "paid" && isPledge)
     return reject("unpaid", "status", "Pledge is paid", "import its payments as gifts");
-  if (!amount.ok) return reject("error", amount.field, amount.problem, amount.hint);
+  if (!amount.ok) return reject("error", amount.field, amount.problem);
   if (amount.cents <= 0 && !isUnvalued)
     return reject("unpaid", "amount", amount.cents < 0 ? "Money paid out" : "Nothing left of it");
   if (amount.cents > CENTS_MAX) return reject("error", "amount", "Amount is too large");
   if (status === "unknown") return reject("error", "status", "Status is not known", STATUS_HINT);
-  if (!date.ok) return reject("error", "receivedAt", date.problem, date.hint);
+  if (!date.ok) return reject("error", "receivedAt", date.problem);
   if (!/^(USD?|US DOLLARS?|\$)?$/i.test(textOf("currency")))
     return reject(
       "error",
@@ -99,7 +97,7 @@ export function readRow(cells: readonly string[], rules: ReadingRules) {
       "Currency is not USD",
       "enter by hand at the amount deposited",
     );
-  if (textProblem) return reject("error", textProblem.field, textProblem.problem, textProblem.hint);
+  if (textProblem) return reject("error", textProblem.field, textProblem.problem);
   gift.external_id ??= contentKey(
     texts,
     ...[gift.amount_cents, gift.received_at, ...(isPledged ? ["pledged"] : [])],

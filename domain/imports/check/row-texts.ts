@@ -44,25 +44,21 @@ export function readTexts(textOf: (field: ImportField) => string) {
     description: orNull("description"),
     notes: cut(textOf("notes"), notes) || null,
   };
+  const limits = Object.entries(LIMITS) as [ImportField, number][];
   const long =
-    Object.entries(LIMITS)
-      .map(([field, limit]) => ({ field, limit, length: textOf(field as ImportField).length }))
-      .find(({ limit, length }) => length > limit) ??
-    [first, last]
-      .map(({ length }) => ({ field: "name", limit: NAME, length }))
-      .find(({ length }) => length > NAME);
-  return { texts, isNameless, problem: long ? tooLong(long) : emailProblem(texts.email) };
+    limits.find(([field, limit]) => textOf(field).length > limit) ??
+    (Math.max(first.length, last.length) > NAME ? (["name", NAME] as const) : null);
+  return { texts, isNameless, problem: long ? tooLong(...long) : emailProblem(texts.email) };
 }
 
-const tooLong = ({ field, limit, length }: { field: string; limit: number; length: number }) => ({
-  field: field as ImportField,
+const tooLong = (field: ImportField, limit: number) => ({
+  field,
   problem: `Longer than ${limit.toLocaleString("en-US")} characters`,
-  hint: `it has ${length.toLocaleString("en-US")}`,
 });
 
 const emailProblem = (address: string) =>
   address && !emailSchema.safeParse(address).success
-    ? { field: "email" as const, problem: "Not an email address", hint: null }
+    ? { field: "email" as const, problem: "Not an email address" }
     : null;
 
 /** The last word is the last name. */

@@ -1,0 +1,53 @@
+/** Imports: the list, one of them with how its file is read, and what takes one that is not decided away. */
+import type { Updateable } from "kysely";
+import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { providerOf } from "./map/file-providers.ts";
+import { parseLayout } from "./map/layout.ts";
+
+const LISTED = 100;
+
+/** The newest imports first; times ISO UTC, money in cents. */
+export async function listImports(db: Db) {
+  const rows = await db
+    .selectFrom("imports")
+    .select(["id", "created_at", "source", "file_name"])
+    .select(["staff_name", "state", "row_count", "amount_cents"])
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(LISTED)
+    .execute();
+  return rows.map(({ source, ...row }) => ({ ...row, provider: providerOf(source).name }));
+}
+
+export type ImportDetail = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** One import without its rows, or null. */
+export async function findImport(db: DbOrTransaction, id: string) {
+  const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return null;
+  return { ...row, provider: providerOf(row.source).name, layout: parseLayout(row.layout) };
+}
+
+/** Updates an import that is not decided. Returns the row, or undefined when it is decided or gone. */
+export const updateOpen = (db: DbOrTransaction, id: string, values: Updateable<ImportTable>) =>
+  db
+    .updateTable("imports")
+    .set(values)
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .returningAll()
+    .executeTakeFirst();
+
+export const cancelImport = ({ db, clock, actor }: Acting, id: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    // The foreign key removes the rows, too.
+    const { numDeletedRows } = await trx
+      .deleteFrom("imports")
+      .where("id", "=", id)
+      .where("state", "in", ["open", "closed"])
+      .executeTakeFirst();
+    if (numDeletedRows > 0n)
+      await recordAudit(trx, isoTime(clock), actor, "import.cancelled", `import:${id}`);
+  });
