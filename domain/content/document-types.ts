@@ -30,7 +30,7 @@ import {
 import type { ContentPath } from "./fields/content-path.ts";
 import type { ContentProblem, ProblemContext } from "./fields/problems.ts";
 import { gatheringType } from "./gathering.ts";
-import { letterSchemas } from "./letter-schemas.ts";
+import { letterSchema } from "./letter-schema.ts";
 import { newsType } from "./news/news-item.ts";
 import { noticeProblems, noticeSchema } from "./notice.ts";
 import { aboutSchema } from "./pages/about.ts";
@@ -75,15 +75,15 @@ const documentType = <Value>(
 const page = <Value>(name: DocumentName, schema: z.ZodType<Value>, first: Value) =>
   documentType<Value>(schema, first, () => documents[name].name, linkProblems);
 
-const firstLetters = new Map<string, unknown>(Object.entries(letters));
+const firstLetters: Pick<typeof letters, LetterName> = letters;
 
-/** The mails of the site: their schemas and first editions have the documents' names. */
+/** The mails of the site: their first editions have the documents' names. */
 const mails = Object.fromEntries(
   documentsIn("letters").map((name) => [
     name,
-    page<unknown>(name, letterSchemas[name], firstLetters.get(name)),
+    page<unknown>(name, letterSchema(firstLetters[name]), firstLetters[name]),
   ]),
-) as { [Name in LetterName]: DocumentType<z.infer<(typeof letterSchemas)[Name]>> };
+) as unknown as { [Name in LetterName]: DocumentType<(typeof letters)[Name]> };
 
 /** By the document's key, which is its name. */
 export const documentTypes = {

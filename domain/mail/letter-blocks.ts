@@ -1,17 +1,5 @@
 /** How each mail of the site is put together from what staff have written in it and a record. */
-import type {
-  AttendeeLetter,
-  CalledOffLetter,
-  ChangedLetter,
-  ConfirmationLetter,
-  ContactLetter,
-  DonorLinkLetter,
-  InstalmentLetter,
-  PledgeLetter,
-  PledgeThanksLetter,
-  ThanksLetter,
-} from "#domain/content/letter-schemas.ts";
-import type { LetterOf } from "#domain/text/placeholders.ts";
+import type * as letters from "#content/mails.ts";
 import type { Block, Row } from "./mail-template.ts";
 
 /** What a notice to staff tells of a record. */
@@ -23,17 +11,12 @@ interface StaffNotice {
   url: string;
 }
 
-type ToStaff<Text> = Pick<
-  LetterOf<ContactLetter, Text>,
-  "lead" | "name" | "email" | "phone" | "about" | "answer" | "open"
->;
-
 /** Tells staff about a person's message or pledge; a reply goes to that person. */
-function staffBlocks<Text>(
-  letter: ToStaff<Text>,
+function staffBlocks(
+  letter: Omit<typeof letters.contactLetter, "subject">,
   { person, about, quote, url }: StaffNotice,
-  note?: Text,
-): Block<Text>[] {
+  note?: string,
+): Block[] {
   return [
     { kind: "paragraph", text: letter.lead },
     {
@@ -51,19 +34,19 @@ function staffBlocks<Text>(
   ];
 }
 
-export const contactBlocks = <Text>(letter: LetterOf<ContactLetter, Text>, notice: StaffNotice) =>
+export const contactBlocks = (letter: typeof letters.contactLetter, notice: StaffNotice) =>
   staffBlocks(letter, notice);
 
-export const pledgeBlocks = <Text>(
-  letter: LetterOf<PledgeLetter, Text>,
+export const pledgeBlocks = (
+  letter: typeof letters.pledgeLetter,
   notice: StaffNotice & { months: number },
 ) => staffBlocks(letter, notice, notice.months === 1 ? letter.atOnce : letter.over);
 
 /** Says what was pledged, how it is paid, and whom to ask. */
-export const pledgeThanksBlocks = <Text>(
-  letter: LetterOf<PledgeThanksLetter, Text>,
+export const pledgeThanksBlocks = (
+  letter: typeof letters.pledgeThanksLetter,
   { amount, months, ask }: { amount: string; months: number; ask: string },
-): Block<Text>[] => [
+): Block[] => [
   { kind: "paragraph", text: letter.lead },
   {
     kind: "list",
@@ -77,10 +60,10 @@ export const pledgeThanksBlocks = <Text>(
 ];
 
 /** Says what of a pledge is due, what is open in all, and whom to ask. */
-export const instalmentBlocks = <Text>(
-  letter: LetterOf<InstalmentLetter, Text>,
+export const instalmentBlocks = (
+  letter: typeof letters.instalmentLetter,
   { amount, day, left, ask }: { amount: string; day: string; left: string; ask: string },
-): Block<Text>[] => [
+): Block[] => [
   { kind: "paragraph", text: letter.lead },
   {
     kind: "list",
@@ -95,10 +78,10 @@ export const instalmentBlocks = <Text>(
   { kind: "small", text: letter.stop },
 ];
 
-export const donorLinkBlocks = <Text>(
-  letter: LetterOf<DonorLinkLetter, Text>,
+export const donorLinkBlocks = (
+  letter: typeof letters.donorLinkLetter,
   { url }: { url: string },
-): Block<Text>[] => [
+): Block[] => [
   { kind: "paragraph", text: letter.lead },
   { kind: "action", label: letter.action, url },
   { kind: "small", text: letter.unexpected },
@@ -108,19 +91,19 @@ export const donorLinkBlocks = <Text>(
  * Thanks the visitor. The mail repeats none of the visitor's text: otherwise a stranger could use the
  * form to send any text to any person under the organisation's name.
  */
-export const thanksBlocks = <Text>(
-  letter: LetterOf<ThanksLetter, Text>,
+export const thanksBlocks = (
+  letter: typeof letters.thanksLetter,
   { subject }: { subject: string },
-): Block<Text>[] => [
+): Block[] => [
   { kind: "paragraph", text: letter.lead },
   { kind: "list", rows: [{ name: letter.about, value: subject }] },
   { kind: "small", text: letter.unexpected },
 ];
 
-export const confirmationBlocks = <Text>(
-  letter: LetterOf<ConfirmationLetter, Text>,
+export const confirmationBlocks = (
+  letter: typeof letters.confirmationLetter,
   { url, endUrl }: { url: string; endUrl: string },
-): Block<Text>[] => [
+): Block[] => [
   { kind: "paragraph", text: letter.lead },
   { kind: "action", label: letter.action, url },
   { kind: "small", text: letter.unexpected },
@@ -135,11 +118,11 @@ interface GatheringFacts {
 }
 
 /** Of a gathering that does not take place. */
-export const calledOffBlocks = <Text>(
-  letter: LetterOf<CalledOffLetter, Text>,
+export const calledOffBlocks = (
+  letter: typeof letters.calledOffLetter,
   { when, where, cost }: GatheringFacts,
-): Block<Text>[] => {
-  const rows: Row<Text>[] = [
+): Block[] => {
+  const rows: Row[] = [
     { name: letter.when, value: when },
     { name: letter.where, value: where },
   ];
@@ -150,19 +133,16 @@ export const calledOffBlocks = <Text>(
   ];
 };
 
-export const changedBlocks = <Text>(
-  letter: LetterOf<ChangedLetter, Text>,
+export const changedBlocks = (
+  letter: typeof letters.changedLetter,
   { url, ...facts }: GatheringFacts & { url: string },
-): Block<Text>[] => [
-  ...calledOffBlocks(letter, facts),
-  { kind: "action", label: letter.change, url },
-];
+): Block[] => [...calledOffBlocks(letter, facts), { kind: "action", label: letter.change, url }];
 
-export const attendeeBlocks = <Text>(
-  letter: LetterOf<AttendeeLetter, Text>,
+export const attendeeBlocks = (
+  letter: typeof letters.comingLetter,
   { url, ...facts }: GatheringFacts & { url: string },
-  held: { lead: Text; action: Text } | null,
-): Block<Text>[] => [
+  held: { lead: string; action: string } | null,
+): Block[] => [
   ...calledOffBlocks(letter, facts),
   ...(held ? [{ kind: "paragraph" as const, text: held.lead }] : []),
   { kind: "action", label: held?.action ?? letter.change, url },

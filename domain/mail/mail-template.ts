@@ -1,21 +1,21 @@
 import { escapeMarkup } from "#domain/text/escape-markup.ts";
 
 /** A line of a list: what it is, the value, and a text after it. */
-export interface Row<Text = string> {
-  name: Text;
+export interface Row {
+  name: string;
   value: string;
-  note?: Text;
+  note?: string;
 }
 
-/** A part of a mail, rendered as plain text and as HTML. `Text` is what staff write of it. */
-export type Block<Text = string> =
-  | { kind: "paragraph"; text: Text }
+/** A part of a mail, rendered as plain text and as HTML. */
+export type Block =
+  | { kind: "paragraph"; text: string }
   /** With a URL after it. */
-  | { kind: "small"; text: Text; url?: string }
+  | { kind: "small"; text: string; url?: string }
   /** Another person's text, with its line breaks. */
   | { kind: "quote"; text: string }
-  | { kind: "list"; rows: readonly Row<Text>[] }
-  | { kind: "action"; label: Text; url: string };
+  | { kind: "list"; rows: readonly Row[] }
+  | { kind: "action"; label: string; url: string };
 
 /** Renders the blocks. Nothing in them can become markup; `from` signs the mail. */
 export function fillMailTemplate(

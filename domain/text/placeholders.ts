@@ -6,6 +6,10 @@ const PLACEHOLDER = /\{([^{}]{0,40})\}/g;
 export const fillPlaceholders = (text: string, values: ReadonlyMap<string, string>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) => values.get(name) ?? whole);
 
+/** The names of a text's placeholders. */
+export const placeholdersIn = (text: string): string[] =>
+  Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name);
+
 /** What is wrong with the placeholders of a text: one that there is not, or one that is missing; null: nothing. */
 export function placeholdersProblem(text: string, placeholders: readonly string[]): string | null {
   const missing = placeholders.find((name) => !text.includes(braced(name)));
@@ -15,8 +19,7 @@ export function placeholdersProblem(text: string, placeholders: readonly string[
 
 /** What is wrong when a text has a placeholder that there is not; null: nothing. */
 export function unknownPlaceholder(text: string, placeholders: readonly string[]): string | null {
-  const found = Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name);
-  const unknown = found.find((name) => !placeholders.includes(name));
+  const unknown = placeholdersIn(text).find((name) => !placeholders.includes(name));
   if (unknown === undefined) return null;
   const said = `There is no place {${unknown}} here`;
   return placeholders.length > 0
@@ -35,10 +38,3 @@ export function fillTexts<Value>(value: Value, values: ReadonlyMap<string, strin
     Object.entries(value).map(([name, text]) => [name, fillTexts(text, values)]),
   ) as Value;
 }
-
-/** A letter with each text as `Text`: as it is sent, or as the field in which staff type it. */
-export type LetterOf<Letter, Text> = {
-  readonly [Name in keyof Letter]: Letter[Name] extends string
-    ? Text
-    : LetterOf<Letter[Name], Text>;
-};

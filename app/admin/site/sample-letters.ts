@@ -46,14 +46,14 @@ const gathering = {
 };
 const attendee: Sample = {
   placeholders: { title: "Sample Supper", people: "2 people" },
-  blocks: (letter) => blocks.attendeeBlocks<string>(letter, gathering, null),
+  blocks: (letter) => blocks.attendeeBlocks(letter, gathering, null),
 };
 
 export const sampleLetters: Record<LetterName, Sample> = {
   pledgeThanksLetter: {
     placeholders: { amount: "$1,200.00", months: "12" },
     blocks: (letter) =>
-      blocks.pledgeThanksBlocks<string>(letter, {
+      blocks.pledgeThanksBlocks(letter, {
         ...{ amount: "$1,200.00", months: 12 },
         ask: "hello@example.org, 970-555-0100",
       }),
@@ -72,37 +72,37 @@ export const sampleLetters: Record<LetterName, Sample> = {
   instalmentLetter: {
     placeholders: { amount: "$100.00" },
     blocks: (letter) =>
-      blocks.instalmentBlocks<string>(letter, {
+      blocks.instalmentBlocks(letter, {
         ...{ amount: "$100.00", day: "June 6, 2026", left: "$700.00" },
         ask: "hello@example.org, 970-555-0100",
       }),
   },
   donorLinkLetter: {
     placeholders: {},
-    blocks: (letter) => blocks.donorLinkBlocks<string>(letter, { url }),
+    blocks: (letter) => blocks.donorLinkBlocks(letter, { url }),
   },
   thanksLetter: {
     placeholders: {},
-    blocks: (letter) => blocks.thanksBlocks<string>(letter, { subject: "General Question" }),
+    blocks: (letter) => blocks.thanksBlocks(letter, { subject: "General Question" }),
   },
   confirmationLetter: {
     placeholders: {},
-    blocks: (letter) => blocks.confirmationBlocks<string>(letter, { url, endUrl: url }),
+    blocks: (letter) => blocks.confirmationBlocks(letter, { url, endUrl: url }),
   },
   comingLetter: attendee,
   waitingLetter: attendee,
   changedLetter: {
     placeholders: { title: "Sample Supper" },
-    blocks: (letter) => blocks.changedBlocks<string>(letter, gathering),
+    blocks: (letter) => blocks.changedBlocks(letter, gathering),
   },
   calledOffLetter: {
     placeholders: { title: "Sample Supper" },
-    blocks: (letter) => blocks.calledOffBlocks<string>(letter, gathering),
+    blocks: (letter) => blocks.calledOffBlocks(letter, gathering),
   },
   contactLetter: {
     placeholders: { subject: "General Question", name: person.name },
     blocks: (letter) =>
-      blocks.contactBlocks<string>(letter, {
+      blocks.contactBlocks(letter, {
         person,
         about: "General Question",
         quote: "When do you open?",
@@ -112,7 +112,7 @@ export const sampleLetters: Record<LetterName, Sample> = {
   pledgeLetter: {
     placeholders: { amount: "$1,200.00", name: person.name, months: "12" },
     blocks: (letter) =>
-      blocks.pledgeBlocks<string>(letter, {
+      blocks.pledgeBlocks(letter, {
         person,
         about: "$1,200.00",
         months: 12,

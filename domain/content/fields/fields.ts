@@ -99,7 +99,7 @@ export const textWith = (most: number, ...placeholders: string[]) =>
       const message = placeholdersProblem(value, placeholders);
       if (message) context.addIssue({ code: "invalid_format", format: "placeholders", message });
     }),
-    { kind: most > 100 ? "text" : "line", max: most },
+    { kind: most > 120 ? "text" : "line", max: most },
   );
 
 /** A list of texts, typed as one with an empty line between two; or, as "lines", one a line. */
