@@ -139,7 +139,8 @@ test("two who have a page open see each other's names; the later one to change i
     [page, "colleague"],
   ] as const)
     await expect(async () => {
-      await look(by);
+      // Who looks is seen by those who look later.
+      for (const each of [page, other, page]) await look(each);
       await expect(by.getByText(drafts.openWith([name]))).toBeVisible({ timeout: 500 });
     }).toPass();
   // Looking every 15 seconds, it could take the first version before it is changed.

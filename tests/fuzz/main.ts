@@ -14,11 +14,13 @@ const options = readOptions({ kind: "", cases: "100000", seed: "", database: "sq
 const seed = Number(options.seed || Date.now() % 2 ** 31);
 console.log(`seed ${seed}`);
 for (const kind of options.kind ? [options.kind] : Object.keys(kinds)) {
+  const probes = kinds[kind];
+  if (!probes) throw new Error(`Unknown kind "${kind}". Known: ${Object.keys(kinds).join(", ")}`);
   const postgres = options.database === "postgres" ? await startPostgres() : null;
   const site = await openFuzzSite(postgres ? { DATABASE_URL: `${postgres.url}/postgres` } : {});
   const started = Date.now();
   try {
-    const { cases, statuses, slowestMs } = await runFuzz(site, kind, Number(options.cases), seed);
+    const { cases, statuses, slowestMs } = await runFuzz(site, probes, Number(options.cases), seed);
     const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
     const seconds = Math.round((Date.now() - started) / 1_000);
     report(
