@@ -1,6 +1,5 @@
 /** Pictures and videos in the forms of Site. */
 export const galleryDesk = {
-  lead: "Pictures and videos on the plans page, in this order.",
   replace: "Replace picture",
   words: "Alt text and what stays in view",
   video: "Video",

@@ -1,3 +1,5 @@
+import { lettersNote } from "./documents.ts";
+
 /** The Site section of the desk. */
 export const siteLabels = {
   heading: "Site",
@@ -111,9 +113,7 @@ export const siteLists: Record<string, { lead?: string; none?: string; add?: str
   facts: {
     lead: "What the whole site says in more than one place: change it here once, and every page, mail and figure follows.",
   },
-  letters: {
-    lead: "The mails that the site sends. Words in braces, such as {name}, are filled in when a mail is sent.",
-  },
+  letters: { lead: lettersNote },
 };
 
 /** The entries of a list in a form. */
@@ -129,7 +129,6 @@ export const listLabels = {
 
 /** The notice on all pages. */
 export const sitePage = {
-  lead: "One sentence across the top of every public page, such as a closed road or a changed date. It disappears at the time you set.",
   left: (left: number) => `${left} characters left`,
   zone: (zone: string) => `Times are those of ${zone}.`,
   until: "On the site until",
@@ -176,7 +175,6 @@ export const draftLabels = {
   changed:
     "This draft is published or discarded already, or a colleague has changed it. Look at it, then try again.",
   problems: "Nothing is published yet. Please look at what is marked.",
-  readOnly: "Your role can read but not write.",
 } as const;
 
 /** The history of a document. */
@@ -220,7 +218,6 @@ export const editLabels = {
   letters: "Email texts",
   untitled: "Untitled",
   noPageYet: "The page appears here once something is typed.",
-  factsInFooter: "Email, hours and place in the footer are facts of the organization.",
   editFacts: "Change them",
   page: "The page, as visitors see it",
   unseen: "Links, messages, and what search engines read",

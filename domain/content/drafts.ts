@@ -91,18 +91,16 @@ export async function beginDraft(
   return true;
 }
 
-/** Ends a draft without publishing it. A draft that a colleague changed meanwhile stays. */
+/** Ends a draft without publishing it; false: a colleague has changed it meanwhile, and it stays. */
 export async function discardDraft(
   { db, clock, actor }: Acting,
   key: DocumentKey,
   version: number,
-): Promise<{ ok: true } | Changed> {
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if (await endDraft(trx, key, version)) {
-      await recordAudit(trx, isoTime(clock), actor, "content.discarded", `content:${key}`);
-      return { ok: true };
-    }
-    return (await readDraft(trx, key)) ? CHANGED : { ok: true };
+    if (!(await endDraft(trx, key, version))) return (await readDraft(trx, key)) === null;
+    await recordAudit(trx, isoTime(clock), actor, "content.discarded", `content:${key}`);
+    return true;
   });
 }
 

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { DocumentName } from "#content/documents.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -15,17 +14,19 @@ export type AlsoDone = (trx: DbOrTransaction, revisionId: string) => Promise<voi
 export type PublishResult = { ok: true } | { ok: false; reason: "changed-meanwhile" };
 
 /**
- * Takes the notice or a document of a collection off the site; a document that is scheduled is withdrawn,
- * or it would come back. Taking it down again changes nothing.
+ * Takes the notice or a document of a collection off the site, and any other document back to its first
+ * edition. A document of a collection that is scheduled is withdrawn, or it would come back. Taking it down
+ * again changes nothing.
  */
 export async function takeDown(
   { db, clock, actor }: Acting,
-  key: "notice" | Exclude<DocumentKey, DocumentName>,
+  key: DocumentKey,
   also?: AlsoDone,
 ): Promise<void> {
   const now = isoTime(clock);
   await db.transaction().execute(async (trx) => {
-    const json = key === "notice" ? undefined : await withdrawScheduled(trx, now, actor, key);
+    const isItem = key.includes("/");
+    const json = isItem ? await withdrawScheduled(trx, now, actor, key) : undefined;
     if ((await readNewest(trx, key)).value === null) {
       // It was never on the site: what was scheduled becomes a draft.
       if (json) await beginDraft(trx, now, actor, key, json);

@@ -1,17 +1,16 @@
 /** The parts of the Site section: their links in the rail, and where each document belongs. */
 import { documentNamed } from "#content/documents.ts";
-import { factsPage } from "#content/staff-facts.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { staffNews } from "#content/staff-news.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
-import { editLabels, siteLabels } from "#content/staff-site.ts";
+import { editLabels, everythingLabels, siteLabels } from "#content/staff-site.ts";
 
 export const siteSections = [
   { section: "pages", name: editLabels.pages, url: "/admin/site/pages" },
   { section: "news", name: staffNews.heading, url: "/admin/site/news" },
   { section: "gatherings", name: gatheringsDesk.heading, url: "/admin/site/gatherings" },
   { section: "pictures", name: picturesPage.heading, url: "/admin/site/pictures" },
-  { section: "facts", name: factsPage.heading, url: "/admin/site/facts" },
+  { section: "facts", name: everythingLabels.facts, url: "/admin/site/facts" },
   { section: "letters", name: editLabels.letters, url: "/admin/site/letters" },
   { section: "notice", name: siteLabels.notice, url: "/admin/site/edit/notice" },
 ] as const;

@@ -1,26 +1,17 @@
-import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { useNameOf } from "#app/admin/shell/person.tsx";
+import { useEditor } from "#app/admin/site/edit/editor-context.ts";
+import { findSection, sectionOf } from "#app/admin/site/sections.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
+import { documentNamed } from "#content/documents.ts";
 import { draftLabels, historyLabels, editLabels as labels } from "#content/staff-site.ts";
+import { valueAt } from "#domain/content/fields/content-path.ts";
 import { placeName } from "#domain/content/fields/describe-fields.ts";
 import type { OpenState } from "./open-document.ts";
 import { PublishControl, showPlace } from "./publish-control.tsx";
-import type { LoadedDocument } from "./read-document.ts";
-import type { OpenDraft } from "./use-draft.ts";
-
-interface EditBarProps
-  extends Pick<ComponentProps<typeof PublishControl>, "answer" | "isShown" | "tells"> {
-  loaded: Pick<LoadedDocument, "documentKey" | "fields" | "timeZone" | "mayWrite">;
-  draft: OpenDraft;
-  name: string;
-  back: { to: string; name: string };
-  /** Of its page on the site; null: it has none there. */
-  path?: string | null;
-}
 
 /** On a phone it stands at the foot: what is saved and Publish, then the other buttons. */
 const BAR = [
@@ -36,18 +27,22 @@ const SAVED =
   "max-lg:-order-2 max-lg:flex-[1_1_100%] max-lg:px-2.5 max-lg:py-1.5 max-lg:text-[0.8125rem] max-lg:[&:has(~_form_.edit-publish)]:basis-[calc(100%-12rem)]";
 
 /** The bar of every editor: the way back, the draft's state, its tools; below it what has to be said. */
-export function EditBar(props: EditBarProps) {
-  const { loaded, draft, name, back, path = null, answer } = props;
-  const { state, undo } = draft;
-  const { documentKey } = loaded;
+export function EditBar() {
+  const { loaded, draft } = useEditor();
+  const { state, undo, send } = draft;
+  const { documentKey, path, page } = loaded;
+  const title = ["headline", "title"].map((name) => valueAt(state.value, [name])).find(Boolean);
+  const section = page || documentKey === "notice" ? null : findSection(sectionOf(documentKey));
   return (
     <>
       <section className={BAR} aria-label={labels.bar}>
-        <Link to={back.to} className={ITEM}>
+        <Link to={section?.url ?? "/admin/site"} className={ITEM}>
           <Icon name="previous" />
-          {back.name}
+          {section?.name ?? labels.back}
         </Link>
-        <h1 className="px-3 font-sans font-semibold max-lg:sr-only">{name}</h1>
+        <h1 className="px-3 font-sans font-semibold max-lg:sr-only">
+          {documentNamed(documentKey)?.name ?? String(title ?? labels.untitled)}
+        </h1>
         <p role="status" className={`${SAVED} group`} data-state={state.status}>
           <span className={STATE} />
           <Status state={state} />
@@ -65,21 +60,14 @@ export function EditBar(props: EditBarProps) {
             {labels.viewThisPage}
           </a>
         )}
-        {loaded.mayWrite && (
-          <KeptForm name="publish" method="post" onSubmit={draft.send} className="contents">
-            <input type="hidden" name="version" value={state.version} />
-            {/* Its menu is closed again once it has published. */}
-            <PublishControl
-              key={String(state.draft === null)}
-              {...props}
-              {...loaded}
-              state={state}
-            />
-          </KeptForm>
-        )}
+        <KeptForm name="publish" method="post" onSubmit={send} className="contents">
+          <input type="hidden" name="version" value={state.version} />
+          {/* Its menu is closed again once it has published. */}
+          <PublishControl key={String(state.draft === null)} />
+        </KeptForm>
       </section>
-      <Colleagues draft={draft} documentKey={documentKey} />
-      <Problems answer={answer} fields={loaded.fields} />
+      <Colleagues />
+      <Problems />
     </>
   );
 }
@@ -113,7 +101,8 @@ function Status({ state: { status, draft, scheduled, isPublished } }: { state: O
 }
 
 /** Who else has it open, and what they changed: where both did, the choice between the two versions. */
-function Colleagues({ draft, documentKey }: { draft: OpenDraft; documentKey: string }) {
+function Colleagues() {
+  const { draft, loaded } = useEditor();
   const { conflict, replacedBy, openWith } = draft.state;
   const nameOf = useNameOf();
   const changed = conflict?.draft ?? null;
@@ -146,7 +135,7 @@ function Colleagues({ draft, documentKey }: { draft: OpenDraft; documentKey: str
           </p>
           <p className="flex flex-wrap items-center gap-3">
             <a
-              href={`/admin/site/preview/${documentKey}`}
+              href={`/admin/site/preview/${loaded.documentKey}`}
               target="_blank"
               rel="noreferrer"
               className="text-link"
@@ -165,18 +154,17 @@ function Colleagues({ draft, documentKey }: { draft: OpenDraft; documentKey: str
 }
 
 /** Why a form was refused, with the way to each place. */
-const Problems = ({
-  answer,
-  fields,
-}: Pick<EditBarProps, "answer"> & Pick<LoadedDocument, "fields">) =>
-  answer.problem && (
+function Problems() {
+  const { answer, loaded } = useEditor();
+  if (!answer.problem) return null;
+  return (
     <div role="alert" className={SAID}>
       <p>{answer.problems ? labels.problems(answer.problems.length) : answer.problem}</p>
       <ul>
         {answer.problems?.map(({ path, message }) => (
           <li key={path.join(".")}>
             <button type="button" className="text-link" onClick={() => showPlace(path)}>
-              {placeName(fields, path)}
+              {placeName(loaded.fields, path)}
             </button>
             {`: ${message}`}
           </li>
@@ -184,3 +172,4 @@ const Problems = ({
       </ul>
     </div>
   );
+}

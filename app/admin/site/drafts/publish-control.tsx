@@ -1,43 +1,29 @@
 import { type KeyboardEvent, useState } from "react";
 import { CheckField, Field, OnceButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
+import { useEditor } from "#app/admin/site/edit/editor-context.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
-import type { ContentPath } from "#domain/content/fields/content-path.ts";
-import type { DraftAnswer } from "./act-on-document.ts";
-import type { OpenState } from "./open-document.ts";
+import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
 
 type Intent = "publish" | "take-down" | "discard" | "unschedule";
 
-/** Those who come to a gathering, and whether the draft changes when or where it is. */
-interface Tells {
-  people: number;
-  isMoved: boolean;
-}
-
-interface PublishControlProps {
-  state: OpenState;
-  /** IANA name. */
-  timeZone: string;
-  answer: Partial<DraftAnswer>;
-  /** The site has it, and it can be taken down. */
-  isShown?: boolean;
-  tells?: Tells | undefined;
-}
-
 /** In a form: publishes the draft by one press; unschedules what is scheduled. A menu beside it has the rest. */
-export function PublishControl(props: PublishControlProps) {
-  const { state, answer, isShown = false, tells } = props;
+export function PublishControl() {
+  const { draft, loaded, answer } = useEditor();
+  const { state } = draft;
+  const { isShown, people } = loaded;
   const [isTimed, setTimed] = useState(Boolean(answer.starts));
   const hasDraft = state.draft !== null;
   const scheduled = hasDraft ? null : state.scheduled;
   const hasMenu = hasDraft || isShown;
   if (!hasMenu && !scheduled) return null;
+  const isMoved = isMovedBy(state.value, loaded.times);
   const act = (intent: Intent, name: string, className = "button-quiet") => (
     <OnceButton
       value={intent}
       className={className}
       onClick={(event) => {
-        const question = questionFor(intent, event.currentTarget.form, tells);
+        const question = questionFor(intent, event.currentTarget.form, people);
         if (question !== null && !confirm(question)) event.preventDefault();
       }}
     >
@@ -60,14 +46,14 @@ export function PublishControl(props: PublishControlProps) {
             <Icon name="down" />
           </summary>
           <div className="absolute right-0 z-5 grid w-[min(20rem,92vw)] gap-3 border border-edge bg-(--panel) p-4 text-ink max-lg:bottom-full max-lg:max-w-full">
-            {hasDraft && <When {...props} isTimed={isTimed} setTimed={setTimed} />}
-            {isShown && tells && (
+            {hasDraft && <When isTimed={isTimed} setTimed={setTimed} />}
+            {isShown && people > 0 && (
               <CheckField
                 // Its default changes when the draft moves the gathering.
-                key={String(tells.isMoved)}
+                key={String(isMoved)}
                 name="tell"
-                label={labels.tell(tells.people)}
-                defaultChecked={tells.isMoved}
+                label={labels.tell(people)}
+                defaultChecked={isMoved}
               />
             )}
             <p className="flex flex-wrap gap-3">
@@ -84,46 +70,49 @@ export function PublishControl(props: PublishControlProps) {
 const FILLED =
   "min-h-13 bg-[#9e441d] font-semibold text-[#fff] hover:bg-[#843312] focus-visible:bg-[#843312] focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass";
 
-interface WhenProps extends Pick<PublishControlProps, "timeZone" | "answer"> {
+interface WhenProps {
   isTimed: boolean;
   setTimed(isTimed: boolean): void;
 }
 
 /** At once, or from a time on. */
-const When = ({ timeZone, answer, isTimed, setTimed }: WhenProps) => (
-  <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
-    <legend className="field-label">{labels.when}</legend>
-    {[false, true].map((timed) => (
-      <label key={String(timed)} className="flex min-h-11 items-center gap-2">
-        <input
-          type="radio"
-          name="when"
-          value={timed ? "time" : "now"}
-          defaultChecked={isTimed === timed}
-          onInput={({ currentTarget }) => setTimed(timed === currentTarget.checked)}
-        />
-        {timed ? labels.atTime : labels.now}
-      </label>
-    ))}
-    <div hidden={!isTimed} className="basis-full">
-      <Field label={labels.starts(timeZone)} error={answer.startsError}>
-        {(control) => (
-          <input {...control} type="datetime-local" name="starts" defaultValue={answer.starts} />
-        )}
-      </Field>
-    </div>
-  </fieldset>
-);
+function When({ isTimed, setTimed }: WhenProps) {
+  const { loaded, answer } = useEditor();
+  return (
+    <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+      <legend className="field-label">{labels.when}</legend>
+      {[false, true].map((timed) => (
+        <label key={String(timed)} className="flex min-h-11 items-center gap-2">
+          <input
+            type="radio"
+            name="when"
+            value={timed ? "time" : "now"}
+            defaultChecked={isTimed === timed}
+            onInput={({ currentTarget }) => setTimed(timed === currentTarget.checked)}
+          />
+          {timed ? labels.atTime : labels.now}
+        </label>
+      ))}
+      <div hidden={!isTimed} className="basis-full">
+        <Field label={labels.starts(loaded.timeZone)} error={answer.startsError}>
+          {(control) => (
+            <input {...control} type="datetime-local" name="starts" defaultValue={answer.starts} />
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Whether the draft changes when or where a gathering is. */
+const isMovedBy = (value: Json, times: string[] | null) =>
+  ["startsAt", "endsAt", "place"].some((name, at) => times && times[at] !== valueAt(value, [name]));
 
 /** What is asked before; null when it is done at once. */
-function questionFor(
-  intent: Intent,
-  form: HTMLFormElement | null,
-  tells: Tells | undefined,
-): string | null {
+function questionFor(intent: Intent, form: HTMLFormElement | null, people: number): string | null {
   if (intent === "discard") return labels.discardQuestion;
-  if (intent !== "take-down" || !tells) return null;
-  return new FormData(form ?? undefined).has("tell") ? null : labels.untold(tells.people);
+  if (intent !== "take-down" || people === 0) return null;
+  return new FormData(form ?? undefined).has("tell") ? null : labels.untold(people);
 }
 
 function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {

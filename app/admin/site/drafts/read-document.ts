@@ -1,9 +1,9 @@
 /** The documents that staff write, as their editors read them. */
 import { notFound, type StaffServices } from "#app/admin/shell/require-staff.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
+import { documentNamed, pagePathOf } from "#content/documents.ts";
 import { editLabels } from "#content/staff-site.ts";
-import { may } from "#domain/accounts/roles.ts";
-import type { DocumentKey } from "#domain/content/document-types.ts";
+import type { CollectionName, DocumentKey } from "#domain/content/document-types.ts";
 import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/drawable.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
@@ -17,6 +17,7 @@ import {
 import { openWith } from "#domain/content/open-documents.ts";
 import { problemsOfDraft } from "#domain/content/publish-draft.ts";
 import { readLastWritten, readNewest } from "#domain/content/revisions.ts";
+import { countAttendees } from "#domain/gatherings/attendees.ts";
 import { altTexts } from "#domain/media/list-media.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
@@ -70,20 +71,41 @@ export async function readDocument(staff: StaffServices, key: DocumentKey): Prom
   };
 }
 
-export type LoadedDocument = Awaited<ReturnType<typeof loadDocument>>;
-
 /** What the page that edits the document `key` begins with; throws 404 for any other key. */
 export async function loadDocument(staff: StaffServices, key: string) {
   const { session, timeZone } = staff;
   const documentKey = openDocument(key);
   return {
     ...(await readDocument(staff, documentKey)),
+    ...(await shownOf(staff, documentKey)),
     documentKey,
     fields: describeField(documentTypeOf(documentKey).type.schema).fields ?? [],
     username: session.username,
     /** IANA name. */
     timeZone,
-    mayWrite: may(session.role, "write"),
+  };
+}
+
+/** What is on the site of a document at this moment. */
+async function shownOf({ content, clock, readonlyDb }: StaffServices, key: string) {
+  const [collection, id = ""] = key.split("/");
+  if (documentNamed(key)) {
+    const endsAt = key === "notice" ? (content.current("notice")?.endsAt ?? null) : null;
+    const isShown = (endsAt ?? "") > isoTime(clock);
+    return { path: pagePathOf(key, ""), endsAt, isShown, times: null, people: 0 };
+  }
+  const item = content.item(collection as CollectionName, id) ?? null;
+  const { coming = 0, waiting = 0 } = (await countAttendees(readonlyDb)).get(id) ?? {};
+  return {
+    /** Of its public page; null: it has none. */
+    path: item && pagePathOf(key, item.slug),
+    /** When the notice ends. */
+    endsAt: null,
+    /** It can be taken down. */
+    isShown: item !== null,
+    /** When and where a gathering is, and how many are on its list. */
+    times: item && "startsAt" in item ? [item.startsAt, item.endsAt, item.place] : null,
+    people: coming + waiting,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { useSubmit } from "react-router";
+import type { LoadedEditor } from "#app/admin/site/edit/edit.tsx";
 import { OpenDocument } from "./open-document.ts";
-import type { LoadedDocument } from "./read-document.ts";
 
 /** How often an open editor looks for what colleagues do, ms. */
 const LOOK_EVERY = 15_000;
@@ -9,7 +9,7 @@ const LOOK_EVERY = 15_000;
 export type OpenDraft = ReturnType<typeof useDraft>;
 
 /** A document that is edited: saved as one types, and as colleagues leave it. */
-export function useDraft(loaded: Omit<LoadedDocument, "mayWrite" | "timeZone">) {
+export function useDraft(loaded: LoadedEditor) {
   const { documentKey, username } = loaded;
   const [open] = useState(() => new OpenDocument(loaded, documentKey, username));
   const state = useSyncExternalStore(open.subscribe, open.state, open.state);

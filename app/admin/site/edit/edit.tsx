@@ -1,18 +1,32 @@
 /** /admin/site/edit/KEY: writes a document. A page is typed where it stands, anything else in a form. */
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
-import { requireStaff, type StaffServices } from "#app/admin/shell/require-staff.ts";
-import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { loadDocument } from "#app/admin/site/drafts/read-document.ts";
+import { requireStaff, type StaffServices, unknownIntent } from "#app/admin/shell/require-staff.ts";
+import { EditBar } from "#app/admin/site/drafts/edit-bar.tsx";
+import {
+  loadDocument,
+  openDocument,
+  problemContext,
+} from "#app/admin/site/drafts/read-document.ts";
+import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { FormEditor } from "#app/admin/site/forms/form-editor.tsx";
-import { loadForm } from "#app/admin/site/forms/load-form.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { type PageName, pageData } from "#app/public/page-data.ts";
+import { numberIn, readFormData, textField } from "#app/read-form.ts";
 import { documentNamed } from "#content/documents.ts";
-import { editLabels as labels } from "#content/staff-site.ts";
+import { draftLabels, editLabels as labels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
+import type { DocumentKey } from "#domain/content/document-types.ts";
+import { discardDraft } from "#domain/content/drafts.ts";
+import type { ContentProblem } from "#domain/content/fields/problems.ts";
+import { readMoment } from "#domain/content/fields/publish-moment.ts";
+import { takeDown, unschedule } from "#domain/content/publish-content.ts";
+import { publishDraft } from "#domain/content/publish-draft.ts";
+import { tellChange } from "#domain/gatherings/attendee-mails.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/edit";
+import { EditorContext } from "./editor-context.ts";
 import { InPlaceEditor } from "./in-place-editor.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -23,18 +37,16 @@ const NEW = /^(news|gatherings)\/new$/;
 /** "news/new" leads to an item under a fresh id; nothing is stored before something is typed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const key = params["*"];
+  const staff = requireStaff(context, "read");
+  // Who may only read looks at what is published, and what was.
+  if (!may(staff.session.role, "write")) throw redirect(`/admin/site/history/${key}`, 303);
   const [, collection] = NEW.exec(key) ?? [];
-  const staff = requireStaff(context, collection ? "write" : "read");
   if (collection) throw redirect(editUrlOf(`${collection}/${randomUUID()}`), 303);
-  const page = Object.hasOwn(pageData, key) ? (key as PageName) : null;
-  // Who may only read looks at the page as it is.
-  if (page && !may(staff.session.role, "write")) throw redirect(`/admin/site/history/${page}`, 303);
-  const loaded = await loadDocument(staff, key);
-  return page
-    ? { ...loaded, page: await loadPage(staff, page) }
-    : { ...loaded, form: await loadForm(staff, loaded.documentKey) };
+  const page = Object.hasOwn(pageData, key) ? await loadPage(staff, key as PageName) : null;
+  return { ...(await loadDocument(staff, key)), page };
 }
 
+export type LoadedEditor = Awaited<ReturnType<typeof loader>>;
 export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
 
 /** What a page shows beside its texts. */
@@ -44,15 +56,100 @@ async function loadPage(staff: StaffServices, page: PageName) {
   return { page, data, shell: content.current("shell"), hours: facts.hours };
 }
 
-export const action = (args: Route.ActionArgs) => actOnDocument(args, args.params["*"]);
+/** What the page says after a form that was refused. */
+export interface DraftAnswer {
+  problem: string;
+  problems?: ContentProblem[];
+  /** The field of time as typed, and what is wrong with it. */
+  starts?: string;
+  startsError?: string;
+}
+
+/**
+ * `intent` "publish" (at once, or at `starts`), "discard", "take-down", or "unschedule" (of the revision
+ * `of`). `version` is the draft's that was seen.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = requireStaff(context, "write");
+  const key = openDocument(params["*"]);
+  const done = await act(staff, key, await readFormData(request));
+  staff.outbox.wake();
+  return typeof done === "string"
+    ? redirect(`${editUrlOf(key)}?toast=${done}`, 303)
+    : data(done, { status: done.problem === draftLabels.problems ? 400 : 409 });
+}
+
+/** The toast that says what was done, or why nothing was. */
+async function act(
+  staff: StaffServices,
+  key: DocumentKey,
+  form: FormData,
+): Promise<string | DraftAnswer> {
+  const version = numberIn(textField(form, "version"));
+  const now = isoTime(staff.clock);
+  switch (textField(form, "intent")) {
+    case "discard":
+      return (await discardDraft(staff, key, version))
+        ? "site-discarded"
+        : { problem: draftLabels.changed };
+    case "take-down":
+      await takeDown(staff, key, alsoTell(key, form, now, now));
+      return "document-taken-down";
+    case "unschedule":
+      return (await unschedule(staff, textField(form, "of")))
+        ? "document-unscheduled"
+        : { problem: draftLabels.notScheduled };
+    case "publish":
+      return publish(staff, key, version, form);
+    default:
+      throw unknownIntent();
+  }
+}
+
+async function publish(
+  staff: StaffServices,
+  key: DocumentKey,
+  version: number,
+  form: FormData,
+): Promise<string | DraftAnswer> {
+  const now = isoTime(staff.clock);
+  const starts = textField(form, "when") === "now" ? "" : textField(form, "starts");
+  const moment = starts ? readMoment(starts, staff.timeZone) : { at: now };
+  const startsError = "error" in moment ? moment.error : moment.at < now ? draftLabels.past : "";
+  if ("error" in moment || startsError)
+    return { problem: draftLabels.problems, starts, startsError };
+  const publication = { version, publishAt: moment.at, context: await problemContext(staff) };
+  const also = alsoTell(key, form, now, moment.at);
+  const result = await publishDraft(staff, key, publication, also);
+  if (result.ok) return moment.at > now ? "document-scheduled" : "document-published";
+  return result.reason === "problems"
+    ? { problem: draftLabels.problems, problems: result.problems, starts }
+    : { problem: draftLabels.changed };
+}
+
+/** Where the form asks for it, those who come to a gathering get a mail. */
+function alsoTell(key: string, form: FormData, now: string, publishAt: string) {
+  const [collection, id = ""] = key.split("/");
+  const tells = form.has("tell") && collection === "gatherings";
+  return tells ? tellChange(now, id, publishAt) : undefined;
+}
 
 /** A new editor for another document only: what is typed outlives the router's revalidation. */
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData ?? {};
-  const key = loaderData.documentKey;
-  return "page" in loaderData ? (
-    <InPlaceEditor key={key} loaded={loaderData} answer={answer} />
-  ) : (
-    <FormEditor key={key} loaded={loaderData} answer={answer} />
+  return <Editor key={loaderData.documentKey} loaded={loaderData} answer={actionData ?? {}} />;
+}
+
+function Editor({ loaded, answer }: { loaded: LoadedEditor; answer: Partial<DraftAnswer> }) {
+  const draft = useDraft(loaded);
+  return (
+    <EditorContext value={{ loaded, answer, draft }}>
+      <div className="flex h-dvh flex-col">
+        <EditBar />
+        <noscript>
+          <p className="p-6">{labels.needsScripts}</p>
+        </noscript>
+        {loaded.page ? <InPlaceEditor {...loaded.page} /> : <FormEditor />}
+      </div>
+    </EditorContext>
   );
 }

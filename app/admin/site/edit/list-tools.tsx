@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
-import { useForm } from "#app/admin/site/forms/form-context.ts";
 import { editLabels as labels, listLabels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
 import { fieldAt } from "#domain/content/fields/describe-fields.ts";
+import { useEditor } from "./editor-context.ts";
 
 interface ListToolsProps {
   /** Of the text that is wrapped. */
@@ -14,11 +14,11 @@ interface ListToolsProps {
 
 /** Beside the first text of a list's entry: moves the entry, removes it, and adds another after it. */
 export function ListTools({ path, onChange, children }: ListToolsProps) {
-  const { draft, fields } = useForm();
+  const { draft, loaded } = useEditor();
   const [isNear, setNear] = useState(false);
   const entry = entryOf(path, draft.state.value);
   // A list of a fixed length is a group.
-  if (!entry || fieldAt(fields, entry.listPath)?.kind !== "list") return children;
+  if (!entry || fieldAt(loaded.fields, entry.listPath)?.kind !== "list") return children;
   const { listPath, list, at } = entry;
   const last = list.length - 1;
   const added = [...list.slice(0, at + 1), emptied(list[at] ?? ""), ...list.slice(at + 1)];

@@ -1,10 +1,10 @@
 /** The texts of a page as fields that are typed into where they stand. */
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useField } from "#app/admin/site/forms/form-context.ts";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
 import { fieldAt, placeName } from "#domain/content/fields/describe-fields.ts";
+import { useEditor, useField } from "./editor-context.ts";
 import { ListTools } from "./list-tools.tsx";
 
 const unseen = new Set<string>(UNSEEN);
@@ -53,7 +53,8 @@ export function unseenPaths(
 
 /** A text of the page that is typed into where it stands, as plain text without line breaks. */
 function TextField({ path }: { path: ContentPath }) {
-  const { value, fields, error, change, leave } = useField(path);
+  const { fields } = useEditor().loaded;
+  const { value, error, change, leave } = useField(path);
   const text = String(value ?? "");
   const field = useRef<HTMLSpanElement>(null);
   const [isActive, setActive] = useState(false);

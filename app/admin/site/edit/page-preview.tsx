@@ -1,4 +1,5 @@
-import type { ComponentProps, ComponentType } from "react";
+import { type ComponentProps, type ComponentType, useState } from "react";
+import { createPortal } from "react-dom";
 import { AboutPage } from "#app/public/about/about-page.tsx";
 import { ContactPage } from "#app/public/contact/contact-page.tsx";
 import { DonatePage } from "#app/public/donate/donate-page.tsx";
@@ -13,11 +14,13 @@ import { PlansPage } from "#app/public/plans/plans-page.tsx";
 import { ShellContext, useOrganisation } from "#app/public/shell/published-texts.ts";
 import { SiteFooter } from "#app/public/shell/site-footer.tsx";
 import { SiteHeader } from "#app/public/shell/site-header.tsx";
+import editingUrl from "#app/styles/admin/editing-page.css?url";
 import type { StylesheetName } from "#app/styles/stylesheets.ts";
+import { editLabels } from "#content/staff-site.ts";
 import type { ShellContent } from "#domain/content/pages/shell.ts";
 
 /** The public pages that staff type where they stand, each with what it is drawn with. */
-export const pages = {
+const pages = {
   home: { Page: HomePage, stylesheet: "home" },
   about: { Page: AboutPage, stylesheet: "about" },
   plans: { Page: PlansPage, stylesheet: "plans" },
@@ -28,6 +31,12 @@ export const pages = {
   contact: { Page: ContactPage, stylesheet: "contact" },
   newsletter: { Page: NewsletterPage, stylesheet: "message" },
 } satisfies Record<PageName, { Page: ComponentType<never>; stylesheet: StylesheetName }>;
+
+const stylesheets = import.meta.glob<string>("../../../styles/pages/*.css", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
 
 interface PagePreviewProps {
   page: PageName;
@@ -41,17 +50,43 @@ interface PagePreviewProps {
   hours: string;
 }
 
-/** The public page, by the same components as on the site, between its bar and its footer. */
+/** The page in an editor. */
+export const FRAME = "mx-auto block size-full border-0 bg-[oklch(0.98_0.01_85)]";
+
+/**
+ * The public page, by the same components as on the site, between its bar and its footer. It has a document
+ * of its own, so that the desk's styles and the site's do not meet; its content belongs to the desk's React
+ * tree.
+ */
 export function PagePreview({ page, content, data, shell, hours }: PagePreviewProps) {
   const { name } = useOrganisation();
+  const [body, setBody] = useState<HTMLElement | null>(null);
   const Page = pages[page].Page as ComponentType<{ content: unknown }>;
+  const prepare = (frame: HTMLIFrameElement | null) => {
+    const document = frame?.contentDocument;
+    if (!document || document.head.childElementCount > 0) return;
+    document.documentElement.lang = "en";
+    stopActions(document);
+    const styles = [stylesheets[`../../../styles/pages/${pages[page].stylesheet}.css`], editingUrl];
+    // Nothing is drawn before its styles are there.
+    void Promise.all(styles.map((url = "") => addStyles(document, url))).then(() =>
+      setBody(document.body),
+    );
+  };
   return (
-    <ShellContext value={shell}>
-      {/* The ground under the bar, as in the page's route. */}
-      <SiteHeader name={name} top={page === "home" ? "dark" : "light"} notice={null} />
-      <Page {...data} content={content} />
-      <SiteFooter hours={hours} />
-    </ShellContext>
+    <div id="main" className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)]">
+      <iframe title={editLabels.page} className={FRAME} ref={prepare} />
+      {body &&
+        createPortal(
+          <ShellContext value={shell}>
+            {/* The ground under the bar, as in the page's route. */}
+            <SiteHeader name={name} top={page === "home" ? "dark" : "light"} notice={null} />
+            <Page {...data} content={content} />
+            <SiteFooter hours={hours} />
+          </ShellContext>,
+          body,
+        )}
+    </div>
   );
 }
 
@@ -77,3 +112,25 @@ function DonateParts(props: ComponentProps<typeof DonatePage>) {
     </>
   );
 }
+
+/** Links, buttons and forms of the page do nothing while it is edited. A list that is folded opens. */
+function stopActions(page: Document): void {
+  const stop = (event: Event) => {
+    const target = event.target as Element;
+    if (target.closest(".edit-tools, .edit-picture-tools, summary")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  for (const type of ["click", "submit"]) page.addEventListener(type, stop, { capture: true });
+}
+
+/** Resolves once the stylesheet has come, or has failed to: the page can be edited without it. */
+const addStyles = (page: Document, href: string) =>
+  new Promise<void>((resolve) => {
+    const link = page.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => resolve();
+    page.head.append(link);
+  });

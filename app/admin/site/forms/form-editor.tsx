@@ -1,90 +1,41 @@
 /** The one editor of everything that staff write outside of pages: a form beside its page. */
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { TextLink, useFirstProblem } from "#app/admin/shell/fields.tsx";
-import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
-import { EditBar } from "#app/admin/site/drafts/edit-bar.tsx";
-import type { OpenState } from "#app/admin/site/drafts/open-document.ts";
-import type { LoadedDocument } from "#app/admin/site/drafts/read-document.ts";
-import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
-import { FRAME } from "#app/admin/site/edit/page-frame.tsx";
-import { editUrlOf, findSection, sectionOf } from "#app/admin/site/sections.ts";
+import { useEditor } from "#app/admin/site/edit/editor-context.ts";
+import { FRAME } from "#app/admin/site/edit/page-preview.tsx";
+import { editUrlOf } from "#app/admin/site/sections.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { documentNamed } from "#content/documents.ts";
-import { factsPage } from "#content/staff-facts.ts";
-import { galleryDesk } from "#content/staff-gallery.ts";
+import { documentNotes } from "#content/documents.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
-import { draftLabels, editLabels, siteLists, sitePage } from "#content/staff-site.ts";
-import { valueAt } from "#domain/content/fields/content-path.ts";
-import { FormContext } from "./form-context.ts";
+import { editLabels, sitePage } from "#content/staff-site.ts";
 import { FORM_FIELDS, FormFields } from "./form-field.tsx";
-import type { LoadedForm } from "./load-form.ts";
 
-interface FormEditorProps {
-  loaded: LoadedDocument & { form: LoadedForm };
-  answer: Partial<DraftAnswer>;
-}
-
-export function FormEditor({ loaded, answer }: FormEditorProps) {
-  const { documentKey, fields, timeZone, mayWrite, form } = loaded;
-  const draft = useDraft(loaded);
-  const { state } = draft;
-  const place = useRef<HTMLFormElement>(null);
-  useFirstProblem(place, answer.problems);
+export function FormEditor() {
+  const { loaded, draft, answer } = useEditor();
+  const { draft: stored, isPublished, scheduled } = draft.state;
+  const form = useRef<HTMLFormElement>(null);
+  useFirstProblem(form, answer.problems);
   // What is new begins with its first field.
-  const isNew = !state.draft && !state.isPublished && !state.scheduled;
-  const [isFirst] = useState(isNew && documentKey.includes("/"));
+  const isNew = !stored && !isPublished && !scheduled && loaded.documentKey.includes("/");
+  const [isFirst] = useState(isNew);
   useEffect(() => {
-    if (isFirst) place.current?.querySelector<HTMLElement>("input")?.focus();
+    if (isFirst) form.current?.querySelector<HTMLElement>("input")?.focus();
   }, [isFirst]);
-  const section = findSection(sectionOf(documentKey));
-  const isAlone = section?.section === "notice";
-  const title = ["headline", "title"].map((name) => valueAt(state.value, [name])).find(Boolean);
   return (
-    <div className="flex h-dvh flex-col">
-      <EditBar
-        loaded={loaded}
-        draft={draft}
-        answer={answer}
-        name={documentNamed(documentKey)?.name ?? String(title ?? editLabels.untitled)}
-        back={
-          section && !isAlone
-            ? { to: section.url, name: section.name }
-            : { to: "/admin/site", name: editLabels.back }
-        }
-        path={form.path}
-        isShown={form.isShown}
-        tells={tellsOf(form, state.value)}
-      />
-      <noscript>
-        <p className="p-6">{editLabels.needsScripts}</p>
-      </noscript>
-      <div className="form-editor grid min-h-0 flex-1 overflow-y-auto lg:grid-cols-[minmax(26rem,2fr)_3fr] lg:overflow-hidden">
-        <main id="main" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
-          {!mayWrite && <p className="mb-4 text-iron">{draftLabels.readOnly}</p>}
-          <DocumentNotes loaded={loaded} />
-          <FormContext
-            value={{
-              draft,
-              fields,
-              isTried: Boolean(answer.problem),
-              isReadOnly: !mayWrite,
-              timeZone,
-            }}
-          >
-            <form
-              ref={place}
-              onSubmit={(event) => event.preventDefault()}
-              onKeyDown={goOn}
-              noValidate
-            >
-              <fieldset role="presentation" disabled={!mayWrite} className={FORM_FIELDS}>
-                <FormFields fields={fields} />
-              </fieldset>
-            </form>
-          </FormContext>
-        </main>
-        <PreviewFrame documentKey={documentKey} state={state} />
-      </div>
+    <div className="form-editor grid min-h-0 flex-1 overflow-y-auto lg:grid-cols-[minmax(26rem,2fr)_3fr] lg:overflow-hidden">
+      <main id="main" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
+        <DocumentNotes />
+        <form
+          ref={form}
+          className={FORM_FIELDS}
+          onSubmit={(event) => event.preventDefault()}
+          onKeyDown={goOn}
+          noValidate
+        >
+          <FormFields fields={loaded.fields} />
+        </form>
+      </main>
+      <PreviewFrame />
     </div>
   );
 }
@@ -101,28 +52,11 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   all[[...all].indexOf(field) + 1]?.focus();
 }
 
-/** Those who come to a gathering, and whether the draft moves it. */
-function tellsOf({ attendees, times }: LoadedForm, value: LoadedDocument["value"]) {
-  if (!attendees?.people) return undefined;
-  const typed = ["startsAt", "endsAt", "place"].map((name) => valueAt(value, [name]));
-  const isMoved = times?.some((time, at) => time !== typed[at]) ?? false;
-  return { people: attendees.people, isMoved };
-}
-
-const notes = new Map<string, string>([
-  ...Object.entries(factsPage.groups).map(
-    ([key, where]) => [key, `${factsPage.shownOn} ${where}.`] as const,
-  ),
-  ["notice", sitePage.lead],
-  ["gallery", galleryDesk.lead],
-  ["shell", editLabels.factsInFooter],
-]);
-
 /** What is to be known before a document is changed: where it is shown, and until when. */
-function DocumentNotes({ loaded }: Pick<FormEditorProps, "loaded">) {
-  const { documentKey, form } = loaded;
-  const { attendees, endsAt, isShown } = form;
-  const note = documentKey.endsWith("Letter") ? siteLists.letters?.lead : notes.get(documentKey);
+function DocumentNotes() {
+  const { documentKey, endsAt, isShown, people } = useEditor().loaded;
+  const note = documentNotes.get(documentKey);
+  const isGathering = documentKey.startsWith("gatherings/");
   return (
     <div className="mb-5 grid gap-2 text-iron empty:hidden">
       {note && (
@@ -138,7 +72,7 @@ function DocumentNotes({ loaded }: Pick<FormEditorProps, "loaded">) {
           )}
         </p>
       )}
-      {attendees?.mayRead && (isShown || attendees.people > 0) && (
+      {isGathering && (isShown || people > 0) && (
         <p>
           <TextLink to={`/admin/site/coming/${documentKey.split("/")[1]}`}>
             {gatheringsDesk.who}
@@ -150,12 +84,13 @@ function DocumentNotes({ loaded }: Pick<FormEditorProps, "loaded">) {
 }
 
 /** The document's page as the site would show it: drawn anew whenever the draft is saved. */
-function PreviewFrame({ documentKey, state }: { documentKey: string; state: OpenState }) {
-  const { version, draft, isPublished, scheduled } = state;
+function PreviewFrame() {
+  const { loaded, draft } = useEditor();
+  const { version, draft: stored, isPublished, scheduled } = draft.state;
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
-  const hasPage = draft !== null || isPublished || scheduled !== null;
-  const first = useRef(`/admin/site/preview/${documentKey}?framed`);
+  const hasPage = stored !== null || isPublished || scheduled !== null;
+  const first = useRef(`/admin/site/preview/${loaded.documentKey}?framed`);
   const drawn = useRef(version);
   useEffect(() => {
     const page = frame.current?.contentWindow;

@@ -1,9 +1,9 @@
 /** Draws a field as its description says (domain/content/fields/describe-fields.ts). */
 import { CheckField } from "#app/admin/shell/fields.tsx";
+import { useField } from "#app/admin/site/edit/editor-context.ts";
 import { RichTextField } from "#app/admin/site/rich-text/rich-text-field.tsx";
 import type { ContentPath } from "#domain/content/fields/content-path.ts";
 import { type Field, wholeOf } from "#domain/content/fields/describe-fields.ts";
-import { useField } from "./form-context.ts";
 import { ListField } from "./list-field.tsx";
 import { AnyVideoField, PictureField } from "./picture-field.tsx";
 import { BoxField, TypedField } from "./typed-field.tsx";

@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from "react";
 import { flushSync } from "react-dom";
 import { QuietButton } from "#app/admin/shell/fields.tsx";
+import { useField } from "#app/admin/site/edit/editor-context.ts";
 import { movedItem } from "#app/admin/site/edit/list-tools.tsx";
 import { listLabels as labels } from "#content/staff-site.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
 import type { Field } from "#domain/content/fields/describe-fields.ts";
-import { useField } from "./form-context.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 
 interface ListFieldProps extends FormFieldProps {

@@ -1,16 +1,17 @@
 import { Field, Options, QuietButton } from "#app/admin/shell/fields.tsx";
+import { useEditor, useField } from "#app/admin/site/edit/editor-context.ts";
 import { usePictureDialogs } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
 import type { GalleryItem, PictureChoice } from "#content/plans.ts";
 import { galleryDesk as labels } from "#content/staff-gallery.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
 import { videoIdIn } from "#domain/content/fields/typed-values.ts";
-import { useField } from "./form-context.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 
 /** A picture of the first edition, or an uploaded one, which can be chosen and described. */
 export function PictureField({ path }: FormFieldProps) {
-  const { value, error, change, look } = useField(path);
+  const { look } = useEditor().draft;
+  const { value, error, change } = useField(path);
   const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs(look);
   const chosen = value as unknown as PictureChoice;
   const id = "media" in chosen ? chosen.media : null;

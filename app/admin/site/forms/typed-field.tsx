@@ -1,11 +1,11 @@
 /** Fields that are typed, chosen or ticked. The document, not the field, holds the value. */
 import type { ComponentProps } from "react";
 import { CheckField, Field, Options } from "#app/admin/shell/fields.tsx";
+import { useEditor, useField } from "#app/admin/site/edit/editor-context.ts";
 import { sitePage as labels } from "#content/staff-site.ts";
 import type { FieldKind } from "#domain/content/fields/fields.ts";
 import { timeError } from "#domain/content/fields/publish-moment.ts";
 import { readText, typedText } from "#domain/content/fields/typed-values.ts";
-import { useField } from "./form-context.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 
 /** Lines of a field that has several. */
@@ -31,7 +31,8 @@ const LONG = 80;
 
 export function TypedField({ field, path }: FormFieldProps) {
   const { kind, label, help, max, isOptional = false, options } = field;
-  const { value, error, change, leave, timeZone, arrivals } = useField(path);
+  const { timeZone } = useEditor().loaded;
+  const { value, error, change, leave, arrivals } = useField(path);
   const typed = typedText(field, value, timeZone);
   const unsettled = kind === "time" && typed ? timeError(String(value), timeZone) : undefined;
   const rows = ROWS.get(kind);

@@ -21,7 +21,6 @@ import {
 
 interface EditorOptions {
   body: NewsBody;
-  isReadOnly: boolean;
   /** Of the element that people type in. */
   attributes: Record<string, string>;
   onChange: (body: NewsBody) => void;
@@ -70,7 +69,6 @@ export function createEditor(place: HTMLElement, options: EditorOptions): BodyEd
       ],
     }),
     attributes: options.attributes,
-    editable: () => !options.isReadOnly,
     handleDOMEvents: { paste: handlePaste, drop: handleDrop },
     nodeViews: { picture: pictureViews(options.onPictures) },
     dispatchTransaction(transaction) {
@@ -108,7 +106,7 @@ const parser = DOMParser.fromSchema(editorSchema);
 
 /** True when the paste goes beside the editor; plain text the editor takes itself. */
 const handlePaste = (view: EditorView, event: ClipboardEvent): boolean =>
-  view.editable && event.clipboardData?.types.includes("text/html") === true && pasteBeside(view);
+  event.clipboardData?.types.includes("text/html") === true && pasteBeside(view);
 
 /** Lets the browser paste into an element beside the editor. */
 function pasteBeside(view: EditorView): true {
@@ -149,7 +147,7 @@ function handleDrop(view: EditorView, event: DragEvent): boolean {
   event.preventDefault();
   const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
   const text = event.dataTransfer?.getData("text/plain");
-  if (!view.editable || !place || !text) return true;
+  if (!place || !text) return true;
   const { tr, doc } = view.state;
   view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place.pos))));
   view.pasteText(text);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useField } from "#app/admin/site/forms/form-context.ts";
+import { useEditor, useField } from "#app/admin/site/edit/editor-context.ts";
 import type { FormFieldProps } from "#app/admin/site/forms/form-field.tsx";
 import {
   type PictureDialogs,
@@ -24,15 +24,14 @@ export const RichTextField = (props: FormFieldProps) => (
 );
 
 function Editor({ field, path }: FormFieldProps) {
-  const { value, error, change, leave, look, isReadOnly } = useField(path);
+  const { value, error, change, leave } = useField(path);
   const body = value as NewsBody;
   const id = useId();
   const [isLinking, setLinking] = useState(false);
-  const dialogs = usePictureDialogs(look);
+  const dialogs = usePictureDialogs(useEditor().draft.look);
   const { place, editor, active, pictures } = useBodyEditor({
     id,
     body,
-    isReadOnly,
     onChange: (next) => change(next as Json, true),
     onLink: () => setLinking(true),
   });
@@ -42,7 +41,7 @@ function Editor({ field, path }: FormFieldProps) {
       <p id={id} className="field-label">
         {field.label}
       </p>
-      {editor && !isReadOnly && (
+      {editor && (
         <Toolbar
           editor={editor}
           active={active}
@@ -70,7 +69,6 @@ interface BodyEditorOptions {
   /** Of the field's name. */
   id: string;
   body: NewsBody;
-  isReadOnly: boolean;
   onChange(body: NewsBody): void;
   onLink(): void;
 }

@@ -1,46 +1,40 @@
-/** The document that a form's fields belong to. */
 import { createContext, use, useState } from "react";
 import type { OpenDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
-import type { Field } from "#domain/content/fields/describe-fields.ts";
 import type { ContentProblem } from "#domain/content/fields/problems.ts";
+import type { DraftAnswer, LoadedEditor } from "./edit.tsx";
 
-interface FormState {
+interface OpenEditor {
+  loaded: LoadedEditor;
   draft: OpenDraft;
-  /** Of the whole document. */
-  fields: readonly Field[];
-  /** Publishing was tried: everything that is wrong is marked. */
-  isTried: boolean;
-  isReadOnly: boolean;
-  /** IANA name. */
-  timeZone: string;
+  /** Of the last press of Publish or what is beside it; empty unless it was refused. */
+  answer: Partial<DraftAnswer>;
 }
 
-export const FormContext = createContext<FormState | null>(null);
+export const EditorContext = createContext<OpenEditor | null>(null);
 
-export function useForm(): FormState {
-  const form = use(FormContext);
-  if (!form) throw new Error("A field needs its form");
-  return form;
+/** The document that is edited. */
+export function useEditor(): OpenEditor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error("A field needs its editor");
+  return editor;
 }
 
 /** The value at a place, and what is wrong with it: said once it was typed in and left, or publishing was tried. */
 export function useField(path: ContentPath) {
-  const { draft, isTried, ...rest } = useForm();
+  const { draft, answer } = useEditor();
   const { value, problems, arrivals } = draft.state;
   const [isTyped, setTyped] = useState(false);
   const [isLeft, setLeft] = useState(false);
   return {
-    ...rest,
     arrivals,
     value: valueAt(value, path),
-    error: isTried || isLeft ? messageAt(problems, path) : undefined,
+    error: answer.problem || isLeft ? messageAt(problems, path) : undefined,
     change(next: Json, isText = typeof next === "string") {
       setTyped(true);
       draft.change(path, next, isText);
     },
     leave: () => setLeft(isTyped),
-    look: draft.look,
   };
 }
 
