@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
@@ -6,17 +7,19 @@ import type { AlsoDone } from "#domain/content/publish-content.ts";
 import { attendeeBlocks, calledOffBlocks, changedBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { fillTexts } from "#domain/text/placeholders.ts";
-import { makeLink } from "./attendee-link.ts";
+import { hashToken } from "#domain/text/tokens.ts";
 import { type CalendarEntry, writeCalendar } from "./calendar.ts";
-import { beginHold } from "./held-places.ts";
 import { readGatherings } from "./read-gatherings.ts";
 import { dates, hours } from "./when.ts";
 
 const payloadSchema = z.object({ attendeeId: z.string() });
 const changeSchema = z.object({ attendeeId: z.string(), publishAt: z.string() });
+
+/** How long a place is held for an answer to its mail. */
+const HELD = HOUR;
 
 type Settings = MailSettings & { timeZone: string };
 
@@ -50,7 +53,14 @@ export const tellAttendee = (
   });
   return async (payload: unknown, key: string, signal: AbortSignal): Promise<void> => {
     await send(payload, key, signal);
-    await beginHold(db, clock, payloadSchema.parse(payload).attendeeId);
+    // The hour begins when the mail server has accepted the mail.
+    await db
+      .updateTable("attendees")
+      .set({ held_until: isoTime(clock, HELD) })
+      .where("id", "=", payloadSchema.parse(payload).attendeeId)
+      .where("held_until", "is not", null)
+      .where("state", "!=", "cancelled")
+      .execute();
   };
 };
 
@@ -66,16 +76,14 @@ export const tellOfChange = (db: Db, clock: Clock, mailer: Mailer, settings: Set
     const { letters, timeZone } = settings;
     const placeholders = new Map([["title", entry.value.title]]);
     const facts = factsOf(entry.value, timeZone);
-    const attachments = [calendarOf(entry, settings)];
+    const mail = { to: email, attachments: [calendarOf(entry, settings)] };
     if (entry.isCancelled) {
       const letter = fillTexts(letters.current("calledOffLetter"), placeholders);
-      const blocks = calledOffBlocks(letter, facts);
-      return { to: email, subject: letter.subject, blocks, attachments };
+      return { ...mail, subject: letter.subject, blocks: calledOffBlocks(letter, facts) };
     }
     const letter = fillTexts(letters.current("changedLetter"), placeholders);
     const url = await changeUrl(db, clock, attendeeId, settings);
-    const blocks = changedBlocks(letter, { ...facts, url });
-    return { to: email, subject: letter.subject, blocks, attachments };
+    return { ...mail, subject: letter.subject, blocks: changedBlocks(letter, { ...facts, url }) };
   });
 
 /** A person on a list, and the gathering as it is now; null if no list has this person. */
@@ -91,8 +99,15 @@ async function findOnList(db: Db, clock: Clock, attendeeId: string) {
   return entry ? { email, people, state, entry, isHeld: held_until !== null } : null;
 }
 
-const changeUrl = async (db: Db, clock: Clock, id: string, { origin }: Settings) =>
-  `${origin}/events/coming?token=${await makeLink(db, clock, id)}`;
+/** A link of its own for each mail; earlier ones stay good. */
+async function changeUrl(db: Db, clock: Clock, id: string, { origin }: Settings): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  await db
+    .insertInto("attendee_links")
+    .values({ token_hash: hashToken(token), attendee_id: id, created_at: isoTime(clock) })
+    .execute();
+  return `${origin}/events/coming?token=${token}`;
+}
 
 const calendarOf = (entry: CalendarEntry, { origin }: Settings) => ({
   name: `${entry.value.slug}.ics`,

@@ -4,7 +4,7 @@ import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit
 import { csvStream } from "#domain/export/csv.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { changeAttendance, setState } from "./capacity.ts";
-import { readGatherings, readShownGathering } from "./read-gatherings.ts";
+import { readGatherings } from "./read-gatherings.ts";
 
 /** All people on a gathering's list, in the order in which they got where they are. */
 export const listAttendees = (db: Db, gatheringId: string) =>
@@ -63,8 +63,7 @@ export async function removeAttendee(
 ): Promise<boolean> {
   const gatheringId = await gatheringOf(trx, id);
   if (gatheringId === null) return false;
-  const gathering = await readShownGathering(trx, now, gatheringId);
-  return changeAttendance(trx, now, { gatheringId, gathering }, async () => {
+  return changeAttendance(trx, now, gatheringId, async () => {
     const { numDeletedRows } = await trx
       .deleteFrom("attendees")
       .where("id", "=", id)
@@ -85,8 +84,7 @@ export async function acceptAttendee({ db, clock, actor }: Acting, id: string): 
   return db.transaction().execute(async (trx) => {
     const gatheringId = await gatheringOf(trx, id);
     if (gatheringId === null) return false;
-    const gathering = await readShownGathering(trx, now, gatheringId);
-    return changeAttendance(trx, now, { gatheringId, gathering }, async (left) => {
+    return changeAttendance(trx, now, gatheringId, async (left, gathering) => {
       const entry = await trx
         .selectFrom("attendees")
         .select("people")

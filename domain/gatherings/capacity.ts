@@ -46,14 +46,35 @@ export async function askForMail(trx: DbOrTransaction, now: string, id: string):
   });
 }
 
-/** In its order, to each for whom they suffice. `gathering` is null for one that is not on the site. */
+/**
+ * Does `change` under the lock of the attendance, gives what became free to the waiting list, and renews the
+ * pages when spots ran out or became free. `gathering` is null for one that is not on the site.
+ */
+export async function changeAttendance<T>(
+  trx: DbOrTransaction,
+  now: string,
+  gatheringId: string,
+  change: (left: number, gathering: Gathering | null) => Promise<T>,
+): Promise<T> {
+  await lock(trx, `gathering:${gatheringId}`);
+  const gathering = await readShownGathering(trx, now, gatheringId);
+  const countLeft = async () =>
+    spotsLeft({ limit: gathering?.limit ?? null }, await countAttending(trx, gatheringId));
+  const before = await countLeft();
+  const result = await change(before, gathering);
+  if (gathering && gathering.endsAt > now)
+    await fillSpots(trx, now, gatheringId, await countLeft());
+  if (before > 0 !== (await countLeft()) > 0) await raiseVersion(trx, "site");
+  return result;
+}
+
+/** In the order of the waiting list, to each for whom they suffice. */
 async function fillSpots(
   trx: DbOrTransaction,
   now: string,
   gatheringId: string,
-  gathering: Gathering | null,
+  left: number,
 ): Promise<void> {
-  if (!gathering || gathering.endsAt <= now) return;
   const waiting = await trx
     .selectFrom("attendees")
     .select(["id", "people"])
@@ -62,46 +83,46 @@ async function fillSpots(
     .orderBy("state_at")
     .orderBy("id")
     .execute();
-  let left = spotsLeft(gathering, await countAttending(trx, gatheringId));
+  let free = left;
   for (const { id, people } of waiting) {
-    if (people > left) continue;
+    if (people > free) continue;
     await setState(trx, now, id, "coming");
-    left -= people;
+    free -= people;
   }
-}
-
-/**
- * Does `change` under the lock of the attendance, gives what became free to the waiting list, and
- * renews the pages when spots ran out or became free.
- */
-export async function changeAttendance<T>(
-  trx: DbOrTransaction,
-  now: string,
-  { gatheringId, gathering }: { gatheringId: string; gathering: Gathering | null },
-  change: (left: number) => Promise<T>,
-): Promise<T> {
-  await lock(trx, `gathering:${gatheringId}`);
-  const limits = { limit: gathering?.limit ?? null };
-  const before = spotsLeft(limits, await countAttending(trx, gatheringId));
-  const result = await change(before);
-  await fillSpots(trx, now, gatheringId, gathering);
-  const after = spotsLeft(limits, await countAttending(trx, gatheringId));
-  if (before > 0 !== after > 0) await raiseVersion(trx, "site");
-  return result;
 }
 
 /** Gives spots that became free by a higher limit to the waiting lists. */
 export async function fillAllSpots(db: Db, clock: Clock): Promise<void> {
   const now = isoTime(clock);
-  const waiting = await db
+  const waiting = db.selectFrom("attendees").where("state", "=", "waiting");
+  for (const { gathering_id } of await waiting.select("gathering_id").distinct().execute())
+    await db
+      .transaction()
+      .execute((trx) => changeAttendance(trx, now, gathering_id, async () => undefined));
+}
+
+/**
+ * Frees the places whose mail was not answered in time, so that strangers cannot book a gathering full. Their
+ * entries stay, so that a late link still works.
+ */
+export async function releaseHeldPlaces(db: Db, clock: Clock): Promise<void> {
+  const now = isoTime(clock);
+  const due = db
     .selectFrom("attendees")
-    .select("gathering_id")
-    .distinct()
-    .where("state", "=", "waiting")
-    .execute();
-  for (const { gathering_id: gatheringId } of waiting)
-    await db.transaction().execute(async (trx) => {
-      const gathering = await readShownGathering(trx, now, gatheringId);
-      await changeAttendance(trx, now, { gatheringId, gathering }, async () => undefined);
-    });
+    .where("held_until", "<=", now)
+    .where("state", "in", ["coming", "waiting"]);
+  for (const { gathering_id } of await due.select("gathering_id").distinct().execute())
+    await db
+      .transaction()
+      .execute((trx) =>
+        changeAttendance(trx, now, gathering_id, () =>
+          trx
+            .updateTable("attendees")
+            .set({ state: "cancelled", state_at: now })
+            .where("gathering_id", "=", gathering_id)
+            .where("held_until", "<=", now)
+            .where("state", "in", ["coming", "waiting"])
+            .execute(),
+        ),
+      );
 }

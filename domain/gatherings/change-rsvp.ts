@@ -1,13 +1,12 @@
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { followLink } from "./attendee-link.ts";
+import { hashToken } from "#domain/text/tokens.ts";
 import { askForMail, changeAttendance, setState } from "./capacity.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
 interface OwnEntry {
   id: string;
-  gatheringId: string;
   gathering: Gathering;
   people: number;
   state: "coming" | "waiting" | "cancelled";
@@ -26,10 +25,18 @@ export async function readOwnEntry(
   const now = isoTime(clock);
   const gathering = await readShownGathering(db, now, entry.gathering_id);
   if (!gathering || gathering.endsAt <= now) return null;
-  const { id, gathering_id: gatheringId, people, state } = entry;
-  const isHeld = entry.held_until !== null;
-  return { id, gatheringId, gathering, people, state, isHeld };
+  const { id, people, state, held_until } = entry;
+  return { id, gathering, people, state, isHeld: held_until !== null };
 }
+
+/** The entry of a mailed link; undefined for a token that is none, or whose entry is deleted. */
+const followLink = (db: DbOrTransaction, token: string) =>
+  db
+    .selectFrom("attendees")
+    .innerJoin("attendee_links", "attendee_id", "attendees.id")
+    .select(["attendees.id", "gathering_id", "people", "state", "held_until"])
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
 
 type ChangeResult =
   /** `isMailed`: a mail says how things stand now. */
@@ -39,7 +46,8 @@ type ChangeResult =
 
 /**
  * Changes for how many people spots are held; null cancels. More people than spots: an entry that
- * has spots keeps them, and the change is refused. Every change confirms a spot that is held. The same change again changes nothing.
+ * has spots keeps them, and the change is refused. Every change confirms a spot that is held. The same change
+ * again changes nothing.
  */
 export async function changeRsvp(
   db: Db,
@@ -49,10 +57,9 @@ export async function changeRsvp(
 ): Promise<ChangeResult> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx): Promise<ChangeResult> => {
-    const found = await readOwnEntry(trx, clock, token);
-    if (!found) return { ok: false, reason: "expired" };
-    return changeAttendance(trx, now, found, async (left): Promise<ChangeResult> => {
-      // Again, under the lock.
+    const gathering = (await followLink(trx, token))?.gathering_id;
+    if (!gathering) return { ok: false, reason: "expired" };
+    return changeAttendance(trx, now, gathering, async (left): Promise<ChangeResult> => {
       const entry = await readOwnEntry(trx, clock, token);
       if (!entry) return { ok: false, reason: "expired" };
       const { id, state, gathering } = entry;

@@ -1,17 +1,17 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
-import { type Clock, DAY } from "#domain/ports/clock.ts";
+import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
 import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
 import type { SpamSignal } from "#domain/spam/spam-signals.ts";
 import { countUnaskedMail } from "#domain/spam/unasked-mail.ts";
 import { askForMail, changeAttendance } from "./capacity.ts";
-import { heldAtFirst } from "./held-places.ts";
-import { readShownGathering } from "./read-gatherings.ts";
 import type { Rsvp } from "./rsvp-form.ts";
 
 /** Per network and hour; those who sign up after a service may share one connection. */
 const PEOPLE_PER_HOUR = 60;
+/** How long a place is held while no mail can be sent (attendee-mails.ts). */
+const HELD_WITHOUT_MAIL = DAY;
 
 interface SubmittedForm {
   /** Of the form instance; null for a form sent without script. */
@@ -32,7 +32,7 @@ type RsvpResult =
 
 /**
  * Stores that people come, or that they wait for a spot; the mail says which, and its link confirms it
- * (held-places.ts). A mail address that is on the list gets its mail again and stays as it is: only the
+ * (attendee-mails.ts). A mail address that is on the list gets its mail again and stays as it is: only the
  * link of the mail changes anything. So the form does not show who is on the list: `hasSpot` says only
  * whether as many spots are left, and a full gathering is full for all. One that had a mail about this
  * gathering within the hour gets none, and stores nothing. A suspected entry is stored for staff and holds
@@ -51,11 +51,14 @@ export async function storeRsvp(
   return db.transaction().execute(async (trx): Promise<RsvpResult> => {
     const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${address}`, rsvp.people);
     if (count > PEOPLE_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
-    const gathering = await readShownGathering(trx, now, gatheringId);
-    if (!gathering?.takesNames || gathering.endsAt <= now) return { ok: false, reason: "closed" };
-    return changeAttendance(trx, now, { gatheringId, gathering }, async (left) => {
-      const repeated = await stateOfRepeated(trx, keys);
-      if (repeated) return { ok: true, hasSpot: repeated !== "waiting" };
+    return changeAttendance(trx, now, gatheringId, async (left, gathering): Promise<RsvpResult> => {
+      if (!gathering?.takesNames || gathering.endsAt <= now) return { ok: false, reason: "closed" };
+      const repeated = await trx
+        .selectFrom("attendees")
+        .select("state")
+        .where("idempotency_key", "in", keys)
+        .executeTakeFirst();
+      if (repeated) return { ok: true, hasSpot: repeated.state !== "waiting" };
       const hasSpot = rsvp.people <= left;
       const known = suspected ? null : await findOnList(trx, gatheringId, rsvp.email);
       const isFull = !hasSpot && !(gathering.waitingList && rsvp.waits);
@@ -87,7 +90,7 @@ export async function storeRsvp(
           email_key: rsvp.email.toLowerCase(),
           people: rsvp.people,
           state: suspected ? "suspected" : hasSpot ? "coming" : "waiting",
-          held_until: suspected ? null : heldAtFirst(clock),
+          held_until: suspected ? null : isoTime(clock, HELD_WITHOUT_MAIL),
           idempotency_key: keys[0],
         })
         .execute();
@@ -96,16 +99,6 @@ export async function storeRsvp(
     });
   });
 }
-
-/** What the same form, sent before, came to; undefined: it was not sent. */
-const stateOfRepeated = async (trx: DbOrTransaction, keys: readonly string[]) =>
-  (
-    await trx
-      .selectFrom("attendees")
-      .select("state")
-      .where("idempotency_key", "in", keys)
-      .executeTakeFirst()
-  )?.state;
 
 const findOnList = (trx: DbOrTransaction, gatheringId: string, email: string) =>
   trx
