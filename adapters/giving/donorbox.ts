@@ -48,6 +48,8 @@ const donationSchema = z.object({
  */
 export function donorboxReceiver(secret: string): WebhookReceiver {
   return {
+    id: "donorbox",
+    isTest: false,
     refuse({ headers, body }, now) {
       const [, seconds, signature] =
         /^(\d{1,11}),\s*([0-9a-f]{64})$/i.exec(headers.get("donorbox-signature") ?? "") ?? [];

@@ -38,6 +38,8 @@ const eventSchema = z.object({
 
 /** The header `Signature` is the shared secret itself: nothing signs the body or dates the delivery. */
 export const givebutterReceiver = (secret: string): WebhookReceiver => ({
+  id: "givebutter",
+  isTest: false,
   refuse: ({ headers }) =>
     isSameSecret(headers.get("signature") ?? "", secret) ? null : "signature",
   readEvents(json, { body }, now) {

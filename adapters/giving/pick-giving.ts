@@ -1,43 +1,24 @@
 import type { Clock } from "#domain/ports/clock.ts";
-import type {
-  Giving,
-  GivingProvider,
-  GivingSettings,
-  WebhookReceiver,
-} from "#domain/ports/giving-provider.ts";
+import type { Giving, GivingProvider, GivingSettings } from "#domain/ports/giving-provider.ts";
 import { donorboxReceiver } from "./donorbox.ts";
 import { givebutterReceiver } from "./givebutter.ts";
 import { sandboxProvider } from "./sandbox.ts";
 import { stripeProvider } from "./stripe/stripe.ts";
 import { widgets } from "./widgets.ts";
 
-/**
- * The configured provider, and everyone who may deliver webhooks: each sender whose secret is set, also
- * when visitors give elsewhere by now. `suggested` answers whole dollars.
- */
+/** The configured provider, and everyone who may deliver webhooks. `suggested` answers whole dollars. */
 export function pickGiving(
   settings: GivingSettings,
   suggested: () => readonly number[],
   clock: Clock,
 ): Giving {
   const { donorbox, givebutter } = settings.secrets;
-  const webhooks = {
-    donorbox: donorbox ? donorboxReceiver(donorbox) : null,
-    givebutter: givebutter ? givebutterReceiver(givebutter) : null,
-  };
-  const provider = makeProvider(settings, webhooks, suggested, clock);
-  const senders = Object.entries(webhooks).map(
-    ([id, webhook]): GivingProvider => ({
-      id,
-      name: id,
-      isTest: false,
-      pageUrl: null,
-      embed: null,
-      payments: null,
-      webhook,
-    }),
-  );
-  const receivers = [...senders, ...(provider ? [provider] : [])].filter(({ webhook }) => webhook);
+  const provider = makeProvider(settings, suggested, clock);
+  const receivers = [
+    ...(donorbox ? [donorboxReceiver(donorbox)] : []),
+    ...(givebutter ? [givebutterReceiver(givebutter)] : []),
+    ...(provider?.webhook ? [provider.webhook] : []),
+  ];
   return {
     provider,
     countsTests: settings.provider === "sandbox",
@@ -49,7 +30,6 @@ export function pickGiving(
 
 function makeProvider(
   { provider: id, form, stripe }: GivingSettings,
-  webhooks: Partial<Record<string, WebhookReceiver | null>>,
   suggested: () => readonly number[],
   clock: Clock,
 ): GivingProvider | null {
@@ -58,9 +38,6 @@ function makeProvider(
   if (id === "stripe") return stripeProvider(stripe, clock);
   const widget = () => widgets[id](form, suggested());
   const { name, pageUrl, takesAmount } = widget();
-  return {
-    ...{ id, name, pageUrl, takesAmount, isTest: false, payments: null },
-    embed: () => widget().embed,
-    webhook: webhooks[id] ?? null,
-  };
+  const embed = () => widget().embed;
+  return { id, name, pageUrl, takesAmount, isTest: false, embed, payments: null };
 }

@@ -17,7 +17,6 @@ export function sandboxProvider(): GivingProvider {
     isTest: true,
     pageUrl: null,
     embed: null,
-    webhook: null,
     payments: {
       async start(checkout, { doneUrl }) {
         // Started again with the same id, it is the same payment.

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import type { DbOrTransaction } from "#db/schema.ts";
-import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import type { DbOrTransaction, DonationAction } from "#db/schema.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { methodOfKind, PAYMENT_KINDS } from "#domain/money/payment-methods.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
@@ -15,34 +15,17 @@ import { separateGifts } from "./possible-duplicates.ts";
 import { recordChange } from "./record-change.ts";
 import { restoreGift, voidGift } from "./void-gift.ts";
 
-/** The fields of its forms: `other` is for separate gifts, `reason` for a void, the rest for a payment. */
-export const DONATION_FIELDS = [
-  "intent",
-  "id",
-  "amount",
-  "date",
-  "kind",
-  "checkNumber",
-  "notes",
-  "key",
-  "reason",
-  "other",
+export const DONATION_INTENTS = [
+  "confirm",
+  "void",
+  "restore",
+  "payment",
+  "separate",
+  "remove-tests",
 ] as const;
+type DonationIntent = (typeof DONATION_INTENTS)[number];
 
-type DonationRequest = Record<(typeof DONATION_FIELDS)[number], string>;
-
-export type DonationDone =
-  | "confirmed"
-  | "voided"
-  | "restored"
-  | "payment"
-  | "tests-removed"
-  | "separated";
-
-type DonationResult = { ok: true; done: DonationDone } | { ok: false; error: string };
-
-const refused = (error: string): DonationResult => ({ ok: false, error });
-const GONE = refused("This record no longer exists");
+const GONE = "This record no longer exists";
 
 const REASON_MAX = 500;
 const reasonSchema = formLine(REASON_MAX).check(z.minLength(1, "Please say why it is voided"));
@@ -65,77 +48,73 @@ const paymentSchema = (today: string) =>
     ),
   });
 
+type Desk = Acting & { timeZone: string };
+/** The text of a field of the form. */
+type Field = (name: string) => string;
+
 /**
  * Runs one action on a donation, in one transaction with its entries in the record's history and in the
- * audit log. A repetition changes nothing and adds no entry.
+ * audit log. A repetition changes nothing and adds no entry. Returns what is wrong, or null.
  */
 export const handleDonation = (
-  { db, clock, actor }: Acting,
-  request: DonationRequest,
-  timeZone: string,
-): Promise<DonationResult> =>
-  db.transaction().execute(async (trx) => {
-    const { id, intent } = request;
+  desk: Desk,
+  intent: DonationIntent,
+  field: Field,
+): Promise<string | null> =>
+  desk.db.transaction().execute(async (trx) => {
+    const { clock, actor } = desk;
+    const id = field("id");
     switch (intent) {
       case "confirm":
-      case "restore":
-        return changeState(trx, clock, actor, id, intent);
+        return changeState(trx, desk, id, confirmPledge, "confirmed");
       case "void": {
-        const reason = reasonSchema.safeParse(request.reason);
-        if (!reason.success) return refused(reason.error.issues[0]?.message ?? "");
-        return changeState(trx, clock, actor, id, intent, { reason: reason.data });
+        const reason = reasonSchema.safeParse(field("reason"));
+        if (!reason.success) return reason.error.issues[0]?.message ?? "";
+        return changeState(trx, desk, id, voidGift, "voided", { reason: reason.data });
       }
+      case "restore":
+        return changeState(trx, desk, id, restoreGift, "restored");
+      case "payment":
+        return pay(trx, desk, field);
+      case "separate":
+        return (await separateGifts(trx, clock, actor, [id, field("other")])) ? null : GONE;
       case "remove-tests":
         if ((await removeTestGifts(trx)) > 0)
           await recordAudit(trx, isoTime(clock), actor, "record.changed", "donations:tests");
-        return { ok: true, done: "tests-removed" };
-      case "separate":
-        if (!(await separateGifts(trx, clock, actor, [id, request.other]))) return GONE;
-        return { ok: true, done: "separated" };
-      case "payment":
-        return pay(trx, clock, actor, request, timeZone);
-      default:
-        return refused("Unknown intent");
+        return null;
     }
   });
 
-const STATE_CHANGES = {
-  confirm: { change: confirmPledge, done: "confirmed" },
-  void: { change: voidGift, done: "voided" },
-  restore: { change: restoreGift, done: "restored" },
-} as const;
-
 async function changeState(
   trx: DbOrTransaction,
-  clock: Clock,
-  actor: Actor,
+  { clock, actor }: Desk,
   id: string,
-  intent: keyof typeof STATE_CHANGES,
+  change: typeof confirmPledge,
+  done: DonationAction,
   details: { reason: string } | null = null,
-): Promise<DonationResult> {
-  const { change, done } = STATE_CHANGES[intent];
+): Promise<string | null> {
   const result = await change(trx, clock, id);
   if (result === "gone") return GONE;
   if (result === "done") await recordChange(trx, isoTime(clock), actor, id, done, details);
-  return { ok: true, done };
+  return null;
 }
 
 async function pay(
   trx: DbOrTransaction,
-  clock: Clock,
-  actor: Actor,
-  request: DonationRequest,
-  timeZone: string,
-): Promise<DonationResult> {
+  { clock, actor, timeZone }: Desk,
+  field: Field,
+): Promise<string | null> {
   const now = isoTime(clock);
   const today = dayOf(now, timeZone);
-  const check = checkForm(paymentSchema(today), request);
-  if (!check.ok) return refused(Object.values(check.errors)[0] ?? "Please look at the payment");
+  const schema = paymentSchema(today);
+  const typed = Object.keys(schema.shape).map((name) => [name, field(name)]);
+  const check = checkForm(schema, Object.fromEntries(typed));
+  if (!check.ok) return Object.values(check.errors)[0] ?? "Please look at the payment";
   const { amount, date, kind, notes, key } = check.value;
   const checkNumber = kind === "Check" ? check.value.checkNumber : "";
-  const words = [kind, checkNumber, notes].filter(Boolean).join(", ");
+  const pledgeId = field("id");
   const result = await recordPayment(trx, clock, {
-    pledgeId: request.id,
+    pledgeId,
     amountCents: amount,
     receivedAt: date === today ? now : noonOf(date, timeZone),
     method: methodOfKind(kind),
@@ -144,19 +123,18 @@ async function pay(
     key,
   });
   if (result.ok) {
+    const words = [kind, checkNumber, notes].filter(Boolean).join(", ");
     if (result.isNew)
-      await recordChange(trx, now, actor, request.id, "payment", { cents: amount, words });
-    return { ok: true, done: "payment" };
+      await recordChange(trx, now, actor, pledgeId, "payment", { cents: amount, words });
+    return null;
   }
   switch (result.reason) {
     case "exceeds":
-      return refused(
-        `${formatCents(result.leftCents)} of this pledge is left. Record that, and the rest as a gift.`,
-      );
+      return `${formatCents(result.leftCents)} of this pledge is left. Record that, and the rest as a gift.`;
     case "voided":
-      return refused("This pledge is voided");
+      return "This pledge is voided";
     case "unconfirmed":
-      return refused("Confirm the pledge first");
+      return "Confirm the pledge first";
     case "no-pledge":
       return GONE;
   }

@@ -3,13 +3,12 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type {
   GivingEvent,
-  GivingProvider,
   Refusal,
   WebhookDelivery,
+  WebhookReceiver,
 } from "#domain/ports/giving-provider.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { recordGift } from "./record-gift.ts";
-import { recordDetails, recordSubscription } from "./record-online-gift.ts";
+import { recordReport, recordSubscription } from "./record-online-gift.ts";
 
 /** Counts the delivery's events: gifts recorded, events stored without a gift, events known before. */
 type WebhookResult =
@@ -24,20 +23,19 @@ type WebhookResult =
 export async function receiveWebhook(
   db: Db,
   clock: Clock,
-  provider: GivingProvider,
+  receiver: WebhookReceiver,
   delivery: WebhookDelivery,
 ): Promise<WebhookResult> {
-  const { webhook } = provider;
   const now = clock.now();
-  const refusal = webhook ? await webhook.refuse(delivery, now) : "signature";
-  if (!webhook || refusal) return { ok: false, reason: refusal ?? "signature" };
+  const refusal = await receiver.refuse(delivery, now);
+  if (refusal) return { ok: false, reason: refusal };
   const content = readJson(delivery.body);
   if (!content) return { ok: false, reason: "not-json" };
-  const events = await webhook.readEvents(content.json, delivery, now);
+  const events = await receiver.readEvents(content.json, delivery, now);
   return db.transaction().execute(async (trx) => {
     const count = { ok: true as const, recorded: 0, kept: 0, known: 0 };
     for (const event of events)
-      count[await storeEvent(trx, isoTime(clock), provider, event, content.text)]++;
+      count[await storeEvent(trx, isoTime(clock), receiver, event, content.text)]++;
     if (count.recorded > 0) await raiseVersion(trx, "site");
     return count;
   });
@@ -46,17 +44,17 @@ export async function receiveWebhook(
 async function storeEvent(
   trx: DbOrTransaction,
   now: string,
-  provider: GivingProvider,
-  event: GivingEvent,
+  receiver: WebhookReceiver,
+  { gift, ...event }: GivingEvent,
   body: string,
 ): Promise<"recorded" | "kept" | "known"> {
   const id = randomUUIDv7();
-  const outcome = event.gift ? "recorded" : "kept";
+  const outcome = gift ? "recorded" : "kept";
   const isNew = await trx
     .insertInto("gift_events")
     .values({
       id,
-      provider: provider.id,
+      provider: receiver.id,
       event_id: event.id,
       received_at: now,
       type: event.type,
@@ -70,19 +68,9 @@ async function storeEvent(
     .executeTakeFirst();
   if (!isNew) return "known";
   if (event.subscription) await recordSubscription(trx, event.subscription);
-  if (!event.gift) return "kept";
-  const donation_id = await recordGift(trx, event.gift, {
-    source: provider.id,
-    occurredAt: event.occurredAt,
-    now,
-    isTest: provider.isTest,
-  });
-  if (event.payment)
-    await recordDetails(trx, now, donation_id, {
-      readAt: event.occurredAt,
-      gift: event.gift,
-      details: event.payment,
-    });
+  if (!gift) return "kept";
+  const report = { gift, details: event.details, readAt: event.occurredAt };
+  const donation_id = await recordReport(trx, now, receiver, report);
   await trx.updateTable("gift_events").set({ donation_id }).where("id", "=", id).execute();
   return "recorded";
 }

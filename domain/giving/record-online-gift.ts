@@ -3,7 +3,7 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { thankByItself } from "#domain/letters/letter-mail.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
-import type { Payment } from "#domain/ports/payments.ts";
+import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { recordGift } from "./record-gift.ts";
 
@@ -18,7 +18,7 @@ export const recordOnlineGift = (
   payment: Payment,
 ): Promise<{ donationId: string; differed: boolean }> =>
   db.transaction().execute(async (trx) => {
-    const { gift, details, readAt } = payment;
+    const { gift, details } = payment;
     const known = await trx
       .selectFrom("donations")
       .leftJoin("online_payments", "donation_id", "donations.id")
@@ -37,22 +37,31 @@ export const recordOnlineGift = (
           known.subscription_state === details.subscriptionState));
     if (known && isSame) return { donationId: known.id, differed: false };
     const now = isoTime(clock);
-    const donationId = await recordGift(trx, gift, {
-      source: provider.id,
-      occurredAt: readAt,
-      now,
-      isTest: provider.isTest,
-    });
-    await recordDetails(trx, now, donationId, payment);
+    const donationId = await recordReport(trx, now, provider, payment);
     await raiseVersion(trx, "site");
     return { donationId, differed: true };
   });
 
+/** What a sender says of a gift at one moment, and where it says it, of its payment. */
+type Report = Pick<Payment, "gift" | "readAt"> & { details: PaymentDetails | undefined };
+
+/** Records a report; returns the id of its record. Call it within a transaction. */
+export async function recordReport(
+  trx: DbOrTransaction,
+  now: string,
+  { id: source, isTest }: { id: string; isTest: boolean },
+  { gift, details, readAt }: Report,
+): Promise<string> {
+  const donationId = await recordGift(trx, gift, { source, occurredAt: readAt, now, isTest });
+  if (details) await recordDetails(trx, now, donationId, { gift, details, readAt });
+  return donationId;
+}
+
 /**
  * Stores the details of a recorded gift, and puts its receipt on its way, once; nothing of a person whose
- * data was erased. Call it within a transaction.
+ * data was erased.
  */
-export async function recordDetails(
+async function recordDetails(
   trx: DbOrTransaction,
   now: string,
   donationId: string,

@@ -38,7 +38,7 @@ export interface GivingEvent {
   occurredAt: string;
   /** Null when it is not about a gift, or its format is unknown. */
   gift: GiftReport | null;
-  payment?: PaymentDetails;
+  details?: PaymentDetails;
   subscription?: { id: string; state: string };
 }
 
@@ -51,6 +51,9 @@ export interface WebhookDelivery {
 export type Refusal = "signature" | "too-old";
 
 export interface WebhookReceiver {
+  /** The source of its gifts, and the end of its address: "donorbox". */
+  id: string;
+  isTest: boolean;
   /** Null when the delivery is genuine and recent. Compares in constant time. Never throws. */
   refuse(delivery: WebhookDelivery, now: Date): Refusal | null | Promise<Refusal | null>;
   /** One that asks the provider rejects with a PaymentsFailure when there is no answer; the others never throw. */
@@ -91,7 +94,8 @@ export interface GivingProvider {
   /** The provider's form; null where the site's own form is shown. */
   embed: (() => Embed) | null;
   payments: Payments | null;
-  webhook: WebhookReceiver | null;
+  /** Where it is not one that any site may have beside its provider. */
+  webhook?: WebhookReceiver;
 }
 
 export interface Giving {
@@ -102,7 +106,8 @@ export interface Giving {
   fee: CardFee;
   /** Origin of a second host for the embed document; null: the site's own, sandboxed. */
   origin: string | null;
-  receivers: ReadonlyMap<string, GivingProvider>;
+  /** By id: all whose secret is set, also when visitors give elsewhere by now. */
+  receivers: ReadonlyMap<string, WebhookReceiver>;
 }
 
 export interface GivingSettings {

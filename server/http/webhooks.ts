@@ -17,12 +17,12 @@ export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
     async (c) => {
       c.header("cache-control", "no-store");
       if (c.req.method !== "POST") return c.json({ ok: false, error: "Send a POST." }, 405);
-      const provider = giving.receivers.get(c.req.param("provider") ?? "");
-      if (!provider)
+      const receiver = giving.receivers.get(c.req.param("provider") ?? "");
+      if (!receiver)
         return c.json({ ok: false, error: "No provider is configured at this address." }, 404);
-      const details = { provider: provider.id, requestId: c.get("requestId") };
+      const details = { provider: receiver.id, requestId: c.get("requestId") };
       const body = new Uint8Array(await c.req.arrayBuffer());
-      const result = await receiveWebhook(db, clock, provider, {
+      const result = await receiveWebhook(db, clock, receiver, {
         headers: c.req.raw.headers,
         body,
       }).catch((error: unknown) => {

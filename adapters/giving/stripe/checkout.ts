@@ -8,7 +8,7 @@ const CURRENCY = "usd";
 
 /** The checkout's own id is the idempotency key: asked twice, Stripe answers with the same page. */
 export async function openCheckout(
-  client: Stripe,
+  { client }: StripeAccount,
   checkout: Checkout,
   { doneUrl, backUrl }: { doneUrl: string; backUrl: string },
 ): Promise<{ sessionId: string; url: string }> {
@@ -69,8 +69,7 @@ export async function readCheckout(
   account: StripeAccount,
   sessionId: string,
 ): Promise<CheckoutReading> {
-  const client = await account.client();
-  const session = await client.checkout.sessions.retrieve(sessionId, {
+  const session = await account.client.checkout.sessions.retrieve(sessionId, {
     expand: ["payment_intent"],
   });
   const state = stateOf(session);

@@ -9,14 +9,22 @@ const ANSWER_WITHIN = 20 * SECOND;
 
 export interface StripeAccount {
   clock: Clock;
-  /** Loaded at the first use: a site without Stripe needs neither its time nor its memory. */
-  client(): Promise<Stripe>;
+  client: Stripe;
 }
 
-export async function openClient({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
+/** Opened at the first use: a site without Stripe needs neither its package's time nor its memory. */
+export function accountOpener({ secretKey, apiUrl }: StripeSettings, clock: Clock) {
+  let opened: Promise<StripeAccount> | null = null;
+  return () => {
+    opened ??= openClient(secretKey ?? "", apiUrl).then((client) => ({ clock, client }));
+    return opened;
+  };
+}
+
+async function openClient(secretKey: string, apiUrl: string | null): Promise<Stripe> {
   const { default: Client } = await import("stripe");
   const other = apiUrl ? new URL(apiUrl) : null;
-  return new Client(secretKey ?? "", {
+  return new Client(secretKey, {
     apiVersion: API_VERSION,
     timeout: ANSWER_WITHIN,
     maxNetworkRetries: 2,
@@ -29,15 +37,7 @@ export async function openClient({ secretKey, apiUrl }: StripeSettings): Promise
   });
 }
 
-/** Passes on what Stripe refuses, or that it gave no answer, as a PaymentsFailure. */
-export async function answered<Result>(ask: () => Promise<Result>): Promise<Result> {
-  try {
-    return await ask();
-  } catch (cause) {
-    throw await asFailure(cause);
-  }
-}
-
+/** What Stripe refuses, or that it gave no answer, as a PaymentsFailure. */
 export async function asFailure(cause: unknown): Promise<unknown> {
   const { default: Client } = await import("stripe");
   if (!(cause instanceof Client.errors.StripeError)) return cause;

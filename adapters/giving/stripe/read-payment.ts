@@ -28,18 +28,20 @@ interface Origin {
 export async function readPayment(account: StripeAccount, id: string): Promise<Payment | null> {
   // Before the question: what changes meanwhile is a later state.
   const readAt = account.clock.now().toISOString();
-  const client = await account.client();
-  const intent = await client.paymentIntents.retrieve(id, { expand: EXPANDED });
+  const intent = await account.client.paymentIntents.retrieve(id, { expand: EXPANDED });
   return toPayment(account, intent, readAt);
 }
 
 export async function* listPayments(account: StripeAccount, since: Date): AsyncIterable<Payment> {
   const readAt = account.clock.now().toISOString();
-  const client = await account.client();
   const created = { gte: Math.floor(since.getTime() / SECOND) };
   const expand = EXPANDED.map((path) => `data.${path}`);
   try {
-    for await (const intent of client.paymentIntents.list({ created, limit: 100, expand })) {
+    for await (const intent of account.client.paymentIntents.list({
+      created,
+      limit: 100,
+      expand,
+    })) {
       const payment = await toPayment(account, intent, readAt);
       if (payment) yield payment;
     }
@@ -52,21 +54,19 @@ export async function paymentsOfInvoice(
   account: StripeAccount,
   invoice: string,
 ): Promise<Payment[]> {
-  const client = await account.client();
-  const { data } = await client.invoicePayments.list({ invoice, status: "paid" });
+  const { data } = await account.client.invoicePayments.list({ invoice, status: "paid" });
   const intents = data.flatMap(({ payment }) => payment.payment_intent ?? []);
   const payments = await Promise.all(intents.map((intent) => readPayment(account, idOf(intent))));
   return payments.filter((payment) => payment !== null);
 }
 
 async function toPayment(
-  account: StripeAccount,
+  { client }: StripeAccount,
   intent: Stripe.PaymentIntent,
   readAt: string,
 ): Promise<Payment | null> {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   if (intent.status !== "succeeded" || !charge) return null;
-  const client = await account.client();
   const origin = await originOf(client, intent);
   if (!origin) return null;
   const standing = await standingOf(client, charge);

@@ -5,9 +5,14 @@ import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
-import { refusedByRole, requireStaff } from "#app/admin/shell/require-staff.ts";
+import {
+  refusedByRole,
+  requireStaff,
+  type StaffServices,
+  unknownIntent,
+} from "#app/admin/shell/require-staff.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
-import { pickFields, readForm } from "#app/read-form.ts";
+import { readForm } from "#app/read-form.ts";
 import { adminLabels } from "#content/staff.ts";
 import { boardPage } from "#content/staff-board.ts";
 import { donationsPage } from "#content/staff-donations.ts";
@@ -17,11 +22,7 @@ import type { StaffToast } from "#content/staff-toasts.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { findDonations } from "#domain/donations/find-donations.ts";
-import {
-  DONATION_FIELDS,
-  type DonationDone,
-  handleDonation,
-} from "#domain/donations/handle-donation.ts";
+import { DONATION_INTENTS, handleDonation } from "#domain/donations/handle-donation.ts";
 import { readDonation } from "#domain/donations/read-donation.ts";
 import { refundGift } from "#domain/giving/refund-gift.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
@@ -62,46 +63,41 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...list, refund, thanks: thanks || null };
 }
 
-const TOASTS: Record<DonationDone, StaffToast> = {
-  confirmed: "pledge-confirmed",
-  voided: "record-voided",
-  restored: "record-restored",
+const TOASTS: Record<(typeof DONATION_INTENTS)[number] | "refund", StaffToast> = {
+  confirm: "pledge-confirmed",
+  void: "record-voided",
+  restore: "record-restored",
   payment: "payment-recorded",
-  "tests-removed": "tests-removed",
-  separated: "gifts-separated",
+  separate: "gifts-separated",
+  "remove-tests": "tests-removed",
+  refund: "gift-refunded",
 };
 
 /** After success the same list with the same record open, and a toast. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "handle");
-  const { timeZone } = staff;
   const field = await readForm(request);
-  if (field("intent") === "refund") return refund(staff, field, url);
-  const typed = pickFields(field, DONATION_FIELDS);
-  const result = await handleDonation(staff, typed, timeZone);
-  if (result.ok)
-    return redirect(withToast(`/admin/donations${url.search}`, TOASTS[result.done]), 303);
-  return data({ error: result.error }, { status: 400 });
+  const intent = DONATION_INTENTS.find((known) => known === field("intent"));
+  if (!intent && field("intent") !== "refund") throw unknownIntent();
+  const error = intent ? await handleDonation(staff, intent, field) : await refund(staff, field);
+  if (error) return data({ error }, { status: 400 });
+  return redirect(withToast(`/admin/donations${url.search}`, TOASTS[intent ?? "refund"]), 303);
 }
 
 const provePath = (id: string) =>
   `/admin/prove?next=${encodeURIComponent(`/admin/donations?open=${id}`)}`;
 
-async function refund(
-  staff: ReturnType<typeof requireStaff>,
-  field: (name: string) => string,
-  url: URL,
-) {
-  if (!may(staff.session.role, "accounts")) throw refusedByRole(staff.session, "accounts");
-  if (!staff.session.isProven) return redirect(provePath(field("id")), 303);
-  const error = await refundGift(staff, staff.giving.provider, {
+/** By administrators, once they have proved who they are. */
+function refund(staff: StaffServices, field: (name: string) => string): Promise<string | null> {
+  const { session, giving } = staff;
+  if (!may(session.role, "accounts")) throw refusedByRole(session, "accounts");
+  if (!session.isProven) throw redirect(provePath(field("id")), 303);
+  return refundGift(staff, giving.provider, {
     id: field("id"),
     reason: field("reason"),
     amount: field("amount"),
     left: Number(field("left")),
   });
-  if (error) return data({ error }, { status: 400 });
-  return redirect(withToast(`/admin/donations${url.search}`, "gift-refunded"), 303);
 }
 
 export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
