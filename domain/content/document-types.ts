@@ -27,8 +27,7 @@ import {
   organisationSchema,
   videosSchema,
 } from "./facts/organisation.ts";
-import type { ContentPath } from "./fields/content-path.ts";
-import type { ContentProblem, ProblemContext } from "./fields/problems.ts";
+import type { ContentPath, ContentProblem, ProblemContext } from "./fields/content-path.ts";
 import { gatheringType } from "./gathering.ts";
 import { letterSchema } from "./letter-schema.ts";
 import { newsType } from "./news/news-item.ts";
@@ -47,19 +46,23 @@ import { pledgeSchema } from "./pages/pledge.ts";
 import { shellSchema } from "./pages/shell.ts";
 import { valuesSchema } from "./pages/values.ts";
 
-export interface DocumentType<Value, First = Value> {
+export interface DocumentType<Value> {
   /** What a published value is checked against when it is published and when it is read; its form. */
   schema: z.ZodType<Value>;
-  /** The first edition, typed in content/: shown until something else is published. */
-  first: First;
   /** The value in a few words, for the audit log and lists; null: it shows nothing. */
   title(value: Value): string | null;
   /** What has to be mended before the value is published, beyond the schema. */
   problems(value: Value, context: ProblemContext): ContentProblem[];
 }
 
+interface NamedType<Value> extends DocumentType<Value> {
+  /** The first edition, typed in content/: shown until something else is published. */
+  first: Value;
+}
+
 /** Of a collection, whose documents have ids. */
-export interface CollectionType<Value> extends DocumentType<Value, ReadonlyMap<string, Value>> {
+interface CollectionType<Value> extends DocumentType<Value> {
+  first: ReadonlyMap<string, Value>;
   /** A new document on the day `today`, YYYY-MM-DD. */
   begun?(empty: Value, today: string): Value;
 }
@@ -69,7 +72,7 @@ const documentType = <Value>(
   first: Value,
   title: (value: Value) => string | null,
   problems: DocumentType<Value>["problems"] = () => [],
-): DocumentType<Value> => ({ schema, first, title, problems });
+): NamedType<Value> => ({ schema, first, title, problems });
 
 /** The texts of a page, of menu and footer, or of a mail. */
 const page = <Value>(name: DocumentName, schema: z.ZodType<Value>, first: Value) =>
@@ -83,7 +86,7 @@ const mails = Object.fromEntries(
     name,
     page<unknown>(name, letterSchema(firstLetters[name]), firstLetters[name]),
   ]),
-) as unknown as { [Name in LetterName]: DocumentType<(typeof letters)[Name]> };
+) as unknown as { [Name in LetterName]: NamedType<(typeof letters)[Name]> };
 
 /** By the document's key, which is its name. */
 export const documentTypes = {
@@ -97,11 +100,7 @@ export const documentTypes = {
   home: page("home", homeSchema, homeContent),
   about: page("about", aboutSchema, aboutContent),
   plans: page("plans", plansSchema, plansContent),
-  gallery: documentType(
-    gallerySchema,
-    firstGallery,
-    ({ items }) => `Gallery, ${items.length} items`,
-  ),
+  gallery: page("gallery", gallerySchema, firstGallery),
   events: page("events", eventsSchema, eventsContent),
   gatheringPage: page("gatheringPage", gatheringPageSchema, gatheringPageContent),
   newsPage: page("newsPage", newsPageSchema, newsPageContent),
@@ -145,3 +144,41 @@ function linkProblems(
       : [{ path, message: "This site has no such page" }];
   });
 }
+
+const typeOfName = new Map<string, NamedType<unknown>>(Object.entries(documentTypes));
+const typeOfCollection = new Map<string, CollectionType<unknown>>(Object.entries(collections));
+
+/** Whether it is the key of a document of a collection, or would be. */
+export const isItem = (key: string) => key.includes("/");
+
+interface FoundType {
+  type: Omit<CollectionType<unknown>, "first">;
+  /** The first edition of this key; null: it has none. */
+  first: unknown;
+}
+
+/** Null for a key that no document can have. */
+function findDocumentType(key: string): FoundType | null {
+  const type = typeOfName.get(key);
+  if (type) return { type, first: type.first };
+  const [name = "", id, ...rest] = key.split("/");
+  const collection = typeOfCollection.get(name);
+  if (!collection || !id || rest.length > 0) return null;
+  return { type: collection, first: collection.first.get(id) ?? null };
+}
+
+export const isDocumentKey = (key: string): key is DocumentKey => findDocumentType(key) !== null;
+
+/** For a key that is one. */
+export function documentTypeOf(key: string): FoundType {
+  const found = findDocumentType(key);
+  if (!found) throw new Error(`No content has the key ${key}`);
+  return found;
+}
+
+/** The first edition of a collection, by key. */
+export const firstOf = (name: CollectionName): [key: string, value: unknown][] =>
+  Array.from<[string, unknown], [string, unknown]>(collections[name].first, ([id, value]) => [
+    `${name}/${id}`,
+    value,
+  ]);

@@ -6,8 +6,8 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { DocumentKey } from "./document-types.ts";
 import type { Json } from "./fields/content-path.ts";
-import { completeDocument } from "./find-document-type.ts";
 import { LANGUAGE } from "./revisions.ts";
+import { completeDocument } from "./stored-values.ts";
 
 export interface Draft {
   key: string;

@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { listDrafts } from "./drafts.ts";
-import { titleOf } from "./find-document-type.ts";
 import { liveRevisions } from "./revisions.ts";
+import { titleOf } from "./stored-values.ts";
 
 /** A document that names something, such as a picture. */
 export interface ContentUse {

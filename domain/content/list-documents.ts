@@ -2,10 +2,10 @@
 import { documentNamed, documents, pagePathOf } from "#content/documents.ts";
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import type { DocumentKey } from "./document-types.ts";
+import { type DocumentKey, firstOf } from "./document-types.ts";
 import { type Draft, listDrafts, readDraft } from "./drafts.ts";
-import { firstOf, titleOf } from "./find-document-type.ts";
 import { lastWritten, liveRevisions, readLastWritten } from "./revisions.ts";
+import { titleOf } from "./stored-values.ts";
 
 export type DocumentState = "draft" | "changed" | "scheduled" | "live" | "first" | "taken-down";
 

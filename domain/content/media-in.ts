@@ -1,6 +1,5 @@
 /** The uploaded pictures that content names: in every document they are fields called `media`. */
 import type { ContentPath } from "./fields/content-path.ts";
-import type { ContentProblem, ProblemContext } from "./fields/problems.ts";
 
 interface MediaUse {
   id: string;
@@ -16,18 +15,3 @@ export function mediaIn(value: unknown, path: ContentPath = []): MediaUse[] {
     return mediaIn(inner, [...path, Array.isArray(value) ? Number(name) : name]);
   });
 }
-
-/** A picture is shown only when it is there and described for those who cannot see it. */
-export const mediaProblems = (
-  value: unknown,
-  { altOf }: Pick<ProblemContext, "altOf">,
-): ContentProblem[] =>
-  mediaIn(value).flatMap(({ id, path }) => {
-    const alt = altOf(id);
-    if (alt) return [];
-    const message =
-      alt === ""
-        ? "Describe the picture for those who cannot see it"
-        : "The picture was removed, or is still being prepared";
-    return [{ path, message }];
-  });

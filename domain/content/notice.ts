@@ -1,8 +1,7 @@
 /** The notice across the top of every public page: bad roads, a date, ground that is broken. */
 import { z } from "zod";
-import type { ContentPath } from "./fields/content-path.ts";
+import type { ContentPath, ContentProblem, ProblemContext } from "./fields/content-path.ts";
 import { field, line, text, time } from "./fields/fields.ts";
-import type { ContentProblem, ProblemContext } from "./fields/problems.ts";
 import { timeError } from "./fields/publish-moment.ts";
 
 const NO_LINK = { name: "", url: "" };

@@ -1,22 +1,66 @@
 import { randomUUIDv7 } from "node:crypto";
+import { lock } from "#db/lock.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import type { DocumentKey } from "./document-types.ts";
-import { beginDraft } from "./drafts.ts";
-import { isDocumentKey, parseDocument, titleOfValue } from "./find-document-type.ts";
+import { problemsOfDraft, withAddress } from "./check-draft.ts";
+import { type DocumentKey, documentTypeOf, isDocumentKey, isItem } from "./document-types.ts";
+import { beginDraft, endDraft, readDraft } from "./drafts.ts";
+import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
 import { LANGUAGE, readNewest, standingRevisions } from "./revisions.ts";
+import { parseDocument, titleOfValue } from "./stored-values.ts";
 
 /** What else is done in the transaction of a publication: all of it, or nothing. */
 export type AlsoDone = (trx: DbOrTransaction, revisionId: string) => Promise<void>;
 
-export type PublishResult = { ok: true } | { ok: false; reason: "changed-meanwhile" };
+interface Publication {
+  /** The draft's version that the staff member saw. */
+  version: number;
+  /** From when it is shown, ISO UTC. */
+  publishAt: string;
+  context: ProblemContext;
+}
+
+type PublishResult =
+  | { ok: true }
+  | { ok: false; reason: "changed-meanwhile" }
+  | { ok: false; reason: "problems"; problems: ContentProblem[] };
+
+/**
+ * Publishes a draft, at once or at a time, and ends it; a draft with problems stays. What else was
+ * scheduled of an item is withdrawn. Publishing a draft that has ended already (the same form sent again)
+ * is refused as "changed-meanwhile".
+ */
+export async function publishDraft(
+  { db, clock, actor }: Acting,
+  key: DocumentKey,
+  { version, publishAt, context }: Publication,
+  also?: AlsoDone,
+): Promise<PublishResult> {
+  const now = isoTime(clock);
+  return db.transaction().execute(async (trx) => {
+    const draft = await readDraft(trx, key);
+    if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
+    // No two who publish in one collection take one address.
+    await lock(trx, `addresses:${key.split("/", 1)}`);
+    const moment = { ...context, now: new Date(publishAt) };
+    const problems = await problemsOfDraft(trx, key, draft.value, moment);
+    if (problems.length > 0) return { ok: false, reason: "problems", problems };
+    const value = documentTypeOf(key).type.schema.parse(withAddress(key, draft.value));
+    if (!(await endDraft(trx, key, version))) return { ok: false, reason: "changed-meanwhile" };
+    const json = JSON.stringify(value);
+    const id = await addPublication(trx, now, actor, { key, json, publishAt });
+    if (isItem(key)) await withdrawScheduled(trx, now, actor, key, id);
+    await also?.(trx, id);
+    return { ok: true };
+  });
+}
 
 /**
  * Takes the notice or a document of a collection off the site, and any other document back to its first
- * edition. A document of a collection that is scheduled is withdrawn, or it would come back. Taking it down
- * again changes nothing.
+ * edition. An item that is scheduled is withdrawn, or it would come back. Taking it down again changes
+ * nothing.
  */
 export async function takeDown(
   { db, clock, actor }: Acting,
@@ -25,8 +69,7 @@ export async function takeDown(
 ): Promise<void> {
   const now = isoTime(clock);
   await db.transaction().execute(async (trx) => {
-    const isItem = key.includes("/");
-    const json = isItem ? await withdrawScheduled(trx, now, actor, key) : undefined;
+    const json = isItem(key) ? await withdrawScheduled(trx, now, actor, key) : undefined;
     if ((await readNewest(trx, key)).value === null) {
       // It was never on the site: what was scheduled becomes a draft.
       if (json) await beginDraft(trx, now, actor, key, json);
@@ -66,21 +109,11 @@ export async function addPublication(
 ): Promise<string> {
   const before = titleOfValue(key, (await readNewest(trx, key)).value);
   const after = titleOfValue(key, parseDocument(key, json));
-  const id = await addRevision(trx, now, actor, {
-    key,
-    value: json,
-    publish_at: publishAt,
-    withdraws: null,
-  });
-  const action = publishAt > now ? "content.scheduled" : "content.published";
-  await recordAudit(
-    trx,
-    now,
-    actor,
-    after === null ? "content.taken-down" : action,
-    `content:${key}`,
-    { [key]: [before, after] },
-  );
+  const revision = { key, value: json, publish_at: publishAt, withdraws: null };
+  const id = await addRevision(trx, now, actor, revision);
+  const shown = publishAt > now ? "content.scheduled" : "content.published";
+  const action = after === null ? "content.taken-down" : shown;
+  await recordAudit(trx, now, actor, action, `content:${key}`, { [key]: [before, after] });
   return id;
 }
 
@@ -88,7 +121,7 @@ export async function addPublication(
  * Withdraws what is scheduled of a key but the revision `except`. Returns the JSON of the last one
  * withdrawn; undefined: nothing was scheduled. Call it within a transaction.
  */
-export async function withdrawScheduled(
+async function withdrawScheduled(
   trx: DbOrTransaction,
   now: string,
   actor: Actor,
@@ -107,7 +140,7 @@ export async function withdrawScheduled(
 }
 
 /** Withdraws a revision. Call it within a transaction, after a check that it is still scheduled. */
-export async function withdraw(
+async function withdraw(
   trx: DbOrTransaction,
   now: string,
   actor: Actor,

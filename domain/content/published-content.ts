@@ -6,10 +6,11 @@ import {
   type CollectionName,
   collections,
   type DocumentValue,
+  documentTypeOf,
   type ItemValue,
 } from "./document-types.ts";
-import { documentTypeOf, parseDocument } from "./find-document-type.ts";
 import { liveRevisions, standingRevisions } from "./revisions.ts";
+import { parseDocument } from "./stored-values.ts";
 
 interface Address {
   /** With its collection: "news/the-well". */

@@ -1,10 +1,10 @@
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import type { DocumentKey } from "./document-types.ts";
+import { type DocumentKey, documentTypeOf } from "./document-types.ts";
 import { readDraft } from "./drafts.ts";
 import type { Json } from "./fields/content-path.ts";
-import { documentTypeOf, parseDocument } from "./find-document-type.ts";
 import { LANGUAGE } from "./revisions.ts";
+import { parseDocument } from "./stored-values.ts";
 
 /** The most revisions that are listed. */
 const MOST = 50;

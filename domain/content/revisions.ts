@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
-import type { DocumentKey } from "./document-types.ts";
-import { documentTypeOf, parseDocument } from "./find-document-type.ts";
+import { type DocumentKey, documentTypeOf } from "./document-types.ts";
+import { parseDocument } from "./stored-values.ts";
 
 /** The only language of the site so far (BCP 47). */
 export const LANGUAGE = "en";

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import { parseDocument } from "#domain/content/find-document-type.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import { standingRevisions } from "#domain/content/revisions.ts";
+import { parseDocument } from "#domain/content/stored-values.ts";
 import type { CalendarEntry } from "./calendar.ts";
 
 const PREFIX = "gatherings/";

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { type DocumentName, documents, documentsIn } from "#content/documents.ts";
 import { documentRows } from "#content/staff-site.ts";
+import { documentTypeOf } from "#domain/content/document-types.ts";
 import {
   type ContentPath,
   type Json,
@@ -9,7 +10,6 @@ import {
   withValueAt,
 } from "#domain/content/fields/content-path.ts";
 import { describeField, type Field } from "#domain/content/fields/describe-fields.ts";
-import { documentTypeOf } from "#domain/content/find-document-type.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { act, readState, restore, saveDocument, unschedule } from "#tests/support/edits.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";

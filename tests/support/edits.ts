@@ -1,6 +1,7 @@
 /** Drafts as the editors save them, and the buttons beside them. */
 import { expect } from "vitest";
 import type { FactName } from "#content/documents.ts";
+import { documentTypeOf } from "#domain/content/document-types.ts";
 import {
   type ContentPath,
   type Json,
@@ -9,7 +10,6 @@ import {
 } from "#domain/content/fields/content-path.ts";
 import { describeField, fieldAt } from "#domain/content/fields/describe-fields.ts";
 import { readText, typedText } from "#domain/content/fields/typed-values.ts";
-import { documentTypeOf } from "#domain/content/find-document-type.ts";
 import type { Fields, Staff } from "./open-test-site.ts";
 
 export const OLD_HEADLINE = "Let's build a legacy together";

@@ -7,7 +7,7 @@ import { useModal } from "#app/ui/use-modal.ts";
 import { VideoFacade } from "#app/ui/video-facade.tsx";
 import { galleryViewer } from "#content/gallery-viewer.ts";
 import { conceptNote } from "#content/pictures.ts";
-import type { GalleryViewerWords } from "#domain/content/pages/plans-words.ts";
+import type { GalleryViewerWords } from "#domain/content/pages/plans.ts";
 import type { GalleryEntry } from "./gallery-entries.ts";
 import { useZoom, type Zoom } from "./use-zoom.ts";
 import { ViewerPicture } from "./viewer-picture.tsx";

@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { type LegalPage, legalLabels, privacy, terms } from "#content/legal.ts";
-import {
-  date,
-  group,
-  line,
-  list,
-  optionalDate,
-  text,
-  texts,
-} from "#domain/content/fields/fields.ts";
+import { date, group, line, list, text, texts } from "#domain/content/fields/fields.ts";
 
 const MOST = 40;
 
@@ -41,10 +33,10 @@ export const legalSchema = z.object({
   description: text(200, { label: "Description", help: "For search engines and shared links" }),
   changedOn: date({ label: "Last changed", help: "The day that visitors read" }),
   /** Null: the organization has still to review it. */
-  reviewedOn: optionalDate({
+  reviewedOn: date({
     label: "Reviewed on",
     help: "When the organization reviewed this text. Empty: the page says that it has still to",
-  }),
+  }).nullable(),
   sections: list(section, { max: MOST, noun: "section", missing: "Write at least one section" }),
 });
 

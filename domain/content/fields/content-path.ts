@@ -1,4 +1,4 @@
-/** Paths inside a document: names of fields and positions in lists. */
+/** Paths inside a document, names of fields and positions in lists, and what is wrong at them. */
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 export type ContentPath = readonly (string | number)[];
@@ -32,4 +32,23 @@ export function withValueAt(value: Json | undefined, path: ContentPath, next: Js
   const inner = withValueAt(valueAt(value, [name]), rest, next);
   if (inner === null && rest.length > 0) return null;
   return { ...value, [String(name)]: inner };
+}
+
+/** What has to be mended before content is published. */
+export interface ContentProblem {
+  /** Where it stands; empty for the whole document. */
+  path: ContentPath;
+  /** A sentence for staff, without a full stop. */
+  message: string;
+}
+
+/** What checks may ask about the rest of the site. */
+export interface ProblemContext {
+  now: Date;
+  /** IANA name of the organisation's zone. */
+  timeZone: string;
+  /** Whether a path of this site leads to a page, such as "/news". */
+  hasPage(path: string): boolean;
+  /** The alt text of an uploaded picture, empty while it is not written; undefined: pages cannot show it. */
+  altOf(id: string): string | undefined;
 }

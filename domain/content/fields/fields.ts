@@ -45,7 +45,7 @@ interface Wording {
   isOptional?: boolean;
 }
 
-export interface FieldMeta extends Omit<Wording, "missing"> {
+export interface FieldMeta extends Wording {
   kind: FieldKind;
   /** Characters that can be typed; of a list the most entries. */
   max?: number;
@@ -78,18 +78,16 @@ export function storable(max: number, { missing = MISSING, isOptional = false }:
   );
 }
 
-const metaFrom = ({ missing: _, ...wording }: Wording) => wording;
-
 /** One line: line breaks and tabs become spaces. */
 export const line = (max: number, wording: Wording = {}) =>
-  field(storable(max, wording).overwrite(oneLine), { kind: "line", max, ...metaFrom(wording) });
+  field(storable(max, wording).overwrite(oneLine), { kind: "line", max, ...wording });
 
 /** A sentence or more. */
 export const text = (max: number, wording: Wording = {}) =>
   field(storable(max, wording), {
     kind: max > 100 ? "text" : "line",
     max,
-    ...metaFrom(wording),
+    ...wording,
   });
 
 /** A text that has each of `placeholders` and no other, such as {name}. */
@@ -112,7 +110,7 @@ export const texts = (
       .array(storable(each, { isOptional: true }))
       .max(most, `At most ${most} paragraphs`)
       .overwrite((all) => all.filter((one) => one.trim() !== "")),
-    { kind, max: each * most, isOptional: true, ...metaFrom(wording) },
+    { kind, max: each * most, isOptional: true, ...wording },
   );
 
 const HTTPS = "Enter an address that begins with https://";
@@ -120,19 +118,18 @@ const HTTPS = "Enter an address that begins with https://";
 /** An address on another site; empty where it is optional. */
 export const link = (wording: Wording) => {
   const url = z.url({ protocol: /^https$/, error: HTTPS }).max(300, tooLong(300));
-  const meta: FieldMeta = { kind: "link", max: 300, ...metaFrom(wording) };
-  return wording.isOptional
-    ? field(z.union([z.literal(""), url], `${HTTPS}, or leave it empty`), meta)
-    : field(url, meta);
+  const schema = wording.isOptional ? orEmpty(url, `${HTTPS}, or leave it empty`) : url;
+  return field(schema, { kind: "link", max: 300, ...wording });
 };
 
 export const email = (wording: Wording) => {
   const address = z.email("Invalid email address").max(254);
-  const meta: FieldMeta = { kind: "email", max: 254, ...metaFrom(wording) };
-  return wording.isOptional
-    ? field(z.union([z.literal(""), address], "Invalid email address"), meta)
-    : field(address, meta);
+  const schema = wording.isOptional ? orEmpty(address, "Invalid email address") : address;
+  return field(schema, { kind: "email", max: 254, ...wording });
 };
+
+const orEmpty = (schema: z.ZodType<string>, problem: string) =>
+  z.union([z.literal(""), schema], problem);
 
 const AMOUNT = "Enter an amount in dollars, for example 500.00";
 const AMOUNT_MAX = 1_000_000_000_000;
@@ -142,35 +139,26 @@ export const money = (least: number, wording: Wording) =>
   field(z.number(AMOUNT).int().min(least, AMOUNT).max(AMOUNT_MAX, "This amount is too large"), {
     kind: "money",
     max: 20,
-    ...metaFrom(wording),
+    ...wording,
   });
 
 /** "2026-11-21". */
 export const date = (wording: Wording) =>
-  field(z.iso.date("Please enter a date"), { kind: "date", max: 10, ...metaFrom(wording) });
-
-/** The same; null while there is none. */
-export const optionalDate = (wording: Wording) =>
-  field(z.iso.date("Please enter a date").nullable(), {
-    kind: "date",
-    max: 10,
-    isOptional: true,
-    ...metaFrom(wording),
-  });
+  field(z.iso.date("Please enter a date"), { kind: "date", max: 10, ...wording });
 
 /** ISO UTC. A draft may hold a time as typed that is still to be settled. */
 export const time = ({ missing = "Choose a day and a time", ...wording }: Wording = {}) =>
   field(z.string().regex(MOMENT, missing), { kind: "time", max: 16, ...wording });
 
 export const choice = <const Option extends string>(options: readonly Option[], wording: Wording) =>
-  field(z.enum(options, "Please choose one"), { kind: "choice", options, ...metaFrom(wording) });
+  field(z.enum(options, "Please choose one"), { kind: "choice", options, ...wording });
 
 /** True where it is ticked. */
-export const box = (wording: Wording) => field(z.boolean(), { kind: "box", ...metaFrom(wording) });
+export const box = (wording: Wording) => field(z.boolean(), { kind: "box", ...wording });
 
 /** The id of a video at YouTube, typed as its address; null while there is none. */
 export const video = (wording: Wording) =>
-  field(videoId.nullable(), { kind: "video", max: 200, isOptional: true, ...metaFrom(wording) });
+  field(videoId.nullable(), { kind: "video", max: 200, isOptional: true, ...wording });
 
 export const videoId = z
   .string()

@@ -1,6 +1,7 @@
 /** News items, as staff write them: what is stored, and what has to be mended before one is published. */
 import { z } from "zod";
 import { type NewsBody, type NewsItem, news } from "#content/news.ts";
+import type { ContentProblem, ProblemContext } from "#domain/content/fields/content-path.ts";
 import {
   box,
   field,
@@ -11,7 +12,6 @@ import {
   storable,
   text,
 } from "#domain/content/fields/fields.ts";
-import type { ContentProblem, ProblemContext } from "#domain/content/fields/problems.ts";
 import { slug } from "#domain/content/fields/slug.ts";
 import { bodySchema } from "./news-body.ts";
 import { readNewsDate } from "./news-date.ts";

@@ -1,6 +1,52 @@
 import { z } from "zod";
-import { entries, heading, linkName, section, text } from "#domain/content/fields/fields.ts";
-import { buildingWords, galleryWords } from "./plans-words.ts";
+import { each, entries, heading, linkName, section, text } from "#domain/content/fields/fields.ts";
+
+const message = text(240);
+
+const viewer = z.object({
+  ...each(linkName, "close", "zoom", "zoomIn", "zoomOut", "move", "moveLeft", "moveUp", "moveDown"),
+  ...each(linkName, "moveRight", "help"),
+  helpHeading: heading,
+  helps: entries(z.object({ name: linkName, text: text(120) }), 8),
+});
+
+const galleryWords = z.object({
+  previous: linkName,
+  next: linkName,
+  videoComing: text(80),
+  unreachable: message,
+  viewer,
+});
+
+const buildingWords = {
+  open: linkName,
+  size: text(60),
+  caption: text(160),
+  unseen: z.object({
+    canvas: message,
+    help: message,
+    withoutScripts: message,
+    loading: text(60),
+    ready: text(60),
+    unavailable: message,
+    unreachable: message,
+    again: linkName,
+    close: linkName,
+    viewsName: linkName,
+    views: z.object({
+      ...each(linkName, "aerial", "approach", "plaza", "open-roof", "seats", "floor", "barn"),
+      camp: linkName,
+    }),
+    floorsName: linkName,
+    floors: z.object({
+      ...each(linkName, "rodeo", "basketball", "concert", "trade-show"),
+    }),
+    phasesName: linkName,
+    phases: z.object({ first: linkName, second: linkName, third: linkName }),
+    ...each(linkName, "nothing", "turnLeft", "turnRight", "zoomIn", "zoomOut", "forward"),
+    ...each(linkName, "back", "reset"),
+  }),
+};
 
 const figure = z.object({ name: text(40), value: text(16), unit: text(16) });
 const fact = z.object({ name: text(40), value: text(24) });
@@ -30,3 +76,4 @@ export const plansSchema = z.object({
 });
 
 export type PlansContent = z.infer<typeof plansSchema>;
+export type GalleryViewerWords = z.infer<typeof viewer>;

@@ -6,32 +6,15 @@ const otherPage = z.object({ name: linkName, text: text(120) });
 
 /** The texts of menu and footer (specification, section 2). Staff write the names of links, not their addresses. */
 export const shellSchema = z.object({
-  menu: z.object({
-    home: menuName,
-    about: menuName,
-    plans: menuName,
-    news: menuName,
-    contact: menuName,
-    donate: menuName,
-    open: menuName,
-    close: menuName,
-  }),
+  menu: z.object(
+    each(menuName, "home", "about", "plans", "news", "contact", "donate", "open", "close"),
+  ),
   footer: z.object({
     heading,
     blurb: paragraph,
     action,
-    ...each(
-      linkName,
-      "quickLinks",
-      "home",
-      "about",
-      "plans",
-      "contact",
-      "donate",
-      "news",
-      "ledger",
-      "follow",
-    ),
+    ...each(linkName, "quickLinks", "home", "about", "plans", "contact", "donate", "news"),
+    ...each(linkName, "ledger", "follow"),
     ...each(linkName, "visit", "privacy", "terms", "press"),
   }),
   gatherings: otherPage,

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { DRAFT_MAX, saveDraft } from "#domain/content/drafts.ts";
-import { isDrawable } from "#domain/content/drawable.ts";
 import { keepOpen } from "#domain/content/open-documents.ts";
+import { isDrawable } from "#domain/content/stored-values.ts";
 import type { Route } from "./+types/draft-route";
 import { openDocument, readDocument } from "./read-document.ts";
 

@@ -11,9 +11,8 @@ import { documentNamed } from "#content/documents.ts";
 import { draftLabels, historyLabels as labels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { endedWith, readDraft, saveDraft } from "#domain/content/drafts.ts";
-import { isDrawable } from "#domain/content/drawable.ts";
-import { titleOfValue } from "#domain/content/find-document-type.ts";
 import { type HistoryState, readHistory } from "#domain/content/read-history.ts";
+import { isDrawable, titleOfValue } from "#domain/content/stored-values.ts";
 import type { Route } from "./+types/history";
 import { openDocument } from "./read-document.ts";
 

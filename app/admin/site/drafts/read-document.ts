@@ -3,20 +3,19 @@ import { notFound, type StaffServices } from "#app/admin/shell/require-staff.ts"
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import { documentNamed, pagePathOf } from "#content/documents.ts";
 import { editLabels } from "#content/staff-site.ts";
-import type { CollectionName, DocumentKey } from "#domain/content/document-types.ts";
-import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
-import { isDrawable } from "#domain/content/drawable.ts";
-import type { Json } from "#domain/content/fields/content-path.ts";
-import { describeField } from "#domain/content/fields/describe-fields.ts";
-import type { ContentProblem, ProblemContext } from "#domain/content/fields/problems.ts";
+import { problemsOfDraft } from "#domain/content/check-draft.ts";
 import {
-  blankDocument,
+  type CollectionName,
+  type DocumentKey,
   documentTypeOf,
   isDocumentKey,
-} from "#domain/content/find-document-type.ts";
+} from "#domain/content/document-types.ts";
+import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
+import type { ContentProblem, Json, ProblemContext } from "#domain/content/fields/content-path.ts";
+import { describeField } from "#domain/content/fields/describe-fields.ts";
 import { openWith } from "#domain/content/open-documents.ts";
-import { problemsOfDraft } from "#domain/content/publish-draft.ts";
 import { readLastWritten, readNewest } from "#domain/content/revisions.ts";
+import { blankDocument, isDrawable } from "#domain/content/stored-values.ts";
 import { countAttendees } from "#domain/gatherings/attendees.ts";
 import { altTexts } from "#domain/media/list-media.ts";
 import { isoTime } from "#domain/ports/clock.ts";

@@ -1,7 +1,11 @@
 import { createContext, use, useState } from "react";
 import type { OpenDraft } from "#app/admin/site/drafts/use-draft.ts";
-import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
-import type { ContentProblem } from "#domain/content/fields/problems.ts";
+import {
+  type ContentPath,
+  type ContentProblem,
+  type Json,
+  valueAt,
+} from "#domain/content/fields/content-path.ts";
 import type { DraftAnswer, LoadedEditor } from "./edit.tsx";
 
 interface OpenEditor {

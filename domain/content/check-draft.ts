@@ -1,0 +1,80 @@
+/** What has to be mended before a draft is published. */
+import type { DbOrTransaction } from "#db/schema.ts";
+import {
+  type CollectionName,
+  type DocumentKey,
+  documentTypeOf,
+  firstOf,
+  isItem,
+} from "./document-types.ts";
+import type { ContentPath, ContentProblem, Json, ProblemContext } from "./fields/content-path.ts";
+import { slugFrom } from "./fields/slug.ts";
+import { mediaIn } from "./media-in.ts";
+import { standingRevisions } from "./revisions.ts";
+import { isDrawable, titleOfValue } from "./stored-values.ts";
+
+/** Each field is named once. */
+export async function problemsOfDraft(
+  db: DbOrTransaction,
+  key: DocumentKey,
+  draft: Json,
+  context: ProblemContext,
+): Promise<ContentProblem[]> {
+  const { type } = documentTypeOf(key);
+  const value = withAddress(key, draft);
+  const issues = type.schema.safeParse(value).error?.issues ?? [];
+  const problems = [
+    ...issues.map(({ path, message }) => ({ path: path as ContentPath, message })),
+    ...(isDrawable(key, value) ? type.problems(value, context) : []),
+    ...mediaProblems(value, context),
+    ...(await addressProblems(db, key, Object(value))),
+  ];
+  const paths = problems.map(({ path }) => path.join("."));
+  return problems.filter((_, at) => paths.indexOf(paths[at] ?? "") === at);
+}
+
+/** The value with its address, which is made from its title where none was typed. */
+export function withAddress(key: DocumentKey, value: Json): Json {
+  const typed = Object(value) as { slug?: string };
+  if (!isItem(key) || typed.slug?.trim()) return value;
+  return { ...typed, slug: slugFrom(titleOfValue(key, value) ?? "") };
+}
+
+/** A picture is shown only when it is there and described for those who cannot see it. */
+const mediaProblems = (value: unknown, { altOf }: ProblemContext): ContentProblem[] =>
+  mediaIn(value).flatMap(({ id, path }) => {
+    const alt = altOf(id);
+    if (alt) return [];
+    const message =
+      alt === ""
+        ? "Describe the picture for those who cannot see it"
+        : "The picture was removed, or is still being prepared";
+    return [{ path, message }];
+  });
+
+/**
+ * The problem of an item whose address another one of its collection has, had, or is to have when it is
+ * published.
+ */
+async function addressProblems(
+  db: DbOrTransaction,
+  key: string,
+  { slug }: { slug?: string },
+): Promise<ContentProblem[]> {
+  if (!isItem(key) || !slug) return [];
+  const collection = key.split("/", 1).join() as CollectionName;
+  const rows = await standingRevisions(db)
+    .select(["key", "value"])
+    .where("key", "like", `${collection}/%`)
+    .execute();
+  // Only the address of each is read: what an earlier version stored may not be a document of this one.
+  const documents = [
+    ...firstOf(collection),
+    ...rows.map((row) => [row.key, JSON.parse(row.value) as unknown] as const),
+  ];
+  const found = documents.find(
+    ([other, value]) => other !== key && (value as { slug: string } | null)?.slug === slug,
+  );
+  if (!found) return [];
+  return [{ path: ["slug"], message: `Another page has this address: ${titleOfValue(...found)}` }];
+}
