@@ -40,17 +40,10 @@ interface Launcher {
   launch(options: object): Promise<{ port: number; kill(): void }>;
 }
 
-export interface Phone {
-  visit(
-    url: string,
-    throttling: Throttling,
-    options?: { cpuSlowdown?: number | undefined; categories?: readonly string[] },
-  ): Promise<Visit>;
-  close(): void;
-}
+export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
 /** Opens a browser; every visit starts with nothing in its cache. */
-export async function openPhone(): Promise<Phone> {
+export async function openPhone() {
   ensureInstalled();
   const load = async <T>(path: string) =>
     (await import(pathToFileURL(join(FOLDER, "node_modules", path)).href)) as T;
@@ -63,7 +56,11 @@ export async function openPhone(): Promise<Phone> {
   // It is left running otherwise when the benchmark is broken off.
   process.once("exit", () => browser.kill());
   return {
-    async visit(url, throttlingMethod, { cpuSlowdown, categories = ["performance"] } = {}) {
+    async visit(
+      url: string,
+      throttlingMethod: Throttling,
+      { cpuSlowdown = 0, categories = ["performance"] as readonly string[] } = {},
+    ): Promise<Visit> {
       const flags = {
         port: browser.port,
         logLevel: "error",

@@ -34,27 +34,10 @@ export interface Server {
   pid: number;
 }
 
-export interface Stage {
-  product: Server;
-  limit: Server;
-  /** A bare node:http that sends the bytes and headers of home, as brotli, on the product's core. */
-  bare: Server;
-  /** nginx with a cache before the product, as deploy/nginx.conf has it. */
-  front: Server;
-  /** For browsers, through TLS and HTTP/2. */
-  productEdge: string;
-  limitEdge: string;
-  /** File of the certificate that both show. */
-  certificate: string;
-  folder: string;
-  close(): Promise<void>;
-}
+export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** Starts both. `core` is the processor on which the server and nginx must run; null allows any. */
-export async function openStage(
-  core: number | null,
-  env: Record<string, string> = {},
-): Promise<Stage> {
+export async function openStage(core: number | null, env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "arena-bench-"));
   const product = startProduct(core, join(folder, "data"), PRODUCT, env);
   await untilAnswered(`${PRODUCT_URL}/healthz`);
@@ -76,10 +59,14 @@ export async function openStage(
   return {
     product: { url: PRODUCT_URL, pid: product.pid ?? 0 },
     limit: { url: LIMIT_URL, pid: nginx.pid ?? 0 },
+    /** A bare node:http that sends the bytes and headers of home, as brotli, on the product's core. */
     bare: { url: `http://127.0.0.1:${BARE}`, pid: bare.pid ?? 0 },
+    /** nginx with a cache before the product, as deploy/nginx.conf has it. */
     front: { url: `http://127.0.0.1:${FRONT}`, pid: nginx.pid ?? 0 },
+    /** For browsers, through TLS and HTTP/2. */
     productEdge: `https://localhost:${PORTS.productEdge}`,
     limitEdge: `https://localhost:${PORTS.limitEdge}`,
+    /** File of the certificate that both show. */
     certificate,
     folder,
     close: async () => {

@@ -68,22 +68,6 @@ test("the provider gets no request before the click; then its form opens in a fr
   );
 });
 
-test("the button is on the first screen, and the amount is asked by the provider alone", async ({
-  page,
-  plain,
-}) => {
-  await standInForDonorbox(page);
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 664],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await open(page, `${plain.url}/donate`);
-    await expect(page.getByRole("link", { name: "Give now" })).toBeInViewport({ ratio: 1 });
-  }
-  await expect(page.getByText("$150")).toHaveCount(0);
-});
-
 for (const kind of ["plain", "hosted"] as const) {
   test(`a payment window that the form opens can answer it, with ${kind === "plain" ? "the site's own" : "a second"} host name`, async ({
     page,

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { startSite } from "#tests/support/site-process.ts";
 import { expect, fillContact, open, openDesk, pressPublish, test, untilAlive } from "./fixtures.ts";
 
 /** Bytes of script on the page as they came over the network. */
@@ -38,20 +37,16 @@ for (const path of ["/", "/plans", "/contact", "/news", "/donate", "/donate/pled
 
 test("once staff have confirmed the balances, the time of the count is shown in the visitor's zone", async ({
   page,
+  ownSite: site,
 }) => {
-  const site = await startSite();
-  try {
-    await openDesk(page, site, "/admin/site/edit/campaign");
-    await page.getByLabel("Confirmed on").fill("2026-03-01");
-    await pressPublish(page);
-    await open(page, site.url);
-    const time = page.locator("time[data-local]");
-    await expect(time).toHaveText(/ UTC$/);
-    await time.scrollIntoViewIfNeeded();
-    await expect(time).toHaveText(/^\w+ \d+, \d{4} at \d+:\d{2} [AP]M$/);
-  } finally {
-    await site.remove();
-  }
+  await openDesk(page, site, "/admin/site/edit/campaign");
+  await page.getByLabel("Confirmed on").fill("2026-03-01");
+  await pressPublish(page);
+  await open(page, site.url);
+  const time = page.locator("time[data-local]");
+  await expect(time).toHaveText(/ UTC$/);
+  await time.scrollIntoViewIfNeeded();
+  await expect(time).toHaveText(/^\w+ \d+, \d{4} at \d+:\d{2} [AP]M$/);
 });
 
 test("a click before an island's code is loaded takes effect once it is", async ({ page }) => {
@@ -97,24 +92,6 @@ test("what is typed before the form's code is loaded stays, and is sent once", a
   release();
   await expect(page.getByText("Message Sent Successfully")).toBeVisible();
   expect(posts).toEqual(["/api/contact"]);
-});
-
-test("a page keeps its scroll position on reload and on the way back; a new one begins at the top", async ({
-  page,
-}) => {
-  await open(page, "/");
-  const heading = page.getByRole("heading", { name: "Built debt-free" });
-  await heading.scrollIntoViewIfNeeded();
-  const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  const left = await top();
-  const movedBy = async () => Math.abs((await top()) - left);
-  await page.reload();
-  await expect.poll(movedBy).toBeLessThanOrEqual(1);
-  await page.getByRole("banner").getByRole("link", { name: "About Us" }).click();
-  await page.waitForURL("/about");
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(movedBy).toBeLessThanOrEqual(1);
 });
 
 test("a prerendered page requests nothing until it is activated", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { openItem, openPlans, viewer } from "./open-plans.ts";
-import { boxOf, boxOfPart } from "./windows.ts";
+import { boxOf, boxOfPart, phones, sideways, sizeOf } from "./windows.ts";
 
 const zoomShown = (page: Page) => viewer(page).getByLabel("Zoom", { exact: true });
 
@@ -206,4 +206,19 @@ test("on a phone a floor plan opens as high as the stage, and can be zoomed out 
   await expect(zoomShown(page)).toHaveText("300%");
   await page.keyboard.press("0");
   await expect(zoomShown(page)).toHaveText("100%");
+});
+
+test("the viewer's help does not cover the zoom buttons", async ({ page }) => {
+  await openPlans(page);
+  await openItem(page, "Aerial view");
+  await page.getByRole("button", { name: "Help" }).click();
+  for (const size of [...phones, ...sideways]) {
+    await page.setViewportSize(size);
+    const help = await boxOf(page, ".viewer-help");
+    expect(help.y, sizeOf(size)).toBeGreaterThanOrEqual(0);
+    for (const name of ["Zoom in", "Zoom out"]) {
+      const button = await boxOfPart(page.getByRole("button", { name }));
+      expect(help.bottom, `${name}, ${sizeOf(size)}`).toBeLessThanOrEqual(button.y);
+    }
+  }
 });

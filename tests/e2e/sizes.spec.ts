@@ -97,13 +97,3 @@ test("the contact page begins with phone, email and the form's first fields", as
       await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
   }
 });
-
-test("a short page's footer stands at the foot of a wide window, and the mark beside the words", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 2560, height: 1440 });
-  await page.goto("/newsletter");
-  expect((await boxOf(page, ".site-footer")).bottom).toBe(1440);
-  const form = await boxOf(page, "main form");
-  expect((await boxOf(page, "main > svg")).x).toBeGreaterThan(form.right);
-});

@@ -1,4 +1,4 @@
-import { expect, open, test, untilAlive } from "./fixtures.ts";
+import { expect, open, test } from "./fixtures.ts";
 import { openItem, viewer } from "./open-plans.ts";
 import { boxOf, desks, phones, sideways, sizeOf } from "./windows.ts";
 
@@ -64,51 +64,5 @@ test("with text at 200 % on a phone the 3D view can be opened, and the viewer sh
     expect((await boxOf(page, ".viewer-picture")).height, sizeOf(size)).toBeGreaterThan(
       size.height / 4,
     );
-  }
-});
-
-test("headings and captions do not end in a line of one word, and names and figures are not broken", async ({
-  page,
-}) => {
-  for (const path of ["/", "/about", "/plans", "/events", "/news", "/donate", "/contact"]) {
-    await page.goto(path);
-    await untilAlive(page);
-    for (const width of [320, 834, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const found = await page.evaluate(() => {
-        /** Lines of a text as they are set: their words and widths. */
-        const linesOf = (element: Element) => {
-          const lines: { y: number; words: number; width: number }[] = [];
-          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-          for (let node = walker.nextNode(); node; node = walker.nextNode())
-            for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\S+/g)) {
-              const range = document.createRange();
-              range.setStart(node, index);
-              range.setEnd(node, index + word.length);
-              const { y, width, height } = range.getBoundingClientRect();
-              if (height === 0 || width <= 1) continue;
-              const line = lines.find((each) => Math.abs(each.y - y) < height / 2);
-              if (line) {
-                line.words++;
-                line.width += width;
-              } else lines.push({ y, words: 1, width });
-            }
-          return lines;
-        };
-        const short = "main :is(h1, h2, h3, figcaption, .text-lead), footer h2";
-        const alone = Array.from(document.querySelectorAll(short)).filter((element) => {
-          const lines = linesOf(element);
-          const last = lines.at(-1);
-          const widest = Math.max(...lines.map(({ width }) => width));
-          const canDoBetter = lines.some(({ words }) => words > 1);
-          return canDoBetter && lines.length > 1 && last?.words === 1 && last.width < widest / 2;
-        });
-        const broken = Array.from(document.querySelectorAll("main p span.inline-block")).filter(
-          (element) => linesOf(element).length > 1,
-        );
-        return [...alone, ...broken].map((element) => element.textContent);
-      });
-      expect.soft(found, `${path} at ${width} px`).toEqual([]);
-    }
   }
 });

@@ -130,6 +130,8 @@ test.each([
     expect(policyOf(response)).not.toMatch(/https?:/);
     const html = await response.text();
     expect(html).toContain(`href="${page}"`);
+    // The amount is asked by the provider alone.
+    expect(html).not.toContain("$150");
     const embed = await site.get("/giving/embed");
     for (const part of [
       "sandbox allow-scripts allow-forms",
@@ -190,6 +192,7 @@ describe.each(databases)("a pledge on %s", (database) => {
       ...['value="a lot"', "Invalid email address", "for example 250", "at most 36 months"],
     );
     expect(await site.rows("donations")).toEqual([]);
+    expect(await site.html("/donate")).toMatch(/<form [^>]*action="\/donate\/pledge"/);
 
     for (let times = 1; times <= 2; times++) {
       const response = await site.post("/donate/pledge", pledge);

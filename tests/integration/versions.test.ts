@@ -18,7 +18,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
-import { publishContent } from "#tests/support/publish-content.ts";
+import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
 
 const ID = "0197f1a0-0000-7000-8000-000000000009";
 const START = "2026-03-01T12:00:00.000Z";
@@ -97,7 +97,6 @@ const changes: Record<string, Change> = {
     model.gathering = "full";
   },
 };
-const ACTOR = { staffId: null, username: "test", address: "127.0.0.1" };
 
 /** Asks once for everything that shows what was changed. */
 async function expectShown(site: TestSite, model: Model, after: string): Promise<void> {

@@ -7,7 +7,7 @@
  * hold. `--rate` skips the search, `--only` one half; `--through nginx` puts deploy/nginx.conf in front. The
  * search tries at most 15 rates, each for at most 25 seconds: it ends also where no answer comes.
  */
-import { readFileSync } from "node:fs";
+import { memoryMegabytes } from "#tests/bench/processes.ts";
 import { readOptions, report } from "#tests/support/command.ts";
 import { startSite } from "#tests/support/site-process.ts";
 import { besideFlood, besideSlowClients, floods, PROXIED } from "./beside.ts";
@@ -42,11 +42,7 @@ const holds = ({ p99, rate, answered, statuses }: Measured) =>
 const expectThat = (what: string, line: string, holds: boolean) =>
   report(`${what}: ${line}`, holds ? [] : ["does not hold"]);
 
-/** Resident memory of the site in MB, as the kernel counts it. */
-function memory(): number {
-  const status = readFileSync(`/proc/${site.pid()}/status`, "utf8");
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024);
-}
+const memory = () => Math.round(memoryMegabytes(site.pid()));
 
 try {
   await holdRate(url, 200, 3);

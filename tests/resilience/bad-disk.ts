@@ -3,7 +3,7 @@ import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import SQLite from "better-sqlite3";
-import { type Bystander, startBystander } from "./bystander.ts";
+import { judge, startBystander } from "./bystander.ts";
 import { type Disk, makeDisk } from "./disk.ts";
 import { type Experiment, type Outcome, openExperiment } from "./open-experiment.ts";
 import { sendOne } from "./workload.ts";
@@ -12,18 +12,7 @@ const CALM_MS = 3_000;
 const BROKEN_MS = 10_000;
 const PIECE = Buffer.alloc(64 * 1024);
 
-interface DiskReport extends Outcome {
-  bystander: Bystander;
-  /** Requests refused while it was full, and while it was read-only. */
-  refusedFull: number;
-  refusedReadOnly: number;
-  /** Milliseconds from the moment there was room until something was stored again. */
-  backAfter: number;
-  /** SQLite's own verdict. */
-  integrity: string;
-}
-
-export async function runBadDisk(folder: string): Promise<DiskReport> {
+export async function runBadDisk(folder: string): Promise<Outcome> {
   const disk = makeDisk(folder);
   try {
     const experiment = await openExperiment({ DATA_DIR: disk.path });
@@ -37,7 +26,7 @@ export async function runBadDisk(folder: string): Promise<DiskReport> {
   }
 }
 
-async function spoil(experiment: Experiment, disk: Disk): Promise<DiskReport> {
+async function spoil(experiment: Experiment, disk: Disk): Promise<Outcome> {
   const bystander = startBystander(experiment);
   await pause(CALM_MS);
   const filler = join(disk.path, "filler");
@@ -63,10 +52,18 @@ async function spoil(experiment: Experiment, disk: Disk): Promise<DiskReport> {
   disk.repair();
   await experiment.site.start();
   const outcome = await experiment.finish();
+  // SQLite's own verdict.
   const database = new SQLite(join(disk.path, "arena.sqlite"), { readonly: true });
   const integrity = String(database.pragma("integrity_check", { simple: true }));
   database.close();
-  return { bystander, refusedFull, refusedReadOnly, backAfter, integrity, ...outcome };
+  const { seen, wrong } = judge(bystander, backAfter);
+  if (integrity !== "ok") wrong.push(`integrity check: ${integrity}`);
+  if (refusedFull === 0 || refusedReadOnly === 0) wrong.push("the disk was never bad");
+  return {
+    ...outcome,
+    seen: `; ${refusedFull} refused while it was full, ${refusedReadOnly} while read-only; ${seen}; integrity ${integrity}`,
+    problems: [...outcome.problems, ...wrong],
+  };
 }
 
 /** Takes what room there is. */

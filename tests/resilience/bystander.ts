@@ -7,6 +7,7 @@ const PAGES = ["/", "/plans", "/donate", "/contact", "/api/progress"];
 const READ_EVERY_MS = 50;
 const SEND_EVERY_MS = 20;
 const SENDERS = 6;
+const LONGEST_ABSENCE_MS = 3_000;
 
 export interface Bystander {
   /** Requests that the site answered 503. */
@@ -49,9 +50,13 @@ export function startBystander({ site, target }: Experiment): Bystander {
   return seen;
 }
 
-/** "99 of 100 within 12 ms" */
-export function describeReads({ reads }: Bystander): string {
+/** What it saw, in words, and what must not be; `backAfter`: milliseconds until the site was back. */
+export function judge({ reads, brokenPages }: Bystander, backAfter: number) {
   const sorted = reads.toSorted((a, b) => a - b);
   const at = Math.floor((sorted.length - 1) * 0.99);
-  return `${sorted.length} pages read, 99 of 100 within ${Math.round(sorted[at] ?? 0)} ms`;
+  const back = `back after ${Math.round(backAfter)} ms`;
+  return {
+    seen: `${back}; ${sorted.length} pages read, 99 of 100 within ${Math.round(sorted[at] ?? 0)} ms`,
+    wrong: [...brokenPages, ...(backAfter > LONGEST_ABSENCE_MS ? [`${back} only`] : [])],
+  };
 }

@@ -4,7 +4,7 @@ import type { Db } from "#db/schema.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { startSalesforce } from "#tests/fakes/salesforce.ts";
-import { type SiteProcess, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
+import { sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 import {
   checkConsequences,
   checkRecords,
@@ -29,19 +29,13 @@ export interface Outcome extends Wrongs {
   acknowledged: number;
   /** What should have followed from the records and did not. */
   problems: string[];
+  /** What else was seen. */
+  seen?: string;
 }
 
-export interface Experiment {
-  site: SiteProcess;
-  target: Target;
-  /** A session lasts 30 minutes; an experiment may last longer. */
-  signIn(): Promise<void>;
-  /** Sends again what was not acknowledged, waits for the follow-up work, and counts everything. */
-  finish(): Promise<Outcome>;
-  close(): Promise<void>;
-}
+export type Experiment = Awaited<ReturnType<typeof openExperiment>>;
 
-export async function openExperiment(place: Place): Promise<Experiment> {
+export async function openExperiment(place: Place) {
   const crm = await startSalesforce();
   crm.mood.dropAfterWork = 0.05;
   const site = await startSite({
@@ -70,8 +64,10 @@ export async function openExperiment(place: Place): Promise<Experiment> {
   return {
     site,
     target,
+    /** A session lasts 30 minutes; an experiment may last longer. */
     signIn,
-    async finish() {
+    /** Sends again what was not acknowledged, waits for the follow-up work, and counts everything. */
+    async finish(): Promise<Outcome> {
       await sendAgain(target);
       crm.mood.dropAfterWork = 0;
       return inDatabase(async (db) => {

@@ -1,30 +1,19 @@
 /** PostgreSQL cuts connections in the middle of transactions, then is stopped for a minute. */
 import { setTimeout as pause } from "node:timers/promises";
 import { administer } from "#tests/support/migrated-databases.ts";
-import type { PostgresServer } from "#tests/support/postgres-cluster.ts";
-import { type Bystander, startBystander } from "./bystander.ts";
+import { startPostgres } from "#tests/support/postgres-cluster.ts";
+import { judge, startBystander } from "./bystander.ts";
 import { type Outcome, openExperiment, untilReady } from "./open-experiment.ts";
 
 const CUTS = 20;
 const CUT_EVERY_MS = 250;
 const CALM_MS = 3_000;
 
-interface OutageReport extends Outcome {
-  bystander: Bystander;
-  /** Milliseconds from PostgreSQL's return until the site was ready. */
-  backAfter: number;
-}
-
 /** `awayMs`: how long PostgreSQL is stopped. */
-export async function runOutage(
-  server: PostgresServer,
-  dataDir: string,
-  awayMs: number,
-): Promise<OutageReport> {
-  const experiment = await openExperiment({
-    DATA_DIR: dataDir,
-    DATABASE_URL: `${server.url}/postgres`,
-  });
+export async function runOutage(folder: string, awayMs: number): Promise<Outcome> {
+  const server = await startPostgres();
+  const place = { DATA_DIR: folder, DATABASE_URL: `${server.url}/postgres` };
+  const experiment = await openExperiment(place);
   try {
     const bystander = startBystander(experiment);
     await pause(CALM_MS);
@@ -41,8 +30,15 @@ export async function runOutage(
     const backAfter = await untilReady(experiment.site.url);
     await pause(CALM_MS);
     await bystander.stop();
-    return { bystander, backAfter, ...(await experiment.finish()) };
+    const outcome = await experiment.finish();
+    const { seen, wrong } = judge(bystander, backAfter);
+    return {
+      ...outcome,
+      seen: `; ${bystander.refused} refused; ${seen}`,
+      problems: [...outcome.problems, ...wrong],
+    };
   } finally {
     await experiment.close();
+    await server.stop();
   }
 }

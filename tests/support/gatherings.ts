@@ -1,9 +1,7 @@
 import type { Gathering } from "#domain/content/gathering.ts";
 import { takeDown } from "#domain/content/publish-content.ts";
 import type { TestSite } from "./open-test-site.ts";
-import { publishContent } from "./publish-content.ts";
-
-const ACTOR = { staffId: null, username: "test", address: "127.0.0.1" };
+import { ACTOR, publishContent } from "./publish-content.ts";
 
 /** A whole gathering; on March 14, 2026, in the afternoon of Bayfield. */
 export const SUPPER: Gathering = {

@@ -19,19 +19,7 @@ declare module "vitest" {
 
 const HOST = "127.0.0.1";
 
-/** A PostgreSQL server for one test file. */
-export interface PostgresServer {
-  /** Without a database name. */
-  url: string;
-  /** Ends it as an operator would restart it: connections are cut, data is kept. */
-  halt(): Promise<void>;
-  /** Starts it again on the same port. */
-  resume(): Promise<void>;
-  /** Stops it answering without ending it, as behind a broken network, and lets it go on. */
-  freeze(frozen: boolean): void;
-  /** Ends it and removes its data. */
-  stop(): Promise<void>;
-}
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
 
 /** The PostgreSQL of all tests, and the databases that they copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -52,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
  * Starts a PostgreSQL to be thrown away afterwards. It may skip fsync: what a crash of the machine
  * does to the data is looked at elsewhere. Needs POSTGRES_BIN (scripts/provide.mjs sets it).
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres() {
   const bin = process.env.POSTGRES_BIN;
   if (!bin) throw new Error("POSTGRES_BIN is not set: run this through npm");
   const folder = makeFolder("postgres");
@@ -70,6 +58,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const args = ["-D", data, "-p", String(port), "-h", HOST, ...settings];
   let running: ChildProcess | null = null;
 
+  /** Starts it again on the same port. */
   async function resume(): Promise<void> {
     running = spawn(join(bin as string, "postgres"), args, {
       ...user,
@@ -78,6 +67,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     });
     await untilReady(join(bin as string, "pg_isready"), port);
   }
+  /** Ends it as an operator would restart it: connections are cut, data is kept. */
   async function halt(): Promise<void> {
     const ended = running && once(running, "exit");
     // SIGINT is PostgreSQL's fast shutdown.
@@ -87,10 +77,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   await resume();
   return {
+    /** Without a database name. */
     url: `postgres://arena@${HOST}:${port}`,
     halt,
     resume,
-    freeze: (frozen) => signalAll(data, frozen ? "SIGSTOP" : "SIGCONT"),
+    /** Stops it answering without ending it, as behind a broken network, and lets it go on. */
+    freeze: (frozen: boolean) => signalAll(data, frozen ? "SIGSTOP" : "SIGCONT"),
+    /** Ends it and removes its data. */
     stop: async () => {
       await halt();
       rmSync(folder, { recursive: true, force: true });

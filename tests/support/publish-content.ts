@@ -3,7 +3,7 @@ import { addPublication } from "#domain/content/publish-content.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { TestSite } from "./open-test-site.ts";
 
-const ACTOR = { staffId: null, username: "test", address: "test" };
+export const ACTOR = { staffId: null, username: "test", address: "127.0.0.1" };
 
 /** Publishes a value, at once or from `publishAt` on, as the desk does with a draft. */
 export function publishContent<Key extends DocumentKey>(

@@ -24,34 +24,13 @@ export function layMigratedSqlite(folder: string): void {
 }
 
 /** The product running as its own process, as `npm start` runs it. */
-export interface SiteProcess {
-  url: string;
-  /** Where its data lies. */
-  folder: string;
-  /** Everything it has written on the terminal since it was started. */
-  output(): string;
-  /** How to sign in; the password shown on the terminal has been changed. */
-  administrator: Credentials;
-  /** The id of its process; 0 while it does not run. */
-  pid(): number;
-  /** Ends the process at once, as a power cut would. */
-  kill(): Promise<void>;
-  /** Asks it to end, as an operator would; answers its exit code. */
-  stop(): Promise<number | null>;
-  /** Starts it again on the same data and port; answers what it wrote on the terminal. */
-  start(): Promise<string>;
-  /** Ends it and removes its data. */
-  remove(): Promise<void>;
-}
+export type SiteProcess = Awaited<ReturnType<typeof startSite>>;
 
 /**
  * Starts the built product on a fresh folder and a free port, with `env` on top of its defaults.
  * `isFirstStart`: on an empty database, where it takes two seconds longer.
  */
-export async function startSite(
-  env: Record<string, string> = {},
-  { isFirstStart = false } = {},
-): Promise<SiteProcess> {
+export async function startSite(env: Record<string, string> = {}, { isFirstStart = false } = {}) {
   const folder = makeFolder("site");
   if (!isFirstStart) layMigratedSqlite(folder);
   const port = Number(env.PORT) || (await freePort());
@@ -70,6 +49,7 @@ export async function startSite(
   let running: ChildProcess | null = null;
   let output = "";
 
+  /** Starts it again on the same data and port; answers what it wrote on the terminal. */
   async function start(): Promise<string> {
     const child = spawn(process.execPath, SERVER_COMMAND, {
       env: { ...process.env, ...settings },
@@ -110,13 +90,20 @@ export async function startSite(
   const url = `http://localhost:${port}`;
   return {
     url,
+    /** Where its data lies. */
     folder,
+    /** Everything it has written on the terminal since it was started. */
     output: () => output,
+    /** How to sign in; the password shown on the terminal has been changed. */
     administrator: await choosePassword(url, { username, password }),
+    /** The id of its process; 0 while it does not run. */
     pid: () => running?.pid ?? 0,
+    /** Ends the process at once, as a power cut would. */
     kill: async () => void (await end("SIGKILL")),
+    /** Asks it to end, as an operator would; answers its exit code. */
     stop: () => end("SIGTERM"),
     start,
+    /** Ends it and removes its data. */
     remove: async () => {
       await end("SIGKILL");
       rmSync(folder, { recursive: true, force: true });
