@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { oneLine, plainText } from "#domain/text/plain-text.ts";
-import { anything, spoiled, toJson } from "#tests/fuzz/arbitraries.ts";
 import { asJson, message } from "#tests/support/contact-message.ts";
 import { databases, type Fields, shareSite, type TestSite } from "#tests/support/open-test-site.ts";
-import fc from "#tests/support/properties.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
-const FIELDS = { ...message, website: "", filledInMs: 9_000 };
 
 /** Each request comes from an IP of its own, so that no limit for one visitor is reached. */
 let visitors = 0;
@@ -25,34 +21,6 @@ describe.each(databases)("bad input on %s", (database) => {
   const site = shareSite(database);
   const contacts = () => site().rows("contacts");
 
-  test("POST /api/contact stores any accepted text as typed without invisible characters, and refuses the rest with a 4xx", async () => {
-    let accepted = 0;
-    await fc.assert(
-      fc.asyncProperty(spoiled(FIELDS, anything), async (fields) => {
-        const key = crypto.randomUUID();
-        const body = toJson({ ...fields, key });
-        const status = await statusOf(site(), "/api/contact", body, asJson);
-        const row = (await contacts()).find((each) => each.idempotency_key === `form:${key}`);
-        if (status !== 201) {
-          expectRefusal(status);
-          expect(row).toBeUndefined();
-          return;
-        }
-        accepted += 1;
-        const sent = JSON.parse(body) as typeof message;
-        expect(row).toMatchObject({
-          first_name: oneLine(sent.firstName),
-          last_name: oneLine(sent.lastName),
-          message: plainText(sent.message),
-          subject: sent.subject,
-          email: oneLine(sent.email),
-        });
-      }),
-      { numRuns: 120 },
-    );
-    expect(accepted).toBeGreaterThan(0);
-  });
-
   test.each(["/api/contact", "/api/newsletter", "/contact", "/newsletter"])(
     "POST %s answers an empty, broken, huge or foreign body with a 4xx and stores nothing",
     async (path) => {
@@ -65,7 +33,7 @@ describe.each(databases)("bad input on %s", (database) => {
           (body): [string, Record<string, string>] => [body, asJson],
         ),
         ["<a/>", { "content-type": "application/xml" }],
-        [toJson(message), { "content-type": "text/plain" }],
+        [JSON.stringify(message), { "content-type": "text/plain" }],
         ["--x\r\nbroken", { "content-type": "multipart/form-data; boundary=x" }],
         [new Uint8Array([0xff, 0xfe, 0x00]), FORM],
         ["email=a&email=b&subject=x", FORM],

@@ -1,5 +1,5 @@
 /** What a browser is sent of a public page, in bytes as brotli, and what is in the build. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { shareSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
@@ -138,16 +138,5 @@ test("no island imports the staff area or the router, at once or later", () => {
       /Admin Dashboard|Welcome to the admin|Access Dashboard|Raised \+ pledged|Private notes/,
     );
     expect(read(file), file).not.toMatch(/__reactRouter|useNavigate|RouterProvider/);
-  }
-});
-
-test("every island's folder is in the registry and in the build", () => {
-  const folders = readdirSync(new URL("../app/islands/", BUILD)).filter((name) =>
-    existsSync(new URL(`../app/islands/${name}/island.tsx`, BUILD)),
-  );
-  const registry = readFileSync(new URL("../app/islands/registry.ts", BUILD), "utf8");
-  for (const name of folders) {
-    expect(registry, name).toContain(`"./${name}/island.tsx"`);
-    expect(manifest[`app/islands/${name}/island.tsx`], name).toBeDefined();
   }
 });

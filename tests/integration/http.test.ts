@@ -1,24 +1,12 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { brotliDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
 import { contact, message } from "#tests/support/contact-message.ts";
-import { ORIGIN, openStill, openTestSite, shareSite } from "#tests/support/open-test-site.ts";
+import { ORIGIN, openStill, openTestSite } from "#tests/support/open-test-site.ts";
 
 const PER_ANSWER = new Set(["date", "x-request-id"]);
-
-const site = shareSite();
-
-test("a page is stored: an unchanged one answers 304, and its brotli decodes to the same text", async () => {
-  const plain = await site().get("/");
-  const etag = plain.headers.get("etag") ?? "";
-  expect((await site().get("/", { "if-none-match": etag })).status).toBe(304);
-  const brotli = await site().get("/", { "accept-encoding": "gzip, br" });
-  expect(brotli.headers.get("content-encoding")).toBe("br");
-  expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(await plain.text());
-});
 
 test.each([
   ["stored", 0],

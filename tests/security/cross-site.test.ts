@@ -33,7 +33,8 @@ const shared = share("sqlite", {}, async (site) => {
 test("a post from another site answers 403 at every path, with a session or without, and changes nothing", async () => {
   const { site, staff } = shared();
   const before = await everything(site);
-  for (const route of allPaths.filter((each) => !OPEN.includes(each)))
+  const paths = [...allPaths, "/webhooks", "/webhooks/donorbox/x"];
+  for (const route of paths.filter((each) => !OPEN.includes(each)))
     for (const elsewhere of ELSEWHERE)
       for (const { type, body } of BODIES)
         for (const path of [route, `${route}.data`]) {
