@@ -54,7 +54,6 @@ export const picturesPage = {
     "0 100": "Bottom left",
     "100 100": "Bottom right",
   },
-  focusAt: (x: number, y: number) => `${x}% across, ${y}% down`,
   alt: "Alt text",
   altHelp: (left: number) => `${left} characters left, required`,
   shows: "Shows",

@@ -20,31 +20,22 @@ export async function findUses(
 ): Promise<Map<string, ContentUse[]>> {
   const now = isoTime(clock);
   const live = await liveRevisions(db, now).execute();
+  const due = live.filter(({ publish_at }) => publish_at <= now);
   // Of what was taken down the last revision before it is live, too (revisions.ts).
-  const shown = new Map(
-    live.filter(({ publish_at }) => publish_at <= now).map((row) => [row.key, row]),
-  );
-  const revisions = [...shown.values(), ...live.filter(({ publish_at }) => publish_at > now)];
+  const shown = new Map(due.map((row) => [row.key, row])).values();
+  const scheduled = live.filter(({ publish_at }) => publish_at > now);
+  const drafts = (await listDrafts(db)).map(({ key, value }) => ({
+    key,
+    value: JSON.stringify(value),
+  }));
   const documents = [
-    ...revisions.map(({ key, value, publish_at }) => ({
-      key,
-      json: value,
-      state: publish_at > now ? ("scheduled" as const) : ("shown" as const),
-    })),
-    ...(await listDrafts(db)).map(({ key, value }) => ({
-      key,
-      json: JSON.stringify(value),
-      state: "draft" as const,
-    })),
+    ...[...shown].map((row) => ({ ...row, state: "shown" as const })),
+    ...scheduled.map((row) => ({ ...row, state: "scheduled" as const })),
+    ...drafts.map((draft) => ({ ...draft, state: "draft" as const })),
   ];
-  const uses = new Map<string, ContentUse[]>();
-  for (const id of ids) {
-    const found = documents.filter(({ json }) => json.includes(`"${id}"`));
-    if (found.length > 0)
-      uses.set(
-        id,
-        found.map(({ key, state, json }) => ({ key, state, title: titleOf(key, json) ?? key })),
-      );
-  }
-  return uses;
+  const usesOf = (id: string) =>
+    documents
+      .filter(({ value }) => value.includes(`"${id}"`))
+      .map(({ key, state, value }) => ({ key, state, title: titleOf(key, value) ?? key }));
+  return new Map(ids.map((id) => [id, usesOf(id)]));
 }

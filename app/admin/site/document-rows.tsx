@@ -14,25 +14,36 @@ const ROW =
 export interface DocumentRowsProps {
   rows: readonly DocumentRow[];
   mayWrite: boolean;
+  /** They say when they go live, and can be unscheduled. */
+  areScheduled?: boolean;
 }
 
-export const DocumentRows = ({ rows, mayWrite }: DocumentRowsProps) => (
+export const DocumentRows = ({ rows, ...props }: DocumentRowsProps) => (
   <ul>
     {rows.map((row) => (
-      <Row key={row.key} row={row} mayWrite={mayWrite} />
+      <Row key={row.key} row={row} {...props} />
     ))}
   </ul>
 );
 
-function Row({ row, mayWrite }: { row: DocumentRow; mayWrite: boolean }) {
-  const { key, title, detail, picture, state, scheduled, edited, path, attendance, isWaiting } =
-    row;
+type RowProps = Omit<DocumentRowsProps, "rows"> & { row: DocumentRow };
+
+function Row({ row, mayWrite, areScheduled = false }: RowProps) {
+  const { key, title, state, scheduled, edited, path } = row;
+  const isWaiting = row.isWaiting && !areScheduled;
+  const act = mayWrite
+    ? isWaiting
+      ? labels.review
+      : state === "off"
+        ? labels.write
+        : labels.edit
+    : labels.look;
   return (
     <li className={ROW}>
       <span className="h-9.5 w-15 bg-bone">
-        {picture && (
+        {row.picture && (
           <img
-            src={picture}
+            src={row.picture}
             alt=""
             loading="lazy"
             width="60"
@@ -45,7 +56,7 @@ function Row({ row, mayWrite }: { row: DocumentRow; mayWrite: boolean }) {
         <Link to={editUrlOf(key)} className="font-semibold wrap-anywhere hover:underline">
           {title}
         </Link>
-        <small>{detail}</small>
+        <small>{row.detail}</small>
       </span>
       <span
         className={`grid grid-cols-[1.25rem_minmax(0,1fr)] max-[48rem]:col-start-2 ${
@@ -54,17 +65,14 @@ function Row({ row, mayWrite }: { row: DocumentRow; mayWrite: boolean }) {
       >
         <Sheet state={state} />
         <span>
-          {row.isScheduledRow && scheduled ? row.scheduledAt : labels.states[state]}
+          {areScheduled ? row.scheduledAt : labels.states[state]}
           <small>
-            {row.isScheduledRow && labels.byItself}
-            {attendance &&
-              (attendance.isLink ? (
-                <TextLink to={`/admin/site/coming/${key.split("/")[1]}`}>
-                  {attendance.text}
-                </TextLink>
-              ) : (
-                attendance.text
-              ))}
+            {areScheduled && labels.byItself}
+            {row.coming && row.guestsUrl ? (
+              <TextLink to={row.guestsUrl}>{row.coming}</TextLink>
+            ) : (
+              row.coming
+            )}
           </small>
         </span>
       </span>
@@ -83,7 +91,7 @@ function Row({ row, mayWrite }: { row: DocumentRow; mayWrite: boolean }) {
             <span className="sr-only"> {title}</span>
           </a>
         )}
-        {row.isScheduledRow && mayWrite ? (
+        {areScheduled && mayWrite ? (
           <Form method="post" action={editUrlOf(key)}>
             <input type="hidden" name="of" value={scheduled?.id} />
             <OnceButton value="unschedule" aria-label={`${draftLabels.unschedule}: ${title}`}>
@@ -93,25 +101,16 @@ function Row({ row, mayWrite }: { row: DocumentRow; mayWrite: boolean }) {
         ) : (
           <Link
             to={editUrlOf(key)}
-            className={row.isWaiting ? "button-quiet" : "text-link"}
-            aria-label={`${actOf(row, mayWrite)}: ${title}`}
+            className={isWaiting ? "button-quiet" : "text-link"}
+            aria-label={`${act}: ${title}`}
           >
-            {actOf(row, mayWrite)}
+            {act}
           </Link>
         )}
       </span>
     </li>
   );
 }
-
-const actOf = ({ isWaiting, state }: DocumentRow, mayWrite: boolean) =>
-  !mayWrite
-    ? labels.look
-    : isWaiting
-      ? labels.review
-      : state === "off"
-        ? labels.write
-        : labels.edit;
 
 /** Shape beside the word: dashed draft, half changed, ring scheduled, full live, struck taken down. */
 const Sheet = ({ state }: Pick<DocumentRow, "state">) => (

@@ -39,15 +39,12 @@ export default function Everything({ loaderData }: Route.ComponentProps) {
     return <Section section={section} rows={own} mayWrite={mayWrite} />;
   }
   const waiting = rows.filter(({ isWaiting }) => isWaiting).toSorted(byAge);
-  const scheduled = rows
-    .filter((row) => row.scheduled)
-    .map((row) => ({ ...row, isScheduledRow: true, isWaiting: false }));
-  const rest = rows.filter((row) => !row.isWaiting && row.state !== "scheduled");
+  const scheduled = rows.filter((row) => row.scheduled);
+  const isEverywhere = ({ key }: DocumentRow) => key === "shell" || key === "notice";
   const within = (...sections: string[]) =>
-    rest.filter(({ key }) => sections.includes(sectionOf(key)));
-  const pages = within("pages").filter(({ key }) => key !== "shell");
-  const items = within("news", "gatherings");
-  const everywhere = rest.filter(({ key }) => key === "shell" || key === "notice");
+    rows.filter(
+      (row) => !row.isWaiting && row.state !== "scheduled" && sections.includes(sectionOf(row.key)),
+    );
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -63,11 +60,25 @@ export default function Everything({ loaderData }: Route.ComponentProps) {
         {waiting.length === 0 && <p className="py-3 text-iron">{labels.nothing}</p>}
       </Group>
       {scheduled.length > 0 && (
-        <Group name={labels.scheduled} rows={scheduled} mayWrite={mayWrite} />
+        <Group name={labels.scheduled} rows={scheduled} mayWrite={mayWrite} areScheduled />
       )}
-      <Group name={labels.pages} all="pages" rows={pages} mayWrite={mayWrite} />
-      <Group name={labels.items} all="news" rows={items} mayWrite={mayWrite} />
-      <Group name={labels.everywhere} rows={everywhere} mayWrite={mayWrite}>
+      <Group
+        name={labels.pages}
+        all="pages"
+        rows={within("pages").filter((row) => !isEverywhere(row))}
+        mayWrite={mayWrite}
+      />
+      <Group
+        name={labels.items}
+        all="news"
+        rows={within("news", "gatherings")}
+        mayWrite={mayWrite}
+      />
+      <Group
+        name={labels.everywhere}
+        rows={within("pages", "notice").filter(isEverywhere)}
+        mayWrite={mayWrite}
+      >
         <p className="flex gap-4 py-3">
           <TextLink to="/admin/site/facts">{labels.facts}</TextLink>
           <TextLink to="/admin/site/letters">{labels.letters}</TextLink>
@@ -108,7 +119,7 @@ interface GroupProps extends DocumentRowsProps {
   children?: ReactNode;
 }
 
-const Group = ({ name, all, rows, children, mayWrite }: GroupProps) => (
+const Group = ({ name, all, rows, children, ...props }: GroupProps) => (
   <section className="mt-6" aria-label={name}>
     <h3 className="site-group flex items-baseline gap-2">
       {name} <span className="font-normal text-iron">{rows.length}</span>
@@ -118,7 +129,7 @@ const Group = ({ name, all, rows, children, mayWrite }: GroupProps) => (
         </TextLink>
       )}
     </h3>
-    <DocumentRows rows={all ? rows.slice(0, SHOWN) : rows} mayWrite={mayWrite} />
+    <DocumentRows rows={all ? rows.slice(0, SHOWN) : rows} {...props} />
     {children}
   </section>
 );

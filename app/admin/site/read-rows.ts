@@ -5,33 +5,21 @@ import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { documentRows } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { type Gathering, isSettled } from "#domain/content/gathering.ts";
-import { type ListedDocument, listDocuments } from "#domain/content/list-documents.ts";
+import { listDocuments } from "#domain/content/list-documents.ts";
 import { countAttendees } from "#domain/gatherings/attendees.ts";
 import { dates } from "#domain/gatherings/when.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { zonedTime } from "#domain/time/time-zone.ts";
 
-export interface DocumentRow extends Omit<ListedDocument, "state" | "value"> {
-  state: keyof typeof documentRows.states;
-  /** Under the title: its address, or when the gathering is. */
-  detail: string;
-  /** The address of a small picture; null: it has none. */
-  picture: string | null;
-  /** From when it is shown, in the organisation's zone. */
-  scheduledAt: string | null;
-  attendance: { text: string; isLink: boolean } | null;
-  isWaiting: boolean;
-  /** It stands among what is scheduled. */
-  isScheduledRow: boolean;
-}
+export type DocumentRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /** Every document as a row of the desk's lists. */
-export async function readRows(staff: StaffServices): Promise<DocumentRow[]> {
-  const { db, clock, timeZone, media, session } = staff;
+export async function readRows(staff: StaffServices) {
+  const { db, readonlyDb, clock, timeZone, media, session } = staff;
   const [documents, attendees] = await Promise.all([
     listDocuments(db, clock),
-    countAttendees(staff.readonlyDb),
+    countAttendees(readonlyDb),
   ]);
   const now = isoTime(clock);
   return documents.map(({ value, ...document }) => {
@@ -39,25 +27,28 @@ export async function readRows(staff: StaffServices): Promise<DocumentRow[]> {
     const [collection, id = ""] = key.split("/");
     const gathering = collection === "gatherings" ? (value as Gathering) : null;
     const { coming, waiting } = attendees.get(id) ?? { coming: 0, waiting: 0 };
-    const hasText = value !== null;
     const isCounted = gathering && (gathering.takesNames || coming + waiting > 0);
     const isOver = gathering && document.state === "live" && gathering.endsAt <= now;
-    const isWaiting = document.state === "changed" || (document.state === "draft" && hasText);
+    const isDraft = document.state === "draft" && value !== null;
+    const isWaiting = document.state === "changed" || isDraft;
     const isOff = key === "notice" && !isWaiting && !scheduled && isEnded(value, now);
+    const state: keyof typeof documentRows.states = isOver
+      ? "over"
+      : isOff
+        ? "off"
+        : document.state;
     return {
       ...document,
-      state: isOver ? "over" : isOff ? "off" : document.state,
-      detail: gathering ? whenOf(gathering, timeZone) : (path ?? detailOf(key)),
-      picture: pictureOf(key, path, picturesIn(value, media)[0]),
-      scheduledAt: scheduled && zonedTime(scheduled.at, timeZone),
-      attendance: isCounted
-        ? {
-            text: gatheringsDesk.coming(coming, gathering.limit ?? null, waiting),
-            isLink: may(session.role, "export"),
-          }
-        : null,
+      state,
       isWaiting,
-      isScheduledRow: false,
+      /** Under the title: its address, or when the gathering is. */
+      detail: gathering ? whenOf(gathering, timeZone) : (path ?? detailOf(key)),
+      /** The address of a small picture; null: it has none. */
+      picture: pictureOf(key, path, picturesIn(value, media)[0]),
+      /** From when it is shown, in the organisation's zone. */
+      scheduledAt: scheduled && zonedTime(scheduled.at, timeZone),
+      coming: isCounted ? gatheringsDesk.coming(coming, gathering.limit ?? null, waiting) : null,
+      guestsUrl: may(session.role, "export") ? `/admin/site/coming/${id}` : null,
     };
   });
 }

@@ -76,7 +76,8 @@ export class OpenDocument {
     const isNext = place !== "" && place === this.#typed.place;
     if (!isNext || Date.now() - this.#typed.at > STEP_PAUSE) this.#remember();
     this.#typed = { place, at: Date.now() };
-    this.#update({ value: withValueAt(this.#state.value, path, value) });
+    const arrivals = this.#state.arrivals + (isTyped ? 0 : 1);
+    this.#update({ value: withValueAt(this.#state.value, path, value), arrivals });
     this.#touch();
   };
 

@@ -1,12 +1,11 @@
 /** A public page, typed where it stands. */
-import { useState } from "react";
 import { FORM_FIELDS } from "#app/admin/site/forms/form-field.tsx";
 import { TypedField } from "#app/admin/site/forms/typed-field.tsx";
 import { usePictureDialogs } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
 import { picturesPage } from "#content/staff-pictures.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
-import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
+import { type ContentPath, valueAt } from "#domain/content/fields/content-path.ts";
 import { fieldAt, placeName } from "#domain/content/fields/describe-fields.ts";
 import type { LoadedPage } from "./edit.tsx";
 import { messageAt, useEditor } from "./editor-context.ts";
@@ -14,23 +13,17 @@ import { unseenPaths, withFields } from "./page-fields.tsx";
 import { PagePreview } from "./page-preview.tsx";
 
 export function InPlaceEditor(page: LoadedPage) {
-  // Fields under the page hold their own text: when entries are moved they begin anew.
-  const [moves, setMoves] = useState(0);
-  const { state, change } = useEditor().draft;
+  const { value } = useEditor().draft.state;
   const { pictures, renderTools, dialogs } = usePictureTools();
-  const changeList = (path: ContentPath, list: Json) => {
-    change(path, list, false);
-    setMoves(moves + 1);
-  };
   return (
     <>
       <PagePictures value={pictures}>
         <PictureTools value={renderTools}>
-          <PagePreview {...page} content={withFields(state.value, changeList)} />
+          <PagePreview {...page} content={withFields(value)} />
         </PictureTools>
       </PagePictures>
       {dialogs}
-      <UnseenFields key={moves} />
+      <UnseenFields />
     </>
   );
 }

@@ -5,15 +5,8 @@ import { type ContentPath, type Json, valueAt } from "#domain/content/fields/con
 import { fieldAt } from "#domain/content/fields/describe-fields.ts";
 import { useEditor } from "./editor-context.ts";
 
-interface ListToolsProps {
-  /** Of the text that is wrapped. */
-  path: ContentPath;
-  onChange(path: ContentPath, list: Json): void;
-  children: ReactNode;
-}
-
 /** Beside the first text of a list's entry: moves the entry, removes it, and adds another after it. */
-export function ListTools({ path, onChange, children }: ListToolsProps) {
+export function ListTools({ path, children }: { path: ContentPath; children: ReactNode }) {
   const { draft, loaded } = useEditor();
   const [isNear, setNear] = useState(false);
   const entry = entryOf(path, draft.state.value);
@@ -38,7 +31,7 @@ export function ListTools({ path, onChange, children }: ListToolsProps) {
     return field;
   };
   const press = (button: HTMLButtonElement, next: Json[], to: number) => {
-    flushSync(() => onChange(listPath, next));
+    flushSync(() => draft.change(listPath, next));
     const field = focus(button.ownerDocument, to);
     const isMoved = next.length === list.length;
     const same = [...(field?.closest(".edit-entry")?.querySelectorAll("button") ?? [])].find(
@@ -51,7 +44,7 @@ export function ListTools({ path, onChange, children }: ListToolsProps) {
     const field = event.target as HTMLElement;
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     if (typeof list[at] !== "string" || !field.matches("[role=textbox]")) return;
-    flushSync(() => onChange(listPath, added));
+    flushSync(() => draft.change(listPath, added));
     focus(field.ownerDocument, at + 1);
   };
   return (

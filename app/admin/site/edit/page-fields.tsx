@@ -10,26 +10,19 @@ import { ListTools } from "./list-tools.tsx";
 const unseen = new Set<string>(UNSEEN);
 
 /** The same document with a field in place of every text that the page shows. */
-export function withFields(
-  value: Json,
-  changeList: (path: ContentPath, list: Json) => void,
-  path: ContentPath = [],
-): ReactNode | unknown {
+export function withFields(value: Json, path: ContentPath = []): ReactNode | unknown {
   if (typeof value === "string")
     return (
-      <ListTools key={path.join(".")} path={path} onChange={changeList}>
+      <ListTools key={path.join(".")} path={path}>
         <TextField path={path} />
       </ListTools>
     );
-  if (Array.isArray(value))
-    return value.map((entry, i) => withFields(entry, changeList, [...path, i]));
+  if (Array.isArray(value)) return value.map((entry, i) => withFields(entry, [...path, i]));
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      name === "picture" || unseen.has(name)
-        ? inner
-        : withFields(inner, changeList, [...path, name]),
+      name === "picture" || unseen.has(name) ? inner : withFields(inner, [...path, name]),
     ]),
   );
 }

@@ -75,7 +75,7 @@ export function AnyVideoField({ path }: FormFieldProps) {
               value={video.id}
               onBlur={leave}
               onChange={({ currentTarget }) =>
-                change({ id: videoIdIn(currentTarget.value.trim()) })
+                change({ id: videoIdIn(currentTarget.value.trim()) }, true)
               }
             />
           )}

@@ -93,7 +93,7 @@ export function BoxField({ field, path }: FormFieldProps) {
         name={path.join(".")}
         label={field.label}
         checked={value === true}
-        onChange={({ currentTarget }) => change(currentTarget.checked)}
+        onChange={({ currentTarget }) => change(currentTarget.checked, true)}
       />
       {error && <p className="field-error">{error}</p>}
     </div>

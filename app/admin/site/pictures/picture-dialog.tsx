@@ -1,17 +1,10 @@
 /** The dialogs of pictures over an editor: choosing one, and describing one. */
-import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
-import { useFetcher } from "react-router";
-import { FormError, IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
-import { KeptForm } from "#app/admin/shell/kept-form.tsx";
-import { PersonName } from "#app/admin/shell/person.tsx";
+import { useState } from "react";
 import { StaffDialog } from "#app/admin/shell/staff-dialog.tsx";
-import { editUrlOf } from "#app/admin/site/sections.ts";
 import { MediaPicture as Picture } from "#app/pictures/media-picture.tsx";
-import { LocalTime } from "#app/ui/local-time.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
-import type { MediaPicture } from "#domain/media/media-picture.ts";
-import { PictureFields } from "./picture-fields.tsx";
-import type { action, PictureEntry } from "./pictures.tsx";
+import { DescribeDialog } from "./describe-dialog.tsx";
+import type { PictureEntry } from "./pictures.tsx";
 import { UploadForm, Uploads, useUploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
 
@@ -58,7 +51,7 @@ export type PictureDialogs = ReturnType<typeof usePictureDialogs>;
 /** Chooses one of the uploaded pictures, or uploads another; then it closes. */
 function PictureDialog({ chosen, onChoose, onClose }: Choosing & { onClose(): void }) {
   const { drop, addAll, ...uploads } = useUploads();
-  const { entries, isLoaded } = usePictures(uploads.sending.length > 0);
+  const { entries, isLoaded } = usePictures();
   const shown = entries.filter(({ picture, state }) => picture || state === "waiting");
   const refused = entries.filter(({ state }) => state !== "waiting");
   return (
@@ -126,70 +119,3 @@ export function SheetPicture({ entry }: { entry: PictureEntry }) {
     </>
   );
 }
-
-const FETCHER = "describe-picture";
-
-/** Everything about one picture: its words, where it is used; saved for all places that show it. */
-export function DescribeDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const pictures = usePictures();
-  const entry = pictures.find(id);
-  const { data: answer, state } = useFetcher<typeof action>({ key: FETCHER });
-  // Not before the pictures are read again.
-  const isDone = state === "idle" && answer !== undefined && "isDone" in answer;
-  // Once: a second closing would begin while the first one's page still loads, and end it.
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (isDone) close();
-  }, [isDone]);
-  if (!entry?.picture) return null;
-  const refused = answer && "problem" in answer ? answer : null;
-  const act = (button: ComponentProps<typeof IntentButton>) => (
-    <IntentButton disabled={state !== "idle"} {...button} />
-  );
-  return (
-    <StaffDialog name={labels.describe} closeName={labels.cancel} onClose={onClose}>
-      <KeptForm
-        key={entry.version}
-        name={`picture ${id}`}
-        method="post"
-        action="/admin/site/pictures"
-        navigate={false}
-        fetcherKey={FETCHER}
-        noValidate
-        className="grid max-w-136 gap-2"
-      >
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={entry.version} />
-        <FormError text={refused?.problem} />
-        <fieldset disabled={!pictures.mayWrite} className="grid gap-2">
-          <PictureFields picture={entry.picture} answer={refused} />
-        </fieldset>
-        <PictureFacts entry={entry} picture={entry.picture} />
-        {pictures.mayWrite && (
-          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-            {act({ value: "save", className: "button", children: labels.save })}
-            <details>
-              <summary className="text-link">{labels.remove}</summary>
-              <p>{entry.uses.length > 0 ? labels.inUse : labels.removeSure}</p>
-              {entry.uses.length === 0 && act({ value: "remove", children: labels.removeYes })}
-            </details>
-          </div>
-        )}
-      </KeptForm>
-    </StaffDialog>
-  );
-}
-
-const PictureFacts = ({ entry, picture }: { entry: PictureEntry; picture: MediaPicture }) => (
-  <p className="text-small text-iron">
-    {entry.uses.length === 0 ? labels.notUsed : `${labels.usedOn} `}
-    {entry.uses.map(({ key, state, title }) => (
-      <span key={`${key} ${state}`}>
-        <TextLink to={editUrlOf(key)}>{title}</TextLink> ({labels.uses[state]}){" "}
-      </span>
-    ))}
-    <br />
-    {labels.size(picture.width, picture.height)}. {labels.addedBy}{" "}
-    <PersonName of={entry.username} />, <LocalTime time={entry.at} withTime />
-  </p>
-);

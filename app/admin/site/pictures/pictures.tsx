@@ -10,7 +10,8 @@ import { describePicture, removePicture } from "#domain/media/change-picture.ts"
 import { listMedia } from "#domain/media/list-media.ts";
 import { pictureTextSchema } from "#domain/media/picture-text.ts";
 import type { Route } from "./+types/pictures";
-import { DescribeDialog, SHEET, SHEET_ITEM, SheetPicture } from "./picture-dialog.tsx";
+import { DescribeDialog } from "./describe-dialog.tsx";
+import { SHEET, SHEET_ITEM, SheetPicture } from "./picture-dialog.tsx";
 import { UploadForm, Uploads, useUploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
 
@@ -45,13 +46,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export type PictureEntry = Awaited<ReturnType<typeof loader>>["entries"][number];
 
-const FIELDS = ["alt", "caption", "kind", "focus"] as const;
-type PictureErrors = Partial<Record<(typeof FIELDS)[number], string[]>>;
-
-export interface PictureAnswer {
+interface PictureAnswer {
   problem: string;
-  values?: Record<(typeof FIELDS)[number], string>;
-  errors?: PictureErrors;
+  errors?: { alt?: string[] };
 }
 
 /** `intent` "save" with the fields of a picture, or "remove"; each with its `id`. */
@@ -62,22 +59,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (answer: PictureAnswer, status: number) => data(answer, { status });
   switch (field("intent")) {
     case "save": {
-      const values = pickFields(field, FIELDS);
-      const checked = pictureTextSchema.safeParse(values);
+      const typed = pickFields(field, ["alt", "caption", "kind", "focus"]);
+      const checked = pictureTextSchema.safeParse(typed);
       if (!checked.success) {
         const errors = z.flattenError(checked.error).fieldErrors;
-        return refuse({ values, errors, problem: labels.problems }, 400);
+        return refuse({ errors, problem: labels.problems }, 400);
       }
       const picture = { id, version: numberIn(field("version")) };
       const result = await describePicture(staff, picture, checked.data);
       if (result.ok) return data({ isDone: true } as const);
       return result.reason === "missing"
         ? refuse({ problem: labels.unknown }, 404)
-        : refuse({ values, problem: labels.changed }, 409);
+        : refuse({ problem: labels.changed }, 409);
     }
     case "remove": {
-      const result = await removePicture(staff, id);
-      return result.ok ? data({ isDone: true } as const) : refuse({ problem: labels.inUse }, 409);
+      return (await removePicture(staff, id))
+        ? data({ isDone: true } as const)
+        : refuse({ problem: labels.inUse }, 409);
     }
     default:
       throw unknownIntent();
@@ -88,7 +86,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
   const { mayWrite } = loaderData;
   const [params, setParams] = useSearchParams();
   const { drop, addAll, ...uploads } = useUploads();
-  const latest = usePictures(uploads.sending.length > 0);
+  const latest = usePictures();
   const entries = latest.isLoaded ? latest.entries : loaderData.entries;
   const pictures = entries.filter(({ picture }) => picture !== null);
   const total = pictures.length;

@@ -5,12 +5,12 @@ import type { loader, PictureEntry } from "./pictures.tsx";
 
 /**
  * The uploaded pictures, shared by all parts of a page of the desk. They are read again after every
- * change, and every second while one is being prepared or sent.
+ * change, and every second while one is being prepared.
  */
-export function usePictures(isSending = false) {
+export function usePictures() {
   const { data, load, state } = useFetcher<typeof loader>({ key: "pictures" });
   const entries = data?.entries ?? NONE;
-  const isWaiting = isSending || entries.some((entry) => entry.state === "waiting");
+  const isWaiting = entries.some((entry) => entry.state === "waiting");
   useEffect(() => {
     if (state !== "idle" || (data && !isWaiting)) return;
     const timer = setTimeout(() => void load("/admin/site/pictures"), data ? SECOND : 0);

@@ -4,7 +4,7 @@ import { history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
 import { DOMParser, Slice } from "prosemirror-model";
 import { splitListItem } from "prosemirror-schema-list";
-import { EditorState, TextSelection } from "prosemirror-state";
+import { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import type { NewsBody } from "#content/news.ts";
 import { editorSchema } from "#domain/content/news/editor-schema.ts";
@@ -19,10 +19,10 @@ import {
   withPicture,
 } from "./tools.ts";
 
-interface EditorOptions {
+export interface EditorOptions {
   body: NewsBody;
-  /** Of the element that people type in. */
-  attributes: Record<string, string>;
+  /** The id of its name; what is wrong with it has that id with "-help". */
+  labelId: string;
   onChange: (body: NewsBody) => void;
   onTools: (active: ActiveTools) => void;
   onPictures: (places: readonly PicturePlace[]) => void;
@@ -68,7 +68,14 @@ export function createEditor(place: HTMLElement, options: EditorOptions): BodyEd
         keymap(baseKeymap),
       ],
     }),
-    attributes: options.attributes,
+    attributes: {
+      class: "news-text",
+      role: "textbox",
+      "data-path": "body",
+      "aria-multiline": "true",
+      "aria-labelledby": options.labelId,
+      "aria-describedby": `${options.labelId}-help`,
+    },
     handleDOMEvents: { paste: handlePaste, drop: handleDrop },
     nodeViews: { picture: pictureViews(options.onPictures) },
     dispatchTransaction(transaction) {
@@ -141,15 +148,9 @@ function pasteBeside(view: EditorView): true {
   return true;
 }
 
-/** What is dragged here from elsewhere comes as plain text. The editor moves its own text itself. */
+/** The editor moves its own text; nothing is dragged here from elsewhere. */
 function handleDrop(view: EditorView, event: DragEvent): boolean {
   if (view.dragging) return false;
   event.preventDefault();
-  const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-  const text = event.dataTransfer?.getData("text/plain");
-  if (!place || !text) return true;
-  const { tr, doc } = view.state;
-  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place.pos))));
-  view.pasteText(text);
   return true;
 }

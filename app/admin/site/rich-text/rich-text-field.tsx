@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useEditor, useField } from "#app/admin/site/edit/editor-context.ts";
 import type { FormFieldProps } from "#app/admin/site/forms/form-field.tsx";
@@ -12,7 +12,7 @@ import type { NewsBody } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
-import type { BodyEditor } from "./create-editor.ts";
+import type { BodyEditor, EditorOptions } from "./create-editor.ts";
 import type { PicturePlace } from "./picture-views.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { ActiveTools } from "./tools.ts";
@@ -30,7 +30,7 @@ function Editor({ field, path }: FormFieldProps) {
   const [isLinking, setLinking] = useState(false);
   const dialogs = usePictureDialogs(useEditor().draft.look);
   const { place, editor, active, pictures } = useBodyEditor({
-    id,
+    labelId: id,
     body,
     onChange: (next) => change(next as Json, true),
     onLink: () => setLinking(true),
@@ -65,46 +65,30 @@ function Editor({ field, path }: FormFieldProps) {
   );
 }
 
-interface BodyEditorOptions {
-  /** Of the field's name. */
-  id: string;
-  body: NewsBody;
-  onChange(body: NewsBody): void;
-  onLink(): void;
-}
+type BodyEditorOptions = Pick<EditorOptions, "labelId" | "body" | "onChange" | "onLink">;
 
 /**
  * Fetches the editor of a text and makes it in the element `place`; null until then, and where its code
  * cannot be fetched. With it what is active where the cursor is, and its pictures.
  */
-function useBodyEditor({ id, onLink, ...options }: BodyEditorOptions) {
+function useBodyEditor(options: BodyEditorOptions) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<BodyEditor | null>(null);
   const [active, setActive] = useState<ActiveTools>(new Set());
   const [pictures, setPictures] = useState<readonly PicturePlace[]>([]);
   // The editor is made once: it holds the text from then on.
-  const first = useRef({ ...options, id, onLink });
-  if (!editor) first.current.body = options.body;
+  const first = useEffectEvent(() => ({
+    ...options,
+    onTools: setActive,
+    onPictures: setPictures,
+  }));
   useEffect(() => {
     let made: BodyEditor | null = null;
     let isGone = false;
     const start = async () => {
       const { createEditor } = await import("./create-editor.ts");
       if (isGone || !place.current) return;
-      const { id: label, ...rest } = first.current;
-      made = createEditor(place.current, {
-        ...rest,
-        attributes: {
-          class: "news-text",
-          role: "textbox",
-          "data-path": "body",
-          "aria-multiline": "true",
-          "aria-labelledby": label,
-          "aria-describedby": `${label}-help`,
-        },
-        onTools: setActive,
-        onPictures: setPictures,
-      });
+      made = createEditor(place.current, first());
       setEditor(made);
     };
     // Without the editor the text stays as it is.
