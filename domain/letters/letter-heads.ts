@@ -3,7 +3,6 @@
  * whole.
  */
 import { type RawBuilder, sql } from "kysely";
-import { sumOf } from "#db/counted-gifts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { byBytes, wordsOf } from "#db/text-search.ts";
@@ -77,12 +76,13 @@ export function lettersFor(
     const keys = "ids" in chosen ? await keysOfRows(db, chosen.ids, ties) : null;
     const gifts = sql.raw(keys ? "own as donations" : "donations");
     const ofKeys = keys ? sql`and person_key in (${sql.join(["", ...keys])})` : sql``;
+    // As a value: of a condition alone PostgreSQL makes a join, for which it sorts out repeated keys first.
     const found = matched
-      ? sql`where key in (select ${firstKeyOf("matched.person_key")} from (${matched}) as matched)`
+      ? sql`where (key in (select ${firstKeyOf("matched.person_key")} from (${matched}) as matched)) is true`
       : sql``;
     const firstKey = byBytes(db, firstKeyOf("person_key"));
     const name = sort === "name" ? sql`min(lower(last_name || ' ' || first_name))` : sql`null`;
-    const changed = isStatement ? sql`coalesce(updated_at, created_at)` : sql`null`;
+    const changedAt = byBytes(db, sql`coalesce(updated_at, created_at)`);
     const query = <Row>(rest: RawBuilder<unknown>) => sql<Row>`
       with ${peopleTables(ties, null)}, ${keys ? sql`${ownGifts(keys)},` : sql``} ${reached(gifts)},
       twice as materialized (select * from donations where ${isDoubtful}),
@@ -92,8 +92,8 @@ export function lettersFor(
       ),
       sums as (
         select ${firstKey} as key, min(${byBytes(db, RECEIVED_AT)}) as received,
-          ${name} as name, count(*) as gifts, ${sumOf(sql.ref("amount_cents"))} as cents,
-          max(${byBytes(db, changed)}) as changed_at
+          ${name} as name, sum(amount_cents) as cents
+          ${isStatement ? sql`, count(*) as gifts, max(${changedAt}) as changed_at` : sql``}
         from ${gifts} where ${isGift} group by 1
       ),
       stated as (

@@ -58,7 +58,7 @@ export async function findPeople(
 export const searchPeople = (db: Db, q: string, perPage: number, withTests: boolean) =>
   findPeople(db, { q, sort: "date", order: "desc", page: 1 }, { perPage, withTests });
 
-/** What records say for a list, by a person's key and kind of record; `whole` makes one of them of all kinds. */
+/** What a list reads of each record, by the kind of record. */
 interface Said {
   ofGifts: RawBuilder<unknown>;
   ofMessages: RawBuilder<unknown>;
@@ -66,37 +66,37 @@ interface Said {
   ofOthers: RawBuilder<unknown>;
 }
 
-/** Only this is read of all people: indices alone answer it (migration 0054). */
+/** What people are sorted by, and how a person's value is made of those of the records. */
 function sortsBy(db: Db, withTests: boolean) {
-  const newest = sql`max(${byBytes(db, sql.ref("created_at"))})`;
-  const name = sql`min(lower(last_name || ' ' || first_name))`;
-  const given = sql`sum(case when ${countedGift(withTests)} then amount_cents else 0 end)`;
-  const [zero, whole] = [sql`0`, sql`max(sorted)`];
+  const at = byBytes(db, sql.ref("created_at"));
+  const name = sql`lower(last_name || ' ' || first_name)`;
+  const given = sql`case when ${countedGift(withTests)} then amount_cents else 0 end`;
+  const [zero, none] = [sql`0`, sql`null`];
   return {
-    date: { ofGifts: newest, ofMessages: newest, ofOthers: newest, whole },
-    name: { ofGifts: name, ofMessages: name, ofOthers: sql`null`, whole: sql`min(sorted)` },
+    date: { ofGifts: at, ofMessages: at, ofOthers: at, whole: sql`max(sorted)` },
+    name: { ofGifts: name, ofMessages: name, ofOthers: none, whole: sql`min(sorted)` },
     given: { ofGifts: given, ofMessages: zero, ofOthers: zero, whole: sql`sum(sorted)` },
   };
 }
 
 type Key = "person_key" | "email_key";
 
-/** One row for each key and kind of record; `from` is a table and a condition on its column of the key. */
+/** One row for each record; `from` is a table and a condition on its column of the key. */
 const saidBy = (
   from: (table: string, key: Key) => RawBuilder<unknown>,
   { ofGifts, ofMessages, ofOthers }: Said,
 ) => sql`
   select person_key as key, ${ofGifts} from ${from("donations", "person_key")}
-    and voided_at is null and suspected is null group by person_key
+    and voided_at is null and suspected is null
   union all
   select person_key, ${ofMessages} from ${from("contacts", "person_key")}
-    and state <> 'spam' and suspected is null group by person_key
+    and state <> 'spam' and suspected is null
   union all
   select email_key, ${ofOthers} from ${from("attendees", "email_key")}
-    and state <> 'suspected' group by email_key
+    and state <> 'suspected'
   union all
   select email_key, ${ofOthers} from ${from("subscribers", "email_key")}
-    and confirmed_at is not null and ended_at is null group by email_key`;
+    and confirmed_at is not null and ended_at is null`;
 
 /** The first keys of the people whom a search finds, with what they are sorted by. */
 function peopleIn(
@@ -106,6 +106,7 @@ function peopleIn(
   { whole, ...sorted }: Said & { whole: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const isSearch = wordsOf(typed).length > 0;
+  // Only this is read of all people: indices alone answer it (migration 0064).
   const said = saidBy(
     (table, key) =>
       isSearch
@@ -146,10 +147,11 @@ export function keysWith(db: Db, texts: readonly string[]): RawBuilder<unknown> 
     union all select email_key from subscribers where ${inOneOf(["email_key"])}`;
 }
 
-interface SaidOfKey {
+interface SaidOfRecord {
   key: string;
   id: string;
   at: string;
+  /** 1 for a gift received, and its cents; else 0. */
   gifts: number;
   cents: number;
 }
@@ -164,16 +166,16 @@ export async function readRows(
   const people = await readPeople(db, keys);
   const all = keys.flatMap((key) => people.get(key)?.keys ?? []);
   const counted = countedGift(withTests);
-  const other = sql`max(id) as id, max(created_at) as at, 0 as gifts, 0 as cents`;
+  const others = sql`id, created_at, 0, 0`;
   const among = (table: string, key: Key) =>
     sql`${sql.table(table)} where ${sql.ref(key)} in (${sql.join(all)})`;
   const said = saidBy(among, {
-    ofGifts: sql`max(id) as id, max(created_at) as at, count(case when ${counted} then 1 end) as gifts,
-      sum(case when ${counted} then amount_cents else 0 end) as cents`,
-    ofMessages: other,
-    ofOthers: other,
+    ofGifts: sql`id, created_at as at, case when ${counted} then 1 else 0 end as gifts,
+      case when ${counted} then amount_cents else 0 end as cents`,
+    ofMessages: others,
+    ofOthers: others,
   });
-  const { rows } = await (said as RawBuilder<SaidOfKey>).execute(db);
+  const { rows } = await (said as RawBuilder<SaidOfRecord>).execute(db);
   const byPerson = Map.groupBy(rows, ({ key }) => people.get(key)?.key ?? key);
   return keys.map((key) => {
     const records = byPerson.get(key) ?? [];
@@ -182,8 +184,8 @@ export async function readRows(
     return {
       id: newest?.id ?? "",
       created_at: newest?.at ?? "",
-      gifts: records.reduce((sum, { gifts }) => sum + Number(gifts), 0),
-      cents: records.reduce((sum, { cents }) => sum + Number(cents), 0),
+      gifts: records.reduce((sum, { gifts }) => sum + gifts, 0),
+      cents: records.reduce((sum, { cents }) => sum + cents, 0),
       name,
       emails,
       phones,

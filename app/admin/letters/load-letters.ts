@@ -25,7 +25,7 @@ export async function loadLetters(
 ) {
   const staff = requireStaff(args.context, "read");
   const { db, clock, facts, timeZone } = staff;
-  const loaded = await loadList(args, {
+  const list = loadList(args, {
     views: recordLists.donations.views,
     filter,
     find: async (_, perPage) => {
@@ -45,10 +45,11 @@ export async function loadLetters(
     },
     count: countGifts(staff),
   });
+  const [loaded, unfinished] = await Promise.all([list, listUnfinished(db, kind)]);
   return {
     ...loaded,
     kind,
-    unfinished: await listUnfinished(db, kind),
+    unfinished,
     hasReceiver: canIssue(facts),
     sender: staff.mail.sender().address,
   };
