@@ -3,8 +3,14 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import type { Log } from "#domain/ports/log.ts";
-import { type ClaimedJob, claimJobs } from "./claim-jobs.ts";
-import { completeJob, failJob, releaseJob, TRIES_WHEN_TEMPORARY } from "./finish-job.ts";
+import {
+  type ClaimedJob,
+  claimJobs,
+  completeJob,
+  failJob,
+  releaseJob,
+  TRIES_WHEN_TEMPORARY,
+} from "./job-lease.ts";
 
 /** A job may run twice, so the handler gives the receiver a key by which it recognises the repetition. */
 type JobHandler = (payload: unknown, key: string, signal: AbortSignal) => Promise<void>;

@@ -30,25 +30,28 @@ export interface ContactOutcome {
   typed?: string;
 }
 
-type Context = Parameters<typeof requireStaff>[0];
-type Act = (staff: StaffServices, form: FormData, url: URL) => Promise<ContactOutcome | Response>;
-
 const PATH = "/admin/contacts";
-const UNASSIGNED = "";
 
-const ACTS: ReadonlyMap<string, Act> = new Map<string, Act>([
-  ["handle", handle],
-  ["answer", answer],
-  ["note", note],
-  ["bulk", changeMany],
-  ["undo", undoMany],
-]);
-
-export async function actOnContacts(context: Context, form: FormData, url: URL) {
+export async function actOnContacts(
+  context: Parameters<typeof requireStaff>[0],
+  form: FormData,
+  url: URL,
+): Promise<ContactOutcome | Response> {
   const staff = requireStaff(context, "handle");
-  const act = ACTS.get(textField(form, "intent"));
-  if (!act) throw unknownIntent();
-  return act(staff, form, url);
+  switch (textField(form, "intent")) {
+    case "handle":
+      return handle(staff, form, url);
+    case "answer":
+      return answer(staff, form, url);
+    case "note":
+      return note(staff, form);
+    case "bulk":
+      return changeMany(staff, form);
+    case "undo":
+      return undoMany(staff, form);
+    default:
+      throw unknownIntent();
+  }
 }
 
 async function handle(staff: StaffServices, form: FormData, url: URL) {
@@ -106,7 +109,7 @@ async function changeMany(staff: StaffServices, form: FormData) {
 /** "state:answered", or "assign:" with the id of an account, or with none. */
 function changeOf(what: string): Handling | null {
   const [kind, value = ""] = what.split(":");
-  if (kind === "assign") return { assignee_id: value === UNASSIGNED ? null : value };
+  if (kind === "assign") return { assignee_id: value || null };
   const state = stateOf(value);
   return kind === "state" && state ? { state } : null;
 }

@@ -1,4 +1,5 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
+import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { useSingleKeys } from "#app/admin/shell/single-keys.ts";
@@ -9,7 +10,6 @@ import { formatCents } from "#domain/money/money.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { type FilterField, FilterFields, type FilterValues } from "./filter-fields.tsx";
 import { changeParams } from "./list.tsx";
-import { useLiveFilters } from "./live-filters.ts";
 import { Popover } from "./popover.tsx";
 import { shortDay } from "./records-table.tsx";
 import { Spinner } from "./status-mark.tsx";
@@ -160,4 +160,61 @@ function FilterChip({ param, name, value }: Chip) {
       </Link>
     </span>
   );
+}
+
+/** Milliseconds without a key before a search is submitted: people type a word faster. */
+const PAUSE = 200;
+
+const isTyped = (field: EventTarget) =>
+  field instanceof HTMLInputElement && /^(?:search|text)$/.test(field.type);
+
+/**
+ * Submits a form of filters at every change: a choice at once, what is typed after a pause. The URL
+ * gets only fields with a value. A search replaces the previous one in the history and does not take
+ * the focus. Spread `form` on the form and set `search` as the ref of its search field.
+ */
+function useLiveFilters() {
+  const submit = useSubmit();
+  const [params] = useSearchParams();
+  const search = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Links change the URL, too. The fields follow it, except the one in which staff are typing.
+  useEffect(() => {
+    for (const field of form.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      if (field.name && field !== document.activeElement)
+        field.value = params.get(field.name) ?? "";
+    }
+  }, [params]);
+
+  const send = (replace: boolean) => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    submit(filledOf(form.current), { replace, preventScrollReset: true });
+  };
+  return {
+    search,
+    form: {
+      ref: form,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        send(false);
+        form.current?.querySelector<HTMLElement>(":popover-open")?.hidePopover();
+      },
+      onChange: (event: ChangeEvent<HTMLFormElement>) => {
+        if (!isTyped(event.target)) return send(false);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => send(true), PAUSE);
+      },
+    },
+  };
+}
+
+function filledOf(form: HTMLFormElement): URLSearchParams {
+  const filled = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && value.trim() !== "") filled.append(name, value.trim());
+  return filled;
 }

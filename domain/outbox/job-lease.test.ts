@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, SECOND } from "#domain/ports/clock.ts";
-import { backoff, TRIES_WHEN_TEMPORARY } from "./finish-job.ts";
+import { backoff, TRIES_WHEN_TEMPORARY } from "./job-lease.ts";
 
 test("backoff doubles from five seconds to four hours, half of it random", () => {
   expect([1, 2, 3].map((tries) => backoff(tries, () => 1))).toEqual(
