@@ -73,7 +73,6 @@ export const bulkLabels = {
   selectedNone: "Selected rows",
   assign: "Assign",
   setState: "Set state",
-  export: "Export",
   clear: "Clear",
   me: "Me",
   unassigned: "Not assigned",

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
-import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { SUBJECTS } from "./schema.ts";
 
 export const contactFilterSchema = z.object({
@@ -19,20 +18,13 @@ export const contactFilterSchema = z.object({
   ...PAGE,
 });
 
-export type ContactFilter = z.output<typeof contactFilterSchema> & {
-  /** The chosen messages, when it is about those only. */
-  ids?: string[];
-};
+type TypedFilter = z.output<typeof contactFilterSchema>;
 
-/** At most so many messages are chosen one by one: the rows of a page. */
-const MOST_CHOSEN = 200;
+/** `ids`: when it is about some messages only. */
+export type ContactFilter = TypedFilter & { ids?: string[] };
 
-export const readContactFilter = (params: URLSearchParams): ContactFilter => ({
-  ...readFilter(contactFilterSchema, params),
-  ids: [...new Set(params.getAll("id"))]
-    .slice(0, MOST_CHOSEN)
-    .map((id) => id.slice(0, TEXT_LIMITS.id)),
-});
+export const readContactFilter = (params: URLSearchParams): TypedFilter =>
+  readFilter(contactFilterSchema, params);
 
 /** The messages to answer are listed by state, new ones first: "new" comes after "in_progress". */
 export const isGrouped = ({ state, sort }: Pick<ContactFilter, "state" | "sort">) =>

@@ -1,10 +1,10 @@
-import type { Db } from "#db/schema.ts";
+/** The open ledger: tables that each add up to the row that they open, and the first to the figure. */
+import type { Db, DbOrTransaction } from "#db/schema.ts";
 import type { Facts } from "#domain/facts/facts.ts";
-import type { ProgressFigure } from "#domain/fundraising/progress.ts";
+import { type ProgressFigure, toCents } from "#domain/fundraising/progress.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { type Ledger, ledgerOf, readPostings } from "./ledger-tables.ts";
-import type { Posting } from "./partition.ts";
+import { DAYS, type Days, type Posting, SIZES, type Size, sumOf } from "./partition.ts";
 
 export interface OpenLedger {
   ledger: Ledger;
@@ -46,4 +46,91 @@ export async function readOpenLedger({
     confirmedOn: opening.enteredOn,
     isListed,
   };
+}
+
+export interface LedgerRow<Key = string> {
+  key: Key;
+  /** Gifts and corrections in it; null where they are not counted. */
+  entries: number | null;
+  cents: number;
+}
+
+export interface Ledger {
+  openingCents: number;
+  months: LedgerRow[];
+  /** Part of the figure, and in no month yet: the newest gifts, and groups that are too small. */
+  unlistedCents: number;
+  /** Taken off by corrections that are listed as such; 0 or negative. */
+  correctedCents: number;
+  raisedCents: number;
+  pledgedCents: number;
+}
+
+/** What the ledger lists, summed by month, size and days. Months in their order. */
+export async function readPostings(db: DbOrTransaction): Promise<Posting[]> {
+  const rows = await db
+    .selectFrom("ledger_postings")
+    .select(({ fn }) => [
+      ...(["month", "size", "days"] as const),
+      fn.sum("entries").as("entries"),
+      fn.sum("cents").as("cents"),
+    ])
+    .groupBy(["month", "size", "days"])
+    .orderBy("month")
+    .execute();
+  return rows.map(({ month, size, days, entries, cents }) => ({
+    month,
+    size: size as Size,
+    days: days as Days,
+    entries: Number(entries),
+    cents: Number(cents),
+  }));
+}
+
+/** `figure`: raised and pledged in dollars, as the public figure says them. */
+export function ledgerOf(
+  postings: readonly Posting[],
+  figure: { raised: number; pledged: number },
+  opening: { raised: number },
+): Ledger {
+  const openingCents = toCents(opening.raised);
+  const raisedCents = toCents(figure.raised);
+  return {
+    openingCents,
+    months: sumsBy(postings, ({ month }) => month),
+    unlistedCents: raisedCents - openingCents - sumOf(postings),
+    correctedCents: sumOf(postings.filter(({ size }) => size === "corrected")),
+    raisedCents,
+    pledgedCents: toCents(figure.pledged),
+  };
+}
+
+/** A month by the size of its gifts, in the order of SIZES; empty for a month without any. */
+export const sizesOf = (postings: readonly Posting[], month: string): LedgerRow<Size>[] =>
+  inOrder(
+    SIZES,
+    sumsBy(ofMonth(postings, month), ({ size }) => size),
+  );
+
+export const daysOf = (postings: readonly Posting[], month: string, size: string) =>
+  inOrder(
+    DAYS,
+    sumsBy(
+      ofMonth(postings, month).filter((posting) => posting.size === size),
+      ({ days }) => days,
+    ),
+  );
+
+const ofMonth = (postings: readonly Posting[], month: string) =>
+  postings.filter((posting) => posting.month === month);
+
+const inOrder = <Key>(keys: readonly Key[], rows: readonly LedgerRow<Key>[]) =>
+  keys.flatMap((key) => rows.filter((row) => row.key === key));
+
+function sumsBy<Key>(postings: readonly Posting[], keyOf: (posting: Posting) => Key) {
+  return [...Map.groupBy(postings, keyOf)].map(([key, group]) => ({
+    key,
+    entries: group.reduce((sum, { entries }) => sum + entries, 0),
+    cents: sumOf(group),
+  }));
 }

@@ -6,8 +6,10 @@ import { cardLine } from "#content/sharing.ts";
 import { writeCalendar } from "#domain/gatherings/calendar.ts";
 import { pastGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
+import { readMediaFile } from "#domain/media/list-media.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { SiteEnv } from "./app.ts";
+import { answerStored, storeResponse } from "./stored-response.ts";
 
 type FileServices = Pick<
   Services,
@@ -70,3 +72,52 @@ const manifestOf = (name: string) => ({
     { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
   ],
 });
+
+const SPECULATION_RULES_PATH = "/speculation-rules.json";
+
+export const speculationRulesHeader = { "speculation-rules": `"${SPECULATION_RULES_PATH}"` };
+
+/**
+ * Only the pages of the sitemap: no staff area, no one-time link, no provider's form, no file.
+ * `moderate`: when the pointer rests on a link, or a finger touches it. Not the link to the open page, on
+ * which the pointer rests after each click in the menu.
+ */
+const rulesFor = (hrefs: string[]) =>
+  JSON.stringify({
+    prerender: [
+      {
+        where: {
+          and: [{ href_matches: hrefs }, { not: { selector_matches: "[aria-current=page]" } }],
+        },
+        eagerness: "moderate",
+      },
+    ],
+  });
+
+/** GET /speculation-rules.json (html.spec.whatwg.org, speculative loading). */
+export const speculationRules = ({ content }: Pick<Services, "content">): Hono<SiteEnv> =>
+  new Hono<SiteEnv>().get(SPECULATION_RULES_PATH, (c) =>
+    c.body(rulesFor(publicPaths(content)), 200, {
+      "content-type": "application/speculationrules+json",
+      "cache-control": "public, max-age=3600",
+    }),
+  );
+
+const FOREVER = "public, max-age=31536000, immutable";
+const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+const NAME = /^([0-9a-f]{24})-(\d{2,4})\.(avif|webp|jpg)$/;
+
+export const mediaFiles = ({ db }: Pick<Services, "db">): Hono<SiteEnv> =>
+  new Hono<SiteEnv>().get("/media/:file", async (c) => {
+    const [, hash, width, format] = NAME.exec(c.req.param("file")) ?? [];
+    const bytes = hash && (await readMediaFile(db, hash, `${width}.${format}`));
+    if (!bytes) return c.text("There is no such picture.", 404);
+    const headers = {
+      "content-type": TYPES[format as keyof typeof TYPES],
+      "cache-control": FOREVER,
+    };
+    return answerStored(
+      c.req.raw,
+      storeResponse({ status: 200, headers, body: { identity: bytes } }),
+    );
+  });

@@ -15,7 +15,7 @@ import type { Services } from "#app/services.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { atPublicOrigin } from "#server/http/middleware/same-origin.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
-import { speculationRulesHeader } from "#server/http/speculation-rules.ts";
+import { speculationRulesHeader } from "#server/http/site-files.ts";
 import { answerStored } from "#server/http/stored-response.ts";
 import { createPageStore, type RenderedPage, type StoreOptions } from "./page-store.ts";
 

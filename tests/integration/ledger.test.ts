@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
-import { daysOf, ledgerOf, readPostings, sizesOf } from "#domain/ledger/ledger-tables.ts";
 import { LEAST, sumOf } from "#domain/ledger/partition.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
+import { daysOf, ledgerOf, readPostings, sizesOf } from "#domain/ledger/read-open-ledger.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { publishFacts } from "#tests/support/edits.ts";

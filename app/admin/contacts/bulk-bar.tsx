@@ -18,14 +18,12 @@ interface BulkBarProps {
   formKey: string;
   selection: Selection;
   colleagues: readonly Colleague[];
-  mayExport: boolean;
 }
 
 /** Without scripts it shows once a box is ticked, too. */
-export function BulkBar({ formKey, selection, colleagues, mayExport }: BulkBarProps) {
+export function BulkBar({ formKey, selection, colleagues }: BulkBarProps) {
   const [params] = useSearchParams();
   const count = selection.ids.size;
-  const chosen = new URLSearchParams(Array.from(selection.ids, (id) => ["id", id]));
   return (
     <Form
       id="bulk"
@@ -60,11 +58,6 @@ export function BulkBar({ formKey, selection, colleagues, mayExport }: BulkBarPr
           </Choice>
         ))}
       </Popover>
-      {mayExport && count > 0 && (
-        <a href={`/admin/contacts/export?${chosen}`} className="slab-button">
-          {labels.export} {count.toLocaleString("en-US")}
-        </a>
-      )}
       <button type="reset" className="slab-button" onClick={() => selection.set([])}>
         {labels.clear} <kbd>Esc</kbd>
       </button>

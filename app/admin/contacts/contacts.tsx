@@ -32,7 +32,7 @@ export const meta = () => pageTitle(adminLabels.contacts);
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "read");
   const { db, readonlyDb, retention, session, mail, facts } = staff;
-  const { ids: _, ...filter } = readContactFilter(url.searchParams);
+  const filter = readContactFilter(url.searchParams);
   const loaded = await loadList(
     { url, context },
     {
@@ -120,12 +120,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
       {...(mayHandle && {
         bulk: (selection) => (
           <>
-            <BulkBar
-              formKey={formKey}
-              selection={selection}
-              colleagues={colleagues}
-              mayExport={loaderData.mayExport}
-            />
+            <BulkBar formKey={formKey} selection={selection} colleagues={colleagues} />
             {done?.key === params.get("done") && selection.ids.size === 0 && (
               <UndoSlab key={done?.key} done={done} colleagues={colleagues} />
             )}

@@ -1,5 +1,6 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { GiftThanks } from "#app/admin/letters/gift-thanks.tsx";
+import { changeParams } from "#app/admin/records/list.tsx";
 import {
   Facts,
   type PositionInList,
@@ -8,20 +9,20 @@ import {
   RecordPanel,
 } from "#app/admin/records/record-panel.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
-import { Disclosure, FormError, PanelInput, Submit } from "#app/admin/shell/fields.tsx";
+import { Disclosure, FormError, PanelInput, Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { depositPage } from "#content/staff-deposits.ts";
 import { donationsPage as labels } from "#content/staff-donations.ts";
-import { donationHistory, giftPage } from "#content/staff-gifts.ts";
+import { donationHistory, giftPage, likeGifts } from "#content/staff-gifts.ts";
 import { transactionOf } from "#domain/donations/own-record.ts";
+import type { LikeGift } from "#domain/donations/possible-duplicates.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
 import { DonationHistory } from "./donation-history.tsx";
 import { statusName, statusOf } from "./donation-list.tsx";
-import { LikeGifts } from "./like-gifts.tsx";
 import { paymentFacts, RefundForm } from "./online-payment.tsx";
 import { PaymentForm, PledgeBar } from "./pledge.tsx";
 
@@ -175,3 +176,46 @@ const Source = ({ donation }: { donation: SourceColumns }) => (
     )}
   </>
 );
+
+interface LikeGiftsProps {
+  donation: DonationDetail;
+  mayHandle: boolean;
+}
+
+function LikeGifts({ donation, mayHandle }: LikeGiftsProps) {
+  return (
+    donation.like.length > 0 && (
+      <section aria-label={likeGifts.heading} className="border-t border-rule py-4">
+        <h3 className="font-sans text-body font-semibold">{likeGifts.heading}</h3>
+        <p className="text-small text-iron">{likeGifts.lead}</p>
+        <ul>
+          {donation.like.map((gift) => (
+            <Gift key={gift.id} id={donation.id} gift={gift} mayHandle={mayHandle} />
+          ))}
+        </ul>
+      </section>
+    )
+  );
+}
+
+function Gift({ id, gift, mayHandle }: { id: string; gift: LikeGift; mayHandle: boolean }) {
+  const [params] = useSearchParams();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 border-b border-hair py-2">
+      <span className="grow">
+        <TextLink to={changeParams(params, { open: gift.id })} preventScrollReset>
+          {gift.name}
+        </TextLink>
+        <span className="block text-small text-iron">
+          <LocalTime time={gift.created_at} withTime />, {sourceName(gift.source)}
+        </span>
+      </span>
+      {mayHandle && (
+        <RecordForm intent="separate" id={id} className="contents">
+          <input type="hidden" name="other" value={gift.id} />
+          <Submit className="button-quiet">{likeGifts.separate}</Submit>
+        </RecordForm>
+      )}
+    </li>
+  );
+}

@@ -15,11 +15,9 @@ import { dayOf } from "#domain/time/time-zone.ts";
 import { listArrivals } from "#domain/waiting/list-arrivals.ts";
 import { listWaiting } from "#domain/waiting/list-waiting.ts";
 import type { Route } from "./+types/overview";
-import { GoalFigures } from "./goal-figures.tsx";
+import { GoalFigures, MonthChart } from "./goal-figures.tsx";
 import { JustIn } from "./just-in.tsx";
-import { MonthChart } from "./month-chart.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
-import { waitingWork } from "./waiting-work.ts";
 
 const ARRIVALS_SHOWN = 8;
 /** With the present one; the board page shows any other period. */
@@ -86,7 +84,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </Hint>
       )}
       <div className="border-b border-rule min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_23.5rem]">
-        <WaitingSection work={waitingWork(loaderData.waiting)} now={now} />
+        <WaitingSection found={loaderData.waiting} now={now} />
         <JustIn arrivals={loaderData.arrivals} live={live} />
       </div>
       <GoalFigures report={report} campaign={campaign} timeZone={timeZone} />

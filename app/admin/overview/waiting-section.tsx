@@ -1,12 +1,14 @@
 import { Link } from "react-router";
-import { Shape } from "#app/admin/records/status-mark.tsx";
+import { LATE_DAYS } from "#app/admin/letters/letter-list.tsx";
+import { Shape, type Status } from "#app/admin/records/status-mark.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { ageInWords, inWords } from "#content/count.ts";
+import { deliveryQueue } from "#content/delivery-queue.ts";
 import { overviewPage as labels } from "#content/overview.ts";
+import { formatCents } from "#domain/money/money.ts";
 import { DAY } from "#domain/ports/clock.ts";
-import type { WaitingItem } from "#domain/waiting/list-waiting.ts";
-import { LATE, LATE_DELIVERY, type WaitingWork } from "./waiting-work.ts";
+import type { Waiting, WaitingItem } from "#domain/waiting/list-waiting.ts";
 
 /** Count, kind, ages, oldest, and the link; the head has the same columns. */
 const COLUMNS = [
@@ -16,7 +18,8 @@ const COLUMNS = [
 ].join(" ");
 
 /** What waits, kind by kind, on one axis of ages; kinds with nothing are one line in words. */
-export function WaitingSection({ work, now }: { work: readonly WaitingWork[]; now: string }) {
+export function WaitingSection({ found, now }: { found: Waiting; now: string }) {
+  const work = waitingWork(found);
   const waiting = work.filter(({ count }) => count > 0);
   const empty = work.filter(({ count }) => count === 0).map(({ name }) => name);
   return (
@@ -155,4 +158,89 @@ function shareOfStrip(ageMs: number): number {
   if (end === 0) return 0;
   const [from = 0, to = DAY] = [MARKS[end - 1], MARKS[end]];
   return (end - 1 + (ageMs - from) / (to - from)) / (MARKS.length - 1);
+}
+
+interface WaitingWork {
+  name: string;
+  shape: Status;
+  count: number;
+  note: string;
+  items: readonly WaitingItem[];
+  /** The oldest in words, without its age. */
+  oldest: string;
+  oldestNote: string;
+  act: string;
+  to: string;
+  lateMs: number;
+  hrefOf: (item: WaitingItem) => string;
+}
+
+const LATE = 3 * DAY;
+/** A person waits for a mail that has not gone out. */
+const LATE_DELIVERY = DAY;
+
+/** Thanks are due within a week (app/admin/letters/letter-list.tsx). */
+const LATE_THANKS = LATE_DAYS * DAY;
+
+const work = (
+  text: { name: string; act: string },
+  { count, items, cents }: { count: number; items: readonly WaitingItem[]; cents?: number },
+  rest: Pick<WaitingWork, "shape" | "to"> & Partial<WaitingWork>,
+): WaitingWork => {
+  const [oldest] = items;
+  return {
+    ...{ name: text.name, act: text.act, count, items, lateMs: LATE },
+    note: cents === undefined ? "" : labels.waiting.inAll(formatCents(cents)),
+    oldest: oldest?.name ?? "",
+    oldestNote: !oldest ? "" : oldest.cents === null ? oldest.detail : formatCents(oldest.cents),
+    hrefOf: ({ id }) => `${rest.to}&open=${id}`,
+    ...rest,
+  };
+};
+
+function waitingWork(waiting: Waiting): WaitingWork[] {
+  const { pledges, held, instalments, messages, thanks, duplicates, spam, deliveries } = waiting;
+  return [
+    work(labels.waiting.pledges, pledges, {
+      shape: "unconfirmed",
+      to: "/admin/donations?status=unconfirmed&order=asc",
+    }),
+    work(labels.waiting.instalments, instalments, {
+      shape: "pledged",
+      to: "/admin/donations?status=overdue",
+    }),
+    work(labels.waiting.messages, messages, {
+      shape: "new",
+      note: labels.waiting.messageStates(messages),
+      to: "/admin/contacts?state=waiting&order=asc",
+    }),
+    work(labels.waiting.thanks, thanks, {
+      shape: "pledged",
+      to: "/admin/donations/thanks",
+      lateMs: LATE_THANKS,
+      hrefOf: ({ id }) => `/admin/donations?open=${id}`,
+    }),
+    work(labels.waiting.duplicates, duplicates, {
+      shape: "duplicate",
+      to: `/admin/donations?status=duplicate&from=${duplicates.from}&sort=email`,
+    }),
+    work(labels.waiting.held, held, {
+      shape: "held",
+      note: labels.waiting.heldNote,
+      to: "/admin/donations?status=suspected&order=asc",
+    }),
+    work(labels.waiting.spam, spam, {
+      shape: "held",
+      note: labels.waiting.spamNote,
+      to: "/admin/contacts?state=held&order=asc",
+    }),
+    work(labels.waiting.deliveries, deliveries, {
+      shape: "disputed",
+      note: labels.waiting.deliveriesNote,
+      oldest: deliveryQueue.kinds[deliveries.items[0]?.name ?? ""] ?? "",
+      to: "/admin/jobs#failed",
+      lateMs: LATE_DELIVERY,
+      hrefOf: () => "/admin/jobs#failed",
+    }),
+  ];
 }

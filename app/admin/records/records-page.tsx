@@ -19,7 +19,7 @@ import { StatusMark } from "./status-mark.tsx";
 interface RecordsPageProps<Row, Found extends Page<Row>> {
   list: ListDescription<Row, Found>;
   data: ListData & {
-    filter: Omit<FilterValues, "ids"> & { q: string; sort: string; order: "asc" | "desc" };
+    filter: FilterValues & { q: string; sort: string; order: "asc" | "desc" };
     page: Found;
   };
   band?: ReactNode;

@@ -2,8 +2,8 @@
 
 import { mayRequest } from "#app/admin/access.ts";
 import { settingsPagesOf } from "#app/admin/settings/settings-pages.ts";
+import { OWN_PAGES } from "#app/admin/shell/desk-links.tsx";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
-import { OWN_PAGES } from "#app/admin/shell/own-menu.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { editUrlOf, sectionNameOf, siteSections } from "#app/admin/site/sections.ts";

@@ -8,10 +8,9 @@ import { adminLabels } from "#content/staff.ts";
 import { countNew } from "#domain/contacts/find-contacts.ts";
 import { ADMIN_HOME, requiredRedirect } from "../access.ts";
 import type { Route } from "./+types/dashboard";
-import { DeskLinks, SettingsLink, SignOut } from "./desk-links.tsx";
-import { isOtherPage, LoadFailure } from "./fetch-failure.tsx";
+import { DeskLinks, OwnMenu, SettingsLink, SignOut } from "./desk-links.tsx";
+import { isOtherPage } from "./fetch-failure.tsx";
 import { Icon } from "./icon.tsx";
-import { OwnMenu } from "./own-menu.tsx";
 import { requireStaff } from "./require-staff.ts";
 import { useRefresh } from "./use-refresh.ts";
 import { deskVersionContext, readDeskVersion } from "./version.ts";
@@ -51,7 +50,7 @@ const FOOT_LINK = [
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { role, newMessages } = loaderData;
-  const { refresh, hasFailed, busy } = useRefresh();
+  const { refresh, busy } = useRefresh();
   const settings = settingsPagesOf(role);
   if (loaderData.isRestricted) return <Outlet />;
   return (
@@ -83,9 +82,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <main id="main" className="pb-(--foot-nav-height)">
-        <LoadFailure value={hasFailed}>
-          <Outlet />
-        </LoadFailure>
+        <Outlet />
       </main>
       <div className="fixed bottom-0 inset-x-0 z-40 @container/foot">
         <nav

@@ -1,4 +1,4 @@
-import { createContext, type RefObject, use, useEffect } from "react";
+import { useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -15,9 +15,6 @@ import { Toasts } from "#app/ui/toasts.tsx";
 import { recordLabels } from "#content/records.ts";
 import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
 import { useUnsent } from "./kept-form.tsx";
-
-/** Whether fetching the page's data has failed; the error boundary sets it, "Refresh Data" reads it. */
-export const LoadFailure = createContext<RefObject<boolean>>({ current: false });
 
 /**
  * For the routes around a page: another filter of the same page reads only the page again, so that a
@@ -49,18 +46,11 @@ export function FetchFailure({ of }: { of: StaffToast }) {
   useUnsent();
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  const hasFailed = use(LoadFailure);
   // The boundary around this one shows a refusal, and a missing connection.
   if (!isServerFailure(error)) throw error;
   const toast = staffToasts[of];
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is a new error
-  useEffect(() => {
-    hasFailed.current = true;
-    showToast(toast);
-    return () => {
-      hasFailed.current = false;
-    };
-  }, [error]);
+  useEffect(() => showToast(toast), [error]);
   return (
     <section className="px-edge py-16" aria-labelledby="failure">
       <h2 id="failure" className="font-serif text-lead font-semibold">

@@ -1,18 +1,17 @@
 import { useEffect, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import { showToast } from "#app/ui/toast.ts";
+import { dismissToast, shownToast, showToast } from "#app/ui/toast.ts";
 import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
 
 /** Fetches all data of the page again and shows a toast; a failed page shows its own. */
 export function useRefresh() {
   const { revalidate, state } = useRevalidator();
-  const hasFailed = useRef(false);
   const isRequested = useRef(false);
-  // The page's boundary has set its failure by now: React runs effects of children first.
+  // The page's boundary has shown its failure by now: React runs effects of children first.
   useEffect(() => {
     if (state !== "idle" || !isRequested.current) return;
     isRequested.current = false;
-    if (!hasFailed.current) showToast(staffToasts.refreshed);
+    if (!shownToast()) showToast(staffToasts.refreshed);
   }, [state]);
   const refresh = async () => {
     // Without a connection the page stays as it is.
@@ -21,10 +20,11 @@ export function useRefresh() {
       () => false,
     );
     if (!isThere) return showToast(staffToasts["not-refreshed"]);
+    dismissToast();
     isRequested.current = true;
     await revalidate();
   };
-  return { refresh, hasFailed, busy: state !== "idle" };
+  return { refresh, busy: state !== "idle" };
 }
 
 export function useLoading(): boolean {

@@ -7,9 +7,13 @@ import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { howCounted } from "#content/fundraising.ts";
 import { ledgerPage as labels } from "#content/ledger.ts";
-import { daysOf, sizesOf } from "#domain/ledger/ledger-tables.ts";
 import { type Size, sumOf } from "#domain/ledger/partition.ts";
-import { type OpenLedger, readOpenLedger } from "#domain/ledger/read-open-ledger.ts";
+import {
+  daysOf,
+  type OpenLedger,
+  readOpenLedger,
+  sizesOf,
+} from "#domain/ledger/read-open-ledger.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import type { Route } from "./+types/ledger";
 import { cardPicture, cardTexts } from "./card-texts.ts";
