@@ -15,7 +15,7 @@ const NAME_SHOWN = 200;
 
 type ReceiveResult =
   /** `isMapped`: staff need not be asked about the columns. */
-  { ok: true; id: string; isMapped: boolean } | { ok: false; reason: Refusal };
+  { ok: true; id: string; isMapped: boolean } | { ok: false; problem: Refusal };
 
 /**
  * Reads an uploaded file of at most IMPORT_FILE_MAX bytes, finds which column is which, and stores its rows,
@@ -30,7 +30,7 @@ export async function receiveFile(
   try {
     return await storeFile(desk, upload.fileName, bytes, signal);
   } catch (error) {
-    if (error instanceof RefusedFile) return { ok: false, reason: error.reason };
+    if (error instanceof RefusedFile) return { ok: false, problem: error.reason };
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { NewsStory } from "#app/islands/news-action/news-story.ts";
 import { answerJsonPost } from "#app/public/forms/answer-post.ts";
 import { contactForm } from "#app/public/forms/contact.ts";
@@ -12,21 +12,26 @@ import { withDate } from "#domain/content/news/published-news.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
 import type { SiteEnv } from "./app.ts";
 
+const FORMS: Record<string, PublicForm> = {
+  "/api/contact": contactForm,
+  "/api/pledge": pledgeForm,
+  "/api/gift": giftForm,
+  "/api/newsletter": newsletterForm,
+  "/api/coming": rsvpForm,
+};
+
 /** The public forms as JSON. Their pages answer plain posts with the same handlers. */
 export function formRoutes(services: Services): Hono<SiteEnv> {
   const routes = new Hono<SiteEnv>();
-  const take = (form: PublicForm) => (c: Context<SiteEnv>) =>
-    answerJsonPost(form, c.req.raw, services, {
-      clientIp: c.get("clientIp"),
-      requestId: c.get("requestId"),
-    });
-  routes.post("/api/contact", take(contactForm));
-  routes.post("/api/pledge", take(pledgeForm));
-  routes.post("/api/gift", take(giftForm));
-  routes.post("/api/newsletter", take(newsletterForm));
-  routes.post("/api/coming", take(rsvpForm));
-  for (const path of ["/api/contact", "/api/gift", "/api/pledge", "/api/newsletter", "/api/coming"])
+  for (const [path, form] of Object.entries(FORMS)) {
+    routes.post(path, (c) =>
+      answerJsonPost(form, c.req.raw, services, {
+        clientIp: c.get("clientIp"),
+        requestId: c.get("requestId"),
+      }),
+    );
     routes.all(path, (c) => c.json({ ok: false, error: "Send a POST." }, 405, { allow: "POST" }));
+  }
   return routes;
 }
 

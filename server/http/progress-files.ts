@@ -40,24 +40,19 @@ export function ledgerFiles(services: Services): Hono<SiteEnv> {
 async function readRows(services: Services) {
   const { ledger, postings, isListed } = await readOpenLedger(services);
   const dollars = (cents: number) => (cents / 100).toFixed(2);
-  const other = (month: string, cents: number): FileRow => ({
-    month,
-    size: "",
-    days: "",
-    gifts: null,
-    dollars: dollars(cents),
-  });
-  const rows: FileRow[] = [
-    other(ledgerPage.opening, ledger.openingCents),
-    ...postings.map(({ month, size, days, entries, cents }) => ({
-      month,
-      size,
-      days,
+  const other = { size: "", days: "", entries: null };
+  const listed = [
+    { ...other, month: ledgerPage.opening, cents: ledger.openingCents },
+    ...postings,
+    { ...other, month: ledgerPage.unlisted, cents: ledger.unlistedCents },
+  ];
+  const rows = listed.map(
+    ({ month, size, days, entries, cents }): FileRow => ({
+      ...{ month, size, days },
       gifts: entries,
       dollars: dollars(cents),
-    })),
-    other(ledgerPage.unlisted, ledger.unlistedCents),
-  ];
+    }),
+  );
   return {
     rows: isListed ? rows : [],
     raised: dollars(ledger.raisedCents),
