@@ -1,27 +1,15 @@
 import type { Page } from "@playwright/test";
-import { freePort, type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { freePort, type SiteProcess } from "#tests/support/site-process.ts";
 import { test as base, expect, open, siteWith } from "./fixtures.ts";
 
+const PORT = String(await freePort());
+const GIVING_ORIGIN = `http://giving.localhost:${PORT}`;
+const donorbox = { GIVING_PROVIDER: "donorbox", GIVING_FORM: "arena" };
+
 /** A site that gives through Donorbox, on its own host (sandboxed) and with a second host name. */
-const test = base.extend<object, { plain: SiteProcess; hosted: { url: string; giving: string } }>({
-  plain: [...siteWith({ GIVING_PROVIDER: "donorbox", GIVING_FORM: "arena" })],
-  hosted: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const PORT = String(await freePort());
-      const giving = `http://giving.localhost:${PORT}`;
-      const env = {
-        GIVING_PROVIDER: "donorbox",
-        GIVING_FORM: "arena",
-        GIVING_ORIGIN: giving,
-        PORT,
-      };
-      const site = await startSite(env);
-      await use({ url: `http://localhost:${PORT}`, giving });
-      await site.remove();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<object, { plain: SiteProcess; hosted: SiteProcess }>({
+  plain: [...siteWith(donorbox)],
+  hosted: [...siteWith({ ...donorbox, GIVING_ORIGIN, PORT })],
 });
 
 /** Stands for donorbox.org: fills its element after a moment, as the real script does. */
@@ -122,7 +110,7 @@ test("with a second host name the form has that origin, and never the staff's co
   const embed = page.waitForRequest((request) => request.url().includes("/giving/embed"));
   await open(page, `${hosted.url}/donate`);
   await page.getByRole("link", { name: "Give now" }).click();
-  await expect(givingFrame(page).getByText(`Form of arena, origin ${hosted.giving}`)).toBeVisible();
+  await expect(givingFrame(page).getByText(`Form of arena, origin ${GIVING_ORIGIN}`)).toBeVisible();
   await expect(page.locator("iframe")).toHaveAttribute("height", "733");
   expect((await (await embed).allHeaders()).cookie).toBeUndefined();
 });

@@ -175,28 +175,6 @@ describe.each(databases)("pictures on %s", (database) => {
     expect(await site.text("/")).toContain("Colorado. Halves. Photograph.");
     expect(await site.html("/")).not.toContain(note);
   });
-
-  test("a picture that is used stays, its use is shown; one that is not goes with its files", async () => {
-    const { site, staff } = await openDesk(database);
-    const id = await uploadPicture(staff, await photograph("webp"));
-    const path = `/media/${(await findRow(staff, id))?.hash}-640.webp`;
-    const publish = (text: string) =>
-      publishContent(site, "notice", {
-        link: { name: "", url: "" },
-        text,
-        endsAt: "2099-01-01T00:00:00.000Z",
-      });
-    await staff.post(PAGE, pictureForm(id));
-    // The notice names the picture's id: what is searched is the document as it is stored.
-    await publish(id);
-    expect(await staff.text(PAGE)).toContain("used once");
-    expect((await staff.post(PAGE, { intent: "remove", id })).status).toBe(409);
-    await publish("Another");
-    expect((await site.get(path)).status).toBe(200);
-    expect((await staff.post(PAGE, { intent: "remove", id })).status).toBe(200);
-    expect(await site.rows("media_files")).toEqual([]);
-    expect((await site.get(path)).status).toBe(404);
-  });
 });
 
 test("a picture uploaded on one instance is encoded and served by another on the same PostgreSQL", async () => {

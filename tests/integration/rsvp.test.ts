@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
-import { saveEdits } from "#tests/support/edits.ts";
+import { act, saveEdits } from "#tests/support/edits.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { databases, type Fields, locationOf, signInStaff } from "#tests/support/open-test-site.ts";
 import { run } from "#tests/support/open-world.ts";
@@ -212,9 +212,8 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const url = `/admin/site/edit/gatherings/${ID}`;
     const subjects = () => smtp.mails.slice(2).map(({ subject }) => subject);
     const publish = async (value: string, fields: Fields = {}) => {
-      const saved = await saveEdits(staff, `gatherings/${ID}`, [{ path: ["place"], value }]);
-      const { draft } = (await saved.json()) as { draft: { version: number } };
-      await staff.post(url, { intent: "publish", version: String(draft.version), ...fields });
+      await saveEdits(staff, `gatherings/${ID}`, [{ path: ["place"], value }]);
+      await act(staff, `gatherings/${ID}`, "publish", fields);
       await run(site);
     };
     expect(await staff.text(url)).toContain("Send a mail to the 2 people on the list");

@@ -36,7 +36,7 @@ export async function makeMigratedPostgres(server: string): Promise<string> {
 const CHEAP = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
 
 /** Closing writes everything into the one file, and lets PostgreSQL copy it. */
-async function prepare(db: Db): Promise<void> {
+export async function prepare(db: Db): Promise<void> {
   await migrate(db);
   await db
     .insertInto("staff_accounts")

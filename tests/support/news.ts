@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import type { NewsBody } from "#content/news.ts";
-import { saveEdits } from "./edits.ts";
+import { act, saveEdits } from "./edits.ts";
 import type { Staff } from "./open-test-site.ts";
 
 export const NEWS_ID = "0197f1a0-0000-7000-8000-000000000001";
@@ -20,17 +20,15 @@ export const sample = {
   body: paragraphs("Sample text of the item."),
 };
 
-/** Saves fields of an item as it stands now; answers the draft's version. */
-export async function saveNewsDraft(staff: Staff, fields: object, id = NEWS_ID): Promise<number> {
+/** Saves fields of an item as it stands now. */
+export async function saveNewsDraft(staff: Staff, fields: object, id = NEWS_ID): Promise<void> {
   const edits = Object.entries(fields).map(([name, value]) => ({ path: [name], value }));
-  const response = await saveEdits(staff, `news/${id}`, edits);
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { version: number }).version;
+  expect((await saveEdits(staff, `news/${id}`, edits)).status).toBe(200);
 }
 
 /** Presses a button of an item's page. */
-export const press = (staff: Staff, fields: Record<string, string>, id = NEWS_ID) =>
-  staff.post(`/admin/site/edit/news/${id}`, fields);
+export const press = (staff: Staff, intent: string, id = NEWS_ID) =>
+  act(staff, `news/${id}`, intent);
 
 /** Writes an item and publishes it, now or at a time; answers the response. */
 export async function publish(
@@ -38,6 +36,6 @@ export async function publish(
   fields: object = {},
   { id = NEWS_ID, starts = "" } = {},
 ): Promise<Response> {
-  const version = await saveNewsDraft(staff, { ...sample, ...fields }, id);
-  return press(staff, { intent: "publish", version: String(version), starts }, id);
+  await saveNewsDraft(staff, { ...sample, ...fields }, id);
+  return act(staff, `news/${id}`, "publish", { starts });
 }
