@@ -9,7 +9,7 @@ const test = base.extend<object, { giving: SiteProcess }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       const stripe = await startStripe();
-      const site = await startSite(stripe.env, { isFirstStart: true });
+      const site = await startSite(stripe.env);
       stripe.webhookUrl = `${site.url}/webhooks/stripe`;
       await use(site);
       await site.remove();

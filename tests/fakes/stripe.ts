@@ -7,30 +7,21 @@ import { StripeAccount, type StripeEvent, type StripeObject } from "./stripe-acc
 const SECRET = "whsec_testsecret1234";
 const KEY = "sk_test_12345678";
 
-export interface FakeStripe {
-  account: StripeAccount;
-  /** What the site must be configured with. */
-  env: Record<string, string>;
-  mood: {
-    /** Breaks connections off at once. */
-    down: boolean;
-    /** Does the work of so many requests, and then breaks the connection off. */
-    lostAnswers: number;
-  };
-  /** Called when a request has come, when its work is done, and when it is answered; false breaks it off. */
-  watch(): Promise<boolean>;
-  /** Where events go while Checkout is used in a browser; each is sent twice. */
-  webhookUrl: string;
-  close(): Promise<void>;
-}
-
-export async function startStripe(now = () => new Date()): Promise<FakeStripe> {
+export async function startStripe(now = () => new Date()) {
   const account = new StripeAccount(now);
-  const fake: Omit<FakeStripe, "close"> = {
+  const fake = {
     account,
-    env: {},
-    mood: { down: false, lostAnswers: 0 },
+    /** What the site must be configured with. */
+    env: {} as Record<string, string>,
+    mood: {
+      /** Breaks connections off at once. */
+      down: false,
+      /** Does the work of so many requests, and then breaks the connection off. */
+      lostAnswers: 0,
+    },
+    /** Called when a request has come, when its work is done, and when it is answered; false breaks it off. */
     watch: async () => true,
+    /** Where events go while Checkout is used in a browser; each is sent twice. */
     webhookUrl: "",
   };
   const answered = new Map<string, { body: string; answer: Answer }>();
@@ -188,7 +179,7 @@ const ACTS = ["Pay by card", "Pay by bank", "Pay with a refused card"];
 
 /** Checkout's page in a browser: what was decided, and what the donor does. */
 async function checkoutPage(
-  { account, webhookUrl }: Pick<FakeStripe, "account" | "webhookUrl">,
+  { account, webhookUrl }: { account: StripeAccount; webhookUrl: string },
   { pathname }: URL,
   body: string,
   response: ServerResponse,

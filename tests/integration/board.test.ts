@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { readBoard } from "#domain/reports/read-board.ts";
@@ -11,8 +11,9 @@ const OPENING = { raised: 500, pledged: 100 };
 const sum = (rows: readonly { cents: number }[]) =>
   rows.reduce((total, { cents }) => total + cents, 0);
 
-describe.each(databases)("giving for the board on %s", (database) => {
-  test("months, methods and designations add up to the period, and the period to the figure, for any gifts", async () => {
+test.each(databases)(
+  "on %s months, methods and designations add up to the period, and the period to the figure, for any gifts",
+  async (database) => {
     const { site, db, clock, staff } = await openDesk(database);
     const now = clock.now().getTime();
     const gift = fc.record({
@@ -64,5 +65,5 @@ describe.each(databases)("giving for the board on %s", (database) => {
     expect(await staff.text("/admin/donations/board?from=odd&to=9999-01-01")).toContain(
       "This is the public figure of today.",
     );
-  });
-});
+  },
+);

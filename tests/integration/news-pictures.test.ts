@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { HOUR } from "#domain/ports/clock.ts";
 import { HEADLINE, paragraphs, press, publish, SLUG, saveNewsDraft } from "#tests/support/news.ts";
 import { databases, openDesk, passTime, signInStaff } from "#tests/support/open-test-site.ts";
@@ -22,8 +22,9 @@ const withPictures = (...media: string[]) => ({
 const cardOf = (html: string) =>
   new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "").pathname;
 
-describe.each(databases)("pictures in the news on %s", (database) => {
-  test("an item with two photographs of a phone is scheduled once both are described; at its time they are on its page, in the dialog and where it is shared", async () => {
+test.each(databases)(
+  "on %s an item with two photographs of a phone is scheduled once both are described; at its time they are on its page, in the dialog and where it is shared",
+  async (database) => {
     const { site, staff, clock } = await openDesk(database);
     const first = await uploadPicture(staff, await phonePhotograph("jpeg"));
     const second = await uploadPicture(staff, await phonePhotograph("webp"));
@@ -63,5 +64,5 @@ describe.each(databases)("pictures in the news on %s", (database) => {
     expect(await site.html(`/news/${SLUG}`)).not.toContain("news-figure");
     expect(cardOf(await site.html(`/news/${SLUG}`))).toBe("/cards/news.jpg");
     expect((await again.post(PICTURES_PAGE, { intent: "remove", id: second })).status).toBe(200);
-  });
-});
+  },
+);

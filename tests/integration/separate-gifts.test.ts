@@ -1,9 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 
-describe.each(databases)("possible duplicates on %s", (database) => {
-  test("a pair that staff call separate gifts leaves the list, and is in the audit log without a name", async () => {
+test.each(databases)(
+  "on %s a pair that staff call separate gifts leaves the list, and is in the audit log without a name",
+  async (database) => {
     const { site, clock, staff } = await openDesk(database);
     const at = clock.now().toISOString();
     const [first, second, third] = [
@@ -33,5 +34,5 @@ describe.each(databases)("possible duplicates on %s", (database) => {
     expect(events.filter(({ action }) => action === "record.separated")).toHaveLength(2);
     const other = await addGift(site, at, { amount_cents: 5 });
     expect((await send("separate", first, other)).status).toBe(400);
-  });
-});
+  },
+);

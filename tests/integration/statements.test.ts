@@ -1,7 +1,7 @@
 /** Year-end statements on the desk: each goes out once. */
 import { randomUUID } from "node:crypto";
 import type { Updateable } from "kysely";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Database } from "#db/schema.ts";
 import { firstGiving } from "#domain/content/facts/giving.ts";
 import { addGift } from "#tests/support/gifts.ts";
@@ -10,8 +10,9 @@ import { databases, type Fields, locationOf, openDesk } from "#tests/support/ope
 import { openSmtp, run } from "#tests/support/open-world.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 
-describe.each(databases)("statements on %s", (database) => {
-  test("first who cannot be reached and why; mailed and printed once, again only when the gifts have changed", async () => {
+test.each(databases)(
+  "on %s first who cannot be reached and why; mailed and printed once, again only when the gifts have changed",
+  async (database) => {
     const smtp = await openSmtp();
     const { site, db, staff } = await openDesk(database, { env: smtp.env });
     const at = (day: string) => `${day}T18:00:00.000Z`;
@@ -87,5 +88,5 @@ describe.each(databases)("statements on %s", (database) => {
     const [, open = ""] =
       /href="([^"]+year=2026[^"]+)"/.exec(await staff.html(`/admin/people/${january}`)) ?? [];
     expect(await staff.text(open.replaceAll("&amp;", "&"))).toContain("Your gifts in 2026");
-  });
-});
+  },
+);

@@ -1,16 +1,12 @@
 /** Kills the site at random moments under mixed load, and compares what is left with what it acknowledged. */
-import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
 import { openExperiment, untilReady } from "./open-experiment.ts";
-import { sendAgain, sendUntilGone } from "./workload.ts";
+import { loadForAWhile, sendAgain } from "./workload.ts";
 
 /** `KILL_ROUNDS=100 npm test -- resilience/kills` kills a hundred times on each database. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 const ROUND_MAX_MS = 90_000;
-const SENDERS = 8;
-/** The kill falls at a random moment within this time after the load has begun. */
-const LONGEST_LIFE_MS = 900;
 const ROUNDS_A_SESSION = 50;
 
 test.each(databases)(
@@ -23,13 +19,10 @@ test.each(databases)(
     const { site, target } = experiment;
     for (let round = 0; round < ROUNDS; round++) {
       if (round % ROUNDS_A_SESSION === 0) await experiment.signIn();
-      const senders = Array.from({ length: SENDERS }, () => sendUntilGone(target));
-      // One: the site writes one import at a time, and the others would only wait for it.
-      senders.push(sendUntilGone(target, ["import"]));
-      senders.push(sendUntilGone(target, ["page"]), sendUntilGone(target, ["picture"]));
-      await pause(Math.random() * LONGEST_LIFE_MS);
+      // One import at a time: the site writes one, and the others would only wait for it.
+      const load = await loadForAWhile(target, ["import"], ["page"], ["picture"]);
       await site.kill();
-      await Promise.all(senders);
+      await load.ended();
       await site.start();
       await untilReady(site.url);
       await sendAgain(target);

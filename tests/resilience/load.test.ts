@@ -1,13 +1,12 @@
 /** The quick form of `npm run load`: what is answered, not how fast, for that is the machine's. */
 import { expect, onTestFinished, test } from "vitest";
 import { besideFlood, besideSlowClients, floods, PROXIED } from "#tests/load/beside.ts";
-import type { RequestSpec } from "#tests/load/connection.ts";
 import { startSite } from "#tests/support/site-process.ts";
 
 const PAGES_A_SECOND = 100;
 const SECONDS = 0.5;
 
-test("beside slow connections and floods every page is answered, and floods get 429", async () => {
+test("beside slow connections and floods every page is answered, and no flood makes a failure", async () => {
   const site = await startSite({ LOG_LEVEL: "silent", ...PROXIED });
   onTestFinished(site.remove);
   const url = new URL(site.url.replace("localhost", "127.0.0.1"));
@@ -16,21 +15,8 @@ test("beside slow connections and floods every page is answered, and floods get 
   const slow = await besideSlowClients(url, 90, PAGES_A_SECOND, SECONDS);
   expect(slow.statuses).toEqual(all);
   for (const name of ["sign-ins", "newsletter"] as const) {
-    const spec = floods[name];
-    const { statuses, flood } = await besideFlood(url, spec, 16, PAGES_A_SECOND, SECONDS);
+    const { statuses, flood } = await besideFlood(url, floods[name], 16, PAGES_A_SECOND, SECONDS);
     expect(statuses, name).toEqual(all);
     expect(Object.keys(flood.statuses).filter((status) => !/^[24]/.test(status))).toEqual([]);
-    const refused = await sendUntilRefused(url, spec);
-    expect(refused.status, name).toBe(429);
-    expect(Number(refused.headers.get("retry-after")), name).toBeGreaterThan(0);
   }
 });
-
-/** Sends more than a client may send in a moment, whatever of it the flood has used up. */
-async function sendUntilRefused(url: URL, spec: RequestSpec): Promise<Response> {
-  const { path, method, headers = {}, body = "" } = spec;
-  const send = () => fetch(new URL(path, url), { method, headers, body });
-  let answer = await send();
-  for (let sent = 1; sent < 100 && answer.status !== 429; sent++) answer = await send();
-  return answer;
-}

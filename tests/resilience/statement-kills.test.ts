@@ -8,13 +8,13 @@ import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { addGift } from "#tests/support/gifts.ts";
+import { CHURCH } from "#tests/support/letters.ts";
 import { databases, makeDataStore, TestClock } from "#tests/support/open-test-site.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { postForm, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 
 /** `KILLS=30 npm test -- statement-kills` kills more often. */
 const KILLS = Number(process.env.KILLS ?? 4);
-const GIVING = { ...firstGiving, church: "Example Community Church", ein: "00-0000000" };
 const STATEMENTS = 200;
 
 test.each(databases)(
@@ -24,7 +24,10 @@ test.each(databases)(
     const store = await makeDataStore(database, true);
     const db = openDatabase(readConfig(store.env));
     const clock = new TestClock("2025-03-01T12:00:00.000Z");
-    await publishContent({ services: { db, clock } } as never, "giving", GIVING);
+    await publishContent({ services: { db, clock } } as never, "giving", {
+      ...firstGiving,
+      ...CHURCH,
+    });
     for (let n = 0; n < STATEMENTS; n++)
       await addGift({ db } as never, isoTime(clock), { email: `giver${n}@example.org` });
     await db.destroy();

@@ -141,7 +141,7 @@ export async function sendOne(target: Target, kinds = POSTS): Promise<boolean> {
 }
 
 /** Sends without pause until the site is gone. */
-export async function sendUntilGone(target: Target, kinds = POSTS): Promise<void> {
+async function sendUntilGone(target: Target, kinds: readonly Kind[]): Promise<void> {
   for (;;) {
     try {
       await sendOne(target, kinds);
@@ -150,6 +150,18 @@ export async function sendUntilGone(target: Target, kinds = POSTS): Promise<void
       return;
     }
   }
+}
+
+const SENDERS = 8;
+/** The end falls at a random moment within this time after the load has begun. */
+const LONGEST_LIFE_MS = 900;
+
+/** Sends the usual and `more` for a while of random length; resolves meanwhile to what ends when the site is gone. */
+export async function loadForAWhile(target: Target, ...more: (readonly Kind[])[]) {
+  const usual = Array<readonly Kind[]>(SENDERS).fill(POSTS);
+  const senders = [...usual, ...more].map((kinds) => sendUntilGone(target, kinds));
+  await pause(Math.random() * LONGEST_LIFE_MS);
+  return { ended: () => Promise.all(senders) };
 }
 
 /** As browsers and providers do: whatever was not acknowledged is sent again. Staff look first. */

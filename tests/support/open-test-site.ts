@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import type { Insertable, Selectable } from "kysely";
 import { beforeAll, inject, onTestFinished } from "vitest";
-import type { Database, Db } from "#db/schema.ts";
+import type { Database } from "#db/schema.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { type Config, readConfig } from "#server/config/config.ts";
@@ -42,29 +42,7 @@ export const databases: DatabaseKind[] = ["sqlite", "postgres"];
 export type Fields = Record<string, string>;
 type Body = BodyInit | Fields;
 
-export interface TestSite extends Site {
-  db: Db;
-  /** DATA_DIR. */
-  folder: string;
-  /** For another instance on the same database; undefined on SQLite. */
-  databaseUrl: Config["databaseUrl"];
-  /** Answers a request as the server in production does; `remoteAddress` is the visitor's. */
-  request(request: Request, remoteAddress?: string): Promise<Response>;
-  /** Sends a request as a browser on the site itself would; a plain object is sent as a form. */
-  get(path: string, headers?: Fields): Promise<Response>;
-  post(path: string, body: Body, headers?: Fields, remoteAddress?: string): Promise<Response>;
-  postJson(path: string, value: unknown): Promise<Response>;
-  /** The body of an answer: as it is, as a reader sees it, or read as JSON. */
-  html(path: string, headers?: Fields): Promise<string>;
-  text(path: string, headers?: Fields): Promise<string>;
-  json(path: string): Promise<unknown>;
-  /** A row of each kind, in no order. */
-  rows<T extends keyof Database>(table: T): Promise<Selectable<Database[T]>[]>;
-  /** Stores rows as they are, past the product. */
-  add<T extends keyof Database>(table: T, ...rows: Insertable<Database[T]>[]): Promise<void>;
-  /** What the audit log says an action was done to, in no order. */
-  subjectsOf(action: string): Promise<(string | null)[]>;
-}
+export type TestSite = ReturnType<typeof asBrowser>;
 
 interface SiteOptions {
   clock?: Clock;
@@ -155,19 +133,23 @@ async function open(
   return { site: asBrowser(site, config, folder), remove };
 }
 
-function asBrowser(site: Site, config: Config, folder: string): TestSite {
+/** A site, what it stores, and what a browser on the site itself would send to it. */
+function asBrowser(site: Site, config: Config, folder: string) {
   const origin = config.publicOrigin ?? ORIGIN;
   const { db } = site.services;
+  /** Answers a request as the server in production does; `remoteAddress` is the visitor's. */
   const request = (asked: Request, remoteAddress?: string) =>
     askServer(site.server, asked, remoteAddress);
   const send = (path: string, init: RequestInit, remoteAddress?: string) =>
     request(new Request(new URL(path, origin), init), remoteAddress);
   const get = (path: string, headers: Fields = {}) => send(path, { headers });
+  /** A plain object is sent as a form. */
   const post = (path: string, body: Body, more: Fields = {}, remoteAddress?: string) => {
     const headers = { origin, "sec-fetch-site": "same-origin", ...more };
     const sent = isFields(body) ? new URLSearchParams(body) : body;
     return send(path, { method: "POST", body: sent, headers }, remoteAddress);
   };
+  /** In no order. */
   const rows = <T extends keyof Database>(table: T) =>
     db
       .selectFrom(table as keyof Database)
@@ -176,7 +158,9 @@ function asBrowser(site: Site, config: Config, folder: string): TestSite {
   // Not by spreading the site, whose getters tell what is so later.
   return Object.assign(Object.create(site) as Site, {
     db,
+    /** DATA_DIR. */
     folder,
+    /** For another instance on the same database; undefined on SQLite. */
     databaseUrl: config.databaseUrl,
     request,
     get,
@@ -186,9 +170,11 @@ function asBrowser(site: Site, config: Config, folder: string): TestSite {
       post(path, typeof value === "string" ? value : JSON.stringify(value), {
         "content-type": "application/json",
       }),
+    /** The body of an answer: as it is, as a reader sees it, or read as JSON. */
     html: async (path: string, headers?: Fields) => (await get(path, headers)).text(),
     text: async (path: string, headers?: Fields) => textOf(await get(path, headers)),
-    json: async (path: string) => (await get(path)).json(),
+    json: async (path: string): Promise<unknown> => (await get(path)).json(),
+    /** Stores rows as they are, past the product. */
     add: async <T extends keyof Database>(table: T, ...added: Insertable<Database[T]>[]) => {
       await db
         .insertInto(table as keyof Database)
@@ -196,6 +182,7 @@ function asBrowser(site: Site, config: Config, folder: string): TestSite {
         .execute();
       await raiseVersion(db, "site");
     },
+    /** What the audit log says an action was done to, in no order. */
     subjectsOf: async (action: string) =>
       (await rows("audit_events")).flatMap((event) =>
         event.action === action ? [event.subject] : [],
