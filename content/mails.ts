@@ -64,6 +64,8 @@ export const statementLetter = {
   subject: "Your gifts in {year}",
   greeting: "Dear {name},",
   lead: "Thank you. This is your written acknowledgment for the whole year.",
+  leadWithoutGifts:
+    "This replaces the statement for {year} that we sent you earlier. Our records now show no gift from you in that year, so please do not use the earlier statement for your taxes.",
   received: "Received",
   paidBy: "Paid by",
   given: "For",

@@ -8,17 +8,10 @@ import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import { countUpTo, hasId, type Matching, type Page, readPage } from "#domain/lists/query.ts";
 import { type ContactFilter, isGrouped, readContactFilter } from "./contact-filter.ts";
 
-const ROW_COLUMNS = [
-  "id",
-  "created_at",
-  "name",
-  "email",
-  "phone",
-  "subject",
-  "state",
-  "assignee_id",
-  "suspected",
-] as const;
+/** In the order of the table contacts (specification, section 3), as both list and export begin. */
+const COLUMNS = ["id", "created_at", "name", "email", "phone", "subject"] as const;
+const ROW_COLUMNS = [...COLUMNS, "state", "assignee_id", "suspected"] as const;
+const EXPORTED = [...COLUMNS, "message", "state"] as const;
 
 /** A message as the list shows it (specification, section 3); `created_at` is ISO UTC. */
 export type ContactRow = Pick<Selectable<ContactTable>, (typeof ROW_COLUMNS)[number] | "message">;
@@ -107,23 +100,11 @@ export async function searchContacts(db: Db, typed: string, viewpoint: Viewpoint
   return { rows, total };
 }
 
-/** The columns of the table contacts, in their order (specification, section 3), then the state. */
-const COLUMNS = [
-  "id",
-  "created_at",
-  "name",
-  "email",
-  "phone",
-  "subject",
-  "message",
-  "state",
-] as const;
-
 const matchesOf = (db: Db, filter: ContactFilter, viewpoint: Viewpoint) =>
-  matchingContacts(db, filter, viewpoint).select(COLUMNS);
+  matchingContacts(db, filter, viewpoint).select(EXPORTED);
 
 export const exportContacts = (db: Db, filter: ContactFilter, viewpoint: Viewpoint) =>
   csvStream(
     inBatches((after: Position | null) => batchAfter(matchesOf(db, filter, viewpoint), after)),
-    COLUMNS.map((name) => ({ name, value: (row) => row[name] })),
+    EXPORTED.map((name) => ({ name, value: (row) => row[name] })),
   );

@@ -8,9 +8,9 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { columnsOf, type Gift } from "./gift-schema.ts";
+import { lockDeposit } from "./lock-deposit.ts";
 import { BY_HAND, isOwnRecord } from "./own-record.ts";
 import { type Corrections, recordChange } from "./record-change.ts";
-import { lockDeposit } from "./void-gift.ts";
 
 /**
  * "changed": another person changed the record after the form was opened. "deposited": its deposit is

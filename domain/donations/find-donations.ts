@@ -11,7 +11,8 @@ import { type DonationFilter, readDonationFilter } from "./donation-filter.ts";
 import { matchingDonations } from "./match-donations.ts";
 import { type StandingSum, SUMMED, sumDonations } from "./sum-donations.ts";
 
-export const ROW_COLUMNS = [
+/** In the order of the table donations (specification, section 3). */
+const TABLE = [
   "id",
   "created_at",
   "first_name",
@@ -20,24 +21,18 @@ export const ROW_COLUMNS = [
   "phone",
   "amount_cents",
   "donation_type",
-  "payment_method",
   "city",
   "state",
   "notes",
   "status",
-  "confirmed_at",
-  "voided_at",
-  "is_test",
-  "suspected",
 ] as const;
+const ORIGIN = ["currency", "source", "external_id", "received_at"] as const;
+const STANDING = ["confirmed_at", "voided_at", "is_test", "payment_method"] as const;
+const DETAILS = ["check_number", "designation", "description", "street", "postal_code"] as const;
 
-export const DETAIL_COLUMNS = [
-  "check_number",
-  "designation",
-  "description",
-  "street",
-  "postal_code",
-] as const;
+const ROW_COLUMNS = [...TABLE, ...STANDING, "suspected"] as const;
+const EXPORTED = [...TABLE, ...ORIGIN, ...STANDING, ...DETAILS] as const;
+export const ALL_COLUMNS = [...EXPORTED, "suspected", "pledge_id", "pledge_months"] as const;
 
 /** A donation as the list shows it (specification, section 3); times ISO UTC, money in cents. */
 export type DonationRow = Pick<Selectable<DonationTable>, (typeof ROW_COLUMNS)[number]> & {
@@ -122,7 +117,7 @@ export async function searchDonations(
   const matching = matchingDonations(db, filter, viewpoint);
   const total = await countUpTo(db, matching);
   const rows = await matching
-    .select([...ROW_COLUMNS, ...DETAIL_COLUMNS, "person_key"])
+    .select([...ALL_COLUMNS, "person_key"])
     .select(paidCents(withTests))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -131,34 +126,8 @@ export async function searchDonations(
   return { rows, total };
 }
 
-const NAMES = [
-  "id",
-  "created_at",
-  "first_name",
-  "last_name",
-  "email",
-  "phone",
-  "amount",
-  "donation_type",
-  "city",
-  "state",
-  "notes",
-  "status",
-  "currency",
-  "source",
-  "external_id",
-  "received_at",
-  "confirmed_at",
-  "voided_at",
-  "is_test",
-  "payment_method",
-  ...DETAIL_COLUMNS,
-] as const;
-
 const matchesOf = (db: Db, filter: DonationFilter, viewpoint: Viewpoint) =>
-  matchingDonations(db, filter, viewpoint)
-    .select([...ROW_COLUMNS, "source", "external_id", "currency", "received_at"])
-    .select([...DETAIL_COLUMNS, "pledge_id", "pledge_months"]);
+  matchingDonations(db, filter, viewpoint).select(ALL_COLUMNS);
 
 export type ExportedDonation = Awaited<ReturnType<ReturnType<typeof matchesOf>["execute"]>>[number];
 
@@ -175,12 +144,12 @@ export function exportDonations(
 }
 
 /**
- * For programs: the columns of the table donations, in their order (specification, section 3), then the
- * record's origin; amounts in dollars with two decimals.
+ * For programs: the columns of the table donations, then the record's origin and what else it says; amounts in
+ * dollars with two decimals.
  */
-export const TABLE_COLUMNS = NAMES.map(
-  (name): CsvColumn<ExportedDonation> => ({
-    name,
-    value: (row) => (name === "amount" ? decimalOf(row.amount_cents) : row[name]),
-  }),
+export const TABLE_COLUMNS = EXPORTED.map(
+  (name): CsvColumn<ExportedDonation> =>
+    name === "amount_cents"
+      ? { name: "amount", value: (row) => decimalOf(row.amount_cents) }
+      : { name, value: (row) => row[name] },
 );

@@ -5,7 +5,7 @@ import { readOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { readInstalments } from "#domain/pledges/read-instalments.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { DETAIL_COLUMNS, ROW_COLUMNS } from "./find-donations.ts";
+import { ALL_COLUMNS } from "./find-donations.ts";
 import { findLikeGifts } from "./possible-duplicates.ts";
 import type { ChangeDetails } from "./record-change.ts";
 
@@ -26,8 +26,7 @@ export async function readDonation(
 ) {
   const donation = await db
     .selectFrom("donations")
-    .select([...ROW_COLUMNS, "source", "external_id", "currency", "received_at", "pledge_months"])
-    .select([...DETAIL_COLUMNS, "pledge_id", "updated_at", "person_key"])
+    .select([...ALL_COLUMNS, "updated_at", "person_key"])
     .select(paidCents(withTests))
     .where("id", "=", id)
     .executeTakeFirst();

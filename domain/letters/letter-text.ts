@@ -101,10 +101,12 @@ export function statementText(
   const letter = fillTexts(letters.current("statementLetter"), placeholders);
   const labels = letters.current("receiptLetter");
   const details = gifts.map((gift) => receiptDetails(gift, timeZone));
+  // Without a gift a statement is written only to correct an earlier one.
+  const isCorrection = gifts.length === 0;
   return {
     subject: letter.subject,
     ...addressed(person, gifts, day),
-    paragraphs: [letter.greeting, letter.lead],
+    paragraphs: [letter.greeting, isCorrection ? letter.leadWithoutGifts : letter.lead],
     closing: letter.closing,
     heading: letter.subject,
     table: {
@@ -117,7 +119,7 @@ export function statementText(
       ]),
       total: { name: letter.total, value: formatCents(moneyIn(gifts)) },
     },
-    rows: receiverRows(labels, facts, letter.tax),
+    rows: receiverRows(labels, facts, isCorrection ? "" : letter.tax),
     foot: letter.foot,
   };
 }

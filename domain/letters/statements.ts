@@ -10,6 +10,9 @@ import { type LetterGift, RECEIVED_AT, receiptDetails } from "./letter-gift.ts";
 import { type Letter, type Letters, lettersFor } from "./letter-heads.ts";
 import { isOpen, type LetterFilter, type LetterHead } from "./letter-list.ts";
 
+/** True of a letter that is a statement and was not replaced by a later one. */
+const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
+
 /**
  * The statements of a year of the organisation's zone: every gift that the ledger counts in it is on exactly
  * one. People are those of this moment, with their ties.
@@ -18,7 +21,7 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
   const isOfYear = sql<boolean>`(${countedGift(false)}
     and ${RECEIVED_AT} >= ${startOfDay(`${year}-01-01`, timeZone)}
     and ${RECEIVED_AT} < ${startOfDay(`${year + 1}-01-01`, timeZone)})`;
-  const isStatement = sql<boolean>`(kind = 'statement' and digest is not null and year = ${year})`;
+  const isStatement = sql<boolean>`(${IS_STATEMENT} and year = ${year})`;
   const letters = lettersFor(db, isOfYear, { isStatement });
   const read = async (heads: readonly LetterHead[]) => {
     const found: Letter[] = [];
@@ -85,15 +88,19 @@ export function statementDigest(
   return createHash("sha256").update(said).digest("hex");
 }
 
-/** The years of the organisation's zone in which gifts count, the newest first. */
+/** The years of the organisation's zone since the first in which a gift counts or that has a statement, the newest first. */
 export async function statementYears(
   db: DbOrTransaction,
   thisYear: number,
   timeZone: string,
 ): Promise<number[]> {
-  const { rows } = await sql<{ first: string | null }>`
-    select min(${RECEIVED_AT}) as first from donations where ${countedGift(false)}`.execute(db);
-  const oldest = rows[0]?.first;
-  const first = oldest ? Number(dayOf(oldest, timeZone).slice(0, 4)) : thisYear;
+  const { rows } = await sql<{ gift: string | null; statement: number | null }>`
+    select (select min(${RECEIVED_AT}) from donations where ${countedGift(false)}) as gift,
+      (select min(year) from letters where ${IS_STATEMENT}) as statement`.execute(db);
+  const { gift = null, statement = null } = rows[0] ?? {};
+  const first = Math.min(
+    gift ? Number(dayOf(gift, timeZone).slice(0, 4)) : thisYear,
+    statement ?? thisYear,
+  );
   return Array.from({ length: Math.max(1, thisYear - first + 1) }, (_, at) => thisYear - at);
 }

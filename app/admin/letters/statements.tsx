@@ -32,11 +32,14 @@ export async function loader(args: Route.LoaderArgs) {
   const year = yearOf(staff, args.url);
   const filter = { ...readLetterFilter(args.url.searchParams), year };
   const statements = statementsOf(readonlyDb, year, timeZone);
-  const loaded = await loadLetters(args, "statement", filter, statements, (one, day) =>
-    statementText(sourcesOf(staff), one.person, one.gifts, year, day),
-  );
   const thisYear = Number(dayOf(isoTime(clock), timeZone).slice(0, 4));
-  return { ...loaded, years: await statementYears(readonlyDb, thisYear, timeZone) };
+  const [loaded, years] = await Promise.all([
+    loadLetters(args, "statement", filter, statements, (one, day) =>
+      statementText(sourcesOf(staff), one.person, one.gifts, year, day),
+    ),
+    statementYears(readonlyDb, thisYear, timeZone),
+  ]);
+  return { ...loaded, years };
 }
 
 export const action = (args: Route.ActionArgs) =>
