@@ -1,4 +1,4 @@
-import { lettersNote } from "./documents.ts";
+import { lettersNote } from "./document-notes.ts";
 
 /** The Site section of the desk. */
 export const siteLabels = {

@@ -7,9 +7,14 @@ import {
   firstOf,
   isItem,
 } from "./document-types.ts";
-import type { ContentPath, ContentProblem, Json, ProblemContext } from "./fields/content-path.ts";
+import {
+  type ContentPath,
+  type ContentProblem,
+  type Json,
+  mediaIn,
+  type ProblemContext,
+} from "./fields/content-path.ts";
 import { slugFrom } from "./fields/slug.ts";
-import { mediaIn } from "./media-in.ts";
 import { standingRevisions } from "./revisions.ts";
 import { isDrawable, titleOfValue } from "./stored-values.ts";
 

@@ -1,6 +1,7 @@
 /** A gathering of the community, as staff write it: a document whose first edition is empty. */
 import { z } from "zod";
-import { box, email, field, line, text, texts, time } from "./fields/fields.ts";
+import { field, text } from "./fields/fields.ts";
+import { box, email, line, texts, time } from "./fields/form-fields.ts";
 import { MOMENT } from "./fields/publish-moment.ts";
 import { slug } from "./fields/slug.ts";
 

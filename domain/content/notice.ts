@@ -1,7 +1,8 @@
 /** The notice across the top of every public page: bad roads, a date, ground that is broken. */
 import { z } from "zod";
 import type { ContentPath, ContentProblem, ProblemContext } from "./fields/content-path.ts";
-import { field, line, text, time } from "./fields/fields.ts";
+import { field, text } from "./fields/fields.ts";
+import { line, time } from "./fields/form-fields.ts";
 import { timeError } from "./fields/publish-moment.ts";
 
 const NO_LINK = { name: "", url: "" };

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Db } from "#db/schema.ts";
 import { forgetOldLinks } from "#domain/accounts/account-link.ts";
-import { forgetClosed } from "#domain/content/open-documents.ts";
+import { forgetClosed } from "#domain/content/drafts.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { forgetAttendees } from "#domain/gatherings/attendees.ts";
 import { fillAllSpots, releaseHeldPlaces } from "#domain/gatherings/capacity.ts";

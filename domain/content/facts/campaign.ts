@@ -1,7 +1,8 @@
 /** The campaign: its goal, its phases, and what was given before this site had the records. All amounts are integer cents. */
 import { z } from "zod";
 import { openingBalance, phases } from "#content/fundraising.ts";
-import { choice, field, group, line, money, text } from "#domain/content/fields/fields.ts";
+import { field, text } from "#domain/content/fields/fields.ts";
+import { choice, group, line, money } from "#domain/content/fields/form-fields.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
 
 /** How far the open ledger is shown: all of it, without the month that is not over, or sums alone. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { suggestedGifts } from "#content/donate.ts";
-import { choice, field, line, list, texts } from "#domain/content/fields/fields.ts";
+import { field, list } from "#domain/content/fields/fields.ts";
+import { choice, line, texts } from "#domain/content/fields/form-fields.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
 
 const WHOLE_DOLLARS = "Enter whole dollars, at least $1";

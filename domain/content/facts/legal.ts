@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type LegalPage, legalLabels, privacy, terms } from "#content/legal.ts";
-import { date, group, line, list, text, texts } from "#domain/content/fields/fields.ts";
+import { list, text } from "#domain/content/fields/fields.ts";
+import { date, group, line, texts } from "#domain/content/fields/form-fields.ts";
 
 const MOST = 40;
 

@@ -1,6 +1,6 @@
 /** The organisation: how it is called and how people reach it; and its videos. */
 import { z } from "zod";
-import { email, line, link, video } from "#domain/content/fields/fields.ts";
+import { email, line, link, video } from "#domain/content/fields/form-fields.ts";
 
 const SOCIAL = "Begins with https://";
 

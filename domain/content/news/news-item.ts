@@ -2,16 +2,8 @@
 import { z } from "zod";
 import { type NewsBody, type NewsItem, news } from "#content/news.ts";
 import type { ContentProblem, ProblemContext } from "#domain/content/fields/content-path.ts";
-import {
-  box,
-  field,
-  group,
-  hidden,
-  line,
-  list,
-  storable,
-  text,
-} from "#domain/content/fields/fields.ts";
+import { field, list, storable, text } from "#domain/content/fields/fields.ts";
+import { box, group, hidden, line } from "#domain/content/fields/form-fields.ts";
 import { slug } from "#domain/content/fields/slug.ts";
 import { bodySchema } from "./news-body.ts";
 import { readNewsDate } from "./news-date.ts";

@@ -1,8 +1,7 @@
 /** /admin/site/drafts/KEY: what an editor reads while it is open, and the draft that it saves. JSON. */
 import { z } from "zod";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { DRAFT_MAX, saveDraft } from "#domain/content/drafts.ts";
-import { keepOpen } from "#domain/content/open-documents.ts";
+import { DRAFT_MAX, keepOpen, saveDraft } from "#domain/content/drafts.ts";
 import { isDrawable } from "#domain/content/stored-values.ts";
 import type { Route } from "./+types/draft-route";
 import { openDocument, readDocument } from "./read-document.ts";

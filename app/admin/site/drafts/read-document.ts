@@ -10,10 +10,9 @@ import {
   documentTypeOf,
   isDocumentKey,
 } from "#domain/content/document-types.ts";
-import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
+import { type Draft, endedWith, openWith, readDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem, Json, ProblemContext } from "#domain/content/fields/content-path.ts";
 import { describeField } from "#domain/content/fields/describe-fields.ts";
-import { openWith } from "#domain/content/open-documents.ts";
 import { readLastWritten, readNewest } from "#domain/content/revisions.ts";
 import { blankDocument, isDrawable } from "#domain/content/stored-values.ts";
 import { countAttendees } from "#domain/gatherings/attendees.ts";

@@ -9,7 +9,6 @@ import {
   openDocument,
   problemContext,
 } from "#app/admin/site/drafts/read-document.ts";
-import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { FormEditor } from "#app/admin/site/forms/form-editor.tsx";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { type PageName, pageData } from "#app/public/page-data.ts";
@@ -25,7 +24,7 @@ import { publishDraft, takeDown, unschedule } from "#domain/content/publish-cont
 import { tellChange } from "#domain/gatherings/attendee-mails.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/edit";
-import { EditorContext } from "./editor-context.ts";
+import { EditorContext, useDraft } from "./editor-context.ts";
 import { InPlaceEditor } from "./in-place-editor.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>

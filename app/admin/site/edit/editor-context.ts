@@ -1,5 +1,14 @@
-import { createContext, use, useState } from "react";
-import type { OpenDraft } from "#app/admin/site/drafts/use-draft.ts";
+/** What the parts of an editor share: the document that is open in it, its draft, its fields. */
+import {
+  createContext,
+  type SubmitEvent,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useSubmit } from "react-router";
+import { OpenDocument } from "#app/admin/site/drafts/open-document.ts";
 import {
   type ContentPath,
   type ContentProblem,
@@ -10,7 +19,7 @@ import type { DraftAnswer, LoadedEditor } from "./edit.tsx";
 
 interface OpenEditor {
   loaded: LoadedEditor;
-  draft: OpenDraft;
+  draft: ReturnType<typeof useDraft>;
   /** Of the last press of Publish or what is beside it; empty unless it was refused. */
   answer: Partial<DraftAnswer>;
 }
@@ -47,3 +56,43 @@ export const messageAt = (found: readonly ContentProblem[], path: ContentPath) =
   found.find((each) =>
     [each.path, each.path.slice(0, -1)].some((at) => at.join(".") === path.join(".")),
   )?.message;
+
+/** How often an open editor looks for what colleagues do, ms. */
+const LOOK_EVERY = 15_000;
+
+/** A document that is edited: saved as one types, and as colleagues leave it. */
+export function useDraft(loaded: LoadedEditor) {
+  const { documentKey, username } = loaded;
+  const [open] = useState(() => new OpenDocument(loaded, documentKey, username));
+  const state = useSyncExternalStore(open.subscribe, open.state, open.state);
+  const submit = useSubmit();
+  useEffect(() => open.accept(loaded), [open, loaded]);
+  useEffect(() => {
+    open.restore();
+    const look = () => {
+      if (document.visibilityState === "visible") void open.save().then(() => open.look());
+      else void open.save();
+    };
+    const timer = setInterval(look, LOOK_EVERY);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+      void open.save();
+    };
+  }, [open]);
+
+  /** Sends a form with the draft's version, once everything that is typed is saved. */
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    if (!(await open.save())) return;
+    fields.set("version", String(open.state().version));
+    await submit(fields, { method: "post" });
+    await open.look();
+  }
+  const { change, undo, resolve } = open;
+  /** Asks for what has changed elsewhere, such as the words of a picture. */
+  const look = () => void open.look();
+  return { state, change, undo, resolve, send, look };
+}

@@ -1,16 +1,17 @@
 /** A public page, typed where it stands. */
+import { useEffect, useId, useRef, useState } from "react";
 import { FORM_FIELDS } from "#app/admin/site/forms/form-field.tsx";
 import { TypedField } from "#app/admin/site/forms/typed-field.tsx";
-import { usePictureDialogs } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
-import { picturesPage } from "#content/staff-pictures.ts";
+import { UNSEEN } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
-import { type ContentPath, valueAt } from "#domain/content/fields/content-path.ts";
+import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
 import { fieldAt, placeName } from "#domain/content/fields/describe-fields.ts";
 import type { LoadedPage } from "./edit.tsx";
-import { messageAt, useEditor } from "./editor-context.ts";
-import { unseenPaths, withFields } from "./page-fields.tsx";
+import { messageAt, useEditor, useField } from "./editor-context.ts";
+import { ListTools } from "./list-tools.tsx";
 import { PagePreview } from "./page-preview.tsx";
+import { usePictureTools } from "./picture-tools.tsx";
 
 export function InPlaceEditor(page: LoadedPage) {
   const { value } = useEditor().draft.state;
@@ -57,50 +58,100 @@ function UnseenFields() {
   );
 }
 
-/** Replacing a page's pictures where they stand. The dialogs belong to the desk, not to the page's frame. */
-function usePictureTools() {
-  const { draft, loaded } = useEditor();
-  const { state, change } = draft;
-  const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs();
-  /** On the picture at a path of the content ("hero.picture"). */
-  const renderTools = (name: string) => {
-    const path = pathOf(name);
-    const chosen = valueAt(state.value, [...path, "media"]);
-    const id = typeof chosen === "string" ? chosen : null;
-    const media = id === null ? undefined : pictures.picture(id);
-    const problem = problemOf(id);
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: it may stand inside of a paragraph
-      <span
-        className="edit-picture-tools"
-        role="group"
-        aria-label={placeName(loaded.fields, path)}
-        data-path={name}
-      >
-        <button
-          type="button"
-          onClick={() => choose(id, (chosen) => change(path, { media: chosen }))}
-        >
-          {labels.replacePicture}
-        </button>
-        {media && (
-          <button type="button" onClick={() => describe(media.id)}>
-            {picturesPage.describe}
-          </button>
-        )}
-        {id !== null && (
-          <button type="button" onClick={() => change(path, null)}>
-            {labels.firstPicture}
-          </button>
-        )}
-        {problem && <span className="edit-picture-problem">{problem}</span>}
-      </span>
-    );
-  };
-  const shown = pictures.entries.flatMap((entry) => entry.picture ?? []);
-  return { pictures: shown, renderTools, dialogs };
+const unseenNames = new Set<string>(UNSEEN);
+
+/** The same document with a field in place of every text that the page shows. */
+function withFields(value: Json, path: ContentPath = []): unknown {
+  if (typeof value === "string") return <TextField key={path.join(".")} path={path} />;
+  if (Array.isArray(value)) return value.map((entry, at) => entryWithFields(entry, path, at));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === "picture" || unseenNames.has(name) ? inner : withFields(inner, [...path, name]),
+    ]),
+  );
 }
 
-/** "activities.items.0.picture" as a path with a position. */
-const pathOf = (name: string): ContentPath =>
-  name.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+/** Of a list: its first text has the tools that move and remove it. */
+function entryWithFields(entry: Json, list: ContentPath, at: number): unknown {
+  const [first] = typeof entry === "string" ? [] : Object.keys(entry ?? {});
+  const path = [...list, at, ...(first ? [first] : [])];
+  const field = (
+    <ListTools key={path.join(".")} list={list} path={path}>
+      <TextField path={path} />
+    </ListTools>
+  );
+  return first ? { ...Object(withFields(entry, [...list, at])), [first]: field } : field;
+}
+
+/** The places of the texts that do not stand on the page itself (app/ui/shown.ts), in the order of the content. */
+function unseenPaths(
+  value: Json,
+  path: ContentPath = [],
+  isUnseen = false,
+): readonly ContentPath[] {
+  if (typeof value === "string") return isUnseen ? [path] : [];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    unseenPaths(
+      inner,
+      [...path, Array.isArray(value) ? Number(name) : name],
+      isUnseen || unseenNames.has(name),
+    ),
+  );
+}
+
+/** A text of the page that is typed into where it stands, as plain text without line breaks. */
+function TextField({ path }: { path: ContentPath }) {
+  const { fields } = useEditor().loaded;
+  const { value, error, change, leave } = useField(path);
+  const text = String(value ?? "");
+  const field = useRef<HTMLSpanElement>(null);
+  const [isActive, setActive] = useState(false);
+  const helpId = useId();
+  // The browser writes into the element itself; React only brings what comes from elsewhere.
+  useEffect(() => {
+    if (field.current && field.current.textContent !== text) field.current.textContent = text;
+  }, [text]);
+  const help = error ?? (isActive ? helpOf(text.length, fieldAt(fields, path)?.max) : undefined);
+  return (
+    <span className="edit-text" data-problem={error ? "" : undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: an input cannot wrap and look as the page's text */}
+      <span
+        ref={field}
+        role="textbox"
+        tabIndex={0}
+        contentEditable="plaintext-only"
+        suppressContentEditableWarning
+        aria-label={placeName(fields, path)}
+        aria-multiline={false}
+        aria-invalid={error !== undefined}
+        aria-describedby={help ? helpId : undefined}
+        data-path={path.join(".")}
+        data-empty={text === "" ? labels.empty : undefined}
+        onFocus={() => setActive(true)}
+        onBlur={() => {
+          setActive(false);
+          leave();
+        }}
+        onInput={({ currentTarget }) => change(oneLine(currentTarget.textContent))}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.preventDefault();
+          if (event.key === "Escape") event.currentTarget.blur();
+        }}
+      />
+      {help && (
+        // The field's description; a heading around it is not named by it.
+        <span id={helpId} className="edit-help" contentEditable={false} aria-hidden="true">
+          {help}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const oneLine = (text: string) => text.replace(/[\r\n\t\u00a0]/g, " ");
+
+const helpOf = (length: number, limit = Number.POSITIVE_INFINITY) =>
+  limit - length > limit / 2 ? labels.leave : labels.left(limit - length, limit);

@@ -5,14 +5,22 @@ import { type ContentPath, type Json, valueAt } from "#domain/content/fields/con
 import { fieldAt } from "#domain/content/fields/describe-fields.ts";
 import { useEditor } from "./editor-context.ts";
 
+interface ListToolsProps {
+  /** Of the list. */
+  list: ContentPath;
+  /** Of the first text of one of its entries. */
+  path: ContentPath;
+  children: ReactNode;
+}
+
 /** Beside the first text of a list's entry: moves the entry, removes it, and adds another after it. */
-export function ListTools({ path, children }: { path: ContentPath; children: ReactNode }) {
+export function ListTools({ list: listPath, path, children }: ListToolsProps) {
   const { draft, loaded } = useEditor();
   const [isNear, setNear] = useState(false);
-  const entry = entryOf(path, draft.state.value);
+  const list = valueAt(draft.state.value, listPath);
   // A list of a fixed length is a group.
-  if (!entry || fieldAt(loaded.fields, entry.listPath)?.kind !== "list") return children;
-  const { listPath, list, at } = entry;
+  if (!Array.isArray(list) || fieldAt(loaded.fields, listPath)?.kind !== "list") return children;
+  const at = Number(path[listPath.length]);
   const last = list.length - 1;
   const added = [...list.slice(0, at + 1), emptied(list[at] ?? ""), ...list.slice(at + 1)];
   const removed = list.filter((_, i) => i !== at);
@@ -76,19 +84,6 @@ export function ListTools({ path, children }: { path: ContentPath; children: Rea
       )}
     </span>
   );
-}
-
-/** The list entry whose first text stands at `path`; null for any other text. */
-function entryOf(path: ContentPath, value: Json) {
-  const position = path.findLastIndex((name) => typeof name === "number");
-  if (position < 0) return null;
-  const listPath = path.slice(0, position);
-  const list = valueAt(value, listPath);
-  const at = path[position];
-  if (!Array.isArray(list) || typeof at !== "number") return null;
-  const entry = list[at];
-  const first = entry !== null && typeof entry === "object" ? Object.keys(entry)[0] : undefined;
-  return path[position + 1] === first ? { listPath, list, at } : null;
 }
 
 /** The list with an entry at another place. */

@@ -5,7 +5,7 @@ import { useEditor } from "#app/admin/site/edit/editor-context.ts";
 import { FRAME } from "#app/admin/site/edit/page-preview.tsx";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { documentNotes } from "#content/documents.ts";
+import { documentNotes } from "#content/document-notes.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { editLabels, sitePage } from "#content/staff-site.ts";
 import { FORM_FIELDS, FormFields } from "./form-field.tsx";

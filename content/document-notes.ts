@@ -1,0 +1,28 @@
+import { documentsIn } from "./documents.ts";
+
+export const lettersNote =
+  "The mails that the site sends. Words in braces, such as {name}, are filled in when a mail is sent.";
+const SHOWN_ON = "Shown on:";
+
+/** What staff are to know before they change a document. */
+export const documentNotes = new Map<string, string>([
+  ["gallery", "Pictures and videos on the plans page, in this order."],
+  ["shell", "Email, hours and place in the footer are facts of the organization."],
+  [
+    "organisation",
+    `${SHOWN_ON} contact page, search engines and the sender of every mail; email, hours and place also in the footer.`,
+  ],
+  [
+    "campaign",
+    `${SHOWN_ON} progress card, phases on Home and Our Plans, the overview of this desk.`,
+  ],
+  ["giving", `${SHOWN_ON} giving form and the donate page.`],
+  ["videos", `${SHOWN_ON} gallery on Our Plans, and the news story.`],
+  ["privacy", `${SHOWN_ON} /privacy (words in braces are periods that the site fills in).`],
+  ["terms", `${SHOWN_ON} /terms.`],
+  [
+    "notice",
+    "One sentence across the top of every public page, such as a closed road or a changed date. It disappears at the time you set.",
+  ],
+  ...documentsIn("letters").map((name) => [name, lettersNote] as const),
+]);

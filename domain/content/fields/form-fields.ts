@@ -1,0 +1,80 @@
+/** The kinds of fields that are typed in a form beside the page, not where they stand. */
+import { z } from "zod";
+import { oneLine } from "#domain/text/plain-text.ts";
+import { field, storable, tooLong, type Wording } from "./fields.ts";
+import { MOMENT } from "./publish-moment.ts";
+
+/** One line: line breaks and tabs become spaces. */
+export const line = (max: number, wording: Wording = {}) =>
+  field(storable(max, wording).overwrite(oneLine), { kind: "line", max, ...wording });
+
+/** A list of texts, typed as one with an empty line between two; or, as "lines", one a line. */
+export const texts = (
+  kind: "paragraphs" | "lines",
+  { each, most, ...wording }: Wording & { each: number; most: number },
+) =>
+  field(
+    z
+      .array(storable(each, { isOptional: true }))
+      .max(most, `At most ${most} paragraphs`)
+      .overwrite((all) => all.filter((one) => one.trim() !== "")),
+    { kind, max: each * most, isOptional: true, ...wording },
+  );
+
+const HTTPS = "Enter an address that begins with https://";
+
+/** An address on another site; empty where it is optional. */
+export const link = (wording: Wording) => {
+  const url = z.url({ protocol: /^https$/, error: HTTPS }).max(300, tooLong(300));
+  const schema = wording.isOptional ? orEmpty(url, `${HTTPS}, or leave it empty`) : url;
+  return field(schema, { kind: "link", max: 300, ...wording });
+};
+
+export const email = (wording: Wording) => {
+  const address = z.email("Invalid email address").max(254);
+  const schema = wording.isOptional ? orEmpty(address, "Invalid email address") : address;
+  return field(schema, { kind: "email", max: 254, ...wording });
+};
+
+const orEmpty = (schema: z.ZodType<string>, problem: string) =>
+  z.union([z.literal(""), schema], problem);
+
+const AMOUNT = "Enter an amount in dollars, for example 500.00";
+const AMOUNT_MAX = 1_000_000_000_000;
+
+/** Integer cents, typed as dollars; at least `least` cents. */
+export const money = (least: number, wording: Wording) =>
+  field(z.number(AMOUNT).int().min(least, AMOUNT).max(AMOUNT_MAX, "This amount is too large"), {
+    kind: "money",
+    max: 20,
+    ...wording,
+  });
+
+/** "2026-11-21". */
+export const date = (wording: Wording) =>
+  field(z.iso.date("Please enter a date"), { kind: "date", max: 10, ...wording });
+
+/** ISO UTC. A draft may hold a time as typed that is still to be settled. */
+export const time = ({ missing = "Choose a day and a time", ...wording }: Wording = {}) =>
+  field(z.string().regex(MOMENT, missing), { kind: "time", max: 16, ...wording });
+
+export const choice = <const Option extends string>(options: readonly Option[], wording: Wording) =>
+  field(z.enum(options, "Please choose one"), { kind: "choice", options, ...wording });
+
+/** True where it is ticked. */
+export const box = (wording: Wording) => field(z.boolean(), { kind: "box", ...wording });
+
+/** The id of a video at YouTube, typed as its address; null while there is none. */
+export const video = (wording: Wording) =>
+  field(videoId.nullable(), { kind: "video", max: 200, isOptional: true, ...wording });
+
+export const videoId = z
+  .string()
+  .regex(/^[\w-]{11}$/, "Enter the address of a video on YouTube, or its 11 characters");
+
+export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape) =>
+  field(z.object(shape), { kind: "group", label });
+
+/** What the site fills in itself. */
+export const hidden = <Schema extends z.ZodType>(schema: Schema) =>
+  field(schema, { kind: "hidden" });
