@@ -7,14 +7,8 @@ import {
   firstOf,
   isItem,
 } from "./document-types.ts";
-import {
-  type ContentPath,
-  type ContentProblem,
-  type Json,
-  mediaIn,
-  type ProblemContext,
-} from "./fields/content-path.ts";
-import { slugFrom } from "./fields/slug.ts";
+import type { ContentPath, ContentProblem, Json, ProblemContext } from "./fields/content-path.ts";
+import { slugFrom } from "./fields/form-fields.ts";
 import { standingRevisions } from "./revisions.ts";
 import { isDrawable, titleOfValue } from "./stored-values.ts";
 
@@ -43,6 +37,24 @@ export function withAddress(key: DocumentKey, value: Json): Json {
   const typed = Object(value) as { slug?: string };
   if (!isItem(key) || typed.slug?.trim()) return value;
   return { ...typed, slug: slugFrom(titleOfValue(key, value) ?? "") };
+}
+
+interface MediaUse {
+  id: string;
+  /** Of the object that has the field. */
+  path: ContentPath;
+}
+
+/**
+ * The uploaded pictures that content names, in the order in which they stand: in every document they are
+ * fields called `media`.
+ */
+export function mediaIn(value: unknown, path: ContentPath = []): MediaUse[] {
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
+    if (name === "media" && typeof inner === "string") return [{ id: inner, path }];
+    return mediaIn(inner, [...path, Array.isArray(value) ? Number(name) : name]);
+  });
 }
 
 /** A picture is shown only when it is there and described for those who cannot see it. */

@@ -25,10 +25,9 @@ export interface Draft {
   updatedAt: string;
 }
 
-type Changed = { ok: false; reason: "changed-meanwhile" };
-type SaveResult = { ok: true; draft: Draft } | Changed | { ok: false; reason: "too-large" };
+type SaveResult = { ok: true } | { ok: false; reason: "changed-meanwhile" | "too-large" };
 
-const CHANGED: Changed = { ok: false, reason: "changed-meanwhile" };
+const CHANGED: SaveResult = { ok: false, reason: "changed-meanwhile" };
 
 /** The most that a draft may hold, in characters of JSON. */
 export const DRAFT_MAX = 200_000;
@@ -58,21 +57,18 @@ export async function saveDraft(
   if (json.length > DRAFT_MAX) return { ok: false, reason: "too-large" };
   return db.transaction().execute(async (trx) => {
     const before = await readDraft(trx, key);
-    if (before && isDeepStrictEqual(before.value, value)) return { ok: true, draft: before };
+    if (before && isDeepStrictEqual(before.value, value)) return { ok: true };
     if ((before?.version ?? (await endedWith(trx, key))) !== version) return CHANGED;
     const now = isoTime(clock);
-    if (before) {
-      const { numUpdatedRows } = await trx
-        .updateTable("content_drafts")
-        .set(draftColumns(now, actor, json, version + 1))
-        .where("key", "=", key)
-        .where("language", "=", LANGUAGE)
-        .where("version", "=", version)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return CHANGED;
-    } else if (!(await beginDraft(trx, now, actor, key, json))) return CHANGED;
-    const draft = await readDraft(trx, key);
-    return draft ? { ok: true, draft } : CHANGED;
+    if (!before) return (await beginDraft(trx, now, actor, key, json)) ? { ok: true } : CHANGED;
+    const { numUpdatedRows } = await trx
+      .updateTable("content_drafts")
+      .set(draftColumns(now, actor, json, version + 1))
+      .where("key", "=", key)
+      .where("language", "=", LANGUAGE)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    return numUpdatedRows === 0n ? CHANGED : { ok: true };
   });
 }
 

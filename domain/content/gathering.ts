@@ -1,9 +1,8 @@
 /** A gathering of the community, as staff write it: a document whose first edition is empty. */
 import { z } from "zod";
 import { field, text } from "./fields/fields.ts";
-import { box, email, line, texts, time } from "./fields/form-fields.ts";
+import { box, email, line, slug, texts, time } from "./fields/form-fields.ts";
 import { MOMENT } from "./fields/publish-moment.ts";
-import { slug } from "./fields/slug.ts";
 
 /** Last parts of addresses below /events that other pages have. */
 const TAKEN = ["coming", "past"];

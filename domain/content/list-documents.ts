@@ -2,18 +2,16 @@
 import { documentNamed, documents, pagePathOf } from "#content/documents.ts";
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { type DocumentKey, firstOf } from "./document-types.ts";
-import { type Draft, listDrafts, readDraft } from "./drafts.ts";
-import { lastWritten, liveRevisions, readLastWritten } from "./revisions.ts";
+import { type DocumentKey, firstOf, isItem } from "./document-types.ts";
+import { listDrafts } from "./drafts.ts";
+import { lastWritten, liveRevisions } from "./revisions.ts";
 import { titleOf } from "./stored-values.ts";
-
-export type DocumentState = "draft" | "changed" | "scheduled" | "live" | "first" | "taken-down";
 
 export interface ListedDocument {
   key: string;
   title: string;
   /** Scheduled: it is not on the site before that. */
-  state: DocumentState;
+  state: "draft" | "changed" | "scheduled" | "live" | "first" | "taken-down";
   /** The next edition that is scheduled, and from when it is shown, ISO UTC. */
   scheduled: { id: string; at: string } | null;
   /** Of its public page; null: it has none, or is not on the site. */
@@ -24,15 +22,6 @@ export interface ListedDocument {
   value: unknown;
 }
 
-interface Row {
-  id: string;
-  key: string;
-  value: string;
-  username: string;
-  at: string;
-  publish_at: string;
-}
-
 /** In the order of content/documents.ts; then news and gatherings, those written last first. */
 export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocument[]> {
   const now = isoTime(clock);
@@ -41,71 +30,48 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
     lastWritten(db).execute(),
     listDrafts(db),
   ]);
-  const written = new Map(last.map((row) => [row.key, row]));
-  const rows = Map.groupBy(live, ({ key }) => key);
+  const rowsOf = Map.groupBy(live, ({ key }) => key);
+  const lastOf = new Map(last.map(({ key, value }) => [key, value]));
   const draftOf = new Map(drafts.map((draft) => [draft.key, draft]));
-  const first = new Map((["news", "gatherings"] as const).flatMap(firstOf));
-  const items = new Set([...draftOf.keys(), ...written.keys(), ...first.keys()]);
-  const list = [...items]
-    .filter((key) => key.includes("/"))
-    .map((key) => {
-      const json = written.get(key)?.value ?? JSON.stringify(first.get(key) ?? null);
-      return describe(key, now, rows.get(key) ?? [], draftOf.get(key), json, first.has(key));
-    });
+  const firstItems = new Map((["news", "gatherings"] as const).flatMap(firstOf));
+  const describe = (key: string): ListedDocument => {
+    const rows = rowsOf.get(key) ?? [];
+    const draft = draftOf.get(key);
+    const shown = rows.findLast(({ publish_at }) => publish_at <= now);
+    const next = rows.find(({ publish_at }) => publish_at > now);
+    const isEdition = shown !== undefined && shown.value !== "null";
+    // Facts that are taken back are those of the first edition.
+    const isFirst = isItem(key) ? firstItems.has(key) && !shown : key !== "notice";
+    const isLive = isEdition || isFirst;
+    const without = next ? "scheduled" : shown ? "taken-down" : "draft";
+    const published = isEdition ? "live" : isFirst ? "first" : without;
+    const drafted = isLive ? "changed" : "draft";
+    // Withdrawn editions included: nothing that staff wrote is without a title.
+    const written = lastOf.get(key) ?? JSON.stringify(firstItems.get(key) ?? null);
+    const json = draft ? JSON.stringify(draft.value) : written;
+    return {
+      key,
+      title: documentNamed(key)?.name ?? titleOf(key, json) ?? key,
+      state: draft ? drafted : published,
+      scheduled: next ? { id: next.id, at: next.publish_at } : null,
+      path: isLive ? pagePathOf(key, JSON.parse(shown?.value ?? written)?.slug) : null,
+      edited: draft ? { username: draft.username, at: draft.updatedAt } : (shown ?? next ?? null),
+      value: JSON.parse(json) as unknown,
+    };
+  };
+  const items = new Set([...draftOf.keys(), ...lastOf.keys(), ...firstItems.keys()]);
+  const timeOf = ({ edited }: ListedDocument) => edited?.at ?? "";
   return [
-    ...Object.keys(documents).map((key) =>
-      describe(key, now, rows.get(key) ?? [], draftOf.get(key), "null", key !== "notice"),
-    ),
-    ...list.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one))),
+    ...Object.keys(documents).map(describe),
+    ...[...items]
+      .filter(isItem)
+      .map(describe)
+      .toSorted((one, other) => timeOf(other).localeCompare(timeOf(one))),
   ];
 }
 
-const timeOf = ({ edited }: ListedDocument) => edited?.at ?? "";
-
-/**
- * `last` is what was written last before the draft, withdrawn editions included: nothing that staff wrote
- * is without a title.
- */
-function describe(
-  key: string,
-  now: string,
-  rows: readonly Row[],
-  draft: Draft | undefined,
-  last: string,
-  hasFirst: boolean,
-): ListedDocument {
-  const shown = rows.findLast(({ publish_at }) => publish_at <= now);
-  const next = rows.find(({ publish_at }) => publish_at > now);
-  const isEdition = shown !== undefined && shown.value !== "null";
-  // Facts that are taken back are those of the first edition.
-  const isLive = isEdition || (hasFirst && !(shown && key.includes("/")));
-  const json = draft ? JSON.stringify(draft.value) : last;
-  const value: unknown = JSON.parse(json);
-  return {
-    key,
-    title: documentNamed(key)?.name ?? titleOf(key, json) ?? key,
-    state: stateOf(Boolean(draft), isLive, { shown, next }),
-    scheduled: next ? { id: next.id, at: next.publish_at } : null,
-    path: isLive ? pagePathOf(key, JSON.parse(shown?.value ?? last)?.slug) : null,
-    edited: draft ? { username: draft.username, at: draft.updatedAt } : (shown ?? next ?? null),
-    value,
-  };
-}
-
-function stateOf(
-  isDrafted: boolean,
-  isLive: boolean,
-  rows: { shown?: Row | undefined; next?: Row | undefined },
-): DocumentState {
-  const { shown, next } = rows;
-  if (isDrafted) return isLive ? "changed" : "draft";
-  if (isLive) return shown && shown.value !== "null" ? "live" : "first";
-  if (next) return "scheduled";
-  return shown ? "taken-down" : "draft";
-}
-
-/** An item's title as written last, whatever its state; null where nothing was. */
-export async function findWritten(db: Db, key: DocumentKey): Promise<{ title: string } | null> {
-  const value = (await readDraft(db, key))?.value ?? (await readLastWritten(db, key));
-  return value === undefined ? null : { title: titleOf(key, JSON.stringify(value)) ?? key };
+/** An item's title as published last, whatever became of it; null where nothing was. */
+export async function lastTitle(db: Db, key: DocumentKey): Promise<string | null> {
+  const row = await lastWritten(db, key).executeTakeFirst();
+  return row ? titleOf(key, row.value) : null;
 }

@@ -1,5 +1,5 @@
 /** What staff have published, in memory: pages are rendered from it without a query. */
-import { type DocumentName, documents } from "#content/documents.ts";
+import type { DocumentName } from "#content/documents.ts";
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import {
@@ -66,16 +66,6 @@ export class PublishedContent {
       const value = this.item(name, id);
       return value === null || value === undefined ? [] : [{ id, value }];
     });
-  }
-
-  /** Every document that is on the site at this moment, by its key. */
-  all(): { key: string; value: unknown }[] {
-    const names = Object.keys(documents) as DocumentName[];
-    const named = names.map((key) => ({ key: key as string, value: this.current(key) as unknown }));
-    const items = (Object.keys(collections) as CollectionName[]).flatMap((name) =>
-      this.items(name).map(({ id, value }) => ({ key: `${name}/${id}`, value: value as unknown })),
-    );
-    return [...named, ...items];
   }
 
   /** The document that has, or had last, an address of a collection; its value is null when it was taken down. */

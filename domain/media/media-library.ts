@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { mediaIn } from "#domain/content/fields/content-path.ts";
+import { mediaIn } from "#domain/content/check-draft.ts";
 import { mediaRows, toMediaPicture } from "./list-media.ts";
 import type { MediaPicture } from "./media-picture.ts";
 

@@ -34,24 +34,6 @@ export function withValueAt(value: Json | undefined, path: ContentPath, next: Js
   return { ...value, [String(name)]: inner };
 }
 
-interface MediaUse {
-  id: string;
-  /** Of the object that has the field. */
-  path: ContentPath;
-}
-
-/**
- * The uploaded pictures that content names, in the order in which they stand: in every document they are
- * fields called `media`.
- */
-export function mediaIn(value: unknown, path: ContentPath = []): MediaUse[] {
-  if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
-    if (name === "media" && typeof inner === "string") return [{ id: inner, path }];
-    return mediaIn(inner, [...path, Array.isArray(value) ? Number(name) : name]);
-  });
-}
-
 /** What has to be mended before content is published. */
 export interface ContentProblem {
   /** Where it stands; empty for the whole document. */

@@ -129,7 +129,7 @@ export const each = <Field, const Name extends string>(one: Field, ...names: Nam
 export const entries = <Entry extends z.ZodType>(entry: Entry, most: number) =>
   list(entry, { max: most, missing: "Keep at least one entry" });
 
-/** An uploaded picture by its id. Every `media` field of content is one (content-path.ts). */
+/** An uploaded picture by its id. Every `media` field of content is one (check-draft.ts). */
 export const media = z.object({ media: z.string().min(1, "Choose a picture").max(40) });
 
 /** An uploaded picture in place of the first edition's, which the page names itself. */

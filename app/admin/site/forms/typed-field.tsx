@@ -8,23 +8,19 @@ import { timeError } from "#domain/content/fields/publish-moment.ts";
 import { readText, typedText } from "#domain/content/fields/typed-values.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 
-/** Lines of a field that has several. */
-const ROWS = new Map<FieldKind, number>([
-  ["text", 2],
-  ["lines", 3],
-  ["paragraphs", 6],
-  ["longText", 6],
-]);
-const TYPES = new Map<FieldKind, ComponentProps<"input">["type"]>([
-  ["email", "email"],
-  ["date", "date"],
-  ["time", "datetime-local"],
-]);
-const MODES = new Map<FieldKind, ComponentProps<"input">["inputMode"]>([
-  ["money", "decimal"],
-  ["link", "url"],
-  ["number", "numeric"],
-]);
+/** How each kind is typed that is no line of text; `rows`: it has several. */
+const INPUTS: Partial<Record<FieldKind, ComponentProps<"input"> & { rows?: number }>> = {
+  text: { rows: 2 },
+  lines: { rows: 3 },
+  paragraphs: { rows: 6 },
+  longText: { rows: 6 },
+  email: { type: "email" },
+  date: { type: "date" },
+  time: { type: "datetime-local" },
+  money: { inputMode: "decimal" },
+  link: { inputMode: "url" },
+  number: { inputMode: "numeric" },
+};
 
 /** A line of so many characters is as wide as the form. */
 const LONG = 80;
@@ -35,7 +31,7 @@ export function TypedField({ field, path }: FormFieldProps) {
   const { value, error, change, leave, arrivals } = useField(path);
   const typed = typedText(field, value, timeZone);
   const unsettled = kind === "time" && typed ? timeError(String(value), timeZone) : undefined;
-  const rows = ROWS.get(kind);
+  const { rows, type = "text", inputMode } = INPUTS[kind] ?? {};
   const name = path.join(".");
   const isLong = kind === "line" && (max ?? 0) >= LONG;
   const input = {
@@ -68,8 +64,8 @@ export function TypedField({ field, path }: FormFieldProps) {
               {...control}
               {...input}
               maxLength={max}
-              type={TYPES.get(kind) ?? "text"}
-              inputMode={MODES.get(kind)}
+              type={type}
+              inputMode={inputMode}
               autoComplete="off"
             />
           )

@@ -9,7 +9,7 @@ import { adminLabels, refusals } from "#content/staff.ts";
 import { attendeesDesk as labels } from "#content/staff-gatherings.ts";
 import type { AttendeeState } from "#db/schema.ts";
 import { may } from "#domain/accounts/roles.ts";
-import { findWritten } from "#domain/content/list-documents.ts";
+import { lastTitle } from "#domain/content/list-documents.ts";
 import {
   type Attendee,
   acceptAttendee,
@@ -22,11 +22,11 @@ export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, session } = requireStaff(context, "export");
-  const gathering = await findWritten(db, `gatherings/${params.id}`);
-  if (!gathering) throw notFound(refusals.missing.text);
+  const title = await lastTitle(db, `gatherings/${params.id}`);
+  if (title === null) throw notFound(refusals.missing.text);
   return {
     id: params.id,
-    title: gathering.title,
+    title,
     attendees: await listAttendees(db, params.id),
     mayChange: may(session.role, "handle"),
   };

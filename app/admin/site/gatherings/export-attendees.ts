@@ -1,7 +1,7 @@
 import { exportCsv } from "#app/admin/shell/export-csv.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { refusals } from "#content/staff.ts";
-import { findWritten } from "#domain/content/list-documents.ts";
+import { lastTitle } from "#domain/content/list-documents.ts";
 import { exportAttendees } from "#domain/gatherings/attendees.ts";
 import type { Route } from "./+types/export-attendees";
 
@@ -9,8 +9,8 @@ import type { Route } from "./+types/export-attendees";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "export");
   const { db } = staff;
-  const gathering = await findWritten(db, `gatherings/${params.id}`);
-  if (!gathering) throw notFound(refusals.missing.text);
+  const title = await lastTitle(db, `gatherings/${params.id}`);
+  if (title === null) throw notFound(refusals.missing.text);
   const subject = `attendees of gatherings/${params.id}`;
   return exportCsv(staff, "attendees", subject, () => exportAttendees(db, params.id));
 }

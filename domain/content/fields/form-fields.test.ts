@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { slug as slugField, slugFrom } from "./slug.ts";
+import { slug as slugField, slugFrom } from "./form-fields.ts";
 
 test.each([
   ["The drainage drawings are done", "the-drainage-drawings-are-done"],
