@@ -30,11 +30,8 @@ export const finishPrint = (
       .returning("id")
       .execute();
     if (letters.length === 0) return false;
-    if (!isPrinted)
-      await remove(
-        trx,
-        letters.map(({ id }) => id),
-      );
+    const ids = letters.map(({ id }) => id);
+    if (!isPrinted) await remove(trx, ids);
     const action = isPrinted ? "letter.printed" : "letter.withdrawn";
     await recordAudit(trx, now, actor, action, `letters:${letters.length}`);
     await raiseVersion(trx, "desk");

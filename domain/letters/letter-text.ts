@@ -2,6 +2,7 @@
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Facts } from "#domain/facts/facts.ts";
 import { formatCents } from "#domain/money/money.ts";
+import { addressLines } from "#domain/people/details-schema.ts";
 import type { Person } from "#domain/people/read-people.ts";
 import { fillTexts } from "#domain/text/placeholders.ts";
 import { longDate } from "#domain/time/long-date.ts";
@@ -136,12 +137,8 @@ function addressed(person: Person, gifts: readonly LetterGift[], day: string) {
 }
 
 /** Name and postal address, as an envelope has them; empty without an address. */
-function linesOf({ name, address }: Person): string[] {
-  if (!address) return [];
-  const { street, city, state, postalCode } = address;
-  const place = [city, `${state} ${postalCode}`.trim()].filter(Boolean).join(", ");
-  return [name, street, place].filter(Boolean);
-}
+const linesOf = (person: Person): string[] =>
+  person.address ? [person.name, ...addressLines(person)] : [];
 
 /** The church receives gifts for the organisation, its designated fund, until its own 501(c)(3). */
 function receiverRows(

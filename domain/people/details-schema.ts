@@ -27,6 +27,10 @@ export const DETAILS_FIELDS = Object.keys(detailsSchema.shape) as (keyof PersonD
 
 export const checkDetails = (typed: unknown) => checkForm(detailsSchema, typed);
 
+/** Street and place, one below the other, as an envelope has them. */
+export const addressLines = ({ postal, place }: Pick<Person, "postal" | "place">): string[] =>
+  [postal.street, [place, postal.postalCode].filter(Boolean).join(" ")].filter(Boolean);
+
 export const detailsOf = ({
   firstName,
   lastName,

@@ -3,6 +3,7 @@ import { foldText } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
 import { keysWith, type PersonRow, readRows } from "./find-people.ts";
 import { type Person, readPeople } from "./read-people.ts";
+import { isTieOf } from "./ties.ts";
 
 export interface LikePerson extends PersonRow {
   sameName: boolean;
@@ -34,7 +35,7 @@ export async function findSamePerson(db: Db, person: Person, withTests: boolean)
     .selectFrom("person_ties")
     .select(["key", "other_key"])
     .where("is_same", "=", 0)
-    .where((eb) => eb.or([eb("key", "in", person.keys), eb("other_key", "in", person.keys)]))
+    .where(isTieOf(person.keys))
     .execute();
   const keysApart = new Set(apart.flatMap(({ key, other_key }) => [key, other_key]));
   const candidates = [...new Set(others.values())].filter(

@@ -1,6 +1,6 @@
 /** What staff said of a person, for the privacy pages. */
 import type { DbOrTransaction } from "#db/schema.ts";
-import { readTies } from "./ties.ts";
+import { isTieOf, readTies } from "./ties.ts";
 
 /** All keys of the person with this email, or with this key of a record without one. */
 export const keysOfPerson = async (db: DbOrTransaction, email: string) =>
@@ -12,11 +12,7 @@ export async function exportSaid(db: DbOrTransaction, email: string) {
   const [details, notes, ties] = await Promise.all([
     db.selectFrom("person_details").selectAll().where("key", "in", keys).execute(),
     db.selectFrom("person_notes").selectAll().where("key", "in", keys).orderBy("id").execute(),
-    db
-      .selectFrom("person_ties")
-      .selectAll()
-      .where((eb) => eb.or([eb("key", "in", keys), eb("other_key", "in", keys)]))
-      .execute(),
+    db.selectFrom("person_ties").selectAll().where(isTieOf(keys)).execute(),
   ]);
   return { details, notes, ties };
 }
@@ -26,8 +22,5 @@ export async function eraseSaid(trx: DbOrTransaction, email: string): Promise<vo
   const keys = await keysOfPerson(trx, email);
   await trx.deleteFrom("person_details").where("key", "in", keys).execute();
   await trx.deleteFrom("person_notes").where("key", "in", keys).execute();
-  await trx
-    .deleteFrom("person_ties")
-    .where((eb) => eb.or([eb("key", "in", keys), eb("other_key", "in", keys)]))
-    .execute();
+  await trx.deleteFrom("person_ties").where(isTieOf(keys)).execute();
 }

@@ -19,6 +19,10 @@ export async function readTies(db: DbOrTransaction): Promise<Ties> {
   return tiesOf(rows.map(({ key, other_key }) => [key, other_key] as const));
 }
 
+/** True of a tie, or of a "not the same", that one of these keys has. */
+export const isTieOf = (keys: readonly string[]) =>
+  sql<boolean>`(key in (${sql.join(keys)}) or other_key in (${sql.join(keys)}))`;
+
 /** Keys that a chain of ties connects are one person. */
 function tiesOf(pairs: readonly (readonly [string, string])[]): Ties {
   const groups = new Map<string, string[]>();

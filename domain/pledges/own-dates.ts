@@ -43,15 +43,13 @@ export const writeOwnDates = (dates: readonly OwnDate[]): string =>
     .join("\n");
 
 /** In order. */
-export async function readOwnDates(db: DbOrTransaction, pledgeId: string): Promise<OwnDate[]> {
-  const rows = await db
+export const readOwnDates = (db: DbOrTransaction, pledgeId: string): Promise<OwnDate[]> =>
+  db
     .selectFrom("pledge_instalments")
-    .select(["due_on", "amount_cents"])
+    .select(["due_on as dueOn", "amount_cents as cents"])
     .where("pledge_id", "=", pledgeId)
     .orderBy("due_on")
     .execute();
-  return rows.map(({ due_on, amount_cents }) => ({ dueOn: due_on, cents: amount_cents }));
-}
 
 /** Replaces them. Call it within a transaction. */
 export async function storeOwnDates(
@@ -64,11 +62,7 @@ export async function storeOwnDates(
   await trx
     .insertInto("pledge_instalments")
     .values(
-      dates.map(({ dueOn, cents }) => ({
-        pledge_id: pledgeId,
-        due_on: dueOn,
-        amount_cents: cents,
-      })),
+      dates.map((date) => ({ pledge_id: pledgeId, due_on: date.dueOn, amount_cents: date.cents })),
     )
     .execute();
 }

@@ -8,7 +8,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { personPage as labels } from "#content/people.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { formatCents } from "#domain/money/money.ts";
-import { detailsOf, type PersonDetails } from "#domain/people/details-schema.ts";
+import { addressLines, detailsOf, type PersonDetails } from "#domain/people/details-schema.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { PersonData } from "./person.tsx";
 
@@ -35,13 +35,7 @@ const NoWish = ({ wish, inFull = false }: { wish: Wish; inFull?: boolean }) => (
 
 /** A wish is shown where it would be broken: a number not to be called is no link. */
 export function Contact({ of: { person, mayHandle } }: { of: PersonData }) {
-  const { emails, phones, postal, wishes } = person;
-  const lines = [
-    postal.street,
-    [[postal.city, postal.state].filter(Boolean).join(", "), postal.postalCode]
-      .filter(Boolean)
-      .join(" "),
-  ].filter(Boolean);
+  const { emails, phones, wishes } = person;
   const noted = WISHES.filter((wish) => wishes[wish]);
   return (
     <section aria-label={labels.correct} className="relative">
@@ -62,7 +56,9 @@ export function Contact({ of: { person, mayHandle } }: { of: PersonData }) {
           {wishes.noCalls && <NoWish wish="noCalls" inFull />}
         </Column>
         <Column name={labels.address}>
-          <span className="whitespace-pre-line">{lines.join("\n") || labels.none}</span>
+          <span className="whitespace-pre-line">
+            {addressLines(person).join("\n") || labels.none}
+          </span>
           {wishes.noMail && <NoWish wish="noMail" inFull />}
         </Column>
         <Column name={labels.wishes}>
