@@ -19,12 +19,6 @@ const TOOLS = [
   },
   { name: "PostgreSQL", packages: ["postgresql"], find: findPostgres, variable: "POSTGRES_BIN" },
   {
-    name: "Python with its SQLite",
-    packages: ["python3"],
-    find: () => onPath("python3"),
-    variable: "PYTHON",
-  },
-  {
     name: "Firefox",
     packages: ["firefox-esr"],
     find: () => onPath("firefox-esr") ?? onPath("firefox"),

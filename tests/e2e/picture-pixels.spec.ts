@@ -1,4 +1,3 @@
-/** Each screen loads as many pixels of a picture as it shows, crops counted, and not many more. */
 import { expect, test } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });

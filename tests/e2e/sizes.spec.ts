@@ -74,12 +74,9 @@ test("on phones the bar is at most 64 px high, the brand is one line, and all li
   }
 });
 
-test("on a phone, gatherings without a date are half as long as they were, and the footer's links are large enough", async ({
-  page,
-}) => {
+test("on a phone the footer's links are large enough", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/events");
-  expect((await boxOf(page, "body")).height).toBeLessThanOrEqual(2540);
   for (const link of await page.locator(".site-footer a").all()) {
     const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
     expect(Math.min(width, height), await link.innerText()).toBeGreaterThanOrEqual(44);

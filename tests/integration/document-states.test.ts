@@ -1,4 +1,3 @@
-/** Nothing that staff wrote is without a way to it, whatever its state. */
 import { describe, expect, test } from "vitest";
 import { type DocumentName, documents, documentsIn } from "#content/documents.ts";
 import { documentRows } from "#content/staff-site.ts";

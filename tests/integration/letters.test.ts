@@ -1,4 +1,3 @@
-/** Thanks: one letter a person, once, with a receipt for each gift. */
 import { describe, expect, test } from "vitest";
 import { firstGiving } from "#domain/content/facts/giving.ts";
 import { addGift } from "#tests/support/gifts.ts";

@@ -1,4 +1,3 @@
-/** Receipts: a number without gaps, taken back by corrections and refunds, and one by the gift's own mail. */
 import { describe, expect, test } from "vitest";
 import { recordOnlineGift } from "#domain/giving/record-online-gift.ts";
 import { HOUR } from "#domain/ports/clock.ts";

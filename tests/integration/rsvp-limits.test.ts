@@ -1,4 +1,3 @@
-/** How often one person, one network and all visitors together may sign up, and what mails that makes. */
 import { describe, expect, test } from "vitest";
 import { thanksLetter } from "#content/mails.ts";
 import { HOUR } from "#domain/ports/clock.ts";

@@ -1,4 +1,3 @@
-/** Year-end statements add up to the ledger, whatever has become of the gifts. */
 import { randomUUID } from "node:crypto";
 import { sql, type Updateable } from "kysely";
 import { expect, test } from "vitest";

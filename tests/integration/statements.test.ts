@@ -1,4 +1,3 @@
-/** Year-end statements on the desk: each goes out once. */
 import { randomUUID } from "node:crypto";
 import type { Updateable } from "kysely";
 import { expect, test } from "vitest";

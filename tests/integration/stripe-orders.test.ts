@@ -1,4 +1,3 @@
-/** Whatever order, doubles and gaps: the ledger ends as what the payment company has. */
 import { expect, test } from "vitest";
 import { reconcile } from "#domain/giving/reconcile.ts";
 import { recordOnlineGift } from "#domain/giving/record-online-gift.ts";

@@ -1,4 +1,3 @@
-/** Kills the site at random moments under mixed load, and compares what is left with what it acknowledged. */
 import { expect, onTestFinished, test } from "vitest";
 import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
 import { openExperiment, untilReady } from "./open-experiment.ts";

@@ -1,4 +1,3 @@
-/** The CRM and the mail server, each slow, wrong and gone at the same time: only the staff notice. */
 import { connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR } from "#domain/ports/clock.ts";

@@ -1,4 +1,3 @@
-/** The process is killed while it sends year-end statements. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,4 +1,3 @@
-/** What staff must not be able to do: change anything without leaving a line in the audit log. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";

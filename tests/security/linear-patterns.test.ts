@@ -1,4 +1,3 @@
-/** No text may make a pattern slow: every pattern in the server's code is analysed. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { analyse } from "scslre";

@@ -1,4 +1,3 @@
-/** What the logs must not hold: who wrote, what they wrote, and how to sign in. */
 import { expect, onTestFinished, test } from "vitest";
 import { contact } from "#tests/support/contact-message.ts";
 import { databases, openTestSite, signInStaff } from "#tests/support/open-test-site.ts";

@@ -1,4 +1,3 @@
-/** Refused answers of passkeys at sign-in, and refused registrations of passkeys. */
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
 import { databases } from "#tests/support/open-test-site.ts";

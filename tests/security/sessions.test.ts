@@ -1,4 +1,3 @@
-/** What opens no session: a forged token, one that was chosen by another. */
 import { expect, test } from "vitest";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { cookieOf, locationOf, password, signIn } from "#tests/support/staff.ts";
