@@ -10,9 +10,9 @@ export const donateContent = {
   form: {
     heading: "Make a Donation",
     builds: "What your gift helps build now, debt-free.",
-    lead: "The form opens on this page. You choose or change the amount there, and {provider} takes the payment. We never see your card number.",
+    lead: "You choose or change the amount in the form, and {provider} takes the payment. We never see your card number.",
     start: "Give now",
-    elsewhere: "Or give on {provider}'s own page",
+    elsewhere: "Give on {provider}'s own page",
     unseen: {
       suggested: "Suggested gifts",
       loading: "Loading the form",

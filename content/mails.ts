@@ -121,7 +121,7 @@ const toAttendee = {
   cost: "Cost",
   change: "Change or cancel",
   unexpected:
-    "If you did not sign up, someone else typed your address by mistake. Press the button to remove it from the list, or do nothing.",
+    "If you did not sign up, someone else typed your address by mistake. Do nothing, or open the link and press 'I cannot come' to take it off the list.",
 };
 
 /** While a place is not confirmed. Staff cannot edit it: the place is lost without it. */

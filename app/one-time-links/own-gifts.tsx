@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
+import { Field } from "#app/islands/guarded-form/field.tsx";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { readForm } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
@@ -23,22 +24,29 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
   token: new URL(request.url).searchParams.get("token") ?? "",
 });
 
+/** The form again: what was typed, what is wrong with it, or what else went wrong. */
+const ask = (shown: { typed?: string; error?: string; problem?: string }) => ({
+  view: "ask" as const,
+  ...shown,
+});
+
 /** Sends a link to the email that was typed, or spends the token of one and shows the gifts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const field = await readForm(request);
   const token = field("token");
   if (token) return showGifts(services, token);
-  const email = readEmail(field("email"));
-  if (!email) return data({ view: "ask" as const, problem: texts.invalid }, 400);
+  const typed = field("email");
+  const email = readEmail(typed);
+  if (!email) return data(ask({ typed, error: texts.invalid }), 400);
   const { db, clock, outbox } = services;
   const { clientIp } = context.get(requestContext);
   const result = await askForLink(db, clock, clientIp, email);
   if (!result.ok)
-    return data(
-      { view: "ask" as const, problem: texts.tooMany },
-      { status: 429, headers: retryAfter(result.waitMs) },
-    );
+    return data(ask({ typed, problem: texts.tooMany }), {
+      status: 429,
+      headers: retryAfter(result.waitMs),
+    });
   outbox.wake();
   return data({ view: "sent" as const });
 }
@@ -46,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function showGifts(services: Services, token: string) {
   const { db, clock, timeZone } = services;
   const email = await spendDonorLink(db, clock, token);
-  if (!email) return data({ view: "ask" as const, problem: texts.expired }, 410);
+  if (!email) return data(ask({ problem: texts.expired }), 410);
   const found = await listGifts(db, email);
   const gifts = found.map((gift) => ({
     id: gift.id,
@@ -101,24 +109,18 @@ export default function OwnGifts({ loaderData: { token }, actionData }: Route.Co
   return (
     <MessagePage heading={texts.heading} text={texts.ask}>
       <form method="post" action="/donate/mine" className="grid w-full max-w-[26rem] gap-4">
-        {actionData && (
-          <p role="alert" className="field-error">
-            {actionData.problem}
-          </p>
-        )}
-        <div>
-          <label htmlFor="email" className="field-label">
-            {texts.email}
-          </label>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
-            className="field-input"
-          />
-        </div>
+        <p role="alert" className="field-error empty:hidden">
+          {actionData?.problem}
+        </p>
+        <Field
+          prefix="own"
+          name="email"
+          type="email"
+          autoComplete="email"
+          label={texts.email}
+          value={actionData?.typed}
+          error={actionData?.error}
+        />
         <button type="submit" className="button">
           {texts.send}
         </button>
@@ -145,8 +147,8 @@ const Gifts = ({ gifts, portals }: GiftsProps) => (
         ))}
       </section>
     )}
-    <section className="w-full">
-      <h2 className="title-3">{texts.history}</h2>
+    <section className="mt-4 w-full">
+      <h2 className="title-3 mb-3">{texts.history}</h2>
       <dl className="message-facts money">
         {gifts.map(({ id, day, sum, how, state }) => (
           <div key={id}>

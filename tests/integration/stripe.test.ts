@@ -166,6 +166,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     await run(site);
     smtp.mails.length = 0;
     const ask = async (email: string) => (await site.post("/donate/mine", { email })).text();
+    expect(await ask("ada@")).toContain('value="ada@"');
     expect(await ask("ADA@example.org")).toBe(await ask("stranger@example.org"));
     await run(site);
     expect(smtp.mails.flatMap(({ to }) => to)).toMatchObject([{ address: "ADA@example.org" }]);

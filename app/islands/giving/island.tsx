@@ -27,6 +27,8 @@ export default function Giving(props: GivingProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const { message, slow } = useEmbed(frame, opened !== null, offer.messageOrigin);
 
+  const isLoading = opened !== null && !slow && !message?.ready;
+
   useEffect(() => {
     if (opened !== null) frame.current?.focus();
   }, [opened]);
@@ -45,7 +47,10 @@ export default function Giving(props: GivingProps) {
             <ul aria-label={messages.suggested} className="amounts money mb-2.5">
               {suggested.map((dollars) => (
                 <li key={dollars} className="contents">
-                  <a href={offer.pageUrl} onClick={open(`?amount=${dollars}`)}>
+                  <a
+                    href={`${offer.pageUrl}?amount=${dollars}`}
+                    onClick={open(`?amount=${dollars}`)}
+                  >
                     ${dollars}
                   </a>
                 </li>
@@ -58,31 +63,33 @@ export default function Giving(props: GivingProps) {
           <p className="mt-4 text-small">{named(labels.lead)}</p>
         </>
       )}
-      {/* Below the button, and above the form once it is opened, so that an empty frame is never alone. */}
-      <div className="flex flex-wrap items-baseline gap-x-4 text-small">
-        <p role="status" className="font-semibold empty:hidden">
-          {slow && named(messages.slow)}
-          {opened !== null && !message?.ready && !slow && messages.loading}
-        </p>
-        <p>
-          <a className={slow ? "button my-2" : "text-link inline-block py-2"} href={offer.pageUrl}>
+      {/* Whose form it is stays above it, so that neither an empty frame nor a stranger's form is alone. */}
+      <div className={opened === null ? "scripted" : "border-t border-rule"}>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small max-sm:flex-col">
+          <p role="status" className="py-2 font-semibold empty:hidden">
+            {isLoading && <span className="spinner mr-2 align-[-0.1em]" aria-hidden="true" />}
+            {opened !== null &&
+              named(slow ? messages.slow : isLoading ? messages.loading : messages.frameTitle)}
+          </p>
+          <a
+            className={slow ? "button mb-4 min-h-15 w-full text-body" : "text-link my-2"}
+            href={offer.pageUrl}
+          >
             {named(labels.elsewhere)}
           </a>
-        </p>
-      </div>
-      {opened !== null && (
-        <div className="border border-rule">
+        </div>
+        {opened !== null && (
           <iframe
             ref={frame}
             src={offer.embedUrl + opened}
             title={named(messages.frameTitle)}
             sandbox={offer.sandbox}
             allow="payment *"
-            height={message?.ready ? message.height : FIRST_HEIGHT}
+            height={message && (message.ready || slow) ? message.height : FIRST_HEIGHT}
             className="block w-full"
           />
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }
@@ -95,7 +102,7 @@ interface EmbedMessage {
 
 const SLOW_AFTER = 8 * SECOND;
 /** Bounds, so that no message from a provider's code breaks the page's layout. */
-const LOWEST = 160;
+const LOWEST = 80;
 const HIGHEST = 4_000;
 
 /** What the frame sent; null for anything that is no such message. */

@@ -32,12 +32,12 @@ export default function ProgressCard(figure: PageFigure) {
       </div>
       <ProgressBar reading={reading} label={heading} />
       <div
-        className="money mt-2 flex flex-wrap justify-between gap-x-4 text-small text-iron"
+        className="money mt-2 flex flex-wrap gap-x-4 text-small text-iron *:flex-1"
         aria-hidden="true"
       >
         <span>$0</span>
-        <span className="max-[14rem]:hidden">{formatDollars(goal / 2)}</span>
-        <span>{formatDollars(goal)}</span>
+        <span className="text-center max-[14rem]:hidden">{formatDollars(goal / 2)}</span>
+        <span className="text-end">{formatDollars(goal)}</span>
       </div>
       <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:grid-cols-3">
         <Sum name="Raised" amount={raised} swatch="bg-saddle" />

@@ -44,7 +44,7 @@ export default function RsvpForm({
       {isFull && <p className="mb-6 max-w-measure">{labels.waitingText}</p>}
       <GuardedForm
         prefix="coming"
-        action={`/events/${slug}`}
+        action={`/events/${slug}#coming`}
         className="max-w-[48rem]"
         labels={{
           submitting: messages.submitting,
