@@ -22,6 +22,26 @@ const facing = (x: number, y: number, degrees: number, z = 0): Spot => [
   1,
 ];
 
+/** A crowd for each look, with the spots dealt out among them. */
+const mixed = (crowd: Omit<Crowd, "solid">, looks: readonly Solid[]): Crowd[] =>
+  looks.map((solid, i) => ({
+    ...crowd,
+    name: `${crowd.name}-${i + 1}`,
+    solid,
+    spots: crowd.spots.filter((_, k) => k % looks.length === i),
+  }));
+
+/** Walking, trotting and standing. */
+const WALK = [-0.3, 0.3, 0.4, -0.2] as const;
+const TROT = [-1, 0.7, 0.9, -0.8] as const;
+const STAND = [0, -0.1, 0.1, 0.2] as const;
+
+const ridden = [
+  horse(93, { coat: "bay", stride: TROT, head: 1, shirt: "cream" }),
+  horse(96, { coat: "gray", stride: WALK, head: 0.8, shirt: "red" }),
+  horse(97, { coat: "sorrel", stride: WALK, head: 1, shirt: "blue" }),
+];
+
 function visitors(): Crowd[] {
   const spots = [
     [-20, -70, 160],
@@ -41,13 +61,10 @@ function visitors(): Crowd[] {
     [46, -58, 220],
   ] as const;
   const shirts: SubstanceName[] = ["red", "cream", "blue"];
-  return shirts.map((shirt, i) => ({
-    name: `visitors-${i + 1}`,
-    solid: person(90 + i, shirt, i !== 1),
-    spots: spots
-      .filter((_, k) => k % shirts.length === i)
-      .map(([x, y, turn]) => facing(x, y, turn, 0.2)),
-  }));
+  return mixed(
+    { name: "visitors", spots: spots.map(([x, y, turn]) => facing(x, y, turn, 0.2)) },
+    shirts.map((shirt, i) => person(90 + i, shirt, i !== 1)),
+  );
 }
 
 function riders(): Crowd[] {
@@ -71,20 +88,26 @@ function riders(): Crowd[] {
     ),
   );
   return [
-    { name: "warm-up-riders", solid: horse(93, "cream"), spots: circling },
-    { name: "loose-horses", solid: horse(94), spots: loose },
-    {
-      name: "rodeo-riders",
-      solid: horse(96, "red"),
-      floor: "rodeo",
-      spots: [
-        // Seen from the side, as far from where the view begins as simple forms convince.
-        facing(-30, 178, 75),
-        facing(26, 208, 110),
-        facing(-8, 240, 250),
-        facing(48, 186, 300),
-      ],
-    },
+    ...mixed({ name: "warm-up-riders", spots: circling }, ridden),
+    ...mixed({ name: "loose-horses", spots: loose }, [
+      horse(94, { coat: "bay", stride: WALK, head: 0 }),
+      horse(95, { coat: "sorrel", stride: STAND, head: 1 }),
+      horse(98, { coat: "gray", stride: STAND, head: 0 }),
+    ]),
+    ...mixed(
+      {
+        name: "rodeo-riders",
+        floor: "rodeo",
+        spots: [
+          // Seen from the side, as far from where the view begins as simple forms convince.
+          facing(-30, 178, 75),
+          facing(26, 208, 110),
+          facing(-8, 240, 250),
+          facing(48, 186, 300),
+        ],
+      },
+      ridden,
+    ),
     {
       name: "players",
       solid: person(92, "red", false),
@@ -130,11 +153,10 @@ function parked(): Crowd[] {
           spots.push(facing(x, y, (side > 0 ? 0 : 180) + (random() - 0.5) * 3));
       }
   const paints: SubstanceName[] = ["car", "red", "trailer", "blue"];
-  return paints.map((paint, i) => ({
-    name: `cars-${i + 1}`,
-    solid: car(102 + i, paint, i % 2 === 0),
-    spots: spots.filter((_, k) => (k * 7) % paints.length === i),
-  }));
+  return mixed(
+    { name: "cars", spots },
+    paints.map((paint, i) => car(102 + i, paint, i % 2 === 0)),
+  );
 }
 
 function camp(): Crowd[] {

@@ -22,43 +22,57 @@ export function person(seed: number, shirt: SubstanceName, hatted: boolean): Sol
   return solid;
 }
 
-/** A horse facing along -y, with a rider if there is a shirt for one. */
-export function horse(seed: number, shirt?: SubstanceName): Solid {
+/** How one horse differs from the next. */
+interface HorseLook {
+  coat: SubstanceName;
+  /** How far each lower leg reaches along y: fore left and right, hind left and right. */
+  stride: readonly [number, number, number, number];
+  /** How high it holds its head: 1 looks ahead, 0 grazes. */
+  head: number;
+  /** Of its rider, if there is one. */
+  shirt?: SubstanceName;
+}
+
+/** A horse facing along -y. */
+export function horse(seed: number, { coat, stride, head, shirt }: HorseLook): Solid {
   const solid = new Solid(seed);
-  for (const [x, y, lean] of [
-    [-0.55, -2, -0.3],
-    [0.55, -2.1, 0.3],
-    [-0.55, 2.1, 0.4],
-    [0.55, 2.2, -0.2],
-  ] as const) {
+  const feet = [
+    [-0.55, -2],
+    [0.55, -2.1],
+    [-0.55, 2.1],
+    [0.55, 2.2],
+  ] as const;
+  feet.forEach(([x, y], i) => {
+    const lean = stride[i] ?? 0;
     solid
-      .beam("bay", [x, y, 3.3], [x, y + lean, 1.5], 0.55, 0.65)
-      .beam("bay", [x, y + lean, 1.6], [x, y + lean * 0.6, 0], 0.36, 0.4);
-  }
+      .beam(coat, [x, y, 3.3], [x, y + lean, 1.5], 0.55, 0.65)
+      .beam(coat, [x, y + lean, 1.6], [x, y + lean * 0.6, 0], 0.36, 0.4);
+  });
   const ring = (y: number, z: number, r: number) =>
     Array.from({ length: 7 }, (_, i) => {
       const turn = (i / 7) * 2 * Math.PI;
       return [Math.cos(turn) * r * 0.82, y, z + Math.sin(turn) * r] as const;
     });
+  const low = 1 - head;
   const body = [
     ring(2.9, 4.1, 0.5),
     ring(2.2, 4.2, 1.2),
     ring(0, 4, 1.08),
     ring(-2, 4.2, 1.2),
-    ring(-3, 5.2, 0.72),
-    ring(-3.9, 6.6, 0.46),
-    ring(-4.5, 6.8, 0.42),
-    ring(-5.6, 6, 0.24),
+    ring(-3, 5.2 - low * 0.4, 0.72),
+    ring(-3.9 - low * 0.7, 6.6 - low * 2.8, 0.46),
+    ring(-4.5 - low * 0.9, 6.8 - low * 3.7, 0.42),
+    ring(-5.6 - low * 0.8, 6 - low * 4.6, 0.24),
   ];
   for (let i = 0; i + 1 < body.length; i += 1)
     for (let k = 0; k < 7; k += 1) {
       const [a, b] = [body[i], body[i + 1]] as [(typeof body)[0], (typeof body)[0]];
       const n = (k + 1) % 7;
       const corners = [a[k], a[n], b[n], b[k]].map((p) => p ?? ([0, 0, 0] as const));
-      solid.face("bay", corners.reverse(), 0.8 + 0.3 * Math.sin(((k + 0.5) / 7) * 2 * Math.PI));
+      solid.face(coat, corners.reverse(), 0.8 + 0.3 * Math.sin(((k + 0.5) / 7) * 2 * Math.PI));
     }
-  solid.beam("iron", [0, 2.9, 4.7], [0, 3.7, 2.4], 0.35, 0.45);
-  solid.beam("iron", [0, -2.9, 6], [0, -4, 7.2], 0.2, 0.5);
+  solid.beam("mane", [0, 2.9, 4.7], [0, 3.7, 2.4], 0.35, 0.45);
+  solid.beam("mane", [0, -2.9, 6 - low * 0.3], [0, -4 - low * 0.6, 7.2 - low * 2.7], 0.2, 0.5);
   if (shirt) rider(solid, shirt);
   return solid;
 }

@@ -1,5 +1,11 @@
 /** Writes the parts as a binary glTF: quantized, packed by meshopt, repeated things as instances. */
-import { Document, type Node as GltfNode, type Material, NodeIO } from "@gltf-transform/core";
+import {
+  Document,
+  type Node as GltfNode,
+  type Material,
+  type Mesh,
+  NodeIO,
+} from "@gltf-transform/core";
 import {
   EXTMeshGPUInstancing,
   EXTMeshoptCompression,
@@ -41,12 +47,17 @@ export async function writeModel(parts: Part[]): Promise<Uint8Array> {
   const scene = document.createScene("arena");
   const materials = makeMaterials(document);
   document.createBuffer();
+  const makeMesh = ({ name, solid }: Part) => {
+    const mesh = document.createMesh(name);
+    for (const [finish, surface] of solid.surfaces)
+      mesh.addPrimitive(addSurface(document, surface).setMaterial(materials[finish]));
+    return mesh;
+  };
+  /** Parts of one form share its mesh. */
+  const meshes = new Map<Solid, Mesh>();
   for (const part of parts) {
-    const mesh = document.createMesh(part.name);
-    for (const [finish, surface] of part.solid.surfaces) {
-      const primitive = addSurface(document, surface).setMaterial(materials[finish]);
-      mesh.addPrimitive(primitive);
-    }
+    const mesh = meshes.get(part.solid) ?? makeMesh(part);
+    meshes.set(part.solid, mesh);
     const node = document.createNode(part.name).setMesh(mesh).setExtras(part.facts);
     if (part.spots) placeAt(document, node, part.spots);
     scene.addChild(node);
