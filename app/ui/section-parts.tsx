@@ -29,6 +29,15 @@ export const Definitions = ({ entries, padding }: DefinitionsProps) => (
   </dl>
 );
 
+/** To the list that a page belongs to, or the page of which it shows a part. */
+export const BackLink = ({ path, name }: { path: string; name: ShownText }) => (
+  <p className="no-print">
+    <a href={path} className="text-link inline-block py-1.5">
+      {name}
+    </a>
+  </p>
+);
+
 export const ArrowLink = ({ path, name }: { path: string; name: ShownText }) => (
   <a href={path} className="text-link inline-flex items-center gap-4 py-2">
     {name}

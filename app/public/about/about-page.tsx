@@ -1,14 +1,13 @@
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
+import { ValueRow } from "#app/public/home/value-row.tsx";
 import { HeadPicture } from "#app/public/shell/head-picture.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
-import { BrandGlyph } from "#app/ui/brand-glyph.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
-import { valueBrands } from "#content/values.ts";
 import type { AboutContent } from "#domain/content/pages/about.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
 import type { ValuesContent } from "#domain/content/pages/values.ts";
@@ -96,15 +95,12 @@ function CoreValues({ number, section, intro, values }: CoreValuesProps) {
     <Section number={number} name={section} ground="bone">
       <HeadingWithLead heading={intro.heading} lead={intro.text} />
       <ol className="border-t-[6px] border-ink">
-        {values.map(({ name, text, brand }, i) => (
-          <li
-            key={valueBrands[i]}
-            className="grid grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)] items-start gap-x-6 gap-y-2 border-b border-rule py-8 max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_1fr] lg:grid-cols-10 lg:gap-x-gutter"
+        {inOrder(values, ({ name, text, brand }, at) => (
+          <ValueRow
+            at={at}
+            className="items-start gap-y-2 py-8 lg:grid-cols-10 lg:gap-x-gutter"
+            glyph="row-span-2 lg:row-span-1 lg:max-w-[5.5rem]"
           >
-            <BrandGlyph
-              brand={valueBrands[i] ?? "cross-bar"}
-              className="row-span-2 w-full max-[18rem]:w-[4.5rem] lg:row-span-1 lg:max-w-[5.5rem]"
-            />
             <div className="lg:col-span-5">
               <h3 className="title-3">{name}</h3>
               <p className="mt-2 text-small text-iron">
@@ -112,7 +108,7 @@ function CoreValues({ number, section, intro, values }: CoreValuesProps) {
               </p>
             </div>
             <p className="max-w-measure lg:col-span-4">{text}</p>
-          </li>
+          </ValueRow>
         ))}
       </ol>
     </Section>

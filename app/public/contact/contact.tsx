@@ -1,5 +1,4 @@
 import { servicesContext } from "#app/context.ts";
-import { PagePictures } from "#app/pictures/page-picture.tsx";
 import { answerPlainPost } from "#app/public/forms/answer-post.ts";
 import { contactForm } from "#app/public/forms/contact.ts";
 import { pageData } from "#app/public/page-data.ts";
@@ -24,9 +23,5 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const action = (args: Route.ActionArgs) => answerPlainPost(contactForm, args);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <PagePictures value={loaderData.pictures}>
-      <ContactPage {...loaderData} sentBack={actionData} />
-    </PagePictures>
-  );
+  return <ContactPage {...loaderData} sentBack={actionData} />;
 }

@@ -1,6 +1,5 @@
 import { servicesContext } from "#app/context.ts";
 import { allowFrames } from "#app/frame-policy.ts";
-import { PagePictures } from "#app/pictures/page-picture.tsx";
 import { answerPlainPost } from "#app/public/forms/answer-post.ts";
 import { giftForm } from "#app/public/forms/gift.ts";
 import { pageData } from "#app/public/page-data.ts";
@@ -33,9 +32,5 @@ export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
   new Headers([...loaderHeaders, ...(actionHeaders ?? [])]);
 
 export default function Donate({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <PagePictures value={loaderData.pictures}>
-      <DonatePage {...loaderData} sentBack={actionData} />
-    </PagePictures>
-  );
+  return <DonatePage {...loaderData} sentBack={actionData} />;
 }

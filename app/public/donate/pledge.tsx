@@ -1,5 +1,4 @@
 import { servicesContext } from "#app/context.ts";
-import { PagePictures } from "#app/pictures/page-picture.tsx";
 import { answerPlainPost } from "#app/public/forms/answer-post.ts";
 import { pledgeForm as pledgeHandler } from "#app/public/forms/pledge.ts";
 import { pageData } from "#app/public/page-data.ts";
@@ -24,9 +23,5 @@ export const action = (args: Route.ActionArgs) => answerPlainPost(pledgeHandler,
 
 /** A plain post with mistakes is answered here. */
 export default function Pledge({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <PagePictures value={loaderData.pictures}>
-      <PledgePage {...loaderData} sentBack={actionData} />
-    </PagePictures>
-  );
+  return <PledgePage {...loaderData} sentBack={actionData} />;
 }

@@ -10,7 +10,7 @@ import { useShell } from "#app/public/shell/published-texts.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { Paragraphs } from "#app/ui/section-parts.tsx";
+import { BackLink, Paragraphs } from "#app/ui/section-parts.tsx";
 import { unlessFirst } from "#app/ui/shown.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { NOT_FOUND_CODE, shellContent } from "#content/site.ts";
@@ -100,11 +100,7 @@ export default function Gathering({ loaderData, actionData: sentBack }: Route.Co
                   />
                 </div>
               )}
-              <p className="no-print">
-                <a href="/events" className="text-link inline-block py-1.5">
-                  {page.back}
-                </a>
-              </p>
+              <BackLink path="/events" name={page.back} />
             </div>
           </div>
         </div>

@@ -3,6 +3,7 @@ import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { BackLink } from "#app/ui/section-parts.tsx";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { listShownGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import type { Route } from "./+types/past";
@@ -36,11 +37,7 @@ export default function PastGatherings({ loaderData }: Route.ComponentProps) {
             <h2 className="sr-only">{heading}</h2>
             <GatheringList texts={texts} gatherings={past} timeZone={timeZone} now={now} isPast />
           </div>
-          <p className="no-print">
-            <a href="/events" className="text-link inline-block py-1.5">
-              {texts.page.back}
-            </a>
-          </p>
+          <BackLink path="/events" name={texts.page.back} />
           <ConceptFigure name="basketball-layout" />
         </div>
       </div>

@@ -2,16 +2,16 @@ import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-pictur
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { useOrganisation } from "#app/public/shell/published-texts.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
-import { BrandGlyph } from "#app/ui/brand-glyph.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
-import { valueBrands } from "#content/values.ts";
+import type { RenderingName } from "#content/pictures.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
 import type { ValuesContent } from "#domain/content/pages/values.ts";
 import { DebtFree, Funding, Phases } from "./funding.tsx";
 import type { HomeFigures } from "./home-figures.ts";
+import { ValueRow } from "./value-row.tsx";
 import { VisionAndMission } from "./vision-and-mission.tsx";
 
 interface HomePageProps extends HomeFigures {
@@ -87,38 +87,39 @@ function Overview({ overview }: { overview: Shown<HomeContent["overview"]> }) {
         </div>
       </Section>
       <div className="grid gap-y-12 pb-section max-md:pl-edge md:bleed-grid">
-        <figure className="md:order-2 md:col-[6/-1] md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
-          <PagePicture
-            path="overview.aerial.picture"
-            picture={overview.aerial.picture}
-            name="aerial-view"
-            sizes="(width >= 52rem) 68vw, 113vw"
-            className="aspect-[3/2] w-full md:aspect-auto md:h-0 md:min-h-full"
-          />
-          <Caption {...overview.aerial} />
-        </figure>
-        <figure className="max-md:ml-[18%] md:col-[2/6] md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
-          <PagePicture
-            path="overview.mockup.picture"
-            picture={overview.mockup.picture}
-            name="porch-evening"
-            sizes="(width >= 110rem) 41.5vw, (width >= 52rem) 45vw, 78vw"
-            className="aspect-[7/6] w-full md:aspect-[3/4]"
-          />
-          <Caption {...overview.mockup} />
-        </figure>
+        <Building
+          {...overview.aerial}
+          path="overview.aerial.picture"
+          name="aerial-view"
+          sizes="(width >= 52rem) 68vw, 113vw"
+          className="md:order-2 md:col-[6/-1]"
+          ratio="aspect-[3/2] md:aspect-auto md:h-0 md:min-h-full"
+        />
+        <Building
+          {...overview.mockup}
+          path="overview.mockup.picture"
+          name="porch-evening"
+          sizes="(width >= 110rem) 41.5vw, (width >= 52rem) 45vw, 78vw"
+          className="max-md:ml-[18%] md:col-[2/6]"
+          ratio="aspect-[7/6] md:aspect-[3/4]"
+        />
       </div>
     </>
   );
 }
 
-function Caption({ title, text, picture }: Shown<HomeContent["overview"]["aerial"]>) {
-  return (
+type BuildingProps = Shown<HomeContent["overview"]["aerial"]> &
+  Record<"path" | "sizes" | "className" | "ratio", string> & { name: RenderingName };
+
+/** A picture of the building; its caption stands in line with the other one's. */
+const Building = ({ title, text, picture, className, ratio, ...shown }: BuildingProps) => (
+  <figure className={`md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 ${className}`}>
+    <PagePicture {...shown} picture={picture} className={`w-full ${ratio}`} />
     <figcaption className="mt-3 pr-edge text-small text-iron">
       <strong className="text-ink">{title}</strong> {text} <PictureKind picture={picture} />.
     </figcaption>
-  );
-}
+  </figure>
+);
 
 interface TeasersProps {
   aboutTeaser: Shown<HomeContent["aboutTeaser"]>;
@@ -183,20 +184,13 @@ function Values({ intro, values }: ValuesProps) {
         <p className="max-w-[26rem] text-lead leading-snug">{intro.text}</p>
       </div>
       <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-gutter border-t-[6px] border-ink lg:grid-cols-2">
-        {values.map(({ name, sentence }, i) => (
-          <li
-            key={valueBrands[i]}
-            className="grid grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)] items-center gap-x-6 border-b border-rule py-7 max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_minmax(0,1fr)]"
-          >
-            <BrandGlyph
-              brand={valueBrands[i] ?? "cross-bar"}
-              className="w-full max-[18rem]:w-[4.5rem]"
-            />
+        {inOrder(values, ({ name, sentence }, at) => (
+          <ValueRow at={at} className="items-center py-7">
             <div>
               <h3 className="title-3">{name}</h3>
               <p className="mt-1">{sentence}</p>
             </div>
-          </li>
+          </ValueRow>
         ))}
       </ul>
     </Section>

@@ -1,5 +1,4 @@
 import { servicesContext } from "#app/context.ts";
-import { PagePictures } from "#app/pictures/page-picture.tsx";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
@@ -18,9 +17,5 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   pageData.home(context.get(servicesContext));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return (
-    <PagePictures value={loaderData.pictures}>
-      <HomePage {...loaderData} />
-    </PagePictures>
-  );
+  return <HomePage {...loaderData} />;
 }

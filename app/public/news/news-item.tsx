@@ -10,6 +10,7 @@ import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { useOrganisation } from "#app/public/shell/published-texts.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { BackLink } from "#app/ui/section-parts.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { newsVideoId } from "#content/news.ts";
 import { cardPicture } from "#content/sharing.ts";
@@ -107,7 +108,7 @@ function Article({ item, pictures, labels, beside }: ArticleProps) {
             <Beside name={labels.newer} item={beside?.newer} />
             <Beside name={labels.older} item={beside?.older} />
             <li>
-              <AllNews name={labels.back} />
+              <BackLink path="/news" name={labels.back} />
             </li>
           </ul>
         </div>
@@ -135,16 +136,8 @@ const TakenDown = ({ section, back, takenDown }: TakenDownProps) => (
     <PageHead number="N-3" name={section} title={takenDown.heading} lead={takenDown.text} />
     <div className="section pt-6!">
       <div className="section-grid">
-        <AllNews name={back} />
+        <BackLink path="/news" name={back} />
       </div>
     </div>
   </>
-);
-
-const AllNews = ({ name }: { name: string }) => (
-  <p className="no-print">
-    <a href="/news" className="text-link inline-block py-1.5">
-      {name}
-    </a>
-  </p>
 );

@@ -1,6 +1,5 @@
 import { servicesContext } from "#app/context.ts";
 import { allowFrames } from "#app/frame-policy.ts";
-import { PagePictures } from "#app/pictures/page-picture.tsx";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
@@ -24,9 +23,5 @@ export function loader({ context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function News({ loaderData }: Route.ComponentProps) {
-  return (
-    <PagePictures value={loaderData.pictures}>
-      <NewsPage {...loaderData} />
-    </PagePictures>
-  );
+  return <NewsPage {...loaderData} />;
 }

@@ -9,7 +9,7 @@ import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { Definitions } from "#app/ui/section-parts.tsx";
+import { BackLink, Definitions } from "#app/ui/section-parts.tsx";
 import { pressContent, pressPictures } from "#content/press.ts";
 import { place } from "#content/site.ts";
 import { listNews } from "#domain/content/news/published-news.ts";
@@ -73,11 +73,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
           <div className="news-text max-w-none! gap-0! [&>section]:border-t [&>section]:border-rule [&>section]:py-6 lg:[&>section]:split-4 [&>section>div]:max-w-measure lg:[&>section>div]:col-start-2">
             <NewsBody body={release.body} pictures={pictures} Heading="h3" />
           </div>
-          <p className="no-print">
-            <a href={`/news/${release.slug}`} className="text-link inline-block py-1.5">
-              {pressContent.release.whole}
-            </a>
-          </p>
+          <BackLink path={`/news/${release.slug}`} name={pressContent.release.whole} />
         </Section>
       )}
     </main>

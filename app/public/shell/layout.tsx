@@ -1,7 +1,9 @@
 import { Outlet, useMatches } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { PagePictures } from "#app/pictures/page-picture.tsx";
 import { homeFigures } from "#app/public/home/home-figures.ts";
 import type { RouteHandle } from "#app/root.tsx";
+import type { MediaPicture } from "#domain/media/media-picture.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/layout";
 import { ShellContext, useOrganisation } from "./published-texts.ts";
@@ -21,8 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The bar, the page, the footer: at the window's foot where the page is shorter. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
-  const top = handles.findLast((handle) => handle?.top)?.top ?? "light";
+  const page = useMatches().at(-1);
+  const { top = "light" } = (page?.handle ?? {}) as RouteHandle;
+  const { pictures = [] } = (page?.loaderData ?? {}) as { pictures?: readonly MediaPicture[] };
   const { shell, notice, hours, figure } = loaderData;
   return (
     <ShellContext value={shell}>
@@ -31,7 +34,9 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <SiteHeader name={useOrganisation().name} top={top} notice={notice} figure={figure} />
       <div data-under-menu="" className="flex min-h-svh flex-col [&>main]:grow">
-        <Outlet />
+        <PagePictures value={pictures}>
+          <Outlet />
+        </PagePictures>
         <SiteFooter hours={hours} />
       </div>
     </ShellContext>

@@ -28,14 +28,19 @@ export function SiteHeader({ name, top, notice, figure }: SiteHeaderProps) {
     <header className="site-header" data-top={top} data-solid="false">
       <NoticeBand notice={notice} />
       <div className="bar">
-        <a href="/" className="brand">
-          <RafterCross className="brand-mark" />
+        <a href="/" className="flex min-h-11 min-w-0 items-center gap-2 @min-[40rem]:gap-3">
+          <RafterCross className="w-8 flex-none @min-[40rem]:w-11" />
           <span className="brand-name">
             {name}
-            <span className="brand-place">{place}</span>
+            <span className="hidden font-sans text-[0.6875rem] tracking-[0.08em] uppercase @min-[40rem]:block">
+              {place}
+            </span>
           </span>
         </a>
-        <nav aria-label="Main" className="bar-links">
+        <nav
+          aria-label="Main"
+          className="no-print hidden items-center gap-[clamp(1.5rem,2vw,2.25rem)] @min-[62rem]:flex"
+        >
           {navigation.map((item) => (
             <NavLink
               key={item.path}
@@ -117,19 +122,24 @@ function MobileMenu({ figure }: Pick<SiteHeaderProps, "figure">) {
   );
 }
 
-/** How far the first phase is, at the foot of the phone's menu. */
+/** How far the first phase is, at the foot of the phone's menu; on a phone that lies on its side there is no room for it. */
 function MenuFigure({ progress, campaign }: Omit<HomeFigures, "phases">) {
   const { goal, phases, opening } = progress?.campaign ?? campaign ?? firstFigures;
   const { raised, pledged } = progress ?? opening;
   const { percent, raisedWidth, pledgedWidth } = readProgress(raised, pledged, goal);
   return (
-    <div className="menu-figure">
-      <b>{percent}%</b>
+    <div className="mt-auto mb-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 [@media(height<30rem)]:hidden">
+      <b className="font-serif text-[2.25rem] leading-none font-semibold">{percent}%</b>
       <p>
         of {phases[0]?.name} is raised or pledged
         {isStarting(progress?.source, opening.enteredOn) && " (starting figures)"}
       </p>
-      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        className="col-span-full h-3 w-full border fill-current"
+        aria-hidden="true"
+      >
         <rect width={raisedWidth + pledgedWidth} height="1" className="text-brass" />
         <rect width={raisedWidth} height="1" className="text-saddle" />
       </svg>
