@@ -40,7 +40,7 @@ export const eventsContent = {
     items: [
       {
         name: "Western Heritage Celebrations",
-        text: "Horses, rope and saddle, and the skills that one generation shows the next.",
+        text: "Horses, rope and saddle, and the skills that one generation teaches the next.",
       },
       {
         name: "Faith-based Gatherings",

@@ -87,7 +87,7 @@ export const pictures = {
   },
   "entrance-plaza": {
     caption: "Entrance plaza",
-    alt: "A paved plaza with stone planters before the arena's porch and glazed gable; people walk towards the doors.",
+    alt: "A paved plaza with stone planters before the arena's porch and glazed gable; people walk toward the doors.",
   },
 } as const satisfies Record<string, PictureText>;
 

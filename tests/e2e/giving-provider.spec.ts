@@ -95,6 +95,7 @@ test("after eight seconds without an answer the page says that the provider is s
   await expect(notice).toBeHidden();
   await page.clock.fastForward(1_500);
   await expect(notice).toBeVisible();
+  await expect(page.locator("iframe")).toHaveAttribute("height", "80");
   await expect(page.getByRole("link", { name: "Give on Donorbox's own page" })).toBeVisible();
 });
 

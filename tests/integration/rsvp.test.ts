@@ -136,7 +136,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await site.rows("attendees")).toHaveLength(1);
     const wrong = { ...form, email: "ada@", people: "0" };
     const bad = site.post("/events/supper-and-songs", wrong);
-    await expectAnswer(bad, 400, 'value="ada@"', "Please enter a number from 1 to 20");
+    await expectAnswer(bad, 400, 'value="ada@"', '#coming"', "Please enter a number from 1 to 20");
   });
 
   test("a place is held for an hour after its mail, and then free again; opening the link keeps nothing, its button does", async () => {

@@ -32,7 +32,7 @@ export function SiteHeader({ name, top, notice, figure }: SiteHeaderProps) {
           <RafterCross className="w-8 flex-none @min-[40rem]:w-11" />
           <span className="brand-name">
             {name}
-            <span className="hidden font-sans text-[0.6875rem] tracking-[0.08em] uppercase @min-[40rem]:block">
+            <span className="caps hidden font-sans text-[0.6875rem]! @min-[40rem]:block">
               {place}
             </span>
           </span>
@@ -122,26 +122,26 @@ function MobileMenu({ figure }: Pick<SiteHeaderProps, "figure">) {
   );
 }
 
-/** How far the first phase is, at the foot of the phone's menu; on a phone that lies on its side there is no room for it. */
+/** How far the first phase is, at the foot of the phone's menu. */
 function MenuFigure({ progress, campaign }: Omit<HomeFigures, "phases">) {
   const { goal, phases, opening } = progress?.campaign ?? campaign ?? firstFigures;
   const { raised, pledged } = progress ?? opening;
   const { percent, raisedWidth, pledgedWidth } = readProgress(raised, pledged, goal);
   return (
-    <div className="mt-auto mb-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 [@media(height<30rem)]:hidden">
+    <div className="mt-auto mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <b className="font-serif text-[2.25rem] leading-none font-semibold">{percent}%</b>
-      <p>
+      <p className="flex-1">
         of {phases[0]?.name} is raised or pledged
         {isStarting(progress?.source, opening.enteredOn) && " (starting figures)"}
       </p>
       <svg
         viewBox="0 0 100 1"
         preserveAspectRatio="none"
-        className="col-span-full h-3 w-full border fill-current"
+        className="h-3 w-full border"
         aria-hidden="true"
       >
-        <rect width={raisedWidth + pledgedWidth} height="1" className="text-brass" />
-        <rect width={raisedWidth} height="1" className="text-saddle" />
+        <rect width={raisedWidth + pledgedWidth} height="1" className="fill-brass" />
+        <rect width={raisedWidth} height="1" className="fill-saddle" />
       </svg>
     </div>
   );

@@ -27,7 +27,7 @@ const video = z.object({
     kind: "longText",
     max: 20_000,
     label: "Full transcript",
-    help: "An empty line between two paragraphs. Empty: the item says that it is to come",
+    help: "An empty line between two paragraphs. Empty: nothing speaks of it",
     isOptional: true,
   }),
 });
