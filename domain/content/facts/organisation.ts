@@ -27,7 +27,7 @@ export type OrganisationFacts = z.infer<typeof organisationSchema>;
 export const describeOrganisation = ({ name, email, phone, hours }: OrganisationFacts): string =>
   `${name}, ${email}, ${phone}, ${hours}`;
 
-const VIDEO = "Address of the video on YouTube. Empty: there is none, and no page promises one";
+const VIDEO = "Address of the video on YouTube. Empty: there is none yet";
 
 /** By their ids at YouTube; null while there is none. */
 export const videosSchema = z.object({
