@@ -57,7 +57,7 @@ export default function Canvas({ model, labels, poster, onClose }: CanvasProps) 
         {state !== "ready" && poster}
         {!failed && (
           <div
-            className="view3d-canvas"
+            className="view3d-canvas absolute inset-0 cursor-grab opacity-0 *:size-full in-data-[state=ready]:opacity-100 in-data-[state=ready]:duration-500 motion-safe:in-data-[state=ready]:transition-opacity active:cursor-grabbing"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves what it shows
             tabIndex={0}
             role="application"

@@ -7,12 +7,6 @@ import type { GalleryEntry } from "./gallery-entries.ts";
 
 const SIZES = "(width >= 110rem) 41vw, (width >= 64rem) 45vw, (width >= 52rem) 60vw, 92vw";
 
-const STEP = {
-  viewBox: "0 0 32 16",
-  className:
-    "grid size-13 place-items-center border border-ink bg-ink text-paper hover:bg-pine aria-disabled:cursor-default aria-disabled:border-edge aria-disabled:bg-transparent aria-disabled:text-iron forced-colors:aria-disabled:border-[GrayText] forced-colors:aria-disabled:text-[GrayText] [&_svg]:w-7 [&_svg]:fill-none [&_svg]:stroke-current [&_svg]:stroke-2",
-};
-
 interface SlidesProps {
   entries: GalleryEntry[];
   labelledBy: string;
@@ -29,6 +23,7 @@ export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
   const count = entries.length;
   const { inView, moveBy } = useRow(row);
   const { first, last } = inView ?? { first: 0, last: 0 };
+  const step = { className: "step-button", viewBox: "0 0 32 16" };
   return (
     <>
       <div className="gallery-controls mb-6 flex items-center justify-end gap-0.5 lg:absolute lg:right-0 lg:bottom-full no-print noscript:hidden">
@@ -36,14 +31,14 @@ export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
           {inView ? inViewText(first, last, count) : <FirstInView count={count} />}
         </p>
         <IconButton
-          {...STEP}
+          {...step}
           name={texts.previous}
           path="M30 8H3M11 1 3 8l8 7"
           disabled={first === 0}
           onClick={() => moveBy(-1)}
         />
         <IconButton
-          {...STEP}
+          {...step}
           name={texts.next}
           path="M2 8H29M21 1l8 7-8 7"
           disabled={last === count - 1}
@@ -91,7 +86,7 @@ function Slide({ entry, coming, onOpen }: SlideProps) {
   return (
     <li className="slide" id={id}>
       <figure>
-        <div className="slide-picture relative aspect-video">
+        <div className="slide-picture">
           <AnyPicture
             picture={picture}
             sizes={SIZES}
@@ -111,7 +106,7 @@ function Slide({ entry, coming, onOpen }: SlideProps) {
             </span>
           )}
           <a
-            className="slide-link absolute inset-0 cursor-zoom-in focus-visible:shadow-[inset_0_0_0_3px_var(--color-white)] focus-visible:-outline-offset-6 focus-visible:outline-saddle"
+            className="slide-link"
             // Without scripts, and in another tab, the picture itself.
             href={file ?? `?item=${id}`}
             aria-haspopup="dialog"

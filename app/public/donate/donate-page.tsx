@@ -99,10 +99,18 @@ function GivingHead({ page, progress, campaign }: GivingHeadProps) {
           priority
         />
         <div className="giving-title">
-          <SectionLabel number="D-1" name={page.section} onPine />
-          <h1>{page.heading}</h1>
+          <SectionLabel
+            number="D-1"
+            name={page.section}
+            onPine
+            className="mb-3 flex-row! gap-[0.6rem]! border-0 p-0 max-lg:hidden"
+          />
+          {/* Above the gable, also with large text. */}
+          <h1 className="text-[min(clamp(2.25rem,1.4rem+3.6vw,4.4rem),11.5vw,max(52px,5.2vw))] leading-[1.05] tracking-[-0.025em]">
+            {page.heading}
+          </h1>
         </div>
-        <figcaption>
+        <figcaption className="absolute right-edge bottom-2 z-1 text-small lg:right-4">
           <span className="max-sm:hidden">{caption && <>{caption}. </>}</span>
           <PictureKind picture={page.picture} />.
         </figcaption>
