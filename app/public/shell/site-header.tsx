@@ -37,10 +37,7 @@ export function SiteHeader({ name, top, notice, figure }: SiteHeaderProps) {
             </span>
           </span>
         </a>
-        <nav
-          aria-label="Main"
-          className="no-print hidden items-center gap-[clamp(1.5rem,2vw,2.25rem)] @min-[62rem]:flex"
-        >
+        <nav aria-label="Main" className="bar-links">
           {navigation.map((item) => (
             <NavLink
               key={item.path}
