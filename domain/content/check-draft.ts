@@ -7,7 +7,13 @@ import {
   firstOf,
   isItem,
 } from "./document-types.ts";
-import type { ContentPath, ContentProblem, Json, ProblemContext } from "./fields/content-path.ts";
+import {
+  type ContentPath,
+  type ContentProblem,
+  type Json,
+  leadsNowhere,
+  type ProblemContext,
+} from "./fields/content-path.ts";
 import { slugFrom } from "./fields/form-fields.ts";
 import { standingRevisions } from "./revisions.ts";
 import { isDrawable, titleOfValue } from "./stored-values.ts";
@@ -26,6 +32,7 @@ export async function problemsOfDraft(
     ...issues.map(({ path, message }) => ({ path: path as ContentPath, message })),
     ...(isDrawable(key, value) ? type.problems(value, context) : []),
     ...mediaProblems(value, context),
+    ...linkProblems(value, context),
     ...(await addressProblems(db, key, Object(value))),
   ];
   const paths = problems.map(({ path }) => path.join("."));
@@ -68,6 +75,22 @@ const mediaProblems = (value: unknown, { altOf }: ProblemContext): ContentProble
         : "The picture was removed, or is still being prepared";
     return [{ path, message }];
   });
+
+/** Links ("path" or "url" is where one leads) that lead to no page of this site. */
+export function linkProblems(
+  value: unknown,
+  context: ProblemContext,
+  at: ContentPath = [],
+): ContentProblem[] {
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, inner]): ContentProblem[] => {
+    const path = [...at, Array.isArray(value) ? Number(name) : name];
+    if (typeof inner !== "string") return linkProblems(inner, context, path);
+    const isLink = name === "path" || name === "url";
+    if (!isLink || !leadsNowhere(inner, context)) return [];
+    return [{ path, message: "This site has no such page" }];
+  });
+}
 
 /**
  * The problem of an item whose address another one of its collection has, had, or is to have when it is

@@ -27,7 +27,7 @@ import {
   organisationSchema,
   videosSchema,
 } from "./facts/organisation.ts";
-import type { ContentPath, ContentProblem, ProblemContext } from "./fields/content-path.ts";
+import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
 import { gatheringType } from "./gathering.ts";
 import { letterSchema } from "./letter-schema.ts";
 import { newsType } from "./news/news-item.ts";
@@ -51,7 +51,7 @@ export interface DocumentType<Value> {
   schema: z.ZodType<Value>;
   /** The value in a few words, for the audit log and lists; null: it shows nothing. */
   title(value: Value): string | null;
-  /** What has to be mended before the value is published, beyond the schema. */
+  /** What has to be mended before the value is published, beyond the schema and what all have in common. */
   problems(value: Value, context: ProblemContext): ContentProblem[];
 }
 
@@ -76,7 +76,7 @@ const documentType = <Value>(
 
 /** The texts of a page, of menu and footer, or of a mail. */
 const page = <Value>(name: DocumentName, schema: z.ZodType<Value>, first: Value) =>
-  documentType<Value>(schema, first, () => documents[name].name, linkProblems);
+  documentType<Value>(schema, first, () => documents[name].name);
 
 const firstLetters: Pick<typeof letters, LetterName> = letters;
 
@@ -127,23 +127,6 @@ export type DocumentValue<Key extends DocumentKey> = Key extends DocumentName
   : Key extends `${infer Name extends CollectionName}/${string}`
     ? ItemValue<Name> | null
     : never;
-
-/** Links of a page's content ("path" is where one leads) that lead to no page of this site. */
-function linkProblems(
-  value: unknown,
-  context: Pick<ProblemContext, "hasPage">,
-  at: ContentPath = [],
-): ContentProblem[] {
-  if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([name, inner]): ContentProblem[] => {
-    const path = [...at, Array.isArray(value) ? Number(name) : name];
-    if (name !== "path" || typeof inner !== "string") return linkProblems(inner, context, path);
-    const page = inner.split(/[?#]/, 1).join("");
-    return !page.startsWith("/") || context.hasPage(page)
-      ? []
-      : [{ path, message: "This site has no such page" }];
-  });
-}
 
 const typeOfName = new Map<string, NamedType<unknown>>(Object.entries(documentTypes));
 const typeOfCollection = new Map<string, CollectionType<unknown>>(Object.entries(collections));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { linkProblems } from "./check-draft.ts";
 import { noticeProblems, noticeSchema } from "./notice.ts";
 
 const context = {
@@ -29,6 +30,9 @@ test.each<[object, string, string | RegExp]>([
   [link("Read more", "javascript:alert(1)"), "link.url", /https/],
   [link("Read more", "//evil.example/"), "link.url", /no such page/],
 ])("%o is refused at %s", (changes, field, message) => {
-  const found = noticeProblems({ ...notice, endsAt, ...changes }, context);
-  expect(found).toEqual([{ path: field.split("."), message: expect.stringMatching(message) }]);
+  const typed = { ...notice, endsAt, ...changes };
+  const issues = noticeSchema.safeParse(typed).error?.issues ?? [];
+  const found = [...issues, ...noticeProblems(typed, context), ...linkProblems(typed, context)];
+  const problem = { path: field.split("."), message: expect.stringMatching(message) };
+  expect(found).toContainEqual(expect.objectContaining(problem));
 });

@@ -1,7 +1,7 @@
 /** The notice across the top of every public page: bad roads, a date, ground that is broken. */
 import { z } from "zod";
 import type { ContentPath, ContentProblem, ProblemContext } from "./fields/content-path.ts";
-import { field, text } from "./fields/fields.ts";
+import { linkTarget, text } from "./fields/fields.ts";
 import { line, time } from "./fields/form-fields.ts";
 import { timeError } from "./fields/publish-moment.ts";
 
@@ -9,9 +9,7 @@ const NO_LINK = { name: "", url: "" };
 
 const link = z.object({
   name: line(40, { label: "Name of a link", isOptional: true }),
-  url: field(z.string().trim().max(300), {
-    kind: "link",
-    max: 300,
+  url: linkTarget({
     label: "Where the link leads",
     help: "A page of this site, such as /news, or an address that begins with https://",
     isOptional: true,
@@ -35,24 +33,15 @@ export type Notice = z.infer<typeof noticeSchema>;
 /** What has to be mended before a notice is shown from `now` on. */
 export function noticeProblems(
   notice: Notice,
-  { now, timeZone, hasPage }: ProblemContext,
+  { now, timeZone }: Pick<ProblemContext, "now" | "timeZone">,
 ): ContentProblem[] {
   if (!notice) return [];
   const { link, endsAt } = notice;
   const isOver = endsAt <= now.toISOString();
   const checks: [path: ContentPath, message: string | undefined | false][] = [
     [["link", "name"], link.url && !link.name && "Name the link, for example Read more"],
-    [["link", "url"], (link.name || link.url) && urlProblem(link.url, hasPage)],
+    [["link", "url"], link.name && !link.url && "Enter where the link leads"],
     [["endsAt"], timeError(endsAt, timeZone) ?? (isOver && "The end has to come after the start")],
   ];
   return checks.flatMap(([path, message]) => (message ? { path, message } : []));
-}
-
-function urlProblem(url: string, hasPage: ProblemContext["hasPage"]): string | undefined {
-  if (!url) return "Enter where the link leads";
-  if (url.startsWith("/"))
-    return hasPage(url.split(/[?#]/, 1).join("")) ? undefined : "This site has no such page";
-  return URL.canParse(url) && new URL(url).protocol === "https:"
-    ? undefined
-    : "Enter a page of this site, such as /news, or an address that begins with https://";
 }

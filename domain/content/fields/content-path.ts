@@ -52,3 +52,7 @@ export interface ProblemContext {
   /** The alt text of an uploaded picture, empty while it is not written; undefined: pages cannot show it. */
   altOf(id: string): string | undefined;
 }
+
+/** Whether a link leads to a path of this site that has no page. */
+export const leadsNowhere = (href: string, { hasPage }: Pick<ProblemContext, "hasPage">) =>
+  href.startsWith("/") && !hasPage(href.split(/[?#]/, 1).join(""));

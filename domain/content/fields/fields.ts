@@ -3,6 +3,7 @@
  * type it; limits, empty values and the editor's form are read from it (describe-fields.ts).
  */
 import { z } from "zod";
+import { isLinkTarget } from "#domain/content/news/news-text.ts";
 import { placeholdersProblem } from "#domain/text/placeholders.ts";
 import type { Json } from "./content-path.ts";
 
@@ -112,13 +113,18 @@ export const paragraph = text(600);
 export const section = text(24);
 
 /** A path of this site, or an address with https. */
-const pagePath = z
-  .string()
-  .regex(/^(\/[^\s/][^\s]{0,200}|\/|https:\/\/[^\s]{3,200})$/, "Enter a page such as /news");
+export const linkTarget = (wording: Wording) =>
+  field(
+    storable(300, { isOptional: true }).refine(
+      (href) => isLinkTarget(href) || (wording.isOptional && href === ""),
+      "Enter a page of this site, such as /news, or an address that begins with https://",
+    ),
+    { kind: "link", max: 300, ...wording },
+  );
 
 export const action = z.object({
   name: linkName,
-  path: field(pagePath, { kind: "link", max: 201, label: "Link" }),
+  path: linkTarget({ label: "Link" }),
 });
 
 /** Fields of one kind, in the order in which the editor shows them. */

@@ -1,14 +1,16 @@
 /** News items, as staff write them: what is stored, and what has to be mended before one is published. */
 import { z } from "zod";
 import { type NewsBody, type NewsItem, news } from "#content/news.ts";
-import type { ContentProblem, ProblemContext } from "#domain/content/fields/content-path.ts";
-import { field, list, storable, text } from "#domain/content/fields/fields.ts";
+import {
+  type ContentProblem,
+  leadsNowhere,
+  type ProblemContext,
+} from "#domain/content/fields/content-path.ts";
+import { field, linkTarget, list, storable, text } from "#domain/content/fields/fields.ts";
 import { box, group, hidden, line, slug } from "#domain/content/fields/form-fields.ts";
 import { bodySchema } from "./news-body.ts";
 import { readNewsDate } from "./news-date.ts";
-import { isLinkTarget, linksOfBody, textOfBody } from "./news-text.ts";
-
-const LINK = "Enter a page of this site, such as /plans, or an address that begins with https://";
+import { linksOfBody, textOfBody } from "./news-text.ts";
 
 const EMPTY_BODY: NewsBody = { type: "doc", content: [{ type: "paragraph" }] };
 
@@ -45,11 +47,7 @@ const schema: z.ZodType<NewsItem> = z.object({
   learnMore: list(
     group("", {
       name: line(60, { label: "Name", missing: "Name the link" }),
-      path: field(z.string().max(300).refine(isLinkTarget, LINK), {
-        kind: "link",
-        max: 300,
-        label: "Leads to",
-      }),
+      path: linkTarget({ label: "Leads to" }),
     }),
     { max: 10, label: "Learn More links", noun: "link" },
   ),
@@ -57,21 +55,13 @@ const schema: z.ZodType<NewsItem> = z.object({
   writtenOn: hidden(z.string()),
 });
 
-/** What is wrong beyond the form: an empty body, a link of this site that leads nowhere. */
-function problems(item: NewsItem, { hasPage }: ProblemContext): ContentProblem[] {
-  const leadsNowhere = (href: string) =>
-    href.startsWith("/") && !hasPage(href.split(/[?#]/, 1).join(""));
-  const body: ContentProblem[] = linksOfBody(item.body)
-    .filter(leadsNowhere)
-    .map((href) => ({ path: ["body"], message: `This site has no page ${href}` }));
-  if (textOfBody(item.body).trim() === "")
-    body.push({ path: ["body"], message: "Write what there is to report" });
-  const links = item.learnMore.flatMap(({ path }, at) =>
-    leadsNowhere(path)
-      ? [{ path: ["learnMore", at, "path"], message: "This site has no such page" }]
-      : [],
-  );
-  return [...body, ...links];
+/** What is wrong beyond the form: an empty body, a link in it that leads nowhere. */
+function problems({ body }: NewsItem, context: ProblemContext): ContentProblem[] {
+  const found = linksOfBody(body)
+    .filter((href) => leadsNowhere(href, context))
+    .map((href) => `This site has no page ${href}`);
+  if (textOfBody(body).trim() === "") found.push("Write what there is to report");
+  return found.map((message) => ({ path: ["body"], message }));
 }
 
 /** By id: the first edition's items have their address of then as id. */
