@@ -12,7 +12,6 @@ export const staffNews = {
   },
   linkTarget: "Where the link leads",
   linkHelp: "A page of this site, such as /plans, or an address that begins with https://",
-  linkProblem: "Enter a page of this site, such as /plans, or an address that begins with https://",
   picture: "Picture",
   pictureUndescribed: "Picture without alt text",
   removePicture: "Remove",

@@ -13,6 +13,7 @@ import {
   type Json,
   leadsNowhere,
   type ProblemContext,
+  textsIn,
 } from "./fields/content-path.ts";
 import { slugFrom } from "./fields/form-fields.ts";
 import { standingRevisions } from "./revisions.ts";
@@ -46,23 +47,14 @@ export function withAddress(key: DocumentKey, value: Json): Json {
   return { ...typed, slug: slugFrom(titleOfValue(key, value) ?? "") };
 }
 
-interface MediaUse {
-  id: string;
-  /** Of the object that has the field. */
-  path: ContentPath;
-}
-
 /**
  * The uploaded pictures that content names, in the order in which they stand: in every document they are
- * fields called `media`.
+ * fields called `media`. `path` is that of the object with the field.
  */
-export function mediaIn(value: unknown, path: ContentPath = []): MediaUse[] {
-  if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
-    if (name === "media" && typeof inner === "string") return [{ id: inner, path }];
-    return mediaIn(inner, [...path, Array.isArray(value) ? Number(name) : name]);
-  });
-}
+export const mediaIn = (value: unknown): { id: string; path: ContentPath }[] =>
+  textsIn(value)
+    .filter(({ path }) => path.at(-1) === "media")
+    .map(({ path, text }) => ({ id: text, path: path.slice(0, -1) }));
 
 /** A picture is shown only when it is there and described for those who cannot see it. */
 const mediaProblems = (value: unknown, { altOf }: ProblemContext): ContentProblem[] =>
@@ -77,20 +69,11 @@ const mediaProblems = (value: unknown, { altOf }: ProblemContext): ContentProble
   });
 
 /** Links ("path" or "url" is where one leads) that lead to no page of this site. */
-export function linkProblems(
-  value: unknown,
-  context: ProblemContext,
-  at: ContentPath = [],
-): ContentProblem[] {
-  if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([name, inner]): ContentProblem[] => {
-    const path = [...at, Array.isArray(value) ? Number(name) : name];
-    if (typeof inner !== "string") return linkProblems(inner, context, path);
-    const isLink = name === "path" || name === "url";
-    if (!isLink || !leadsNowhere(inner, context)) return [];
-    return [{ path, message: "This site has no such page" }];
-  });
-}
+export const linkProblems = (value: unknown, context: ProblemContext): ContentProblem[] =>
+  textsIn(value)
+    .filter(({ path }) => path.at(-1) === "path" || path.at(-1) === "url")
+    .filter(({ text }) => leadsNowhere(text, context))
+    .map(({ path }) => ({ path, message: "This site has no such page" }));
 
 /**
  * The problem of an item whose address another one of its collection has, had, or is to have when it is

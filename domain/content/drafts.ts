@@ -58,7 +58,7 @@ export async function saveDraft(
   return db.transaction().execute(async (trx) => {
     const before = await readDraft(trx, key);
     if (before && isDeepStrictEqual(before.value, value)) return { ok: true };
-    if ((before?.version ?? (await endedWith(trx, key))) !== version) return CHANGED;
+    if ((await draftVersion(trx, key)) !== version) return CHANGED;
     const now = isoTime(clock);
     if (!before) return (await beginDraft(trx, now, actor, key, json)) ? { ok: true } : CHANGED;
     const { numUpdatedRows } = await trx
@@ -127,8 +127,12 @@ export async function endDraft(
   return true;
 }
 
+/** The version of a document's draft, else the one with which the last one ended. */
+export const draftVersion = async (db: DbOrTransaction, key: DocumentKey): Promise<number> =>
+  (await readDraft(db, key))?.version ?? (await endedWith(db, key));
+
 /** The version with which the last draft of a document ended; 0: there was none. */
-export async function endedWith(db: DbOrTransaction, key: DocumentKey): Promise<number> {
+async function endedWith(db: DbOrTransaction, key: DocumentKey): Promise<number> {
   const row = await db
     .selectFrom("content_draft_ends")
     .select("version")

@@ -82,7 +82,7 @@ function searchDeskPages(
     { to: "/admin/donations/board", name: boardPage.title, what: labels.page },
     { to: "/admin/contacts", name: adminLabels.contacts, what: labels.page },
     { to: "/admin/people", name: peoplePage.heading, what: labels.page },
-    ...siteSections.map(({ url, name }) => ({ to: url, name, what: labels.site })),
+    ...siteSections.map(({ to, name }) => ({ to, name, what: labels.site })),
     ...settingsPagesOf(role).map(({ to, name }) => ({ to, name, what: labels.settings })),
     ...documents.map(({ key, title }) => ({
       to: editUrlOf(key),

@@ -6,13 +6,13 @@ import { picturesPage } from "#content/staff-pictures.ts";
 import { editLabels, everythingLabels, siteLabels } from "#content/staff-site.ts";
 
 export const siteSections = [
-  { section: "pages", name: editLabels.pages, url: "/admin/site/pages" },
-  { section: "news", name: staffNews.heading, url: "/admin/site/news" },
-  { section: "gatherings", name: gatheringsDesk.heading, url: "/admin/site/gatherings" },
-  { section: "pictures", name: picturesPage.heading, url: "/admin/site/pictures" },
-  { section: "facts", name: everythingLabels.facts, url: "/admin/site/facts" },
-  { section: "letters", name: editLabels.letters, url: "/admin/site/letters" },
-  { section: "notice", name: siteLabels.notice, url: "/admin/site/edit/notice" },
+  { section: "pages", name: editLabels.pages, to: "/admin/site/pages" },
+  { section: "news", name: staffNews.heading, to: "/admin/site/news" },
+  { section: "gatherings", name: gatheringsDesk.heading, to: "/admin/site/gatherings" },
+  { section: "pictures", name: picturesPage.heading, to: "/admin/site/pictures" },
+  { section: "facts", name: everythingLabels.facts, to: "/admin/site/facts" },
+  { section: "letters", name: editLabels.letters, to: "/admin/site/letters", group: "rest" },
+  { section: "notice", name: siteLabels.notice, to: "/admin/site/edit/notice", group: "rest" },
 ] as const;
 
 export const findSection = (name: string | undefined) =>

@@ -4,15 +4,9 @@ import { siteLabels, toConfirm } from "#content/staff-site.ts";
 import { siteSections } from "./sections.ts";
 
 /** A line divides what is written often from the rest. */
-const REST = new Set<string>(["letters", "notice"]);
-
 const LINKS = [
   { to: "/admin/site", name: siteLabels.heading, end: true },
-  ...siteSections.map(({ section, name, url }) => ({
-    to: url,
-    name,
-    group: REST.has(section) ? "rest" : undefined,
-  })),
+  ...siteSections,
   { to: "/admin/site/to-confirm", name: toConfirm.heading, group: "rest" },
 ];
 

@@ -34,6 +34,18 @@ export function withValueAt(value: Json | undefined, path: ContentPath, next: Js
   return { ...value, [String(name)]: inner };
 }
 
+/** Every text in a value with its path, in the order in which they stand. */
+export function textsIn(
+  value: unknown,
+  path: ContentPath = [],
+): { path: ContentPath; text: string }[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textsIn(inner, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
+}
+
 /** What has to be mended before content is published. */
 export interface ContentProblem {
   /** Where it stands; empty for the whole document. */

@@ -36,7 +36,7 @@ export function EditBar() {
   return (
     <>
       <section className={BAR} aria-label={labels.bar}>
-        <Link to={section?.url ?? "/admin/site"} className={ITEM}>
+        <Link to={section?.to ?? "/admin/site"} className={ITEM}>
           <Icon name="previous" />
           {section?.name ?? labels.back}
         </Link>

@@ -10,7 +10,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { documentNamed } from "#content/documents.ts";
 import { draftLabels, historyLabels as labels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
-import { endedWith, readDraft, saveDraft } from "#domain/content/drafts.ts";
+import { draftVersion, saveDraft } from "#domain/content/drafts.ts";
 import { type HistoryState, readHistory } from "#domain/content/read-history.ts";
 import { isDrawable, titleOfValue } from "#domain/content/stored-values.ts";
 import type { Route } from "./+types/history";
@@ -25,14 +25,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const states = await readHistory(staff.db, staff.clock, document);
   const of = new URL(request.url).searchParams.get("of");
   const shown = states.find(({ id }) => id === of) ?? states[0] ?? null;
-  const draft = await readDraft(staff.db, document);
   return {
     documentKey: document,
     editUrl: editUrlOf(document),
     name: documentNamed(document)?.name ?? titleIn(document, states),
     states: states.map(({ value, ...state }) => ({ ...state, isTakenDown: value === null })),
     shown: shown && { id: shown.id, value: shown.value },
-    version: draft?.version ?? (await endedWith(staff.db, document)),
+    version: await draftVersion(staff.db, document),
     mayWrite: may(staff.session.role, "write"),
   };
 }

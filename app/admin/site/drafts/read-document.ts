@@ -10,7 +10,7 @@ import {
   documentTypeOf,
   isDocumentKey,
 } from "#domain/content/document-types.ts";
-import { type Draft, endedWith, openWith, readDraft } from "#domain/content/drafts.ts";
+import { type Draft, draftVersion, openWith, readDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem, Json, ProblemContext } from "#domain/content/fields/content-path.ts";
 import { describeField } from "#domain/content/fields/describe-fields.ts";
 import { readLastWritten, readNewest } from "#domain/content/revisions.ts";
@@ -56,7 +56,7 @@ export async function readDocument(staff: StaffServices, key: DocumentKey): Prom
   const isScheduled = newest.publishAt !== null && newest.publishAt > isoTime(clock);
   return {
     value,
-    version: draft?.version ?? (await endedWith(db, key)),
+    version: await draftVersion(db, key),
     draft: draft && {
       version: draft.version,
       username: draft.username,

@@ -18,11 +18,12 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
   const { draft, loaded } = useEditor();
   const [isNear, setNear] = useState(false);
   const list = valueAt(draft.state.value, listPath);
-  // A list of a fixed length is a group.
-  if (!Array.isArray(list) || fieldAt(loaded.fields, listPath)?.kind !== "list") return children;
+  // A list of a fixed length is a group, which has no entries.
+  const [entry] = fieldAt(loaded.fields, listPath)?.entries ?? [];
+  if (!Array.isArray(list) || !entry) return children;
   const at = Number(path[listPath.length]);
   const last = list.length - 1;
-  const added = [...list.slice(0, at + 1), emptied(list[at] ?? ""), ...list.slice(at + 1)];
+  const added = list.toSpliced(at + 1, 0, entry.empty);
   const removed = list.filter((_, i) => i !== at);
   /** Each with the field to which the focus goes: that of the moved entry, or the nearest one. */
   const tools: { name: string; isOff: boolean; next: Json[]; to: number }[] = [
@@ -89,10 +90,3 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
 /** The list with an entry at another place. */
 export const movedItem = <Item,>(items: readonly Item[], from: number, to: number): Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
-
-/** An entry of the same shape without its texts. */
-function emptied(entry: Json): Json {
-  if (typeof entry === "string") return "";
-  if (entry === null || typeof entry !== "object" || Array.isArray(entry)) return entry;
-  return Object.fromEntries(Object.entries(entry).map(([name, inner]) => [name, emptied(inner)]));
-}

@@ -86,7 +86,7 @@ function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
       <Field
         label={labels.linkTarget}
         help={labels.linkHelp}
-        error={isWrong ? labels.linkProblem : undefined}
+        error={isWrong ? labels.linkHelp : undefined}
       >
         {(control) => (
           <input
