@@ -3,8 +3,9 @@ import { z } from "zod";
 import { placeholdersIn } from "#domain/text/placeholders.ts";
 import { textWith } from "./fields/fields.ts";
 
-/** What ends as a sentence does is a paragraph, anything else a line. */
-const limitOf = (text: string) => (/[.!?]$/.test(text) ? 600 : 120);
+/** What ends as a sentence does is a paragraph; up to twenty letters are a name, anything else a line. */
+const limitOf = (text: string) =>
+  /[.!?]$/.test(text) ? 600 : /^[^{]{1,20}$/.test(text) ? 40 : 120;
 
 /** Each text has the placeholders of the first edition's, which the code fills in, and no other. */
 export const letterSchema = <Letter extends Record<string, string>>(first: Letter) =>
