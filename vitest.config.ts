@@ -45,7 +45,7 @@ export default defineConfig({
           ...shared,
           name: "development",
           include: ["tests/development/*.test.ts"],
-          globalSetup: ["tests/support/fresh-build.ts"],
+          globalSetup: ["tests/support/fresh-build.ts", "tests/support/migrated-databases.ts"],
         },
       },
     ],

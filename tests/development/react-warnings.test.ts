@@ -6,7 +6,7 @@ import { addSamples } from "../../scripts/sample-data.ts";
 
 /** What React warns of is written on the console, and that fails a test (tests/support/quiet-console.ts). */
 test("React warns of nothing on any page", async () => {
-  const site = await openTestSite("sqlite", { isFirstStart: true });
+  const site = await openTestSite("sqlite");
   const staff = await signInStaff(site);
   await addSamples(site.services);
   const { contactId } = await seed(site);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { catchForeignRequests, expect, test } from "./fixtures.ts";
 import { openItem, openPlans, viewer } from "./open-plans.ts";
 import { boxOf, boxOfPart, phones, sideways, sizeOf } from "./windows.ts";
 
@@ -157,12 +157,8 @@ test("the keyboard opens, zooms, moves, goes to the next and previous item and c
 
 test("next and previous go round, a missing video requests nothing, the next picture starts whole, and Escape closes help first", async ({
   page,
-  site,
 }) => {
-  const elsewhere: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(site.url)) elsewhere.push(request.url());
-  });
+  const elsewhere = await catchForeignRequests(page);
   await openPlans(page);
   await openItem(page, "Video: the facility");
   const dialog = viewer(page);

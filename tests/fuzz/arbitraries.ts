@@ -40,7 +40,7 @@ export function spoiled(good: Record<string, unknown>, values: fc.Arbitrary<unkn
 }
 
 /** JSON of a value; where JSON cannot hold it, something that is no JSON. */
-export function toJson(value: unknown): string {
+function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? "undefined";
   } catch {

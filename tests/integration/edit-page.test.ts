@@ -5,15 +5,7 @@ import { UNSEEN } from "#app/ui/shown.ts";
 import { documents } from "#content/documents.ts";
 import type { ContentPath } from "#domain/content/fields/content-path.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
-import {
-  act,
-  headline,
-  OLD_HEADLINE,
-  restore,
-  saveDocument,
-  saveEdits,
-  WE_RAISE_IT,
-} from "#tests/support/edits.ts";
+import { act, restore, saveDocument, saveEdits } from "#tests/support/edits.ts";
 import {
   addStaff,
   databases,
@@ -28,6 +20,9 @@ import { openWorld, run, send } from "#tests/support/open-world.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const NEW = "Our own words";
+/** Of home's headline. */
+const headline = (value: string) => [{ path: ["hero", "title"], value }];
+const WE_RAISE_IT = headline("We raise it");
 const publish = (staff: Staff, fields: Fields, key = "home") =>
   staff.post(`/admin/site/edit/${key}`, { intent: "publish", ...fields });
 /** Where the first text stands that the page shows. */
@@ -132,11 +127,10 @@ describe.each(databases)("editing a page on %s", (database) => {
     const leadsNowhere = { path, value: "/nowhere" };
     const over = { starts: "2020-01-01T08:00" };
     const leadsBack = { path, value: "/donate" };
-    const titled = { path: ["hero", "title"], value: NEW };
     for (const [version, edits, fields, words] of [
       ["1", [leadsNowhere], {}, "This site has no such page"],
       ["2", [leadsBack, ...headline("")], {}, "1 thing is not right yet"],
-      ["3", [titled], over, "Choose a time that is still to come"],
+      ["3", headline(NEW), over, "Choose a time that is still to come"],
     ] as const) {
       await saveEdits(staff, "home", edits);
       const refused = await publish(staff, { version, ...fields });
@@ -194,7 +188,7 @@ test("every state of a document is shown on its page to staff, in a frame of the
     ["", "A later draft"],
     ["?of=draft", "A later draft"],
     [`?of=${revision?.id}`, "We raise it"],
-    ["?of=first", OLD_HEADLINE],
+    ["?of=first", "Let's build a legacy together"],
   ]) {
     const preview = await staff.get(`/admin/site/preview/home${of}`);
     expect(preview.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");

@@ -12,12 +12,6 @@ import { describeField, fieldAt } from "#domain/content/fields/describe-fields.t
 import { readText, typedText } from "#domain/content/fields/typed-values.ts";
 import type { Fields, Staff } from "./open-test-site.ts";
 
-export const OLD_HEADLINE = "Let's build a legacy together";
-
-/** Of home's headline. */
-export const headline = (value: string) => [{ path: ["hero", "title"], value }];
-export const WE_RAISE_IT = headline("We raise it");
-
 export async function readState(
   staff: Staff,
   key: string,
