@@ -186,10 +186,6 @@ export const importResult = {
   undoQuestion: (n: number) => `This permanently removes ${counted(n, "record")}.`,
   undoNow: "Undo import",
   undoneText: "Its records are removed.",
-  kept: {
-    done: (n: number) =>
-      `${counted(n, "record stays", "records stay")}, changed or thanked since the import, or a pledge on which money came in.`,
-    undone: (n: number) =>
-      `${counted(n, "record stayed", "records stayed")}, changed or thanked since the import, or a pledge on which money came in.`,
-  },
+  kept: (n: number, isDone: boolean) =>
+    `${isDone ? counted(n, "record stays", "records stay") : counted(n, "record stayed", "records stayed")}, changed or thanked since the import, or a pledge on which money came in.`,
 } as const;

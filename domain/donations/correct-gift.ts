@@ -13,36 +13,32 @@ import { BY_HAND, isOwnRecord } from "./own-record.ts";
 import { type Corrections, recordChange } from "./record-change.ts";
 
 /**
- * "changed": another person changed the record after the form was opened. "deposited": its deposit is
- * closed, and the slip would no longer be right.
- */
-type CorrectionResult = { ok: true } | { ok: false; reason: "gone" | "changed" | "deposited" };
-
-/**
  * Corrects a record; its history retains the earlier values. A pledge stays a pledge and a gift a gift.
- * `version` is the record's updated_at when the form was opened.
+ * `version` is the record's updated_at when the form was opened. Returns why it is not corrected, or null.
+ * "changed": another person changed the record since. "deposited": its deposit is closed, and the slip would
+ * no longer be right.
  */
 export async function correctGift(
   { db, clock, actor }: Acting,
   id: string,
   gift: Gift,
   form: { version: string; timeZone: string },
-): Promise<CorrectionResult> {
+): Promise<"gone" | "changed" | "deposited" | null> {
   const now = isoTime(clock);
-  return db.transaction().execute(async (trx): Promise<CorrectionResult> => {
+  return db.transaction().execute(async (trx) => {
     const record = await trx
       .selectFrom("donations")
       .selectAll()
       .where("id", "=", id)
       .where("voided_at", "is", null)
       .executeTakeFirst();
-    if (!record) return { ok: false, reason: "gone" };
+    if (!record) return "gone";
     const changes = changesTo(record, gift, form.timeZone);
     const fields = Object.keys(changes) as (keyof typeof changes)[];
     const dates = record.status === "pledged" ? await ownDatesOf(trx, id, gift) : null;
-    if (fields.length === 0 && !dates) return { ok: true };
+    if (fields.length === 0 && !dates) return null;
     const isOnSlip = fields.some((field) => ON_SLIP.has(field));
-    if (isOnSlip && (await lockDeposit(trx, id))) return { ok: false, reason: "deposited" };
+    if (isOnSlip && (await lockDeposit(trx, id))) return "deposited";
     const leaves = changes.payment_method && !BANKED.has(changes.payment_method);
     const { numUpdatedRows } = await trx
       .updateTable("donations")
@@ -50,7 +46,7 @@ export async function correctGift(
       .where("id", "=", id)
       .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return { ok: false, reason: "changed" };
+    if (numUpdatedRows === 0n) return "changed";
     if (fields.includes("email")) await keepWishes(trx, record.person_key, id);
     const details: Corrections = {};
     for (const field of fields) details[field] = [record[field], changes[field] ?? null];
@@ -60,7 +56,7 @@ export async function correctGift(
     }
     await recordChange(trx, now, actor, id, "corrected", details);
     await raiseVersion(trx, "site");
-    return { ok: true };
+    return null;
   });
 }
 

@@ -8,9 +8,6 @@ import { recordOnlineGift } from "./record-online-gift.ts";
 
 const REASON_MAX = 500;
 
-/** Null when it is refunded, else what is wrong. */
-type RefundResult = string | null;
-
 interface Refund {
   id: string;
   reason: string;
@@ -22,13 +19,13 @@ interface Refund {
 
 /**
  * Returns a gift, or a part of it, to its donor. Callers check the person's role and password. Who did it
- * and why is stored first; asked twice, the payment company refunds once.
+ * and why is stored first; asked twice, the payment company refunds once. Returns what is wrong, or null.
  */
 export async function refundGift(
   { db, clock, actor }: Acting<Actor>,
   provider: GivingProvider | null,
   { id, amount, left, ...typed }: Refund,
-): Promise<RefundResult> {
+): Promise<string | null> {
   const reason = typed.reason.trim();
   if (!reason) return "Please say why it is refunded";
   if (reason.length > REASON_MAX) return `Please keep this to ${REASON_MAX} characters`;

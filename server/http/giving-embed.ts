@@ -7,38 +7,31 @@ import type { Config } from "#server/config/config.ts";
 import { requestOrigin } from "#server/http/middleware/same-origin.ts";
 import type { SiteEnv } from "./app.ts";
 
-export function givingRoutes(config: Config, services: Services): Hono<SiteEnv> {
-  const routes = new Hono<SiteEnv>();
-  const { giving } = services;
-  routes.get("/embed", (c, next) => {
+export const givingRoutes = (config: Config, services: Services): Hono<SiteEnv> =>
+  new Hono<SiteEnv>().get("/embed", (c, next) => {
+    const { giving, origin, secure } = services;
     if (!giving.provider?.embed) return next();
-    const site = giving.origin ? services.origin : requestOrigin(c.req.raw, config.publicOrigin);
-    const { html, contentSecurityPolicy } = embedDocument(giving.provider.embed(), {
-      site,
-      isolated: !giving.origin,
-    });
-    return c.html(html, 200, {
-      "content-security-policy": contentSecurityPolicy,
+    const embed = giving.provider.embed();
+    // The only one that may frame the document and gets its messages.
+    const site = giving.origin ? origin : requestOrigin(c.req.raw, config.publicOrigin);
+    const script = helper(site, embed.scripts.length);
+    const styles = BASE_STYLES + (embed.styles ?? "");
+    // On the site's own host the document has an opaque origin, even outside a frame.
+    const isolation = giving.origin ? [] : [ISOLATION];
+    return c.html(embedDocument(embed, script, styles), 200, {
+      "content-security-policy": [
+        "default-src 'none'",
+        "base-uri 'none'",
+        `frame-ancestors ${site}`,
+        ...sourcesOf(embed.sources, script, styles),
+        ...isolation,
+      ].join("; "),
       "cache-control": "no-store",
       "referrer-policy": "strict-origin-when-cross-origin",
       "x-content-type-options": "nosniff",
-      ...(services.secure && { "strict-transport-security": "max-age=63072000" }),
+      ...(secure && { "strict-transport-security": "max-age=63072000" }),
     });
   });
-  return routes;
-}
-
-interface EmbedDocument {
-  html: string;
-  contentSecurityPolicy: string;
-}
-
-interface EmbedFrame {
-  /** Origin of the site, the only one that may frame the document and gets its messages. */
-  site: string;
-  /** True on the site's own host: then the document has an opaque origin, even outside a frame. */
-  isolated: boolean;
-}
 
 const DIRECTIVES: EmbedDirective[] = [
   "script-src",
@@ -72,24 +65,14 @@ document.addEventListener("load",(e)=>{if(/^(SCRIPT|IFRAME)$/.test(e.target.tagN
 addEventListener("message",(e)=>{if(e.source===parent&&e.data==="giving:ask")tell()});
 new ResizeObserver(tell).observe(box)})()`;
 
-/** Puts the provider's code into a document whose policy allows only this provider. */
-function embedDocument(embed: Embed, frame: EmbedFrame): EmbedDocument {
-  const script = helper(frame.site, embed.scripts.length);
-  const styles = BASE_STYLES + (embed.styles ?? "");
-  const html = `<!DOCTYPE html>
+const embedDocument = (embed: Embed, script: string, styles: string) => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Give</title><style>${styles}</style></head>
 <body><div id="giving">${embed.html}</div><script>${script}</script>
 ${embed.scripts.map(scriptTag).join("\n")}</body></html>`;
-  return { html, contentSecurityPolicy: policy(embed.sources, script, styles, frame) };
-}
 
-function policy(
-  sources: Embed["sources"],
-  script: string,
-  styles: string,
-  { site, isolated }: EmbedFrame,
-): string {
+/** A policy that allows only this provider, and our own script and styles. */
+function sourcesOf(sources: Embed["sources"], script: string, styles: string): string[] {
   const own: Partial<Record<EmbedDirective, string[]>> = {
     "script-src": [hashOf(script)],
     // A hash would disable 'unsafe-inline'.
@@ -98,15 +81,11 @@ function policy(
   const allowed = DIRECTIVES.map((name) => {
     const list = [...(own[name] ?? []), ...(sources[name] ?? [])];
     return list.length > 0 ? `${name} ${list.join(" ")}` : "";
-  }).filter(Boolean);
+  });
   return [
-    "default-src 'none'",
-    "base-uri 'none'",
-    `frame-ancestors ${site}`,
     `form-action ${sources["form-action"]?.join(" ") ?? "'none'"}`,
-    ...allowed,
-    ...(isolated ? [ISOLATION] : []),
-  ].join("; ");
+    ...allowed.filter(Boolean),
+  ];
 }
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -40,12 +40,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { status: 400 },
     );
   const form = { version: field("version"), timeZone };
-  const result = await correctGift(staff, params.id, check.value, form);
-  if (!result.ok) {
-    const now = result.reason === "changed" ? await readDonation(staff, params.id, true) : null;
+  const refusal = await correctGift(staff, params.id, check.value, form);
+  if (refusal) {
+    const now = refusal === "changed" ? await readDonation(staff, params.id, true) : null;
     const newer = now && { version: now.updated_at ?? "" };
-    const refused = { values, errors: {}, problem: labels[result.reason], newer };
-    return data(refused, { status: 409 });
+    return data({ values, errors: {}, problem: labels[refusal], newer }, { status: 409 });
   }
   return redirect(`/admin/donations?open=${params.id}&toast=record-corrected`, 303);
 }

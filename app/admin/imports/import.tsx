@@ -146,13 +146,13 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
       {isDone ? (
         <Disclosure summary={importResult.undo}>
           <p className="my-2">{importResult.undoQuestion(result.removable)}</p>
-          {result.kept > 0 && <p className="my-2">{importResult.kept.done(result.kept)}</p>}
+          {result.kept > 0 && <p className="my-2">{importResult.kept(result.kept, true)}</p>}
           <Form method="post" className="mt-3">
             <IntentButton value="undo">{importResult.undoNow}</IntentButton>
           </Form>
         </Disclosure>
       ) : (
-        result.kept > 0 && <p>{importResult.kept.undone(result.kept)}</p>
+        result.kept > 0 && <p>{importResult.kept(result.kept, false)}</p>
       )}
     </div>
   );

@@ -37,15 +37,16 @@ interface ListBarProps {
   path: string;
   views: readonly UsualView[];
   /** Of each view, up to COUNTED (domain/lists/limits.ts); null where none is shown. */
-  counts: readonly (string | null)[];
-  mayExport: boolean;
-  actions: ReactNode;
-  add: ReactNode;
+  counts?: readonly (string | null)[];
+  mayExport?: boolean;
+  actions?: ReactNode;
+  add?: ReactNode;
 }
 
 export function ListBar({ path, views, counts, mayExport, actions, add }: ListBarProps) {
   const [params] = useSearchParams();
   const current = currentView(views, params, useLocation().pathname);
+  const hasReadable = path === "/admin/donations";
   const nav = useRef<HTMLElement>(null);
   useCurrentInView(nav, current?.id);
   const exportLink = (className: string) => (
@@ -66,7 +67,7 @@ export function ListBar({ path, views, counts, mayExport, actions, add }: ListBa
             to={to ?? (query ? `${path}?${query}` : path)}
             isCurrent={id === current?.id}
             name={name}
-            count={counts[at]}
+            count={counts?.[at]}
           />
         ))}
       </nav>
@@ -77,11 +78,11 @@ export function ListBar({ path, views, counts, mayExport, actions, add }: ListBa
           <Popover
             name={recordLabels.more}
             label={<Icon name="more" />}
-            className="min-w-(--control) justify-center rounded-xs text-iron hover:bg-(--hover) max-md:border max-md:border-edge max-md:text-ink"
+            className={`min-w-(--control) justify-center rounded-xs text-iron hover:bg-(--hover) max-md:border max-md:border-edge max-md:text-ink ${hasReadable ? "" : "md:hidden"}`}
           >
             <div className="grid *:[details]:px-4 *:[details]:py-2 md:hidden">{actions}</div>
             {exportLink("menu-item md:hidden")}
-            {path === "/admin/donations" && (
+            {hasReadable && (
               <Link to={`${path}/export/readable?${params}`} reloadDocument className="menu-item">
                 {adminLabels.exportReadable}
               </Link>
