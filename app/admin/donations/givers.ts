@@ -1,28 +1,31 @@
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { type FoundGift, searchDonations } from "#domain/donations/find-donations.ts";
+import { hasWords } from "#domain/lists/has-words.ts";
 import { findNextPayments, type NextPayment } from "#domain/pledges/read-instalments.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Route } from "./+types/givers";
 
-/** How many gifts are looked through for different people. */
+/** How many gifts are looked through for different people, and how many of these are shown. */
 const SEARCHED = 30;
+const SHOWN = 6;
 
-/** GET /admin/donations/givers?q=: the newest gifts whose giver a typed name may mean, as JSON. */
+export type FoundGiver = FoundGift & { due: NextPayment | null };
+
+/** GET /admin/donations/givers?q=: the people whom a typed name may mean, each with their newest gift, as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "handle");
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
   const withTests = staff.giving.countsTests;
   const limits = { limit: SEARCHED, withTests };
   const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);
-  const keys = rows.flatMap(({ person_key }) => person_key ?? []);
+  const named = rows.filter((row) => hasWords(`${row.first_name} ${row.last_name}`, typed));
+  const people = Map.groupBy(named, (row) =>
+    (row.email || `${row.first_name} ${row.last_name}`).toLowerCase(),
+  );
+  const newest = Array.from(people.values(), ([row]) => row).filter((row) => row !== undefined);
+  const shown = newest.slice(0, SHOWN);
+  const keys = shown.flatMap(({ person_key }) => person_key ?? []);
   const due = await findNextPayments(staff.readonlyDb, keys, { ...staff, withTests });
-  const found = rows.map((row) => ({ ...row, due: due.get(row.person_key ?? "") ?? null }));
-  return Response.json({ typed, rows: found } satisfies FoundGivers);
-}
-
-export type FoundGiver = FoundGift & { due: NextPayment | null };
-
-export interface FoundGivers {
-  typed: string;
-  rows: FoundGiver[];
+  const found = shown.map((row) => ({ ...row, due: due.get(row.person_key ?? "") ?? null }));
+  return Response.json(found satisfies FoundGiver[]);
 }

@@ -2,29 +2,15 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
 import { formatCents } from "#domain/money/money.ts";
-import type { FoundGiver, FoundGivers } from "./givers.ts";
+import type { FoundGiver } from "./givers.ts";
 
 const PAUSE = 120;
 const LEAST_LETTERS = 2;
-const SHOWN = 6;
-
-/** The people whose names have each typed word, each once, with their newest gift. */
-function peopleIn(found: FoundGivers | null, typed: string): FoundGiver[] {
-  if (!found || !typed) return [];
-  // What was found for fewer letters stays until the answer to the latest ones is here.
-  const people = new Map<string, FoundGiver>();
-  for (const row of found.rows) {
-    const name = nameOf(row);
-    const key = (row.email || name).toLowerCase();
-    if (hasWords(name, typed) && !people.has(key)) people.set(key, row);
-  }
-  return Array.from(people.values()).slice(0, SHOWN);
-}
 
 const nameOf = (row: FoundGiver) => `${row.first_name} ${row.last_name}`.trim();
 
 /** Null without a session or connection. Not by the router, whose answer would lead away from the form. */
-async function fetchGivers(name: string, signal: AbortSignal): Promise<FoundGivers | null> {
+async function fetchGivers(name: string, signal: AbortSignal): Promise<FoundGiver[] | null> {
   const query = new URLSearchParams({ q: name });
   const path = `/admin/donations/givers?${query}`;
   const response = await fetch(path, { signal, redirect: "manual" }).catch(() => null);
@@ -57,7 +43,7 @@ const GIFT_FORM: GiverForm = {
 
 /** Searches for givers while a name is typed, and fills in the form's other fields with the chosen one. */
 export function useKnownGivers({ typedIn, fill }: GiverForm = GIFT_FORM) {
-  const [found, setFound] = useState<FoundGivers | null>(null);
+  const [found, setFound] = useState<readonly FoundGiver[]>([]);
   const [typed, setTyped] = useState("");
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
@@ -82,7 +68,9 @@ export function useKnownGivers({ typedIn, fill }: GiverForm = GIFT_FORM) {
     setTyped("");
     fill(form, row);
   };
-  return { people: peopleIn(found, typed), find, choose, close: () => setTyped("") };
+  // What was found for fewer letters stays until the answer to the latest ones is here.
+  const people = typed ? found.filter((row) => hasWords(nameOf(row), typed)) : [];
+  return { people, find, choose, close: () => setTyped("") };
 }
 
 const inputOf = (form: HTMLFormElement, name: string) =>
