@@ -15,7 +15,7 @@ import { takeRowOut } from "#domain/deposits/enter-row.ts";
 import { centsOf } from "#domain/money/money.ts";
 import { shortDate } from "#domain/time/long-date.ts";
 import type { Route } from "./+types/deposit";
-import { DepositRows, DepositTotals } from "./deposit-rows.tsx";
+import { DepositRows, DepositTotals } from "./deposit-sheet.tsx";
 import { RowEntry } from "./row-entry.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>

@@ -7,7 +7,7 @@ import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts"
 import type { EnteredRow } from "#domain/deposits/enter-row.ts";
 import { centsOf, decimalOf } from "#domain/money/money.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { DEPOSIT_ROW } from "./deposit-rows.tsx";
+import { DEPOSIT_ROW } from "./deposit-sheet.tsx";
 
 interface RowEntryProps {
   number: number;

@@ -15,7 +15,7 @@ import { dayOf } from "#domain/time/time-zone.ts";
 import { listArrivals } from "#domain/waiting/list-arrivals.ts";
 import { listWaiting } from "#domain/waiting/list-waiting.ts";
 import type { Route } from "./+types/overview";
-import { GoalFigures, MonthChart } from "./goal-figures.tsx";
+import { GoalFigures, MonthChart } from "./figures.tsx";
 import { JustIn } from "./just-in.tsx";
 import { WaitingSection } from "./waiting-section.tsx";
 

@@ -1,6 +1,6 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import type { loader } from "#app/admin/shell/dashboard.tsx";
-import { OWN_PAGES } from "#app/admin/shell/desk-links.tsx";
+import { OWN_PAGES } from "#app/admin/shell/desk-menus.tsx";
 import { Rail } from "#app/admin/shell/rail.tsx";
 import { ownMenu } from "#content/staff.ts";
 

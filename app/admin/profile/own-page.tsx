@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "#app/admin/shell/dashboard.tsx";
-import { SignOut } from "#app/admin/shell/desk-links.tsx";
+import { SignOut } from "#app/admin/shell/desk-menus.tsx";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { SignInFrame, type SignInFrameProps } from "#app/admin/sign-in/sign-in-page.tsx";
 

@@ -2,7 +2,7 @@
 
 import { mayRequest } from "#app/admin/access.ts";
 import { settingsPagesOf } from "#app/admin/settings/settings-pages.ts";
-import { OWN_PAGES } from "#app/admin/shell/desk-links.tsx";
+import { OWN_PAGES } from "#app/admin/shell/desk-menus.tsx";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";

@@ -8,7 +8,7 @@ import { adminLabels } from "#content/staff.ts";
 import { countNew } from "#domain/contacts/find-contacts.ts";
 import { ADMIN_HOME, requiredRedirect } from "../access.ts";
 import type { Route } from "./+types/dashboard";
-import { DeskLinks, OwnMenu, SettingsLink, SignOut } from "./desk-links.tsx";
+import { DeskLinks, OwnMenu, SettingsLink, SignOut } from "./desk-menus.tsx";
 import { isOtherPage } from "./fetch-failure.tsx";
 import { Icon } from "./icon.tsx";
 import { requireStaff } from "./require-staff.ts";
