@@ -13,7 +13,7 @@ import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
 import { reconcileDaily } from "#domain/giving/reconcile.ts";
 import { encodePicture } from "#domain/media/encode-picture.ts";
-import { type JobHandlers, OutboxWorker } from "#domain/outbox/worker.ts";
+import { type JobHandlers, openOutbox } from "#domain/outbox/worker.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#domain/ports/clock.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
@@ -117,11 +117,11 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     timeZone,
     twoStepRequired,
     mail: { isConfigured: mail.smtpUrl !== null, sender: from },
-    outbox: new OutboxWorker(db, clock, log, afterRefresh(handlers, refresh), {
+    outbox: openOutbox(db, clock, log, afterRefresh(handlers, refresh), {
       leaseMs,
       atOnce: 8,
     }),
-    encoding: new OutboxWorker(db, clock, log, encodingHandlers, { leaseMs, atOnce: 1 }),
+    encoding: openOutbox(db, clock, log, encodingHandlers, { leaseMs, atOnce: 1 }),
     secure: config.publicOrigin?.startsWith("https:") ?? false,
   };
 }

@@ -27,131 +27,113 @@ const USABLE = 0.8;
 const STOP_WITHIN = 8 * SECOND;
 const NEVER_ENDED = "It was begun many times and never ended";
 
+interface WorkerOptions {
+  leaseMs: number;
+  /** How many jobs may run side by side. */
+  atOnce: number;
+}
+
+export type OutboxWorker = ReturnType<typeof openOutbox>;
+
 /** Runs the jobs of enqueueJobs. Any number of instances may share a database. */
-export class OutboxWorker {
-  #db: Db;
-  #clock: Clock;
-  #log: Log;
-  #handlers: Map<string, JobHandler>;
-  #leaseMs: number;
-  #atOnce: number;
-  #running = new Set<Promise<void>>();
-  #stopping = new AbortController();
-  #timer: NodeJS.Timeout | null = null;
-  #looking: Promise<void> | null = null;
-  #lookAgain = false;
+export function openOutbox(
+  db: Db,
+  clock: Clock,
+  log: Log,
+  handlers: JobHandlers,
+  { leaseMs, atOnce }: WorkerOptions,
+) {
+  const kinds = Object.keys(handlers);
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | null = null;
+  let looking: Promise<void> | null = null;
+  let isToLook = false;
 
-  /** `atOnce`: how many jobs may run side by side. */
-  constructor(
-    db: Db,
-    clock: Clock,
-    log: Log,
-    handlers: JobHandlers,
-    { leaseMs, atOnce }: { leaseMs: number; atOnce: number },
-  ) {
-    this.#db = db;
-    this.#clock = clock;
-    this.#log = log;
-    this.#handlers = new Map(Object.entries(handlers));
-    this.#leaseMs = leaseMs;
-    this.#atOnce = atOnce;
-  }
+  const write = <T>(work: (trx: DbOrTransaction) => Promise<T>) => db.transaction().execute(work);
 
-  get kinds(): string[] {
-    return [...this.#handlers.keys()];
-  }
+  /** Reads the number of free slots inside the transaction: the commit may come later. */
+  const claim = () => write((trx) => claimJobs(trx, clock, kinds, atOnce - running.size, leaseMs));
 
-  /** Looks for jobs now and regularly, until stop(). */
-  start(): void {
-    this.#timer ??= setInterval(() => this.#look(), LOOK_EVERY);
-    this.#look();
-  }
-
-  /** Looks at once, after jobs were enqueued. Does nothing before start(). */
-  wake(): void {
-    if (this.#timer) this.#look();
-  }
-
-  async runDue(): Promise<number> {
-    let done = 0;
-    for (;;) {
-      const jobs = await this.#claim();
-      if (jobs.length === 0) return done;
-      await Promise.all(jobs.map((job) => this.#run(job)));
-      done += jobs.length;
-    }
-  }
-
-  /** Claims no more jobs, waits for running ones (at most 8 s), and releases those that did not end. */
-  async stop(): Promise<void> {
-    if (this.#timer) clearInterval(this.#timer);
-    this.#timer = null;
-    await this.#looking;
-    const deadline = setTimeout(() => this.#stopping.abort(), STOP_WITHIN);
-    await Promise.all(this.#running);
-    clearTimeout(deadline);
-  }
-
-  #look(): void {
-    this.#lookAgain = true;
-    this.#looking ??= this.#fill()
-      .catch((error) => this.#log.error({ err: error }, "the outbox could not be read"))
+  function look(): void {
+    isToLook = true;
+    looking ??= fill()
+      .catch((error) => log.error({ err: error }, "the outbox could not be read"))
       .finally(() => {
-        this.#looking = null;
-        if (this.#lookAgain && this.#timer) this.#look();
+        looking = null;
+        if (isToLook && timer) look();
       });
   }
 
   /** Claims and starts jobs; each job that ends looks again. */
-  async #fill(): Promise<void> {
-    while (this.#lookAgain && this.#timer) {
-      this.#lookAgain = false;
-      for (const job of await this.#claim()) {
-        const run = this.#run(job).finally(() => {
-          this.#running.delete(run);
-          if (this.#timer) this.#look();
+  async function fill(): Promise<void> {
+    while (isToLook && timer) {
+      isToLook = false;
+      for (const job of await claim()) {
+        const end = run(job).finally(() => {
+          running.delete(end);
+          if (timer) look();
         });
-        this.#running.add(run);
+        running.add(end);
       }
       await pause(REST);
     }
   }
 
-  /** Reads the number of free slots inside the transaction: the commit may come later. */
-  #claim(): Promise<ClaimedJob[]> {
-    return this.#write((trx) =>
-      claimJobs(trx, this.#clock, this.kinds, this.#atOnce - this.#running.size, this.#leaseMs),
-    );
-  }
-
-  #write<T>(work: (trx: DbOrTransaction) => Promise<T>): Promise<T> {
-    return this.#db.transaction().execute(work);
-  }
-
   /** Never rejects: when the outcome cannot be recorded, the lease ends and the job runs again. */
-  async #run(job: ClaimedJob): Promise<void> {
-    const deadline = AbortSignal.timeout(this.#leaseMs * USABLE);
-    const signal = AbortSignal.any([deadline, this.#stopping.signal]);
+  async function run(job: ClaimedJob): Promise<void> {
+    const signal = AbortSignal.any([AbortSignal.timeout(leaseMs * USABLE), stopping.signal]);
     try {
       try {
         // Its instances died again and again: the job itself may kill them.
         if (job.attempts > TRIES_WHEN_TEMPORARY) throw new DeliveryFailure("refused", NEVER_ENDED);
-        await this.#handlers.get(job.kind)?.(JSON.parse(job.payload), job.unique_key, signal);
+        await handlers[job.kind]?.(JSON.parse(job.payload), job.unique_key, signal);
       } catch (error) {
-        return await this.#recordFailure(job, error);
+        return await recordFailure(job, error);
       }
-      await this.#write((trx) => completeJob(trx, this.#clock, job));
+      await write((trx) => completeJob(trx, clock, job));
     } catch (error) {
-      this.#log.error({ err: error, job: job.id }, "the outcome of a job could not be noted");
+      log.error({ err: error, job: job.id }, "the outcome of a job could not be noted");
     }
   }
 
-  async #recordFailure(job: ClaimedJob, error: unknown): Promise<void> {
-    if (this.#stopping.signal.aborted) return this.#write((trx) => releaseJob(trx, job));
-    const state = await this.#write((trx) => failJob(trx, this.#clock, job, error));
+  async function recordFailure(job: ClaimedJob, error: unknown): Promise<void> {
+    if (stopping.signal.aborted) return write((trx) => releaseJob(trx, job));
+    const state = await write((trx) => failJob(trx, clock, job, error));
     const { id, kind, attempts } = job;
     const facts = { err: error, job: id, kind, attempts };
-    if (state === "dead") this.#log.error(facts, "a job was given up");
-    else this.#log.warn(facts, "a job failed and will be tried again");
+    if (state === "dead") log.error(facts, "a job was given up");
+    else log.warn(facts, "a job failed and will be tried again");
   }
+
+  return {
+    kinds,
+    /** Looks for jobs now and regularly, until stop(). */
+    start() {
+      timer ??= setInterval(look, LOOK_EVERY);
+      look();
+    },
+    /** Looks at once, after jobs were enqueued. Does nothing before start(). */
+    wake() {
+      if (timer) look();
+    },
+    async runDue(): Promise<number> {
+      let done = 0;
+      for (;;) {
+        const jobs = await claim();
+        if (jobs.length === 0) return done;
+        await Promise.all(jobs.map(run));
+        done += jobs.length;
+      }
+    },
+    /** Claims no more jobs, waits for running ones (at most 8 s), and releases those that did not end. */
+    async stop(): Promise<void> {
+      if (timer) clearInterval(timer);
+      timer = null;
+      await looking;
+      const deadline = setTimeout(() => stopping.abort(), STOP_WITHIN);
+      await Promise.all(running);
+      clearTimeout(deadline);
+    },
+  };
 }
