@@ -1,5 +1,5 @@
 /** The providers whose exports are known by their columns. docs/giving.md says where each list comes from. */
-import { type PreferredNames, plainName } from "./import-fields.ts";
+import { names, type PreferredNames, plainName } from "./import-fields.ts";
 
 interface FileProvider {
   /** The source of its records; the same as that of its webhook. */
@@ -11,8 +11,6 @@ interface FileProvider {
   prefers?: PreferredNames;
   paidWords?: readonly string[];
 }
-
-const names = (text: string) => text.split(",").map((name) => name.trim());
 
 const fileProviders: readonly FileProvider[] = [
   {

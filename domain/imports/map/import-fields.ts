@@ -1,11 +1,13 @@
+/** Column names, divided by commas. */
+export const names = (text: string) =>
+  text.split(",").map((name) => name.trim().replace(/\s+/g, " "));
+
 /**
  * The parts of a gift's record that a file can fill, in the order in which the form asks for their
  * columns, each with the column names that people and programs write, the surest first. Compared as plain
  * names, so that "E-mail address" is "e mail address". Where the names come from, and which were only
  * read in documentation: docs/decisions/0106.
  */
-const names = (text: string) => text.split(",").map((name) => name.trim().replace(/\s+/g, " "));
-
 const COLUMN_NAMES = {
   receivedAt: names(
     `donated at, donation date, date of donation, gift date, date of gift, contribution date,
