@@ -106,11 +106,12 @@ function peopleIn(
   { whole, ...sorted }: Said & { whole: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const isSearch = wordsOf(typed).length > 0;
-  // Only this is read of all people: indices alone answer it (migration 0064).
+  // Only this is read of all people: indices alone answer it (migration 0064). By `cross join` SQLite looks up
+  // the records of each person found, where it would go through all records.
   const said = saidBy(
     (table, key) =>
       isSearch
-        ? sql`found join ${sql.table(table)} on ${sql.ref(key)} = found.key`
+        ? sql`found cross join ${sql.table(table)} where ${sql.ref(key)} = found.key`
         : sql`${sql.table(table)} where ${sql.ref(key)} is not null`,
     sorted,
   );
