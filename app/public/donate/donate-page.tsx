@@ -29,7 +29,7 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
   const { receipt, pledge: aside, other, page } = props.content;
   return (
     <main id="main">
-      <div className="giving-spread">
+      <div className="giving-spread mx-auto max-w-[calc(100rem+2*var(--spacing-edge))] px-edge pt-(--bar) pb-12 [--bleed:max(var(--spacing-edge),50vw-50rem)] max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-2 lg:gap-x-[clamp(2.5rem,4.3vw,4.5rem)]">
         <GivingHead {...props} page={page} />
         <MakeDonation {...props} />
       </div>
@@ -90,7 +90,7 @@ function GivingHead({ page, progress, campaign }: GivingHeadProps) {
   const { caption } = useUploaded(page.picture) ?? pictures["hero-tall"];
   return (
     <header className="max-lg:contents lg:sticky lg:top-0 lg:self-start">
-      <figure className="giving-picture">
+      <figure className="giving-picture relative -mx-(--bleed) h-38 overflow-clip bg-[oklch(0.3_0.03_250)] text-white sm:h-60 lg:mr-0 lg:h-[clamp(20rem,54svh,34rem)]">
         <PagePicture
           path="page.picture"
           picture={page.picture}
@@ -98,7 +98,7 @@ function GivingHead({ page, progress, campaign }: GivingHeadProps) {
           sizes="(width >= 64rem) 50vw, 100vw"
           priority
         />
-        <div className="giving-title">
+        <div className="giving-title absolute inset-x-0 top-0 z-1 px-(--bleed) py-3 lg:pt-[2.4rem] lg:pr-0 lg:pb-0">
           <SectionLabel
             number="D-1"
             name={page.section}
