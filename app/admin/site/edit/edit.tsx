@@ -16,7 +16,7 @@ import { numberIn, readFormData, textField } from "#app/read-form.ts";
 import { documentNamed } from "#content/documents.ts";
 import { draftLabels, editLabels as labels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
-import type { DocumentKey } from "#domain/content/document-types.ts";
+import { type DocumentKey, isItem } from "#domain/content/document-types.ts";
 import { discardDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem } from "#domain/content/fields/content-path.ts";
 import { readMoment } from "#domain/content/fields/publish-moment.ts";
@@ -91,6 +91,7 @@ async function act(
         ? "site-discarded"
         : { problem: draftLabels.changed };
     case "take-down":
+      if (key !== "notice" && !isItem(key)) throw unknownIntent();
       await takeDown(staff, key, alsoTell(key, form, now, now));
       return "document-taken-down";
     case "unschedule":
