@@ -24,7 +24,7 @@ test.each(databases)(
       TRUSTED_PROXIES: "127.0.0.1,::1",
       LOG_LEVEL: "silent",
     });
-    onTestFinished(async () => void (await site.stop()));
+    onTestFinished(site.remove);
     let gifts = 0;
     /** Gives once and kills the site at the given moment; answers how many moments there were until then. */
     const give = async (killAt: number): Promise<number> => {
