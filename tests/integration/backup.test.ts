@@ -24,7 +24,6 @@ import {
   signInStaff,
   TestClock,
   type TestSite,
-  temporaryFolder,
 } from "#tests/support/open-test-site.ts";
 
 const run = promisify(execFile);
@@ -59,8 +58,8 @@ async function fill(site: TestSite): Promise<void> {
 const fingerprintOf = (site: TestSite) => inSnapshot(site.db, fingerprint);
 
 describe.each(databases)("backups on %s", (database) => {
-  async function openStore() {
-    const { env, remove } = await makeDataStore(database);
+  async function openStore(isPrepared = true) {
+    const { env, remove } = await makeDataStore(database, isPrepared);
     onTestFinished(remove);
     return env;
   }
@@ -85,7 +84,7 @@ describe.each(databases)("backups on %s", (database) => {
       site_settings: { rows: 0 },
     });
 
-    const elsewhere = await openStore();
+    const elsewhere = await openStore(false);
     const config = readConfig(elsewhere);
     await restoreBackup(config, path, false);
     expect(existsSync(join(elsewhere.DATA_DIR, "mail", "a.eml"))).toBe(true);
@@ -190,14 +189,15 @@ describe.each(databases)("backups on %s", (database) => {
 });
 
 test("npm run move copies every row of the embedded database to PostgreSQL, once, and reports it", async () => {
-  const folder = temporaryFolder();
-  const site = await openTestSite("sqlite", { env: { DATA_DIR: folder } });
+  const store = await makeDataStore("sqlite", true);
+  onTestFinished(store.remove);
+  const site = await openTestSite("sqlite", { env: store.env });
   await fill(site);
   const before = await fingerprintOf(site);
   await site.close();
   const target = await postgresDatabase();
   onTestFinished(target.remove);
-  const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: "silent" };
+  const env = { ...process.env, ...store.env, LOG_LEVEL: "silent" };
   const move = () =>
     run(process.execPath, ["server/cli/move.ts", "--to", target.env.DATABASE_URL], { env });
   expect((await move()).stdout).toMatch(/contacts +3 rows {2}[0-9a-f]{16} {2}same/);
