@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { paidCents } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
-import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
+import { batchAfter, inBatches } from "#domain/export/batches.ts";
 import { type CsvColumn, csvStream } from "#domain/export/csv.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
 import { countUpTo, type Matching, type Page, readPage } from "#domain/lists/query.ts";
@@ -76,7 +76,7 @@ export async function findDonations(
   filter: DonationFilter,
   { viewpoint, perPage, withTests }: { viewpoint: Viewpoint; perPage: number; withTests: boolean },
 ): Promise<DonationPage> {
-  const matching = matchingDonations(db, filter, viewpoint);
+  const matching = await matchingDonations(db, filter, viewpoint);
   const [standings, all, tests, types, sources] = await Promise.all([
     sumDonations(db, sql`${matching.select(SUMMED)}`, withTests),
     countRows(db.selectFrom("donations")),
@@ -114,7 +114,7 @@ export async function searchDonations(
   { limit, withTests }: { limit: number; withTests: boolean },
 ) {
   const filter = readDonationFilter(new URLSearchParams({ q: typed }));
-  const matching = matchingDonations(db, filter, viewpoint);
+  const matching = await matchingDonations(db, filter, viewpoint);
   const total = await countUpTo(db, matching);
   const rows = await matching
     .select([...ALL_COLUMNS, "person_key"])
@@ -126,22 +126,22 @@ export async function searchDonations(
   return { rows, total };
 }
 
-const matchesOf = (db: Db, filter: DonationFilter, viewpoint: Viewpoint) =>
-  matchingDonations(db, filter, viewpoint).select(ALL_COLUMNS);
-
-export type ExportedDonation = Awaited<ReturnType<ReturnType<typeof matchesOf>["execute"]>>[number];
+export type ExportedDonation = Pick<Selectable<DonationTable>, (typeof ALL_COLUMNS)[number]>;
 
 /** Every donation that matches the filter, newest first. */
-export function exportDonations(
+export const exportDonations = (
   db: Db,
   filter: DonationFilter,
   viewpoint: Viewpoint,
   columns: readonly CsvColumn<ExportedDonation>[],
-) {
-  const matching = matchesOf(db, filter, viewpoint);
-  const rows = inBatches((after: Position | null) => batchAfter(matching, after));
-  return csvStream(rows, columns);
-}
+) =>
+  csvStream(
+    inBatches(async (after: ExportedDonation | null) => {
+      const matching = await matchingDonations(db, filter, viewpoint);
+      return batchAfter(matching.select(ALL_COLUMNS), after);
+    }),
+    columns,
+  );
 
 /**
  * For programs: the columns of the table donations, then the record's origin and what else it says; amounts in

@@ -6,15 +6,15 @@ import { searchTextContains } from "#db/text-search.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import { hasId, type Matching } from "#domain/lists/query.ts";
 import { centsOf } from "#domain/money/money.ts";
-import { isOverdue } from "#domain/pledges/read-instalments.ts";
+import { findOverdue } from "#domain/pledges/read-instalments.ts";
 import { dayOf, monthOf } from "#domain/time/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 
-export function matchingDonations(
+export async function matchingDonations(
   db: Db,
   filter: DonationFilter,
   viewpoint: Viewpoint,
-): Matching<"donations"> {
+): Promise<Matching<"donations">> {
   let query: Matching<"donations"> = db.selectFrom("donations");
   if (filter.q) query = query.where(searchTextContains(db, filter.q, amountOrId(db)));
   query = query.where("voided_at", filter.status === "voided" ? "is not" : "is", null);
@@ -23,7 +23,8 @@ export function matchingDonations(
     query = query.where("suspected", "is", null);
   } else if (filter.status === "overdue") {
     const { now, timeZone } = viewpoint;
-    query = query.where(isOverdue(dayOf(now, timeZone), { timeZone, withTests: false }));
+    const overdue = await findOverdue(db, dayOf(now, timeZone), { timeZone, withTests: false });
+    query = query.where("id", "in", ["", ...overdue.keys()]);
   } else if (filter.status === "suspected") {
     query = query.where("suspected", "is not", null);
   } else if (filter.status === "duplicate") {

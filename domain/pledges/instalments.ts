@@ -37,7 +37,7 @@ export function instalmentsOf({ cents, months, day, paidCents, ownDates }: Pledg
   });
 }
 
-interface PledgeStanding {
+export interface PledgeStanding {
   /** The first part that is not paid in full; null for a paid pledge. */
   next: Instalment | null;
   /** What should have been paid before or on `today`, and since when. */

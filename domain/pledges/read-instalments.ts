@@ -1,12 +1,10 @@
 /** The instalments of stored pledges, and which pledges are overdue. */
-import { type RawBuilder, sql } from "kysely";
-import { countedPledge, paidOn, sumOf } from "#db/counted-gifts.ts";
+import { sql } from "kysely";
+import { countedPledge, paidOn } from "#db/counted-gifts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import { DAY } from "#domain/ports/clock.ts";
-import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
-import { addMonths, type Instalment, instalmentsOf } from "./instalments.ts";
-import { MONTHS_MAX } from "./schema.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
+import { type Instalment, instalmentsOf, standingOf } from "./instalments.ts";
 
 interface Zone {
   timeZone: string;
@@ -50,42 +48,19 @@ export async function readInstalments(
   return found;
 }
 
-/**
- * True for a counted pledge of which less is paid than is due on `today`: the rule of instalmentsOf as
- * a condition on the table donations.
- */
-export function isOverdue(today: string, { timeZone, withTests }: Zone): RawBuilder<boolean> {
-  const made = sql.ref("made");
-  const passed = Array.from({ length: MONTHS_MAX }, (_, at) => MONTHS_MAX - at).map(
-    (months) => sql`when ${made} < ${beginsAfter(today, months, timeZone)} then ${sql.lit(months)}`,
+/** The instalments of each counted pledge of which less is paid than is due on `today`, by its id. */
+export async function findOverdue(
+  db: DbOrTransaction,
+  today: string,
+  zone: Zone,
+): Promise<ReadonlyMap<string, Instalment[]>> {
+  const counted = db.selectFrom("donations").select("id").where(countedPledge(zone.withTests));
+  const ids = (await counted.execute()).map(({ id }) => id);
+  const instalments = await readInstalments(db, ids, zone);
+  return new Map(
+    Array.from(instalments).filter(([, parts]) => standingOf(parts, today).overdueSince !== null),
   );
-  const parts = sql`(case ${sql.join(passed, sql` `)} else 0 end)`;
-  const own = sql`select 1 from pledge_instalments where pledge_id = donations.id`;
-  const ownDue = sql`(select ${sumOf(sql.ref("pledge_instalments.amount_cents"))}
-    from pledge_instalments where pledge_id = donations.id and due_on <= ${today})`;
-  const least = (one: string, other: string) =>
-    sql.raw(`(case when ${one} < ${other} then ${one} else ${other} end)`);
-  const due = sql`(select parts * (cents / months) + ${least("parts", "cents % months")}
-    from (select ${least("passed", "months")} as parts, cents, months
-      from (select ${parts} as passed, cents, months
-        from (select coalesce(donations.received_at, donations.created_at) as made,
-          donations.amount_cents as cents, coalesce(donations.pledge_months, 1) as months
-        ) as pledge) as counted) as plan)`;
-  return sql<boolean>`(${countedPledge(withTests)} and
-    case when exists (${own}) then ${ownDue} else ${due} end
-    > ${paidOn(sql.ref("donations.id"), withTests)})`;
 }
-
-/** The first moment of a pledge of which fewer than so many monthly parts are due on `today`; ISO UTC. */
-function beginsAfter(today: string, months: number, timeZone: string): string {
-  let day = addMonths(today, -months);
-  // Several days have the last day of a short month as their due day.
-  while (addMonths(nextDay(day), months) <= today) day = nextDay(day);
-  return startOfDay(day, timeZone, 1);
-}
-
-const nextDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
 
 export interface NextPayment {
   pledgeId: string;

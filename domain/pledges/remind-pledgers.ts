@@ -13,7 +13,7 @@ import { fillTexts } from "#domain/text/placeholders.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dayOf, wallTime } from "#domain/time/time-zone.ts";
 import { standingOf } from "./instalments.ts";
-import { isOverdue, readInstalments } from "./read-instalments.ts";
+import { findOverdue, readInstalments } from "./read-instalments.ts";
 
 /** Older payments are talked about: also those from before reminders were switched on. */
 const WITHIN = 14 * DAY;
@@ -33,29 +33,34 @@ export async function remindPledgers(
   if (!isOn || wallTime(now, timeZone).slice(11, 13) < FROM_HOUR) return;
   const today = dayOf(now, timeZone);
   const since = dayOf(isoTime(clock, -WITHIN), timeZone);
-  const zone = { timeZone, withTests: false };
-  const pledges = await db
-    .selectFrom("donations")
-    .select(["id", "person_key"])
-    .where(isOverdue(today, zone))
-    .where("email", "<>", "")
-    .execute();
-  const ids = pledges.map(({ id }) => id);
-  const instalments = await readInstalments(db, ids, zone);
+  const overdue = await findOverdue(db, today, { timeZone, withTests: false });
   const reminded = await db
     .selectFrom("pledge_reminders")
     .select(["pledge_id", "due_on"])
     .where("due_on", ">=", since)
     .execute();
   const known = new Set(reminded.map(({ pledge_id, due_on }) => `${pledge_id} ${due_on}`));
-  for (const { id, person_key } of pledges) {
-    const part = instalments
-      .get(id)
-      ?.findLast(({ dueOn, cents, paidCents }) => dueOn <= today && paidCents < cents);
+  for (const [id, parts] of overdue) {
+    const part = parts.findLast(
+      ({ dueOn, cents, paidCents }) => dueOn <= today && paidCents < cents,
+    );
     if (!part || part.dueOn < since || known.has(`${id} ${part.dueOn}`)) continue;
-    if (person_key && (await personOf(db, person_key)).wishes.noMail) continue;
-    await remind(db, now, id, part.dueOn);
+    if (await addressOf(db, id)) await remind(db, now, id, part.dueOn);
   }
+}
+
+/** Where to write about a pledge; null without an email, and where its person wants no mail. */
+async function addressOf(db: Db, pledgeId: string): Promise<string | null> {
+  const pledge = await db
+    .selectFrom("donations")
+    .select(["email", "person_key"])
+    .where("id", "=", pledgeId)
+    .where("voided_at", "is", null)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+  if (!pledge?.email || !pledge.person_key) return null;
+  const { wishes } = await personOf(db, pledge.person_key);
+  return wishes.noMail ? null : pledge.email;
 }
 
 const remind = (db: Db, at: string, pledgeId: string, dueOn: string) =>
@@ -85,15 +90,8 @@ export const sendReminder = (
 ) =>
   mailJob(mailer, settings, payloadSchema, async ({ pledgeId }) => {
     const { timeZone, facts } = settings;
-    const pledge = await db
-      .selectFrom("donations")
-      .select(["email", "person_key"])
-      .where("id", "=", pledgeId)
-      .where("voided_at", "is", null)
-      .where("erased_at", "is", null)
-      .executeTakeFirst();
-    if (!pledge?.person_key) return null;
-    if ((await personOf(db, pledge.person_key)).wishes.noMail) return null;
+    const to = await addressOf(db, pledgeId);
+    if (!to) return null;
     const parts = await readInstalments(db, [pledgeId], { timeZone, withTests: false });
     const today = dayOf(isoTime(clock), timeZone);
     const standing = standingOf(parts.get(pledgeId) ?? [], today);
@@ -106,7 +104,7 @@ export const sendReminder = (
     );
     const { email, phone } = facts.organisation;
     return {
-      to: pledge.email,
+      to,
       subject: letter.subject,
       blocks: instalmentBlocks(letter, {
         ...{ amount, day: longDate(overdueSince), left: formatCents(leftCents) },

@@ -5,8 +5,8 @@ import type { ContactState, ContactTable, Database, Db, DonationTable } from "#d
 import { isHeld, isToAnswer } from "#domain/contacts/find-contacts.ts";
 import { isToThank, thankFrom } from "#domain/letters/to-thank.ts";
 import type { Matching } from "#domain/lists/query.ts";
-import { standingOf } from "#domain/pledges/instalments.ts";
-import { isOverdue, readInstalments } from "#domain/pledges/read-instalments.ts";
+import { type PledgeStanding, standingOf } from "#domain/pledges/instalments.ts";
+import { findOverdue } from "#domain/pledges/read-instalments.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
 
@@ -95,22 +95,24 @@ const listPledges = (db: Db, suspected: "is" | "is not") =>
 
 /** Pledges with an overdue payment, since when, and how much of it. */
 async function listInstalments(db: Db, today: string, timeZone: string) {
-  const zone = { timeZone, withTests: false };
-  const rows = await db
+  const overdue = await findOverdue(db, today, { timeZone, withTests: false });
+  const standings = Array.from(overdue, ([id, parts]) => ({ id, ...standingOf(parts, today) }));
+  const since = ({ overdueSince }: PledgeStanding) => overdueSince ?? today;
+  standings.sort((one, other) => (since(one) < since(other) ? -1 : 1));
+  const marked = standings.slice(0, MARKED);
+  const ids = marked.map(({ id }) => id);
+  const query = db
     .selectFrom("donations")
     .select(GIFT_COLUMNS)
-    .where(isOverdue(today, zone))
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  const instalments = await readInstalments(db, ids, zone);
-  const items = rows.map((row) => {
-    const { overdueCents, overdueSince } = standingOf(instalments.get(row.id) ?? [], today);
-    const at = startOfDay(overdueSince ?? today, timeZone);
-    return { ...giftItem(row), at, cents: overdueCents };
+    .where("id", "in", ["", ...ids]);
+  const rows = new Map((await query.execute()).map((row) => [row.id, row]));
+  const items = marked.flatMap((standing): WaitingItem[] => {
+    const row = rows.get(standing.id);
+    const at = startOfDay(since(standing), timeZone);
+    return row ? [{ ...giftItem(row), at, cents: standing.overdueCents }] : [];
   });
-  items.sort((one, other) => (one.at < other.at ? -1 : 1));
-  const cents = items.reduce((sum, item) => sum + item.cents, 0);
-  return { count: items.length, cents, items: items.slice(0, MARKED) };
+  const cents = standings.reduce((sum, { overdueCents }) => sum + overdueCents, 0);
+  return { count: standings.length, cents, items };
 }
 
 const listThanks = async (db: Db, timeZone: string) => {

@@ -1,59 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { standingOf } from "#domain/pledges/instalments.ts";
-import { isOverdue, readInstalments } from "#domain/pledges/read-instalments.ts";
 import { DAY, HOUR } from "#domain/ports/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk, signInStaff } from "#tests/support/open-test-site.ts";
 import { openWorld, run } from "#tests/support/open-world.ts";
-import fc from "#tests/support/properties.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
-const ZONE = { timeZone: "America/Denver", withTests: false };
 const PLEDGE = { status: "pledged", amount_cents: 1_200_00, pledge_months: 12 } as const;
 const madeOn = (day: string) => `${day}T19:00:00.000Z`;
 const pledgedOn = (day: string) => ({ ...PLEDGE, confirmed_at: madeOn(day) });
 
 describe.each(databases)("instalments of pledges on %s", (database) => {
-  test("the list of overdue pledges holds those that their instalments say, for any pledges and days", async () => {
-    const { site, db } = await openDesk(database);
-    const cents = fc.integer({ min: 1, max: 500 });
-    const day = fc.integer({ min: 0, max: 800 });
-    const toDay = (days: number) =>
-      new Date(Date.parse("2024-01-01T00:00:00Z") + days * DAY).toISOString().slice(0, 10);
-    const pledge = fc.record({
-      day,
-      cents,
-      months: fc.integer({ min: 1, max: 36 }),
-      paid: fc.array(cents, { maxLength: 3 }),
-      own: fc.option(fc.uniqueArray(day, { minLength: 1, maxLength: 3 }), { nil: [], freq: 3 }),
-    });
-    const pledges = fc.sample(pledge, 150);
-    const ids: string[] = [];
-    for (const { day, cents, months, paid, own } of pledges) {
-      const at = `${toDay(day)}T05:30:00.000Z`;
-      const amount_cents = own.length > 0 ? own.length * cents : cents;
-      const fields = { ...pledgedOn(toDay(day)), amount_cents, pledge_months: months };
-      const id = await addGift(site, at, fields);
-      ids.push(id);
-      for (const amount_cents of paid) await addGift(site, at, { amount_cents, pledge_id: id });
-      for (const each of own)
-        await site.add("pledge_instalments", {
-          ...{ pledge_id: id, due_on: toDay(each), amount_cents: cents },
-        });
-    }
-    const instalments = await readInstalments(db, ids, ZONE);
-    for (const today of ["2024-02-29", "2025-01-31", "2025-03-01", "2026-04-30"]) {
-      const overdue = ids.filter((id) => {
-        const { overdueCents } = standingOf(instalments.get(id) ?? [], today);
-        return overdueCents > 0;
-      });
-      const rows = db.selectFrom("donations").select("id").where(isOverdue(today, ZONE));
-      const found = (await rows.execute()).map(({ id }) => id);
-      expect(found.toSorted(), today).toEqual(overdue.toSorted());
-    }
-  });
-
   test("three overdue pledgers are found on the overview and in the list; a payment is filled in, less leaves a rest, more pays ahead", async () => {
     const { site, staff, clock } = await openDesk(database);
     const today = clock.now().toISOString();

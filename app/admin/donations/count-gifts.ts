@@ -6,5 +6,8 @@ import { countUpTo } from "#domain/lists/query.ts";
 
 export const countGifts =
   ({ readonlyDb }: StaffServices) =>
-  (params: URLSearchParams, viewpoint: Viewpoint) =>
-    countUpTo(readonlyDb, matchingDonations(readonlyDb, readDonationFilter(params), viewpoint));
+  async (params: URLSearchParams, viewpoint: Viewpoint) =>
+    countUpTo(
+      readonlyDb,
+      await matchingDonations(readonlyDb, readDonationFilter(params), viewpoint),
+    );
