@@ -13,10 +13,11 @@ test.each([
 });
 
 test("what a headline suggests is an address, or nothing", () => {
+  const address = slugField("");
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 400 }), (headline) => {
       const slug = slugFrom(headline);
-      expect(slug === "" || slugField("").safeParse(slug).success).toBe(true);
+      expect(slug === "" || address.safeParse(slug).success).toBe(true);
     }),
   );
 });
