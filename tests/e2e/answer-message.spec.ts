@@ -13,7 +13,6 @@ test("a message is answered with a template: the text shows what goes out, the a
   await page.getByRole("button", { name: "{first name}" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("link", { name: /^Receipt/ })).toContainText("Dear {first name}");
-  await expectNoViolations(page, "templates");
 
   await open(page, `${site.url}/admin/contacts?q=Marisol`);
   await page.getByRole("link", { name: "Marisol Baca" }).click();

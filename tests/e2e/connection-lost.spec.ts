@@ -18,6 +18,8 @@ async function openAndLoseConnection(page: Page, path: string): Promise<void> {
 test("a picture and the 3D view that cannot be opened say so, and open when the connection is back", async ({
   page,
 }) => {
+  // Each pixel of the 3D view is drawn in software.
+  await page.setViewportSize({ width: 640, height: 440 });
   await openAndLoseConnection(page, "/plans");
   const picture = page.locator(".slide-link").first();
   const opener = page.getByRole("button", { name: building3d.open });

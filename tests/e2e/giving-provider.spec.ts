@@ -12,6 +12,9 @@ const test = base.extend<object, { plain: SiteProcess; hosted: SiteProcess }>({
   hosted: [...siteWith({ ...donorbox, GIVING_ORIGIN, PORT })],
 });
 
+// The sites for all of them, in one worker.
+test.describe.configure({ mode: "default" });
+
 /** Stands for donorbox.org: fills its element after a moment, as the real script does. */
 const WIDGET = `customElements.define("dbox-widget", class extends HTMLElement {
   connectedCallback() { this.innerHTML = '<p id="there">Form of ' + this.getAttribute("campaign") + ', origin ' + window.origin + '</p>';

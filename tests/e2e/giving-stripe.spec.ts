@@ -19,6 +19,9 @@ const test = base.extend<object, { giving: SiteProcess }>({
   ],
 });
 
+// One site for all of them, in one worker.
+test.describe.configure({ mode: "default" });
+
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 
 for (const javaScriptEnabled of [true, false])

@@ -6,6 +6,9 @@ const VIDEO = "aaaaaaaaaaa";
 /** A site with one of the two videos. */
 const test = base.extend({ site: [...siteWith({}, { facility: VIDEO })] });
 
+// One site for all of them, in one worker.
+test.describe.configure({ mode: "default" });
+
 test("a video plays in the dialog at the click, from the host without cookies, and not before", async ({
   page,
   site,

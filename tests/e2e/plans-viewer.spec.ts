@@ -193,7 +193,7 @@ test("next and previous go round, a missing video requests nothing, the next pic
   expect(elsewhere).toEqual([]);
 });
 
-test("on a phone a floor plan opens as high as the stage, and can be zoomed out to the whole sheet", async ({
+test("on a phone a floor plan opens as high as the stage, can be zoomed out to the whole sheet, and help covers no zoom button", async ({
   page,
 }) => {
   await openPlans(page);
@@ -202,11 +202,6 @@ test("on a phone a floor plan opens as high as the stage, and can be zoomed out 
   await expect(zoomShown(page)).toHaveText("300%");
   await page.keyboard.press("0");
   await expect(zoomShown(page)).toHaveText("100%");
-});
-
-test("the viewer's help does not cover the zoom buttons", async ({ page }) => {
-  await openPlans(page);
-  await openItem(page, "Aerial view");
   await page.getByRole("button", { name: "Help" }).click();
   for (const size of [...phones, ...sideways]) {
     await page.setViewportSize(size);

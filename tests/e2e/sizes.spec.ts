@@ -23,7 +23,7 @@ async function peakOnScreen(page: Page): Promise<number> {
   return box.y + top + height * file.peak;
 }
 
-test("the hero fills the first screen, with its headline over the gable and Donate Now in sight", async ({
+test("the hero fills the first screen, with its headline over the gable and Donate Now in sight; on a phone held sideways in one line above its foot", async ({
   page,
 }) => {
   await page.goto("/");
@@ -41,12 +41,6 @@ test("the hero fills the first screen, with its headline over the gable and Dona
     const donate = await boxOf(page, ".hero .button");
     expect(donate.bottom, sizeOf(size)).toBeLessThan(size.height);
   }
-});
-
-test("on a phone held sideways the headline is one line above the hero's foot", async ({
-  page,
-}) => {
-  await page.goto("/");
   for (const size of sideways) {
     await page.setViewportSize(size);
     const headline = await boxOf(page, ".hero h1");
