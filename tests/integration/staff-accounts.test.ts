@@ -57,7 +57,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const change = { intent: "change", id, role: "viewer", disabled: "on" };
     await staff.post("/admin/accounts", change);
     expect(await opens(editor)).toBe(303);
-    const again = await signIn(site, "m.editor", "editor lantern prairie");
+    const again = await signIn(site, "m.editor", password);
     expect(again.response.status).toBe(401);
   });
 

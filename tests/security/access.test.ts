@@ -8,7 +8,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { staffPaths } from "#tests/support/route-paths.ts";
-import { addStaff, type Staff, signInStaff } from "#tests/support/staff.ts";
+import { addStaff, password, type Staff, signInStaff } from "#tests/support/staff.ts";
 import { CANARY, everything, seed } from "./records.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
@@ -155,7 +155,7 @@ describe("roles", () => {
             expect(await get(), `${role} ${form}`).not.toBe(403);
           if (change.includes(role)) continue;
           for (const fields of form === path ? each : [each[turn++ % each.length]]) {
-            const body = { ...fields, password: `${role} lantern prairie` };
+            const body = { ...fields, password };
             const { status } = await staff[role].post(form, body);
             expect(status, `${role} POST ${form}`).toBe(403);
           }
