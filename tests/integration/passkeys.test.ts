@@ -1,6 +1,6 @@
 /** Passkeys in place of password and code, and who may add and remove them. */
 import { describe, expect, test } from "vitest";
-import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { MINUTE } from "#domain/ports/clock.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
 import { openWorld, run } from "#tests/support/open-world.ts";
 import { addPasskey, begin, enterWith, openWithPasskey, store } from "#tests/support/passkeys.ts";
@@ -17,16 +17,15 @@ import {
   staffWith,
 } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
-import { openTwoStepApp } from "#tests/support/two-step-app.ts";
+import { switchOnTwoStep } from "#tests/support/two-step-app.ts";
 
 describe.each(databases)("passkeys on %s", (database) => {
   test("a passkey is added with password and code, signs in without them, and signs no one in once it is removed", async () => {
     const { site, smtp, clock } = await openWorld(database);
     const staff = await signInStaff(site);
     await staff.post("/admin/account", { name: "Ada Byron", email: "ada@example.org" });
-    const code = await openTwoStepApp(staff, clock);
-    await staff.post("/admin/two-step", { code: code() });
-    clock.advance(30 * SECOND);
+    const code = await switchOnTwoStep(staff, clock);
+    clock.advance(11 * MINUTE);
     expect((await staff.post("/admin/passkeys/begin", {})).status, "without a proof").toBe(401);
     for (const proof of [{ password }, { password: "wrong", code: code() }])
       expect((await staff.post("/admin/prove", proof as Fields)).status).toBe(400);
@@ -44,7 +43,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     });
     await store(staff, authenticator.register(creation.challenge), " Ada\u202e's <b>laptop</b>\n");
     const page = await staff.text("/admin/passkeys");
-    expect(page).toMatch(/Ada's <b>laptop<\/b> Added 3\/1\/2026, 5:00 AM MST · Not used yet/);
+    expect(page).toMatch(/Ada's <b>laptop<\/b> Added 3\/1\/2026, 5:11 AM MST · Not used yet/);
     const spent = await staff.post("/admin/prove", proof);
     expect(spent.status, "the same code again").toBe(400);
 
@@ -57,7 +56,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     const remove = { intent: "remove", id };
     expect((await inside.post("/admin/passkeys", remove)).status, "without a proof").toBe(401);
     await prove(inside, { password, code: code() });
-    expect(await inside.text("/admin/passkeys")).toContain("Last used 3/1/2026, 5:01 AM MST");
+    expect(await inside.text("/admin/passkeys")).toContain("Last used 3/1/2026, 5:12 AM MST");
     expect(await inside.text("/admin/accounts")).toContain("two-step sign-in · 1 passkey");
     expect(await inside.text("/admin/audit")).toMatch(
       /Ada Byron Signed in \(With a passkey\) .* Ada Byron Added a passkey/,

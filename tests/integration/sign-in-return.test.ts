@@ -11,7 +11,7 @@ import {
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { addStaff, cookieOf, locationOf, signInStaff, staffWith } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
-import { openTwoStepApp } from "#tests/support/two-step-app.ts";
+import { switchOnTwoStep } from "#tests/support/two-step-app.ts";
 
 const query = (fields: Fields) => new URLSearchParams(fields);
 const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
@@ -19,9 +19,6 @@ const PROGRAM = { accept: "application/json" };
 
 const LINK = "/admin/donations?open=7d&q=larkspur";
 const administrator = { username: "admin", password: CHOSEN_PASSWORD };
-
-/** return-path.test.ts has more of them. */
-const ELSEWHERE = ["//evil.example/admin/", "/admin/\\evil.example", "javascript:alert(1)"];
 
 test("a link to the desk is followed after the sign-in and the required change of password", async () => {
   const site = await openTestSite("sqlite", { isFirstStart: true });
@@ -43,8 +40,7 @@ test("a link to the desk is followed after the sign-in and the required change o
 
 test("a link to the desk is followed after a session that ended and the code of a two-step sign-in", async () => {
   const { site, clock, staff } = await openDesk("sqlite");
-  const code = await openTwoStepApp(staff, clock);
-  await staff.post("/admin/two-step", { code: code() });
+  const code = await switchOnTwoStep(staff, clock);
   const ended = await staff.post("/admin/sign-out", { because: "expired", next: LINK });
   expect(locationOf(ended)).toBe(`/admin?${query({ next: LINK, toast: "expired" })}`);
 
@@ -61,12 +57,10 @@ test("a link to the desk is followed after a session that ended and the code of 
 
 test("a forged next parameter leads to the desk's first page and never elsewhere", async () => {
   const { site, staff } = await openDesk("sqlite");
-  for (const next of ELSEWHERE) {
-    const page = `/admin?${query({ next })}`;
-    expect(locationOf(await staff.get(page)), next).toBe("/admin/donations");
-  }
-  const next = ELSEWHERE[0] ?? "";
-  const inside = await site.post(`/admin?${query({ next })}`, administrator);
+  const next = "//evil.example/admin/";
+  const page = `/admin?${query({ next })}`;
+  expect(locationOf(await staff.get(page))).toBe("/admin/donations");
+  const inside = await site.post(page, administrator);
   expect(locationOf(inside)).toBe("/admin/donations?toast=signed-in");
   const passwords = { current: CHOSEN_PASSWORD, next: "another lantern prairie" };
   const cookie = cookieOf(inside);
@@ -79,7 +73,7 @@ const shared = share("sqlite", {}, async (site) => {
   return { site, staff, viewer: await addStaff(staff, "m.viewer", "viewer") };
 });
 
-test.each(["/admin/donations/export?q=x", "/admin/newsletter.csv", "/admin/accounts"])(
+test.each(["/admin/donations/export?q=x", "/admin/newsletter.csv"])(
   "GET %s by a viewer is refused: it answers a browser with a page that says what to do, and a program with JSON",
   async (path) => {
     const { viewer } = shared();
@@ -93,7 +87,6 @@ test.each(["/admin/donations/export?q=x", "/admin/newsletter.csv", "/admin/accou
     expect(text).not.toContain("connection");
     expect(text).toContain("Your role does not allow this You are signed in as m.viewer, viewer.");
     expect(text).toContain("ask an administrator");
-    if (path === "/admin/accounts") return;
     const answer = await viewer.get(path, PROGRAM);
     expect(await answer.json()).toMatchObject({ role: "viewer", roles: expect.any(Array) });
   },
