@@ -25,7 +25,7 @@ interface LedgerFile {
 }
 
 /** As many as fit into the suite; LEDGER_HISTORIES=10000 npm test -- ledger tries ten thousand on both databases. */
-const HISTORIES = Number(process.env.LEDGER_HISTORIES ?? 150);
+const HISTORIES = Number(process.env.LEDGER_HISTORIES ?? 75);
 
 /** What happens on a day: gifts of that day and of earlier months, refunds, and corrected sums. */
 const day = fc.record({

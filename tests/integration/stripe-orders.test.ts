@@ -24,7 +24,7 @@ function reading(id: string, step: number, at: number): Payment {
 }
 
 /** As many as fit into the suite; STRIPE_ORDERS=10000 npm test -- stripe-orders tries ten thousand on both databases. */
-const ORDERS = Number(process.env.STRIPE_ORDERS ?? 300);
+const ORDERS = Number(process.env.STRIPE_ORDERS ?? 150);
 
 test.each(databases)(
   `on %s ${ORDERS} random orders of readings, with doubles and gaps, end after reconciliation as the company's state`,

@@ -8,7 +8,7 @@ import { untilReady } from "./open-experiment.ts";
 
 /** GIFT_KILL_ROUNDS=50 npm test -- gift-kills kills fifty times at each moment; the suite at some of them once. */
 const ROUNDS = Number(process.env.GIFT_KILL_ROUNDS ?? 0);
-const KILLS_IN_SUITE = 5;
+const KILLS_IN_SUITE = 4;
 const ATTEMPTS = 5;
 
 test.each(databases)(

@@ -13,7 +13,7 @@ import { publishContent } from "#tests/support/publish-content.ts";
 import { postForm, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 
 /** `KILLS=30 npm test -- statement-kills` kills more often. */
-const KILLS = Number(process.env.KILLS ?? 4);
+const KILLS = Number(process.env.KILLS ?? 2);
 const STATEMENTS = 200;
 
 test.each(databases)(
@@ -51,7 +51,7 @@ test.each(databases)(
       ).catch(() => null);
     for (let kill = 0; kill < KILLS; kill++) {
       const sent = press();
-      await pause((kill * 37) % 400);
+      await pause((kill * 97) % 400);
       await site.kill();
       await sent;
       await site.start();

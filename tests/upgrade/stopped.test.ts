@@ -12,8 +12,12 @@ const RECORDS = recordsOf["62029d6"];
 const BEFORE = 11;
 const AFTER = Object.keys(migrations).length;
 const SIGNALS = ["SIGKILL", "SIGTERM", "SIGINT"] as const;
-/** Spread over an upgrade of 0.2 s: every 10 ms. PostgreSQL itself ends the transaction of a client that is gone. */
-const MOMENTS = { sqlite: 20, postgres: 8 };
+/**
+ * Spread over an upgrade of 0.2 s: `UPGRADE_STOPS=20 npm test -- upgrade/` stops it every 10 ms. PostgreSQL, which
+ * itself ends the transaction of a client that is gone, half as often.
+ */
+const STOPS = Number(process.env.UPGRADE_STOPS ?? 12);
+const MOMENTS = { sqlite: STOPS, postgres: STOPS / 2 };
 
 /** Starts an upgrade; resolves when it begins. `done` resolves to whether it reported its end. */
 async function startUpgrade(env: Record<string, string>) {
