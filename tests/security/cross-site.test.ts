@@ -34,23 +34,24 @@ test("a post from another site answers 403 at every path, with a session or with
   const { site, staff } = shared();
   const before = await everything(site);
   const paths = [...allPaths, "/webhooks", "/webhooks/donorbox/x"];
+  // Each of them with each body in turn: a post is refused before its body is read.
+  let turn = 0;
   for (const route of paths.filter((each) => !OPEN.includes(each)))
     for (const elsewhere of ELSEWHERE)
-      for (const { type, body } of BODIES)
-        for (const path of [route, `${route}.data`]) {
-          const headers = { ...elsewhere, cookie: staff.cookie, "content-type": type };
-          const request = new Request(ORIGIN + path, { method: "POST", headers, body });
-          const { status } = await site.request(request);
-          expect(status, `${path} ${JSON.stringify(elsewhere)}`).toBe(403);
-        }
+      for (const path of [route, `${route}.data`]) {
+        const { type = "", body = "" } = BODIES[turn++ % BODIES.length] ?? {};
+        const headers = { ...elsewhere, cookie: staff.cookie, "content-type": type };
+        const request = new Request(ORIGIN + path, { method: "POST", headers, body });
+        const { status } = await site.request(request);
+        expect(status, `${path} ${JSON.stringify(elsewhere)} ${type}`).toBe(403);
+      }
   expect(await everything(site)).toBe(before);
 });
 
-test("a GET neither signs out nor subscribes nor unsubscribes", async () => {
+test("a GET does not sign out", async () => {
   const { site, staff } = shared();
   const before = await everything(site);
-  const paths = ["/admin/sign-out", "/newsletter/confirm", "/newsletter/unsubscribe"];
-  for (const path of paths) await staff.get(path);
+  await staff.get("/admin/sign-out");
   expect(await everything(site)).toBe(before);
 });
 

@@ -1,33 +1,27 @@
 import { expect, test } from "vitest";
-import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { openDesk } from "#tests/support/open-test-site.ts";
 import { cookieOf, locationOf, password, signIn } from "#tests/support/staff.ts";
-import { seed } from "./records.ts";
 
-test.each(databases)(
-  "a forged or half session, or one copied from the database, opens nothing on %s",
-  async (database) => {
-    const { site, staff } = await openDesk(database);
-    await seed(site);
-    const open = (cookie: string) => site.get("/admin/contacts", { cookie });
-    const [name = "", token = ""] = staff.cookie.split("=");
-    const id = (await site.rows("staff_sessions"))[0]?.id;
-    for (const forged of [
-      `${name}=${"A".repeat(43)}`,
-      `${name}=${id}`,
-      `${name}=${token.slice(0, -1)}`,
-      `${name}=${token}x`,
-      `${name}=${token.toLowerCase()}`,
-      `${name}=' or 1=1 --`,
-      `${name}=%00`,
-      `__Host-${name}=${token}`,
-      `x=${token}`,
-    ]) {
-      const response = await open(forged);
-      expect(response.status, forged).toBe(303);
-      expect(locationOf(response), forged).toBe("/admin?next=%2Fadmin%2Fcontacts");
-    }
-  },
-);
+test("a forged or half session, or one copied from the database, opens nothing", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const [name = "", token = ""] = staff.cookie.split("=");
+  const id = (await site.rows("staff_sessions"))[0]?.id;
+  for (const forged of [
+    `${name}=${"A".repeat(43)}`,
+    `${name}=${id}`,
+    `${name}=${token.slice(0, -1)}`,
+    `${name}=${token}x`,
+    `${name}=${token.toLowerCase()}`,
+    `${name}=' or 1=1 --`,
+    `${name}=%00`,
+    `__Host-${name}=${token}`,
+    `x=${token}`,
+  ]) {
+    const response = await site.get("/admin/contacts", { cookie: forged });
+    expect(response.status, forged).toBe(303);
+    expect(locationOf(response), forged).toBe("/admin?next=%2Fadmin%2Fcontacts");
+  }
+});
 
 test("a sign-in makes a new token whatever cookie the browser sent, and a changed password ends all other sessions", async () => {
   const { site, staff } = await openDesk("sqlite");
