@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HOUR } from "#domain/ports/clock.ts";
 import { HEADLINE, paragraphs, press, publish, SLUG, saveNewsDraft } from "#tests/support/news.ts";
-import { databases, openDesk, passTime, signInStaff } from "#tests/support/open-test-site.ts";
+import { openDesk, passTime, signInStaff } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE,
   phonePhotograph,
@@ -22,47 +22,44 @@ const withPictures = (...media: string[]) => ({
 const cardOf = (html: string) =>
   new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "").pathname;
 
-test.each(databases)(
-  "on %s an item with two photographs of a phone is scheduled once both are described; at its time they are on its page, in the dialog and where it is shared",
-  async (database) => {
-    const { site, staff, clock } = await openDesk(database);
-    const first = await uploadPicture(staff, await phonePhotograph("jpeg"));
-    const second = await uploadPicture(staff, await phonePhotograph("webp"));
-    await staff.post(PICTURES_PAGE, pictureForm(first));
-    const body = withPictures(first, second);
-    const starts = "2026-03-01T08:00"; // In the organisation's zone: three hours after the test's start.
-    const sent = publish(staff, { body }, { starts });
-    await expectAnswer(sent, 400, "Describe the picture for those who cannot see it");
-    await staff.post(PICTURES_PAGE, pictureForm(second, { alt: "Blue <b>", kind: "rendering" }));
-    expect((await publish(staff, { body }, { starts })).status).toBe(303);
-    expect((await site.get(`/news/${SLUG}`)).status).toBe(404);
-    for (const id of [first, second])
-      expect((await staff.post(PICTURES_PAGE, { intent: "remove", id })).status).toBe(409);
+test("an item with two photographs of a phone is scheduled once both are described; at its time they are on its page, in the dialog and where it is shared", async () => {
+  const { site, staff, clock } = await openDesk("sqlite");
+  const first = await uploadPicture(staff, await phonePhotograph("jpeg"));
+  const second = await uploadPicture(staff, await phonePhotograph("webp"));
+  await staff.post(PICTURES_PAGE, pictureForm(first));
+  const body = withPictures(first, second);
+  const starts = "2026-03-01T08:00"; // In the organisation's zone: three hours after the test's start.
+  const sent = publish(staff, { body }, { starts });
+  await expectAnswer(sent, 400, "Describe the picture for those who cannot see it");
+  await staff.post(PICTURES_PAGE, pictureForm(second, { alt: "Blue <b>", kind: "rendering" }));
+  expect((await publish(staff, { body }, { starts })).status).toBe(303);
+  expect((await site.get(`/news/${SLUG}`)).status).toBe(404);
+  for (const id of [first, second])
+    expect((await staff.post(PICTURES_PAGE, { intent: "remove", id })).status).toBe(409);
 
-    await passTime(clock, 4 * HOUR, site);
-    const [one, two] = [first, second].map((id) => site.services.media.find(id)?.path);
-    expect(await site.html("/news")).toContain(HEADLINE);
-    const html = await site.html(`/news/${SLUG}`);
-    expect(html.match(/<figure class="news-figure"/g)).toHaveLength(2);
-    expect(html).toContain(`${one}-640.avif 640w`);
-    expect(html).toContain("<figcaption>Halves. Photograph.</figcaption>");
-    expect(html).toContain("<figcaption>Halves. Concept rendering.</figcaption>");
-    expect(html).toContain('alt="Blue &lt;b&gt;"');
-    const list = await site.html("/news");
-    expect(list.match(new RegExp(`src="${one}-`, "g"))).toHaveLength(1);
-    expect(list).not.toContain(`${two}-`);
-    expect(cardOf(html)).toBe(`${one}-640.jpg`);
-    expect(html).toContain('<meta property="og:image:width" content="640"/>');
-    expect(await site.json(`/api/news/${SLUG}`)).toMatchObject({
-      pictures: [{ alt: "Red and blue" }, { alt: "Blue <b>" }],
-    });
+  await passTime(clock, 4 * HOUR, site);
+  const [one, two] = [first, second].map((id) => site.services.media.find(id)?.path);
+  expect(await site.html("/news")).toContain(HEADLINE);
+  const html = await site.html(`/news/${SLUG}`);
+  expect(html.match(/<figure class="news-figure"/g)).toHaveLength(2);
+  expect(html).toContain(`${one}-640.avif 640w`);
+  expect(html).toContain("<figcaption>Halves. Photograph.</figcaption>");
+  expect(html).toContain("<figcaption>Halves. Concept rendering.</figcaption>");
+  expect(html).toContain('alt="Blue &lt;b&gt;"');
+  const list = await site.html("/news");
+  expect(list.match(new RegExp(`src="${one}-`, "g"))).toHaveLength(1);
+  expect(list).not.toContain(`${two}-`);
+  expect(cardOf(html)).toBe(`${one}-640.jpg`);
+  expect(html).toContain('<meta property="og:image:width" content="640"/>');
+  expect(await site.json(`/api/news/${SLUG}`)).toMatchObject({
+    pictures: [{ alt: "Red and blue" }, { alt: "Blue <b>" }],
+  });
 
-    // The session has ended meanwhile.
-    const again = await signInStaff(site);
-    await saveNewsDraft(again, { body: paragraphs("Without pictures.") });
-    await press(again, "publish");
-    expect(await site.html(`/news/${SLUG}`)).not.toContain("news-figure");
-    expect(cardOf(await site.html(`/news/${SLUG}`))).toBe("/cards/news.jpg");
-    expect((await again.post(PICTURES_PAGE, { intent: "remove", id: second })).status).toBe(200);
-  },
-);
+  // The session has ended meanwhile.
+  const again = await signInStaff(site);
+  await saveNewsDraft(again, { body: paragraphs("Without pictures.") });
+  await press(again, "publish");
+  expect(await site.html(`/news/${SLUG}`)).not.toContain("news-figure");
+  expect(cardOf(await site.html(`/news/${SLUG}`))).toBe("/cards/news.jpg");
+  expect((await again.post(PICTURES_PAGE, { intent: "remove", id: second })).status).toBe(200);
+});

@@ -32,11 +32,9 @@ async function isRedThenBlue(bytes: Buffer): Promise<boolean> {
   return r1 > b1 + 60 && b2 > r2 + 60;
 }
 
+/** One for each of the two decoders. */
 const FORMATS: [string, () => Promise<Buffer> | Buffer][] = [
   ["JPEG", () => photograph("jpeg")],
-  ["PNG", () => photograph("png")],
-  ["WebP", () => photograph("webp")],
-  ["AVIF", () => photograph("avif")],
   ["HEIC", heic],
 ];
 
@@ -97,7 +95,7 @@ describe.each(databases)("pictures on %s", (database) => {
 
   test("pictures are encoded one at a time; those that wait for their turn have used no try", async () => {
     const { site, staff } = await openDesk(database);
-    for (const camera of ["One", "Two", "Three"])
+    for (const camera of ["One", "Two"])
       await sendPicture(staff, await phonePhotograph("jpeg", camera));
     const encoding = site.services.encoding.runDue();
     let jobs: string[] = [];
@@ -106,8 +104,8 @@ describe.each(databases)("pictures on %s", (database) => {
       return jobs;
     };
     await expect.poll(look, { interval: 5 }).toContain("running 1");
-    expect(jobs.toSorted()).toEqual(["running 1", "waiting 0", "waiting 0"]);
-    expect(await encoding).toBe(3);
+    expect(jobs.toSorted()).toEqual(["running 1", "waiting 0"]);
+    expect(await encoding).toBe(2);
   });
 
   test("a picture for which one job's time was too short is finished by a further one", async () => {
@@ -131,16 +129,6 @@ describe.each(databases)("pictures on %s", (database) => {
     expect(await findRow(staff, id)).toMatchObject({ state: "ready" });
   });
 
-  test("a picture that cannot be stored is a failure of the site, logged, not of the connection", async () => {
-    const { site, db, staff } = await openDesk(database);
-    const logged = vi.spyOn(site.services.log, "error");
-    await db.schema.dropTable("media_uploads").execute();
-    const answer = await sendPicture(staff, await photograph("jpeg"));
-    expect(answer.status).toBe(500);
-    expect(logged.mock.lastCall?.at(-1)).toBe("request failed");
-    expect(await site.rows("media")).toEqual([]);
-  });
-
   test("what staff say of a picture is stored once, a colleague's change is not overwritten, alt text is required", async () => {
     const { site, staff } = await openDesk(database);
     const id = await uploadPicture(staff, await photograph("png"));
@@ -162,19 +150,6 @@ describe.each(databases)("pictures on %s", (database) => {
     expect(site.services.media.find(id)?.alt).toBe("Red and blue");
     expect(await site.subjectsOf("picture.changed")).toHaveLength(1);
   });
-
-  test("a picture on the home page says itself what it is", async () => {
-    const { site, staff } = await openDesk(database);
-    const id = await uploadPicture(staff, await photograph("png"));
-    await staff.post(PAGE, pictureForm(id));
-    const home = site.services.content.current("home");
-    const note = "Concept rendering of the main entrance.";
-    expect(await site.html("/")).toContain(note);
-    const hero = { ...home.hero, picture: { media: id } } as typeof home.hero;
-    await publishContent(site, "home", { ...home, hero });
-    expect(await site.text("/")).toContain("Colorado. Halves. Photograph.");
-    expect(await site.html("/")).not.toContain(note);
-  });
 });
 
 test("a picture uploaded on one instance is encoded and served by another on the same PostgreSQL", async () => {
@@ -188,4 +163,27 @@ test("a picture uploaded on one instance is encoded and served by another on the
     expect((await site.get(`/media/${row?.hash}-640.jpg`)).status).toBe(200);
     expect(site.services.media.find(row?.id ?? "")?.width).toBe(640);
   }
+});
+
+test("a picture that cannot be stored is a failure of the site, logged, not of the connection", async () => {
+  const { site, db, staff } = await openDesk("sqlite");
+  const logged = vi.spyOn(site.services.log, "error");
+  await db.schema.dropTable("media_uploads").execute();
+  const answer = await sendPicture(staff, await photograph("jpeg"));
+  expect(answer.status).toBe(500);
+  expect(logged.mock.lastCall?.at(-1)).toBe("request failed");
+  expect(await site.rows("media")).toEqual([]);
+});
+
+test("a picture on the home page says itself what it is", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const id = await uploadPicture(staff, await photograph("png"));
+  await staff.post(PAGE, pictureForm(id));
+  const home = site.services.content.current("home");
+  const note = "Concept rendering of the main entrance.";
+  expect(await site.html("/")).toContain(note);
+  const hero = { ...home.hero, picture: { media: id } } as typeof home.hero;
+  await publishContent(site, "home", { ...home, hero });
+  expect(await site.text("/")).toContain("Colorado. Halves. Photograph.");
+  expect(await site.html("/")).not.toContain(note);
 });
