@@ -2,13 +2,22 @@ import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { contactBody, message } from "#tests/support/contact-message.ts";
-import { postJson, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
+import {
+  postJson,
+  type SiteProcess,
+  sessionCookieOf,
+  startSite,
+} from "#tests/support/site-process.ts";
+
+let site: SiteProcess;
+beforeAll(async () => {
+  site = await startSite({}, { isFirstStart: true });
+  return site.remove;
+});
 
 test("asked to stop, the site finishes the request under way and ends with 0; the next start keeps the data and shows no password", async () => {
-  const site = await startSite({}, { isFirstStart: true });
-  onTestFinished(site.remove);
   const body = new URLSearchParams(message).toString();
 
   // Half of a request is on its way when the stop comes, the other half after it.
@@ -39,8 +48,6 @@ test("asked to stop, the site finishes the request under way and ends with 0; th
 });
 
 test("database, write-ahead log, mails and secrets are readable by the site's own user only", async () => {
-  const site = await startSite({ BACKUP_EVERY_HOURS: "0" }, { isFirstStart: true });
-  onTestFinished(site.remove);
   await postJson(`${site.url}/api/contact`, contactBody());
   const files = () =>
     readdirSync(site.folder, { recursive: true, withFileTypes: true }).map((entry) =>
