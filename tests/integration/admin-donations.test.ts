@@ -54,16 +54,12 @@ describe.each(databases)("donations on the desk on %s", (database) => {
     test.each([
       ["", ALL],
       ["?q=larkspur", ["Ada Larkspur"]],
-      ["?q=IAS+fENN", ["Tobias Fenn"]],
-      ["?q=%3D7TH", ["Tobias Fenn"]],
-      ["?q=%2412,000.00", ["Marigold Hartsample"]],
       ["?status=pledged", ["Marigold Hartsample"]],
       ["?status=voided", []],
       ["?type=Monthly", ["Tobias Fenn"]],
       ["?min=100&max=$200.00&sort=amount&order=asc", ["Opal Ferncliff", "Ada Larkspur"]],
       ["?from=2026-03-02", []],
       ["?status=stolen&min=lots&sort=shoe", ALL],
-      ["?page=999", ALL],
       ["?page=999&q=example.org", ALL],
       // Without a word that could be found.
       ["?q=,", ALL],
