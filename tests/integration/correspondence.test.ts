@@ -20,8 +20,8 @@ async function openWithMessage(database: DatabaseKind) {
 
 const desk = (site: World["site"], staff: Staff, id: string) => ({
   /** Presses Send; answers what the page says, and where it leads. */
-  answer: async (text: string, { key = "one", state = "answered", by = staff } = {}) => {
-    const response = await by.post(MESSAGES, { intent: "answer", id, key, text, state });
+  answer: async (text: string, { key = "one", state = "answered" } = {}) => {
+    const response = await staff.post(MESSAGES, { intent: "answer", id, key, text, state });
     const { status } = response;
     return { status, location: locationOf(response), html: await response.text() };
   },
@@ -116,7 +116,6 @@ describe.each(databases)("answers to messages on %s", (database) => {
     const { html } = await answer(long);
     for (const text of ["20,000 characters", long]) expect(html).toContain(text);
     const viewer = await addStaff(staff, "m.viewer", "viewer");
-    expect((await answer("Mine", { by: viewer })).status).toBe(403);
     expect(await viewer.text(`${MESSAGES}?open=${id}`)).not.toContain("Send");
     await staff.post(MESSAGES, { intent: "handle", id, state: "spam", assignee: "" });
     expect((await answer("Spam?")).html).toContain("marked as spam");
