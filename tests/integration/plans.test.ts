@@ -4,10 +4,6 @@ import { openDesk, shareSite } from "#tests/support/open-test-site.ts";
 const site = shareSite();
 const plans = () => site().html("/plans");
 
-test("GET /plans answers the same for any item: the browser reads the query", async () => {
-  expect(await site().html("/plans?item=aerial-view")).toBe(await plans());
-});
-
 test("every picture of the gallery is a file of its own, cached for ever, and 14 slides have captions", async () => {
   const html = await plans();
   expect(html.match(/<span data-in-view="/g)).toHaveLength(14);
