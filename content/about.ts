@@ -1,4 +1,6 @@
 /** The page about the ministry (specification, sections 1 and 2). It states nothing beyond them. */
+import { ownPicture } from "./pictures.ts";
+
 export const aboutContent = {
   page: {
     section: "About",
@@ -6,6 +8,7 @@ export const aboutContent = {
     lead: "We are a ministry of a church in a small Colorado town, with a plan for a place where faith, family and western heritage share one roof.",
     description:
       "The vision, mission and eight core values behind a faith-centered western heritage arena, planned debt-free in Bayfield, Colorado.",
+    picture: ownPicture,
   },
   /** Vision, mission and the values are those of the home page. */
   vision: { section: "Vision and mission" },
@@ -52,3 +55,5 @@ export const aboutContent = {
     action: { name: "See our plans", path: "/plans" },
   },
 };
+
+export type AboutContent = typeof aboutContent;

@@ -1,10 +1,12 @@
 /** The contact page and its form (specification, sections 2, 5 and 8). */
+import { ownPicture } from "./pictures.ts";
 
 export const contactContent = {
   page: {
     section: "Contact",
     heading: "Contact Us",
     lead: "Write to us or call. One of us reads every message.",
+    picture: ownPicture,
   },
   info: {
     heading: "Get in Touch",
@@ -47,6 +49,8 @@ export const contactContent = {
       "We received many messages from your network. Nothing you typed is lost. Please try again in an hour.",
   },
 };
+
+export type ContactContent = typeof contactContent;
 
 /** Shown when the server cannot be reached and the message is queued in the browser instead. */
 export const messageKept = {

@@ -1,4 +1,6 @@
 /** The giving page (specification, sections 2 and 9): the first edition of what staff can write. */
+import { ownPicture } from "./pictures.ts";
+
 export const donateContent = {
   page: {
     section: "Giving",
@@ -6,6 +8,7 @@ export const donateContent = {
     lead: "Your gift helps build a place where people encounter Jesus through community and where western heritage is passed from generation to generation.",
     description:
       "Give to the western heritage arena planned debt-free in Bayfield, Colorado: online, or with stock or securities, planned giving and in-kind donations.",
+    picture: ownPicture,
   },
   form: {
     heading: "Make a Donation",
@@ -32,7 +35,7 @@ export const donateContent = {
     text: "After an online gift you get a receipt by email. It has a link to a personal portal, where you can",
     list: ["see your donation history", "update your payment method", "update your contact info"],
   },
-  pledge: { section: "Pledge" },
+  pledge: { section: "Pledge", picture: ownPicture },
   other: {
     section: "Other ways",
     heading: "Other Giving Methods",
@@ -65,5 +68,7 @@ export const donateContent = {
     ],
   },
 };
+
+export type DonateContent = typeof donateContent;
 
 export const suggestedGifts = [40, 100, 150, 200] as const;

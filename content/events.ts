@@ -1,9 +1,31 @@
+import { ownPicture } from "./pictures.ts";
+
+/** How the line of a step is drawn: solid for work that runs, dotted for what is far ahead. */
+export const LINES = ["dashed", "solid", "dotted"] as const;
+
 interface Step {
   years: string;
   name: string;
   status: string;
-  lineType: "solid" | "dashed" | "dotted";
+  lineType: (typeof LINES)[number];
 }
+
+const steps: Step[] = [
+  {
+    years: "2023-2024",
+    name: "Planning & Fundraising",
+    status: "In Progress",
+    lineType: "solid",
+  },
+  { years: "2024-2025", name: "Phase 1 Construction", status: "Upcoming", lineType: "dashed" },
+  { years: "2025", name: "Inaugural Programs", status: "Coming Soon", lineType: "dashed" },
+  {
+    years: "2025-2027",
+    name: "Phase 2 & 3 Construction",
+    status: "Future",
+    lineType: "dotted",
+  },
+];
 
 /** Community Gatherings (specification, section 2): the first edition of what staff can write. */
 export const eventsContent = {
@@ -14,6 +36,7 @@ export const eventsContent = {
     lead: "The building is not open yet. These are the programs we are planning.",
     description:
       "Western heritage celebrations, faith-based gatherings and community shows are planned for Bayfield, Colorado. Programs coming soon.",
+    picture: ownPicture,
   },
   programs: {
     section: "Programs",
@@ -41,14 +64,17 @@ export const eventsContent = {
       {
         name: "Western Heritage Celebrations",
         text: "Horses, rope and saddle, and the skills that one generation teaches the next.",
+        picture: ownPicture,
       },
       {
         name: "Faith-based Gatherings",
         text: "Worship, prayer and teaching, with room for people who have never been to church.",
+        picture: ownPicture,
       },
       {
         name: "Community Shows",
         text: "Music, livestock and crafts, close to home.",
+        picture: ownPicture,
       },
     ],
   },
@@ -58,24 +84,11 @@ export const eventsContent = {
   timeline: {
     section: "Timeline",
     heading: "Timeline",
-    steps: [
-      {
-        years: "2023-2024",
-        name: "Planning & Fundraising",
-        status: "In Progress",
-        lineType: "solid",
-      },
-      { years: "2024-2025", name: "Phase 1 Construction", status: "Upcoming", lineType: "dashed" },
-      { years: "2025", name: "Inaugural Programs", status: "Coming Soon", lineType: "dashed" },
-      {
-        years: "2025-2027",
-        name: "Phase 2 & 3 Construction",
-        status: "Future",
-        lineType: "dotted",
-      },
-    ] satisfies Step[],
+    steps,
   },
 };
+
+export type EventsContent = typeof eventsContent;
 
 /** Towns on the map; degrees north and east. */
 export const towns = {

@@ -18,3 +18,5 @@ export const galleryViewer = {
     { name: "Close", text: "Escape key, or the cross" },
   ],
 };
+
+export type GalleryViewerWords = typeof galleryViewer;

@@ -88,6 +88,8 @@ export const gatheringPageContent = {
   },
 };
 
+export type GatheringPageContent = typeof gatheringPageContent;
+
 /** Behind the link of a mail whose place is not confirmed. */
 export const heldPlace = {
   heading: "Please confirm that you are coming",

@@ -1,4 +1,6 @@
 /** The home page's texts (specification, section 2): the first edition of what staff can write. */
+import { ownPicture } from "./pictures.ts";
+
 export const homeContent = {
   description: "A faith-centered western heritage arena, planned debt-free in Bayfield, Colorado.",
   hero: {
@@ -8,14 +10,23 @@ export const homeContent = {
     /** In the note's place beside what an uploaded picture says of itself. */
     place: "Planned for Bayfield, Colorado.",
     action: { name: "Donate Now", path: "/donate" },
+    picture: ownPicture,
   },
   overview: {
     heading: "Overview",
     statement:
       "A place for faith, family and western heritage. One heavy timber roof, wide enough for a rodeo and a wedding, a horse show and a concert.",
     text: "We plan to build it in Bayfield, in three phases, and without debt. It is a ministry of the church, and it is meant for the whole community.",
-    aerial: { title: "Aerial view.", text: "The arena, the Heritage Barn and the warm-up pens." },
-    mockup: { title: "Building mockup.", text: "The porch and the main doors." },
+    aerial: {
+      title: "Aerial view.",
+      text: "The arena, the Heritage Barn and the warm-up pens.",
+      picture: ownPicture,
+    },
+    mockup: {
+      title: "Building mockup.",
+      text: "The porch and the main doors.",
+      picture: ownPicture,
+    },
   },
   aboutTeaser: {
     section: "About and plans",
@@ -38,11 +49,13 @@ export const homeContent = {
     section: "Vision",
     heading: "Our Vision",
     text: "A house built to last, where the whole valley gathers under one roof and the Lord is honored.",
+    picture: ownPicture,
   },
   mission: {
     section: "Mission",
     heading: "Our Mission",
     text: "A place where people encounter Jesus through community and where western heritage is passed from generation to generation.",
+    picture: ownPicture,
   },
   values: {
     section: "Values",
@@ -66,3 +79,5 @@ export const homeContent = {
   },
   phases: { section: "Phases", heading: "Three phases, built one at a time" },
 };
+
+export type HomeContent = typeof homeContent;

@@ -1,4 +1,5 @@
 /** News as staff write it, and its first edition (specification, section 2). */
+import { ownPicture } from "./pictures.ts";
 
 /** Documents of the news editor (domain/content/news/news-body.ts checks them), as ProseMirror stores them. */
 type NewsMark = { type: "strong" } | { type: "em" } | { type: "link"; attrs: { href: string } };
@@ -50,6 +51,7 @@ export const newsPageContent = {
     heading: "News & Updates",
     lead: "Stay informed about the latest developments",
     description: "News about the planned western heritage arena in Bayfield, Colorado.",
+    picture: ownPicture,
   },
   stayUpdated: {
     section: "Follow",
@@ -71,6 +73,8 @@ export const newsPageContent = {
     },
   },
 };
+
+export type NewsPageContent = typeof newsPageContent;
 
 export const newsLabels = {
   none: "There is no news right now.",

@@ -40,5 +40,7 @@ export const newsletterContent = {
   },
 };
 
+export type NewsletterContent = typeof newsletterContent;
+
 /** What the check of an address says; the browser has it without asking. */
 export const invalidEmail = "Invalid email address";

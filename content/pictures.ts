@@ -1,3 +1,7 @@
+/** As content stores the picture of a place: an uploaded one; null or absent: the page's own. */
+export type PictureValue = { media: string } | null | undefined;
+export const ownPicture: PictureValue = null;
+
 /** The pictures of the plan. Each alternative text was written after looking at the picture. */
 export interface PictureText {
   caption: string;

@@ -100,6 +100,8 @@ export const plansContent = {
   },
 };
 
+export type PlansContent = typeof plansContent;
+
 /** A rendering or plan of the first edition by its name, or a picture that staff uploaded by its id. */
 export type PictureChoice = FirstPicture | { media: string };
 type FirstPicture = { name: PictureName };

@@ -29,6 +29,8 @@ export const pledgeContent = {
   },
 };
 
+export type PledgeContent = typeof pledgeContent;
+
 /** Offered; any number from 1 to 36 is taken. */
 export const monthsOffered = [1, 3, 6, 12, 18, 24, 30, 36] as const;
 

@@ -38,6 +38,8 @@ export const shellContent = {
   unseen: { skip: "Skip to content", notFound: "Oops! Page not found" },
 };
 
+export type ShellContent = typeof shellContent;
+
 /** In the order of the bar, with the letter of each page's sheets. The names are content. */
 export const navigation = [
   { key: "home", path: "/", sheet: "A" },

@@ -15,7 +15,9 @@ interface CoreValue {
 
 type Eight<Entry> = [Entry, Entry, Entry, Entry, Entry, Entry, Entry, Entry];
 
-export const valuesContent: { values: Eight<CoreValue> } = {
+export type ValuesContent = { values: Eight<CoreValue> };
+
+export const valuesContent: ValuesContent = {
   values: [
     {
       name: "Faith-Centered Integrity",

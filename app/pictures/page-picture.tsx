@@ -1,6 +1,6 @@
 /** Pictures that staff can replace: a page names the one of the first edition and where another is stored. */
 import { createContext, type ReactNode, use } from "react";
-import { conceptNote, type RenderingName } from "#content/pictures.ts";
+import { conceptNote, type PictureValue, type RenderingName } from "#content/pictures.ts";
 import type { MediaPicture as Media } from "#domain/media/media-picture.ts";
 import { MediaPicture, type MediaPictureProps, mediaKind } from "./media-picture.tsx";
 import { Picture } from "./picture.tsx";
@@ -10,9 +10,6 @@ export const PagePictures = createContext<readonly Media[]>([]);
 
 /** Draws the tools of the picture at a path of the content ("hero.picture"); null outside of the editor. */
 export const PictureTools = createContext<((path: string) => ReactNode) | null>(null);
-
-/** As content stores it. Absent or null: the first edition's. */
-export type PictureValue = { media: string } | null | undefined;
 
 /** The uploaded picture in place of the first edition's; undefined: there is none. */
 export const useUploaded = (picture: PictureValue): Media | undefined =>

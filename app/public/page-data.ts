@@ -3,11 +3,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ShownPicture } from "#app/pictures/any-picture.tsx";
 import type { Services } from "#app/services.ts";
+import type { DonateContent } from "#content/donate.ts";
 import type { GalleryItem } from "#content/plans.ts";
 import { cardPicture } from "#content/sharing.ts";
+import { firstGallery, type GalleryContent } from "#domain/content/gallery.ts";
 import { listNews } from "#domain/content/news/published-news.ts";
-import type { DonateContent } from "#domain/content/pages/donate.ts";
-import { firstGallery, type GalleryContent } from "#domain/content/pages/gallery.ts";
 import { listShownGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import { givingOffer } from "#domain/giving/giving-offer.ts";
 import { type MediaLibrary, picturesIn } from "#domain/media/media-library.ts";

@@ -28,23 +28,12 @@ import {
   videosSchema,
 } from "./facts/organisation.ts";
 import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
+import { letterSchema } from "./first-edition.ts";
+import { firstGallery, gallerySchema } from "./gallery.ts";
 import { gatheringType } from "./gathering.ts";
-import { letterSchema } from "./letter-schema.ts";
 import { newsType } from "./news/news-item.ts";
 import { noticeProblems, noticeSchema } from "./notice.ts";
-import { aboutSchema } from "./pages/about.ts";
-import { contactSchema } from "./pages/contact.ts";
-import { donateSchema } from "./pages/donate.ts";
-import { eventsSchema } from "./pages/events.ts";
-import { firstGallery, gallerySchema } from "./pages/gallery.ts";
-import { gatheringPageSchema } from "./pages/gathering-page.ts";
-import { homeSchema } from "./pages/home.ts";
-import { newsPageSchema } from "./pages/news.ts";
-import { newsletterSchema } from "./pages/newsletter.ts";
-import { plansSchema } from "./pages/plans.ts";
-import { pledgeSchema } from "./pages/pledge.ts";
-import { shellSchema } from "./pages/shell.ts";
-import { valuesSchema } from "./pages/values.ts";
+import { pageSchemas } from "./pages.ts";
 
 export interface DocumentType<Value> {
   /** What a published value is checked against when it is published and when it is read; its form. */
@@ -97,19 +86,19 @@ export const documentTypes = {
   videos: documentType(videosSchema, firstVideos, describeVideos),
   privacy: documentType(legalSchema, firstPrivacy, describeLegal),
   terms: documentType(legalSchema, firstTerms, describeLegal),
-  home: page("home", homeSchema, homeContent),
-  about: page("about", aboutSchema, aboutContent),
-  plans: page("plans", plansSchema, plansContent),
+  home: page("home", pageSchemas.home, homeContent),
+  about: page("about", pageSchemas.about, aboutContent),
+  plans: page("plans", pageSchemas.plans, plansContent),
   gallery: page("gallery", gallerySchema, firstGallery),
-  events: page("events", eventsSchema, eventsContent),
-  gatheringPage: page("gatheringPage", gatheringPageSchema, gatheringPageContent),
-  newsPage: page("newsPage", newsPageSchema, newsPageContent),
-  donate: page("donate", donateSchema, donateContent),
-  pledge: page("pledge", pledgeSchema, pledgeContent),
-  contact: page("contact", contactSchema, contactContent),
-  newsletter: page("newsletter", newsletterSchema, newsletterContent),
-  values: page("values", valuesSchema, valuesContent),
-  shell: page("shell", shellSchema, shellContent),
+  events: page("events", pageSchemas.events, eventsContent),
+  gatheringPage: page("gatheringPage", pageSchemas.gatheringPage, gatheringPageContent),
+  newsPage: page("newsPage", pageSchemas.newsPage, newsPageContent),
+  donate: page("donate", pageSchemas.donate, donateContent),
+  pledge: page("pledge", pageSchemas.pledge, pledgeContent),
+  contact: page("contact", pageSchemas.contact, contactContent),
+  newsletter: page("newsletter", pageSchemas.newsletter, newsletterContent),
+  values: page("values", pageSchemas.values, valuesContent),
+  shell: page("shell", pageSchemas.shell, shellContent),
   ...mails,
 } satisfies Record<DocumentName, unknown>;
 

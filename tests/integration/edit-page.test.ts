@@ -14,7 +14,6 @@ import {
   openDesk,
   type Staff,
   signInStaff,
-  type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send } from "#tests/support/open-world.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
@@ -37,7 +36,6 @@ const fingerprint = (page: string) =>
   createHash("sha256")
     .update(page.replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]{5,12}/g, ""))
     .digest("hex");
-const html = (site: TestSite, path = "/") => site.html(path);
 
 describe.each(databases)("editing a page on %s", (database) => {
   test("a text of every page is published and taken back, and the page is byte for byte as before", async () => {
@@ -46,7 +44,7 @@ describe.each(databases)("editing a page on %s", (database) => {
       (key) => [key, documents[key].path] as const,
     );
     const shown = () =>
-      Promise.all(pages.map(async ([, path]) => fingerprint(await html(site, path))));
+      Promise.all(pages.map(async ([, path]) => fingerprint(await site.html(path))));
     const before = await shown();
     for (const [key] of pages) {
       expect((await staff.get(`/admin/site/edit/${key}`)).status, key).toBe(200);
@@ -57,7 +55,7 @@ describe.each(databases)("editing a page on %s", (database) => {
       await saveEdits(staff, key, [{ path: at, value: NEW }]);
       expect((await publish(staff, { version: "1" }, key)).status, key).toBe(303);
     }
-    for (const [key, path] of pages) expect((await html(site, path)).includes(NEW), key).toBe(true);
+    for (const [key, path] of pages) expect((await site.html(path)).includes(NEW), key).toBe(true);
     for (const [key] of pages) {
       await restore(staff, key, "first");
       expect((await publish(staff, { version: "2" }, key)).status, key).toBe(303);
@@ -163,7 +161,7 @@ describe.each(databases)("editing a page on %s", (database) => {
 test("a step of the timeline has the line that staff choose, whatever its words; none is dashed", async () => {
   const { site, staff } = await openDesk("sqlite");
   const lines = async () =>
-    Array.from((await html(site, "/events")).matchAll(/data-line="(\w*)"/g), ([, line]) => line);
+    Array.from((await site.html("/events")).matchAll(/data-line="(\w*)"/g), ([, line]) => line);
   expect(await lines()).toEqual(["solid", "dashed", "dashed", "dotted"]);
   const step = (at: number, field: string, value: string) => ({
     path: ["timeline", "steps", at, field],

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { aboutContent } from "#content/about.ts";
 import { organisationDefaults } from "#content/organisation.ts";
 import { share } from "#tests/support/open-test-site.ts";
 import { publicPages, unlistedPages } from "#tests/support/public-pages.ts";
@@ -11,6 +12,9 @@ const listed = publicPages.filter((path) => !unlistedPages.includes(path));
 const name = 'The "Rafter" Arena';
 const site = share("sqlite", { env: { PUBLIC_ORIGIN } }, async (site) => {
   await publishContent(site, "organisation", { ...organisationDefaults, name });
+  // An uploaded picture on the page is not its card.
+  const page = { ...aboutContent.page, picture: { media: "uploaded" } };
+  await publishContent(site, "about", { ...aboutContent, page });
   return site;
 });
 
@@ -81,10 +85,7 @@ test("GET /robots.txt excludes the staff area and names the sitemap", async () =
 
 test("GET /site.webmanifest names the organisation and icons of the stated sizes", async () => {
   const text = await expectType("/site.webmanifest", "application/manifest+json");
-  const manifest = JSON.parse(text) as {
-    name: string;
-    icons: { src: string; sizes: string; type: string }[];
-  };
+  const manifest = JSON.parse(text);
   expect(manifest.name).toBe(name);
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await site().get(src);

@@ -5,7 +5,7 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useDeskVersion } from "#app/admin/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { overviewPage as labels } from "#content/overview.ts";
-import { listPastSteps } from "#domain/content/pages/events.ts";
+import { listPastSteps } from "#domain/content/past-steps.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { listGivingAlerts } from "#domain/giving/start-gift.ts";
 import { addMonths } from "#domain/pledges/instalments.ts";

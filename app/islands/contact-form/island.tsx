@@ -12,9 +12,9 @@ import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
 import { deliver } from "#app/islands/offline-queue/send-message.ts";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import type { Shown } from "#app/ui/shown.ts";
+import type { ContactContent } from "#content/contact.ts";
 import { messageKept } from "#content/contact.ts";
 import { type ContactField, checkContact, SUBJECTS } from "#domain/contacts/schema.ts";
-import type { ContactContent } from "#domain/content/pages/contact.ts";
 
 export default function ContactFormIsland(props: ContactFormProps) {
   useEffect(loadToasts, []);

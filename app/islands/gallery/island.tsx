@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
 import type { ShownPicture } from "#app/pictures/any-picture.tsx";
 import { useFetched } from "#app/ui/use-fetched.ts";
+import type { GalleryViewerWords } from "#content/gallery-viewer.ts";
 import { type GalleryItem, gallery, galleryItems } from "#content/plans.ts";
-import type { GalleryViewerWords } from "#domain/content/pages/plans.ts";
 import { type GalleryVideos, galleryEntries } from "./gallery-entries.ts";
 import { Slides } from "./slides.tsx";
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { filled, type Shown, type ShownText } from "#app/ui/shown.ts";
+import type { DonateContent } from "#content/donate.ts";
 import { donateContent, suggestedGifts } from "#content/donate.ts";
-import type { DonateContent } from "#domain/content/pages/donate.ts";
 import type { ProviderForm } from "#domain/giving/giving-offer.ts";
 import { SECOND } from "#domain/ports/clock.ts";
 

@@ -2,8 +2,8 @@ import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { checkAndSend, useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import type { Shown } from "#app/ui/shown.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { NewsletterContent } from "#content/newsletter.ts";
 import { invalidEmail } from "#content/newsletter.ts";
-import type { NewsletterContent } from "#domain/content/pages/newsletter.ts";
 
 const id = "newsletter-email";
 

@@ -2,8 +2,8 @@ import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
 import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { checkAndSend } from "#app/islands/guarded-form/use-guarded-form.ts";
 import { filled, type Shown } from "#app/ui/shown.ts";
+import type { PledgeContent } from "#content/pledge.ts";
 import { monthsOffered, pledgeContent } from "#content/pledge.ts";
-import type { PledgeContent } from "#domain/content/pages/pledge.ts";
 import type { PledgeField } from "#domain/pledges/schema.ts";
 
 type Labels = Shown<PledgeContent["form"]>;

@@ -2,8 +2,8 @@ import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
 import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { checkAndSend } from "#app/islands/guarded-form/use-guarded-form.ts";
 import { filled } from "#app/ui/shown.ts";
+import type { GatheringPageContent } from "#content/gatherings.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
-import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import type { RsvpField } from "#domain/gatherings/rsvp-form.ts";
 
 type Labels = GatheringPageContent["form"];

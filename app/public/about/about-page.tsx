@@ -8,9 +8,9 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
-import type { AboutContent } from "#domain/content/pages/about.ts";
-import type { HomeContent } from "#domain/content/pages/home.ts";
-import type { ValuesContent } from "#domain/content/pages/values.ts";
+import type { AboutContent } from "#content/about.ts";
+import type { HomeContent } from "#content/home.ts";
+import type { ValuesContent } from "#content/values.ts";
 
 interface AboutPageProps {
   content: Shown<AboutContent>;

@@ -11,8 +11,8 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
+import type { ContactContent } from "#content/contact.ts";
 import { socialNetworks } from "#content/site.ts";
-import type { ContactContent } from "#domain/content/pages/contact.ts";
 
 interface ContactPageProps {
   content: Shown<ContactContent>;

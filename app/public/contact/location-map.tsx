@@ -1,8 +1,8 @@
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import type { Shown } from "#app/ui/shown.ts";
+import type { EventsContent } from "#content/events.ts";
 import { mapApps, mapCredit, towns } from "#content/events.ts";
-import type { EventsContent } from "#domain/content/pages/events.ts";
 import bayfieldMap from "./maps/bayfield.json";
 import landUrl from "./maps/bayfield.svg?url";
 

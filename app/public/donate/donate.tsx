@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     matches,
     "/donate",
-    loaderData && { ...loaderData.content.page, picture: cardPicture(loaderData.card) },
+    loaderData && { ...loaderData.content.page, card: cardPicture(loaderData.card) },
   );
 
 export async function loader({ context }: Route.LoaderArgs) {

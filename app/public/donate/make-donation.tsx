@@ -8,9 +8,9 @@ import { phoneUrl } from "#app/ui/contact-links.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
 import { type Shown, unlessFirst } from "#app/ui/shown.ts";
+import type { DonateContent } from "#content/donate.ts";
 import { donateContent } from "#content/donate.ts";
 import { giftForm, waysToGive } from "#content/giving.ts";
-import type { DonateContent } from "#domain/content/pages/donate.ts";
 import type { GivingOffer, OwnForm } from "#domain/giving/giving-offer.ts";
 
 export interface MakeDonationProps extends Pick<HomeFigures, "phases"> {

@@ -1,18 +1,13 @@
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import PledgeFormIsland from "#app/islands/pledge-form/island.tsx";
-import {
-  PagePicture,
-  PictureKind,
-  type PictureValue,
-  useUploaded,
-} from "#app/pictures/page-picture.tsx";
+import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-picture.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { type Shown, type ShownText, unlessFirst } from "#app/ui/shown.ts";
-import { pictures } from "#content/pictures.ts";
+import { type PictureValue, pictures } from "#content/pictures.ts";
+import type { PledgeContent } from "#content/pledge.ts";
 import { pledgeContent } from "#content/pledge.ts";
-import type { PledgeContent } from "#domain/content/pages/pledge.ts";
 
 interface PledgeSectionProps {
   number: string;

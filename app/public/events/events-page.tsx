@@ -10,10 +10,10 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
 import type { Shown } from "#app/ui/shown.ts";
+import type { EventsContent } from "#content/events.ts";
+import type { GatheringPageContent } from "#content/gatherings.ts";
+import type { NewsletterContent } from "#content/newsletter.ts";
 import { conceptNote, type RenderingName } from "#content/pictures.ts";
-import type { EventsContent } from "#domain/content/pages/events.ts";
-import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
-import type { NewsletterContent } from "#domain/content/pages/newsletter.ts";
 import type { GatheringLists } from "#domain/gatherings/list-shown-gatherings.ts";
 
 type Content = Shown<EventsContent>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { NewTab } from "#app/ui/new-tab.tsx";
+import type { GatheringPageContent } from "#content/gatherings.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
-import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import { dates, hours } from "#domain/gatherings/when.ts";
 
 /** As staff worded the hours, or the times. */

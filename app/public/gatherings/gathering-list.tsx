@@ -1,8 +1,8 @@
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { filled } from "#app/ui/shown.ts";
+import type { GatheringPageContent } from "#content/gatherings.ts";
 import { countInWords } from "#content/gatherings.ts";
-import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import type { GatheringLists, ShownGathering } from "#domain/gatherings/list-shown-gatherings.ts";
 import { dateMark } from "#domain/gatherings/when.ts";
 import { AskFor, hoursOf } from "./facts.tsx";

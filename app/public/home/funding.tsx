@@ -6,7 +6,7 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
 import { showPhaseBars } from "#content/fundraising.ts";
-import type { HomeContent } from "#domain/content/pages/home.ts";
+import type { HomeContent } from "#content/home.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import type { HomeFigures } from "./home-figures.ts";
 

@@ -1,8 +1,8 @@
-import { PagePicture, PictureKind, type PictureValue } from "#app/pictures/page-picture.tsx";
+import { PagePicture, PictureKind } from "#app/pictures/page-picture.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
 import type { Shown } from "#app/ui/shown.ts";
-import type { RenderingName } from "#content/pictures.ts";
-import type { HomeContent } from "#domain/content/pages/home.ts";
+import type { HomeContent } from "#content/home.ts";
+import type { PictureValue, RenderingName } from "#content/pictures.ts";
 
 interface VisionAndMissionProps {
   vision: Shown<HomeContent["vision"]>;

@@ -12,10 +12,10 @@ import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { BackLink } from "#app/ui/section-parts.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
+import type { NewsPageContent } from "#content/news.ts";
 import { newsVideoId } from "#content/news.ts";
 import { cardPicture } from "#content/sharing.ts";
 import { listNews, type PublishedNews, withDate } from "#domain/content/news/published-news.ts";
-import type { NewsPageContent } from "#domain/content/pages/news.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
 import type { Route } from "./+types/news-item";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     heading: item.headline,
     description: item.summary,
     type: "article",
-    picture: picture && mediaJpeg(picture),
+    card: picture && mediaJpeg(picture),
   });
 };
 

@@ -10,9 +10,9 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
+import type { NewsPageContent } from "#content/news.ts";
 import { newsLabels, newsVideoId } from "#content/news.ts";
 import type { PublishedNews } from "#domain/content/news/published-news.ts";
-import type { NewsPageContent } from "#domain/content/pages/news.ts";
 
 type Content = Shown<NewsPageContent>;
 

@@ -3,7 +3,7 @@ import { Island } from "#app/islands/island.tsx";
 import NewsletterFormIsland from "#app/islands/newsletter-form/island.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import type { Shown } from "#app/ui/shown.ts";
-import type { NewsletterContent } from "#domain/content/pages/newsletter.ts";
+import type { NewsletterContent } from "#content/newsletter.ts";
 
 interface NewsletterPageProps {
   content: Shown<NewsletterContent>;

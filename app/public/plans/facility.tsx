@@ -5,8 +5,8 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
 import type { Shown } from "#app/ui/shown.ts";
+import type { PlansContent } from "#content/plans.ts";
 import { place } from "#content/site.ts";
-import type { PlansContent } from "#domain/content/pages/plans.ts";
 
 const SHEET = "P-1";
 const TITLE = "title-3 block font-serif";

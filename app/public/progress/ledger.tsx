@@ -24,7 +24,7 @@ export const handle: RouteHandle = { stylesheet: "ledger" };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, "/progress", {
     ...labels,
-    picture: loaderData && cardPicture(loaderData.card),
+    card: loaderData && cardPicture(loaderData.card),
   });
 
 /** /progress, /progress/2026-10, /progress/2026-10/100-499: each opens one row more. */

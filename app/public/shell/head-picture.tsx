@@ -1,11 +1,6 @@
-import {
-  PagePicture,
-  PictureKind,
-  type PictureValue,
-  useUploaded,
-} from "#app/pictures/page-picture.tsx";
+import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-picture.tsx";
 import { pictureText } from "#app/pictures/picture-source.ts";
-import type { RenderingName } from "#content/pictures.ts";
+import type { PictureValue, RenderingName } from "#content/pictures.ts";
 
 interface HeadPictureProps {
   /** Says which part stays in view, where that is not the middle. */

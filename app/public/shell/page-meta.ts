@@ -15,21 +15,21 @@ interface PageFacts {
   description: string;
   type?: "website" | "article";
   /** The picture of a shared link; by default the card of this page. */
-  picture?: { path: string; width: number; height: number } | undefined;
+  card?: { path: string; width: number; height: number } | undefined;
 }
 
 /** Title, description, canonical URL, Open Graph, card. Links use the configured origin. */
 export function pageMeta(
   [{ loaderData: root }]: Matches,
   path: string,
-  { heading, description, type = "website", picture }: PageFacts,
+  { heading, description, type = "website", card }: PageFacts,
 ): MetaDescriptor[] {
   if (!root) return [{ title: heading }];
   const { organisation, origin } = root;
   const url = `${origin}${path}`;
   const title =
     path === "/" ? `${organisation.name} · ${heading}` : `${heading} · ${organisation.name}`;
-  const shared = picture ?? { path: cardPath(path, heading), width: 1200, height: 630 };
+  const shared = card ?? { path: cardPath(path, heading), width: 1200, height: 630 };
   return [
     { title },
     { name: "description", content: description },

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { Shown } from "#app/ui/shown.ts";
 import type { Organisation } from "#content/organisation.ts";
-import type { ShellContent } from "#domain/content/pages/shell.ts";
+import type { ShellContent } from "#content/site.ts";
 
 /** Provided by the root route (app/root.tsx), below which every component that uses it is. */
 export const OrganisationContext = createContext<Organisation | null>(null);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { documentsIn } from "#content/documents.ts";
 import { documentTypeOf, firstOf } from "../document-types.ts";
 import { firstGiving } from "../facts/giving.ts";
-import { firstGallery } from "../pages/gallery.ts";
+import { firstGallery } from "../gallery.ts";
 import { emptyDocument } from "../stored-values.ts";
 import { type ContentPath, type Json, valueAt } from "./content-path.ts";
 import { describeField, type Field, fieldAt, placeName } from "./describe-fields.ts";

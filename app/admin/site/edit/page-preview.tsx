@@ -16,8 +16,8 @@ import { SiteFooter } from "#app/public/shell/site-footer.tsx";
 import { SiteHeader } from "#app/public/shell/site-header.tsx";
 import editingUrl from "#app/styles/admin/editing-page.css?url";
 import type { StylesheetName } from "#app/styles/stylesheets.ts";
+import type { ShellContent } from "#content/site.ts";
 import { editLabels } from "#content/staff-site.ts";
-import type { ShellContent } from "#domain/content/pages/shell.ts";
 
 /** The public pages that staff type where they stand, each with what it is drawn with. */
 const pages = {

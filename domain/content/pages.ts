@@ -1,0 +1,91 @@
+/**
+ * The schemas of the site's pages (specification, section 2). Their fields are those of the first
+ * editions; here are the limits that a page's layout asks for.
+ */
+import { z } from "zod";
+import { aboutContent } from "#content/about.ts";
+import { contactContent } from "#content/contact.ts";
+import { donateContent } from "#content/donate.ts";
+import { eventsContent, LINES } from "#content/events.ts";
+import { gatheringPageContent } from "#content/gatherings.ts";
+import { homeContent } from "#content/home.ts";
+import { newsPageContent } from "#content/news.ts";
+import { newsletterContent } from "#content/newsletter.ts";
+import { plansContent } from "#content/plans.ts";
+import { pledgeContent } from "#content/pledge.ts";
+import { shellContent } from "#content/site.ts";
+import { each, field, text } from "./fields/fields.ts";
+import { pageSchema } from "./first-edition.ts";
+
+const value = z.object({
+  name: text(40),
+  sentence: text(100),
+  text: text(240),
+  brand: z.object({ name: text(30), reading: text(100) }),
+});
+
+export const pageSchemas = {
+  home: pageSchema(homeContent, {
+    // One line from edge to edge on a wide screen.
+    hero: { title: 32, line: 80, note: 120, place: 60 },
+    overview: { text: 320 },
+    aboutTeaser: { text: 320 },
+    plansTeaser: { figures: [6, { value: 12, unit: text(8, { isOptional: true }) }] },
+    vision: { text: 180 },
+    mission: { text: 180 },
+    debtFree: { source: 60, text: 600 },
+  }),
+  about: pageSchema(aboutContent, { debtFree: { figure: 8, promise: 120 } }),
+  plans: pageSchema(plansContent, {
+    facility: {
+      drawing: { title: 40, line: 120 },
+      figures: [5, { value: 16, unit: 16 }],
+      phases: { value: 24 },
+      debt: { value: 24 },
+      note: 120,
+    },
+    intro: { roof: { figure: 24 }, floor: { figure: 24 }, seats: { figure: 24 } },
+    gallery: { heading: 80, unseen: { viewer: { helpHeading: 60 } } },
+    building: { size: 60 },
+    uses: { events: { name: 60 }, grounds: { name: 60 } },
+  }),
+  events: pageSchema(eventsContent, {
+    activities: { items: [6, { name: 60 }] },
+    timeline: {
+      steps: [
+        8,
+        {
+          years: 12,
+          name: 60,
+          lineType: field(z.enum(LINES).catch("dashed"), { kind: "choice", options: LINES }),
+        },
+      ],
+    },
+  }),
+  gatheringPage: pageSchema(gatheringPageContent, {
+    page: { full: 60 },
+    form: { waitingHeading: 60, unseen: { closed: 240, onePlace: 240, places: 80 } },
+    register: { one: 60, many: 60 },
+    unseen: { entry: { coming: 60, waiting: 60 } },
+  }),
+  newsPage: pageSchema(newsPageContent),
+  donate: pageSchema(donateContent, {
+    form: { builds: 60, elsewhere: 60, unseen: { frameTitle: 60 } },
+    soon: { text: 320 },
+  }),
+  pledge: pageSchema(pledgeContent, { form: { text: 600 } }),
+  contact: pageSchema(contactContent),
+  newsletter: pageSchema(newsletterContent, {
+    unseen: { confirm: { doneHeading: 60 }, unsubscribe: { doneHeading: 60 } },
+  }),
+  /** In the order of their brands (app/ui/brand-glyph.tsx). */
+  values: z.object({
+    values: z.tuple([value, value, value, value, value, value, value, value]),
+  }),
+  /** Staff write the names of links, not their addresses. */
+  shell: pageSchema(shellContent, {
+    menu: each(20, "home", "about", "plans", "news", "contact", "donate", "open", "close"),
+    footer: { blurb: 600 },
+    unseen: { notFound: 60 },
+  }),
+};
