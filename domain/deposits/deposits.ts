@@ -153,7 +153,6 @@ const change = (
 
 export interface DepositRow {
   id: string;
-  key: string;
   name: string;
   cents: number;
   isCash: boolean;
@@ -172,7 +171,7 @@ export async function readRows(
 ): Promise<DepositRow[]> {
   const rows = await db
     .selectFrom("donations")
-    .select(["id", "external_id", "first_name", "last_name", "amount_cents"])
+    .select(["id", "first_name", "last_name", "amount_cents"])
     .select(["payment_method", "check_number", "designation", "pledge_id"])
     .where("deposit_id", "=", id)
     .where((eb) =>
@@ -185,7 +184,6 @@ export async function readRows(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    key: row.external_id ?? row.id,
     name: `${row.first_name} ${row.last_name}`.trim(),
     cents: row.amount_cents,
     isCash: row.payment_method === "cash",

@@ -1,24 +1,23 @@
 import * as z from "zod/mini";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Acting } from "#domain/audit/record-audit.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
 import { insertGift } from "#domain/donations/enter-gift.ts";
 import { checkGift, dollars } from "#domain/donations/gift-schema.ts";
-import { recordChange } from "#domain/donations/record-change.ts";
 import { voidGift } from "#domain/donations/void-gift.ts";
 import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
 import { decimalOf } from "#domain/money/money.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { type Deposit, type DepositRow, readRows, takeDeposit } from "./deposits.ts";
+import { type Deposit, takeDeposit } from "./deposits.ts";
 
 const rowSchema = z.object({
   key: formLine(TEXT_LIMITS.id).check(z.minLength(16, "Load this page again")),
   name: formLine(TEXT_LIMITS.name),
   amount: dollars,
-  method: z.enum(["check", "cash"]),
+  kind: z.enum(["Check", "Cash"]),
   checkNumber: formLine(TEXT_LIMITS.checkNumber),
   designation: formLine(TEXT_LIMITS.designation),
   /** A gift of the same person, and the pledge that this one pays: ids, or empty. */
@@ -31,7 +30,7 @@ type RowField = keyof Row;
 export const ROW_FIELDS = Object.keys(rowSchema.shape) as RowField[];
 
 export type EnteredRow =
-  | { ok: true; row: DepositRow }
+  | { ok: true }
   | { ok: false; errors: FieldErrors<RowField> }
   | { ok: false; reason: "gone" | "closed" };
 
@@ -49,21 +48,23 @@ export async function enterRow(
   const check = checkForm(rowSchema, typed);
   if (!check.ok) return check;
   const { value } = check;
-  if (!value.name && value.method === "check")
+  if (!value.name && value.kind === "Check")
     return { ok: false, errors: { name: "A name is required" } };
   return acting.db.transaction().execute(async (trx): Promise<EnteredRow> => {
     const deposit = await takeDeposit(trx, number);
     if (!deposit) return { ok: false, reason: "gone" };
-    const find = async () =>
-      (await readRows(trx, deposit)).find((row) => row.key === value.key) ?? null;
-    const earlier = await find();
-    if (earlier) return { ok: true, row: earlier };
+    const earlier = await trx
+      .selectFrom("donations")
+      .select("id")
+      .where("deposit_id", "=", deposit.id)
+      .where("external_id", "=", value.key)
+      .executeTakeFirst();
+    if (earlier) return { ok: true };
     if (deposit.closed_at) return { ok: false, reason: "closed" };
-    const refused = value.pledge
+    const errors = value.pledge
       ? await pay(trx, acting, deposit, value)
       : await give(trx, acting, deposit, value);
-    const row = refused ? null : await find();
-    return row ? { ok: true, row } : { ok: false, errors: refused ?? {} };
+    return errors ? { ok: false, errors } : { ok: true };
   });
 }
 
@@ -71,33 +72,22 @@ type Refused = FieldErrors<RowField> | null;
 
 async function pay(
   trx: DbOrTransaction,
-  { clock, actor, timeZone }: Acting & { timeZone: string },
-  { id, day }: Deposit,
-  { key, amount, method, checkNumber, pledge }: Row,
+  acting: Acting & { timeZone: string },
+  { id: depositId, day }: Deposit,
+  { pledge: pledgeId, amount: amountCents, kind, checkNumber, key }: Row,
 ): Promise<Refused> {
-  const now = isoTime(clock);
-  const result = await recordPayment(trx, clock, {
-    pledgeId: pledge,
-    amountCents: amount,
-    receivedAt: day === dayOf(now, timeZone) ? now : noonOf(day, timeZone),
-    method,
-    checkNumber: checkNumber || null,
-    notes: null,
-    depositId: id,
-    key,
+  const refused = await recordPayment(trx, acting, {
+    ...{ pledgeId, amountCents, day, kind, checkNumber, notes: "", depositId, key },
     mayExceed: true,
   });
-  if (!result.ok) return { pledge: "This pledge can take no payment" };
-  const words = [method === "check" ? "Check" : "Cash", checkNumber].filter(Boolean).join(", ");
-  await recordChange(trx, now, actor, pledge, "payment", { cents: amount, words });
-  return null;
+  return refused && { pledge: "This pledge can take no payment" };
 }
 
 async function give(
   trx: DbOrTransaction,
   acting: Acting & { timeZone: string },
   { id, day }: Deposit,
-  { key, name, amount, method, checkNumber, designation, like }: Row,
+  { key, name, amount, kind, checkNumber, designation, like }: Row,
 ): Promise<Refused> {
   const { timeZone } = acting;
   const person = await trx
@@ -114,10 +104,9 @@ async function give(
     ...(isTheirs
       ? Object.fromEntries(Object.entries(person).map(emptyForNull))
       : { firstName, lastName }),
-    kind: method === "check" ? "Check" : "Cash",
     amount: decimalOf(amount),
     date: day,
-    ...{ checkNumber, designation },
+    ...{ kind, checkNumber, designation },
   };
   const check = checkGift(gift, day);
   if (!check.ok) return { name: Object.values(check.errors)[0] ?? "" };

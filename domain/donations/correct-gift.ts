@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from "kysely";
 import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
 import type { Acting } from "#domain/audit/record-audit.ts";
+import { type Corrections, recordChange } from "#domain/audit/record-change.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
 import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { typeOfPledge } from "#domain/pledges/schema.ts";
@@ -10,7 +11,6 @@ import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { columnsOf, type Gift } from "./gift-schema.ts";
 import { lockDeposit } from "./lock-deposit.ts";
 import { BY_HAND, isOwnRecord } from "./own-record.ts";
-import { type Corrections, recordChange } from "./record-change.ts";
 
 /**
  * Corrects a record; its history retains the earlier values. A pledge stays a pledge and a gift a gift.

@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Acting } from "#domain/audit/record-audit.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { typeOfPledge } from "#domain/pledges/schema.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { dayOf, noonOf } from "#domain/time/time-zone.ts";
+import { receivedOn } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { columnsOf, type Gift } from "./gift-schema.ts";
 import { BY_HAND } from "./own-record.ts";
 import { findPossibleDuplicate, type PossibleDuplicate } from "./possible-duplicates.ts";
-import { recordChange } from "./record-change.ts";
 
 type EnterResult = { ok: true; id: string } | { ok: false; duplicate: PossibleDuplicate };
 
@@ -47,8 +47,7 @@ export async function insertGift(
   form: EnterForm,
 ): Promise<string> {
   const now = isoTime(clock);
-  const isToday = gift.date === dayOf(now, form.timeZone);
-  const received_at = isToday ? now : noonOf(gift.date, form.timeZone);
+  const received_at = receivedOn(gift.date, now, form.timeZone);
   const isPledge = gift.kind === "Pledge";
   const inserted = await trx
     .insertInto("donations")

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import type { DbOrTransaction, DonationAction } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { formatCents } from "#domain/money/money.ts";
-import { methodOfKind, PAYMENT_KINDS } from "#domain/money/payment-methods.ts";
+import { PAYMENT_KINDS } from "#domain/money/payment-methods.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { dayOf, noonOf } from "#domain/time/time-zone.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { dayUntil, dollars } from "./gift-schema.ts";
 import { separateGifts } from "./possible-duplicates.ts";
-import { recordChange } from "./record-change.ts";
 import { restoreGift, voidGift } from "./void-gift.ts";
 
 export const DONATION_INTENTS = [
@@ -99,44 +99,26 @@ async function changeState(
   return null;
 }
 
-async function pay(
-  trx: DbOrTransaction,
-  { clock, actor, timeZone }: Desk,
-  field: Field,
-): Promise<string | null> {
-  const now = isoTime(clock);
-  const today = dayOf(now, timeZone);
+async function pay(trx: DbOrTransaction, desk: Desk, field: Field): Promise<string | null> {
+  const today = dayOf(isoTime(desk.clock), desk.timeZone);
   const schema = paymentSchema(today);
   const typed = Object.keys(schema.shape).map((name) => [name, field(name)]);
   const check = checkForm(schema, Object.fromEntries(typed));
   if (!check.ok) return Object.values(check.errors)[0] ?? "Please look at the payment";
-  const { amount, date, kind, notes, key } = check.value;
-  const checkNumber = kind === "Check" ? check.value.checkNumber : "";
+  const { amount: amountCents, date: day, ...payment } = check.value;
   const pledgeId = field("id");
-  const result = await recordPayment(trx, clock, {
-    pledgeId,
-    amountCents: amount,
-    receivedAt: date === today ? now : noonOf(date, timeZone),
-    method: methodOfKind(kind),
-    checkNumber: checkNumber || null,
-    notes: notes || null,
-    key,
-  });
-  if (result.ok) {
-    const words = [kind, checkNumber, notes].filter(Boolean).join(", ");
-    if (result.isNew)
-      await recordChange(trx, now, actor, pledgeId, "payment", { cents: amount, words });
-    return null;
-  }
-  switch (result.reason) {
+  const refused = await recordPayment(trx, desk, { pledgeId, amountCents, day, ...payment });
+  switch (refused?.reason) {
     case "exceeds":
-      return `${formatCents(result.leftCents)} of this pledge is left. Record that, and the rest as a gift.`;
+      return `${formatCents(refused.leftCents)} of this pledge is left. Record that, and the rest as a gift.`;
     case "voided":
       return "This pledge is voided";
     case "unconfirmed":
       return "Confirm the pledge first";
     case "no-pledge":
       return GONE;
+    default:
+      return null;
   }
 }
 

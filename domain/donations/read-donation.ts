@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { countedGift, paidCents } from "#db/counted-gifts.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
+import type { ChangeDetails } from "#domain/audit/record-change.ts";
 import { readOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { readInstalments } from "#domain/pledges/read-instalments.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { ALL_COLUMNS } from "./find-donations.ts";
 import { findLikeGifts } from "./possible-duplicates.ts";
-import type { ChangeDetails } from "./record-change.ts";
 
 export type DonationDetail = NonNullable<Awaited<ReturnType<typeof readDonation>>>;
 export type HistoryLine = DonationDetail["history"][number];

@@ -1,5 +1,5 @@
 import type { Acting, Actor } from "#domain/audit/record-audit.ts";
-import { recordChange } from "#domain/donations/record-change.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
 import { centsOf, formatCents } from "#domain/money/money.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";

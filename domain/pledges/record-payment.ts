@@ -2,8 +2,12 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { paidOn } from "#db/counted-gifts.ts";
 import { onPostgres } from "#db/dialect.ts";
-import type { DbOrTransaction, PaymentMethod } from "#db/schema.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import type { Acting } from "#domain/audit/record-audit.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { methodOfKind } from "#domain/money/payment-methods.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { receivedOn } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 
 const SOURCE = "pledge-payment";
@@ -12,75 +16,76 @@ interface PledgePayment {
   pledgeId: string;
   /** Cents of the pledge's currency. */
   amountCents: number;
-  /** When the money came, ISO UTC. */
-  receivedAt: string;
-  method: PaymentMethod | null;
-  checkNumber: string | null;
-  notes: string | null;
+  /** When the money came, in the organisation's zone: "2026-11-21". */
+  day: string;
+  /** A kind of payment, or "". */
+  kind: string;
+  /** Kept of checks alone. */
+  checkNumber: string;
+  notes: string;
   /** Of a check or cash that goes to the bank with others. */
-  depositId?: string | null;
+  depositId?: string;
   /** One per form instance: a payment sent twice is recorded once. */
   key: string;
   /** Of a check in a deposit, which cannot be divided. */
   mayExceed?: boolean;
 }
 
-type PaymentResult =
-  /** `isNew` is false for a repetition. */
-  | { ok: true; isNew: boolean; id: string }
-  | { ok: false; reason: "no-pledge" | "voided" | "unconfirmed" }
+type Refusal =
+  | { reason: "no-pledge" | "voided" | "unconfirmed" }
   /** The payment exceeds the rest of the pledge, in cents, and `mayExceed` is false. */
-  | { ok: false; reason: "exceeds"; leftCents: number };
+  | { reason: "exceeds"; leftCents: number };
 
 /**
- * Records a payment on a pledge, under the donor's name. The sum moves from pledged to raised, because
- * only the unpaid part of a pledge counts as pledged (db/counted-gifts.ts). Call it within a
- * transaction.
+ * Records a payment on a pledge under the donor's name, with a line in the pledge's history. The sum moves
+ * from pledged to raised, because only the unpaid part of a pledge counts as pledged
+ * (db/counted-gifts.ts). Returns why it is refused, or null. Call it within a transaction.
  */
 export async function recordPayment(
   trx: DbOrTransaction,
-  clock: Clock,
-  payment: PledgePayment,
-): Promise<PaymentResult> {
-  const pledge = await findPledge(trx, payment.pledgeId);
-  if (!pledge) return { ok: false, reason: "no-pledge" };
+  { clock, actor, timeZone }: Pick<Acting, "clock" | "actor"> & { timeZone: string },
+  { pledgeId, amountCents, day, kind, notes, key, ...payment }: PledgePayment,
+): Promise<Refusal | null> {
+  const pledge = await findPledge(trx, pledgeId);
+  if (!pledge) return { reason: "no-pledge" };
   const earlier = await trx
     .selectFrom("donations")
     .select("id")
     .where("source", "=", SOURCE)
-    .where("external_id", "=", payment.key)
+    .where("external_id", "=", key)
     .executeTakeFirst();
-  if (earlier) return { ok: true, isNew: false, id: earlier.id };
-  if (pledge.voided_at) return { ok: false, reason: "voided" };
-  if (!pledge.confirmed_at) return { ok: false, reason: "unconfirmed" };
-  const leftCents = Math.max(0, pledge.amount_cents - (await paidSoFar(trx, payment.pledgeId)));
-  if (payment.amountCents > leftCents && !payment.mayExceed)
-    return { ok: false, reason: "exceeds", leftCents };
+  if (earlier) return null;
+  if (pledge.voided_at) return { reason: "voided" };
+  if (!pledge.confirmed_at) return { reason: "unconfirmed" };
+  const leftCents = Math.max(0, pledge.amount_cents - (await paidSoFar(trx, pledgeId)));
+  if (amountCents > leftCents && !payment.mayExceed) return { reason: "exceeds", leftCents };
   const now = isoTime(clock);
-  const id = randomUUIDv7();
+  const checkNumber = kind === "Check" ? payment.checkNumber : "";
   await trx
     .insertInto("donations")
     .values({
       ...pledge.donor,
-      id,
+      id: randomUUIDv7(),
       created_at: now,
-      amount_cents: payment.amountCents,
+      amount_cents: amountCents,
       donation_type: "Payment",
-      payment_method: payment.method,
-      check_number: payment.checkNumber,
+      payment_method: methodOfKind(kind),
+      check_number: checkNumber || null,
       deposit_id: payment.depositId ?? null,
-      notes: payment.notes,
+      notes: notes || null,
       status: "received",
       source: SOURCE,
-      external_id: payment.key,
-      received_at: payment.receivedAt,
+      external_id: key,
+      received_at: receivedOn(day, now, timeZone),
       updated_at: now,
       status_at: now,
-      pledge_id: payment.pledgeId,
+      pledge_id: pledgeId,
     })
     .execute();
+  const words = [kind, checkNumber, notes].filter(Boolean).join(", ");
+  await recordChange(trx, now, actor, pledgeId, "payment", { cents: amountCents, words });
   await raiseVersion(trx, "site");
-  return { ok: true, isNew: true, id };
+  return null;
 }
 
 /** Locks the pledge, so that the second of two concurrent payments sees the first. */

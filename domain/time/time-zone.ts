@@ -53,6 +53,10 @@ export const noonOf = (date: string, zone: string) =>
 /** The day ("2026-11-21") of a moment (ISO UTC) in `zone`. */
 export const dayOf = (moment: string, zone: string) => wallTime(moment, zone).slice(0, 10);
 
+/** When money came that staff enter `now` with its day. */
+export const receivedOn = (day: string, now: string, zone: string) =>
+  day === dayOf(now, zone) ? now : noonOf(day, zone);
+
 /** Creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

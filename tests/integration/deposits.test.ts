@@ -9,7 +9,7 @@ const LIST = "/admin/donations/deposits";
 const PAGE = `${LIST}/1`;
 
 const row = (fields: Record<string, string>) => ({
-  ...{ key: crypto.randomUUID(), name: "Opal Ferncliff", amount: "150", method: "check" },
+  ...{ key: crypto.randomUUID(), name: "Opal Ferncliff", amount: "150", kind: "Check" },
   ...{ checkNumber: "0871", designation: "Phase 1", like: "", pledge: "" },
   ...fields,
 });
@@ -31,7 +31,7 @@ describe.each(databases)("deposits on %s", (database) => {
     const key = crypto.randomUUID();
     const sent = await Promise.all([enter({ key }), enter({ key }), enter({ key })]);
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await enter({ name: "", method: "cash", amount: "20.50", designation: "" });
+    await enter({ name: "", kind: "Cash", amount: "20.50", designation: "" });
     expect((await enter({ name: "" })).status).toBe(400);
     expect((await enter({ amount: "much" })).status).toBe(400);
     const gifts = await site.rows("donations");

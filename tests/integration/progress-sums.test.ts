@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { THE_SITE } from "#domain/audit/record-audit.ts";
 import { removeTestGifts } from "#domain/donations/handle-donation.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
@@ -44,16 +45,19 @@ async function take(site: TestSite, s: Step): Promise<unknown> {
     case "restore-pledge":
       return restoreGift(db, clock, pledge);
     case "pay":
-      return recordPayment(db, clock, {
-        pledgeId: pledge,
-        amountCents: s.cents,
-        receivedAt: hourText(0),
-        notes: null,
-        method: "check" as const,
-        checkNumber: null,
-        key: `payment-${s.key}`,
-        mayExceed: true,
-      });
+      return recordPayment(
+        db,
+        { ...site.services, actor: THE_SITE },
+        {
+          ...{
+            pledgeId: pledge,
+            amountCents: s.cents,
+            day: hourText(0).slice(0, 10),
+            kind: "Check",
+          },
+          ...{ checkNumber: "", notes: "", key: `payment-${s.key}`, mayExceed: true },
+        },
+      );
     case "void-payment":
       return voidGift(db, clock, await find(`payment-${s.key}`));
   }

@@ -39,7 +39,7 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
       </div>
       <ol>
         {rows.map((row, at) => (
-          <li key={row.key}>
+          <li key={row.id}>
             <div className={`${DEPOSIT_ROW} min-h-11 border-hair ${ON_PHONE}`}>
               <span className="text-iron">{at + 1}</span>
               <Link to={`/admin/donations?open=${row.id}`} className="row-link truncate">

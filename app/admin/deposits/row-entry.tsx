@@ -137,7 +137,7 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
       ) : (
         <span />
       )}
-      <input type="hidden" name="method" value={isCash ? "cash" : "check"} />
+      <input type="hidden" name="kind" value={isCash ? "Cash" : "Check"} />
       {/* Text fields, so that a kept row keeps them. */}
       <input type="text" name="key" hidden />
       <input type="text" name="like" hidden />

@@ -4,8 +4,8 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { donationHistory as labels } from "#content/staff-gifts.ts";
 import type { PaymentMethod } from "#db/schema.ts";
+import type { Corrections } from "#domain/audit/record-change.ts";
 import type { DonationDetail, HistoryLine } from "#domain/donations/read-donation.ts";
-import type { Corrections } from "#domain/donations/record-change.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
 

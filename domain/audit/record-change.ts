@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction, DonationAction } from "#db/schema.ts";
-import { type Actor, type AuditValue, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Actor, type AuditValue, recordAudit } from "./record-audit.ts";
 
 export type Corrections = Record<string, [before: AuditValue, after: AuditValue]>;
 
