@@ -43,6 +43,16 @@ export function foldText(text: string): string {
 /** Characters that may separate the digits of a telephone number. */
 export const PHONE_SEPARATORS = " ()+-./\u00a0\u2010\u2011\u2013";
 
+/** A telephone number without its separators, as it is in search texts. */
+export const joinedDigits = (phone: string): string =>
+  Array.from(phone)
+    .filter((letter) => !PHONE_SEPARATORS.includes(letter))
+    .join("");
+
+/** The same for each way to write a telephone number, with the US prefix or without. */
+export const phoneNumber = (phone: string): string =>
+  joinedDigits(phone).replace(/^1(?=\d{10}$)/, "");
+
 /** The folded words of a query; "Fenn, Tobias" has two. */
 export const foldedWords = (text: string): string[] =>
   foldText(text).replace(/,$/, "").replaceAll(", ", " ").split(/\s+/).filter(Boolean);

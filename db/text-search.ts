@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { onPostgres } from "./dialect.ts";
-import { foldedWords, PHONE_SEPARATORS } from "./fold-text.ts";
+import { foldedWords, phoneNumber } from "./fold-text.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 /** What besides its text makes a record match a word of a query, as its amount; null: nothing. */
@@ -12,7 +12,7 @@ type Besides = (word: string) => RawBuilder<boolean> | null;
  * A query without a word matches every record.
  */
 export function searchTextContains(db: Db, typed: string, besides?: Besides): RawBuilder<boolean> {
-  const number = phoneNumber(typed);
+  const number = searchedNumber(typed);
   const each = readWords(db, typed, besides).map(({ word, other }) =>
     other ? sql<boolean>`(${contains(db, word)} or ${other})` : contains(db, word),
   );
@@ -24,13 +24,13 @@ export function searchTextContains(db: Db, typed: string, besides?: Besides): Ra
 /** The words of a query, each with what else finds it. Parts of a telephone number are no amounts. */
 function readWords(db: Db, typed: string, besides: Besides = () => null) {
   const words = wordsOf(typed);
-  const isNumber = phoneNumber(typed) !== null;
+  const isNumber = searchedNumber(typed) !== null;
   const other = (word: string) => besides(word) ?? (isNumber ? null : hasNumber(db, word));
   return words.map((word) => ({ word, other: isNumber && words.length > 1 ? null : other(word) }));
 }
 
 function hasNumber(db: Db, word: string): RawBuilder<boolean> | null {
-  const number = phoneNumber(word);
+  const number = searchedNumber(word);
   return number && number !== word ? contains(db, number) : null;
 }
 
@@ -54,14 +54,8 @@ export const byBytes = (db: DbOrTransaction, text: RawBuilder<unknown>): RawBuil
 export const anyCase = (db: Db, column: string): RawBuilder<unknown> =>
   onPostgres(db) ? sql`lower(${byBytes(db, sql.ref(column))})` : sql.ref(column);
 
-/** Fewer digits are searched as a word. */
-const DIGITS_MIN = 4;
-const US_NUMBER = /^1(?=\d{10}$)/;
-
-/** The digits of a telephone number without the US prefix; null for anything else. */
-function phoneNumber(typed: string): string | null {
-  const digits = Array.from(typed).filter((letter) => !PHONE_SEPARATORS.includes(letter));
-  if (digits.length < DIGITS_MIN || !digits.every((letter) => letter >= "0" && letter <= "9"))
-    return null;
-  return digits.join("").replace(US_NUMBER, "");
+/** The telephone number that is searched; null for anything else. Fewer digits are searched as a word. */
+function searchedNumber(typed: string): string | null {
+  const number = phoneNumber(typed);
+  return /^\d{4,}$/.test(number) ? number : null;
 }

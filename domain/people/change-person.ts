@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { foldText, PHONE_SEPARATORS } from "#db/fold-text.ts";
+import { foldText, joinedDigits } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Acting, type AuditChanges, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -79,10 +79,8 @@ const NOTHING = {
   ...{ street: null, city: null, state: null, postal_code: null },
 };
 
-function searchTextOf({ firstName, lastName, phone, city }: PersonDetails): string {
-  const digits = Array.from(phone).filter((letter) => !PHONE_SEPARATORS.includes(letter));
-  return `${foldText(`${firstName} ${lastName} ${city}`)} ${digits.join("")}`;
-}
+const searchTextOf = ({ firstName, lastName, phone, city }: PersonDetails) =>
+  `${foldText(`${firstName} ${lastName} ${city}`)} ${joinedDigits(phone)}`;
 
 export const addPersonNote = (acting: Acting, id: string, typed: string) =>
   act<"empty" | "too-long">(acting, id, async (trx, { key }, now) => {

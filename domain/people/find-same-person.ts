@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { foldText } from "#db/fold-text.ts";
+import { foldText, phoneNumber } from "#db/fold-text.ts";
 import type { Db } from "#db/schema.ts";
 import { keysWith, type PersonRow, readRows } from "./find-people.ts";
 import { type Person, readPeople } from "./read-people.ts";
@@ -13,15 +13,13 @@ export interface LikePerson extends PersonRow {
 /** More are not compared; two names in a large family would find many. */
 const COMPARED = 50;
 
-const digitsOf = (phone: string) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
-
 /**
  * Who may be the same as a person: people with the same name or the same phone number, without
  * those whom staff keep apart. Those with both come first.
  */
 export async function findSamePerson(db: Db, person: Person, withTests: boolean) {
-  const digits = person.phones.map(digitsOf).filter((number) => number.length >= 7);
-  const texts = [`${person.firstName} ${person.lastName}`.trim(), ...digits].filter(Boolean);
+  const numbers = person.phones.map(phoneNumber).filter((number) => /\d{7}/.test(number));
+  const texts = [`${person.firstName} ${person.lastName}`.trim(), ...numbers].filter(Boolean);
   if (texts.length === 0) return [];
   const { rows } = await sql<{ key: string }>`
     select distinct found.person_key as key from (${keysWith(db, texts)}) as found
@@ -45,7 +43,7 @@ export async function findSamePerson(db: Db, person: Person, withTests: boolean)
   const like = candidates.map((other) => ({
     key: other.key,
     sameName: foldText(other.name) === name,
-    samePhone: other.phones.some((phone) => digits.includes(digitsOf(phone))),
+    samePhone: other.phones.some((phone) => numbers.includes(phoneNumber(phone))),
   }));
   const found = like
     .filter(({ sameName, samePhone }) => sameName || samePhone)

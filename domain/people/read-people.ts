@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { phoneNumber } from "#db/fold-text.ts";
 import type { Db, DbOrTransaction, PersonDetailsTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
@@ -214,12 +215,8 @@ function addressOf(newest: readonly Said[]): PostalAddress | null {
   );
 }
 
-/** Numbers whose digits are the same are one. */
+/** Each number as it was written last. */
 function phonesOf(newest: readonly Said[]): string[] {
-  const phones = new Map<string, string>();
-  for (const { phone } of newest) {
-    const digits = phone?.replace(/\D/g, "") ?? "";
-    if (phone && digits && !phones.has(digits)) phones.set(digits, phone);
-  }
-  return [...phones.values()];
+  const phones = newest.flatMap(({ phone }) => (phone && /\d/.test(phone) ? [phone] : []));
+  return Array.from(Map.groupBy(phones, phoneNumber).values(), ([newest = ""]) => newest);
 }

@@ -3,6 +3,7 @@ import { Form, useSearchParams } from "react-router";
 import { type PositionInList, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
 import { FormError, PanelSelect, Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
+import { phoneUrl } from "#app/ui/contact-links.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { contactStates, contactsPage as labels } from "#content/staff.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
@@ -49,7 +50,7 @@ export function ContactPanel(props: ContactPanelProps) {
         )}
         {contact.phone && (
           <a
-            href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}
+            href={phoneUrl(contact.phone)}
             className="text-link no-underline wrap-anywhere hover:underline"
           >
             {contact.phone}
