@@ -59,9 +59,11 @@ export type AttendeeState = "coming" | "waiting" | "cancelled" | "suspected";
 export type LetterWay = "email" | "print" | "other";
 
 /** A thank-you for the gifts that name it, or a person's statement of a year. */
+export type LetterKind = "thanks" | "statement";
+
 export interface LetterTable {
   id: string;
-  kind: "thanks" | "statement";
+  kind: LetterKind;
   created_at: string;
   /** The member of staff, or "the site". */
   username: string;

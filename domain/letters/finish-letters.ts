@@ -1,7 +1,7 @@
 /** What becomes of letters that were written and are not sent: printed well, or back to the list. */
 import { sql } from "kysely";
 import { lock } from "#db/lock.ts";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, LetterKind } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -78,7 +78,7 @@ const isGivenUp = ({ way, state }: { way: string; state: string | null }) =>
 export type Unfinished = Awaited<ReturnType<typeof listUnfinished>>;
 
 /** What of a kind of letters asks for an answer: prints, and mails that were given up. */
-export async function listUnfinished(db: DbOrTransaction, kind: "thanks" | "statement") {
+export async function listUnfinished(db: DbOrTransaction, kind: LetterKind) {
   const rows = await selectUnsent(db)
     .where("letters.kind", "=", kind)
     .orderBy("letters.id")

@@ -1,5 +1,5 @@
 /** Letters that were written: for paper, and what the panel of a gift says of its thanks. */
-import type { DbOrTransaction, LetterWay } from "#db/schema.ts";
+import type { DbOrTransaction, LetterKind, LetterWay } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { RECEIVED_AT } from "./letter-gift.ts";
@@ -9,7 +9,7 @@ import { thankFrom } from "./to-thank.ts";
 
 export interface WrittenLetter {
   id: string;
-  kind: "thanks" | "statement";
+  kind: LetterKind;
   batch: string;
   text: LetterText;
   /** Printed, and staff have not said yet whether well. */

@@ -4,6 +4,7 @@ import { type Status, StatusMark } from "#app/admin/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/staff-letters.ts";
 import { recordLists } from "#content/staff-lists.ts";
+import type { LetterKind } from "#db/schema.ts";
 import { isOpen, type LetterListRow, type LetterPage } from "#domain/letters/letter-list.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { DAY } from "#domain/ports/clock.ts";
@@ -40,7 +41,7 @@ export function GoesBy({ row }: { row: LetterListRow }) {
 }
 
 export function letterList(
-  kind: "thanks" | "statement",
+  kind: LetterKind,
   { now, sort, years = [] }: { now: string; sort: string; years?: readonly number[] },
 ): ListDescription<LetterListRow, LetterPage> {
   const age: ListColumn<LetterListRow> =

@@ -3,6 +3,7 @@ import { changeParams } from "#app/admin/records/list.tsx";
 import { type PositionInList, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
 import { Disclosure, FormError, PanelInput, Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { lettersPage as labels } from "#content/staff-letters.ts";
+import type { LetterKind } from "#db/schema.ts";
 import { isOpen, type LetterListRow } from "#domain/letters/letter-list.ts";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
@@ -22,7 +23,7 @@ export interface OpenLetter {
 
 interface LetterPanelProps {
   open: OpenLetter;
-  kind: "thanks" | "statement";
+  kind: LetterKind;
   position: PositionInList | null;
   mayHandle: boolean;
   formKey: string;

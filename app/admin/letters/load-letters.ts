@@ -2,6 +2,7 @@ import { countGifts } from "#app/admin/donations/count-gifts.ts";
 import { loadList } from "#app/admin/records/load-list.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { recordLists } from "#content/staff-lists.ts";
+import type { LetterKind } from "#db/schema.ts";
 import { listUnfinished } from "#domain/letters/finish-letters.ts";
 import type { Letter, Letters } from "#domain/letters/letter-heads.ts";
 import type { LetterFilter } from "#domain/letters/letter-list.ts";
@@ -18,7 +19,7 @@ type Args = { url: URL; context: Parameters<typeof requireStaff>[0] };
 /** A list of letters, with the open one as it goes out. `compose` writes it as of `day`. */
 export async function loadLetters(
   args: Args,
-  kind: "thanks" | "statement",
+  kind: LetterKind,
   filter: LetterFilter,
   letters: Letters,
   compose: (letter: Letter & { person: Person }, day: string) => LetterText,
