@@ -17,8 +17,6 @@ const testGifts = (gifts: number) => counted(gifts, "test gift");
 export const PAID = "Paid";
 
 export const donationsPage = {
-  from: "From",
-  to: "To",
   type: "Type",
   status: "Status",
   paidBy: "Paid by",

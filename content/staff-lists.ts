@@ -10,38 +10,54 @@ export interface UsualView {
   to?: string;
 }
 
-/** What each list calls its records, and the views that every account has. */
+/** The views of a list that every account has, below its path. */
+export interface UsualViews {
+  path: string;
+  usual: readonly UsualView[];
+}
+
+/** What each list calls its records, and its views. */
 export const recordLists = {
   donations: {
-    search: "Search gifts",
+    searchHint: "Search gifts",
     count: (records: number) => counted(records, "gift"),
-    views: [
-      { id: "all", name: "All gifts", query: "" },
-      { id: "this-month", name: "This month", query: "period=this-month" },
-      { id: "last-month", name: "Received last month", query: "period=last-month&status=received" },
-      { id: "over-1000", name: "Over $1,000", query: "min=1000" },
-      { id: "to-confirm", name: "Pledges to confirm", query: "status=unconfirmed&order=asc" },
-      { id: "to-thank", name: "To thank", query: "", to: "/admin/donations/thanks" },
-      { id: "deposits", name: "Deposits", query: "", to: "/admin/donations/deposits" },
-      {
-        id: "statements",
-        name: "Year-end statements",
-        query: "",
-        to: "/admin/donations/statements",
-      },
-    ] as UsualView[],
+    views: {
+      path: "/admin/donations",
+      usual: [
+        { id: "all", name: "All gifts", query: "" },
+        { id: "this-month", name: "This month", query: "period=this-month" },
+        {
+          id: "last-month",
+          name: "Received last month",
+          query: "period=last-month&status=received",
+        },
+        { id: "over-1000", name: "Over $1,000", query: "min=1000" },
+        { id: "to-confirm", name: "Pledges to confirm", query: "status=unconfirmed&order=asc" },
+        { id: "to-thank", name: "To thank", query: "", to: "/admin/donations/thanks" },
+        { id: "deposits", name: "Deposits", query: "", to: "/admin/donations/deposits" },
+        {
+          id: "statements",
+          name: "Year-end statements",
+          query: "",
+          to: "/admin/donations/statements",
+        },
+      ] as UsualView[],
+    },
   },
   contacts: {
-    search: "Search messages",
+    searchHint: "Search messages",
     count: (records: number) => counted(records, "message"),
-    views: [
-      { id: "to-answer", name: "To answer", query: "state=waiting&order=asc" },
-      { id: "mine", name: "My messages", query: "assignee=me&state=waiting&order=asc" },
-      { id: "unassigned", name: "Unassigned", query: "assignee=none&state=waiting&order=asc" },
-      { id: "answered", name: "Answered", query: "state=answered" },
-      { id: "spam", name: "Spam", query: "state=spam" },
-      { id: "all", name: "All", query: "" },
-    ] satisfies UsualView[],
+    views: {
+      path: "/admin/contacts",
+      usual: [
+        { id: "to-answer", name: "To answer", query: "state=waiting&order=asc" },
+        { id: "mine", name: "My messages", query: "assignee=me&state=waiting&order=asc" },
+        { id: "unassigned", name: "Unassigned", query: "assignee=none&state=waiting&order=asc" },
+        { id: "answered", name: "Answered", query: "state=answered" },
+        { id: "spam", name: "Spam", query: "state=spam" },
+        { id: "all", name: "All", query: "" },
+      ] satisfies UsualView[],
+    },
   },
 } as const;
 
@@ -55,6 +71,8 @@ export const chipLabels = {
   clear: "Clear all",
   remove: (name: string) => `Remove the filter ${name}`,
   period: "Period",
+  from: "From",
+  to: "To",
   of: (shown: string, all: string) => `${shown} of ${all}`,
   periods: [
     { value: "today", name: "today" },

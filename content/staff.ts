@@ -38,8 +38,6 @@ export const contactStates = [
 export const contactsPage = {
   waiting: "Waiting (new, in progress)",
   held: "Held as likely spam",
-  from: "From",
-  to: "To",
   state: "State",
   subject: "Subject",
   assignee: "Assigned to",

@@ -1,4 +1,4 @@
-import { datesBetween, PERIOD } from "#app/admin/records/filter-fields.tsx";
+import { DATES, PERIOD } from "#app/admin/records/filter-fields.tsx";
 import { addressColumns, DATE, type ListDescription } from "#app/admin/records/list.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
@@ -17,12 +17,9 @@ interface Shown {
 
 /** The columns of the specification (section 2); who answers is before them, the state before the message. */
 export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPage> => ({
-  path: "/admin/contacts",
+  ...recordLists.contacts,
   caption: adminLabels.contacts,
-  searchHint: recordLists.contacts.search,
-  count: recordLists.contacts.count,
   empty: adminLabels.noContacts,
-  views: recordLists.contacts.views,
   nameOf: (row) => row.name,
   columns: [
     {
@@ -69,7 +66,7 @@ export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPa
   ],
   filters: (_, colleagues) => [
     PERIOD,
-    datesBetween(labels),
+    DATES,
     {
       kind: "choice",
       name: "state",

@@ -44,7 +44,7 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
   const { deposits, key, today, mayHandle } = loaderData;
   return (
     <>
-      <ListBar path="/admin/donations" views={recordLists.donations.views} />
+      <ListBar views={recordLists.donations.views} />
       <PageHead heading={labels.heading} />
       <div className="px-edge pb-8">
         <p className="max-w-measure text-pretty">{labels.lead}</p>

@@ -1,5 +1,5 @@
 import { longMonth } from "#app/admin/overview/short-forms.tsx";
-import { datesBetween, type FilterField, PERIOD } from "#app/admin/records/filter-fields.tsx";
+import { DATES, type FilterField, PERIOD } from "#app/admin/records/filter-fields.tsx";
 import { addressColumns, DATE, type ListDescription } from "#app/admin/records/list.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
@@ -44,12 +44,9 @@ const ORDER: readonly Standing[] = [
 
 /** The columns of the specification (section 2); the status is before the amount. */
 export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
-  path: "/admin/donations",
+  ...recordLists.donations,
   caption: adminLabels.donations,
-  searchHint: recordLists.donations.search,
-  count: recordLists.donations.count,
   empty: adminLabels.noDonations,
-  views: recordLists.donations.views,
   nameOf,
   columns: [
     DATE,
@@ -97,7 +94,7 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
   ],
   filters: ({ types, sources }, _, { month }) => [
     PERIOD,
-    datesBetween(labels),
+    DATES,
     { kind: "choice", name: "type", label: labels.type, choices: types },
     { kind: "choice", name: "status", label: labels.status, choices: donationChoices },
     {

@@ -18,6 +18,7 @@ import { boardPage } from "#content/staff-board.ts";
 import { donationsPage } from "#content/staff-donations.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { importsPage } from "#content/staff-import.ts";
+import { recordLists } from "#content/staff-lists.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
@@ -41,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await loadList(
     { url, context },
     {
-      views: DONATION_LIST.views,
+      views: recordLists.donations.views,
       filter,
       find: (viewpoint, perPage) =>
         findDonations(readonlyDb, filter, { viewpoint, perPage, withTests }),

@@ -56,8 +56,6 @@ export function letterList(
   const heads = { ...labels.groups, unreachable: labels.unreachable, reachable: labels.reachable };
   const isGrouped = kind === "statement" || sort === "date";
   return {
-    path: kind === "thanks" ? "/admin/donations/thanks" : "/admin/donations/statements",
-    viewsPath: "/admin/donations",
     caption: kind === "thanks" ? labels.toThank : labels.statements,
     searchHint: labels.search[kind],
     count: labels.count[kind],

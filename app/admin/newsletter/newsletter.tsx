@@ -81,7 +81,6 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           </Link>
         )
       }
-      open={null}
       panel={isAdding && <AddPanel refused={actionData?.refused ?? null} />}
     />
   );

@@ -46,14 +46,11 @@ const Remove = ({ row }: { row: SubscriberRow }) => (
 export const subscriberList = (
   mayHandle: boolean,
 ): ListDescription<SubscriberRow, SubscriberPage> => ({
-  path: "/admin/newsletter",
   caption: labels.heading,
   searchHint: labels.search,
   count: labels.count,
   empty: labels.empty,
-  views: [],
   nameOf: (row) => row.email,
-  hrefOf: (row) => `/admin/people/${row.id}`,
   columns: [
     {
       name: labels.columns.email,

@@ -30,14 +30,11 @@ const nameOf = ({ name }: PersonRow) => name || personPage.nameless;
 const personPath = ({ id }: PersonRow) => `/admin/people/${id}`;
 
 const PEOPLE_LIST: ListDescription<PersonRow> = {
-  path: "/admin/people",
   caption: labels.heading,
   searchHint: labels.search,
   count: labels.count,
   empty: labels.empty,
-  views: [],
   nameOf,
-  hrefOf: personPath,
   columns: [
     {
       name: "Name",
@@ -88,12 +85,10 @@ const PEOPLE_LIST: ListDescription<PersonRow> = {
     },
     { ...DATE, name: labels.last, width: "", className: "date-cell max-md:hidden" },
   ],
-  filters: () => [],
-  sums: () => [],
 };
 
 export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
 
 export default function People({ loaderData }: Route.ComponentProps) {
-  return <RecordsPage list={PEOPLE_LIST} data={loaderData} open={null} panel={null} />;
+  return <RecordsPage list={PEOPLE_LIST} data={loaderData} />;
 }

@@ -15,14 +15,13 @@ interface RangeEnd {
 /** The filters as they were read from the URL; amounts in cents. */
 export type FilterValues = Readonly<Record<string, string | number | undefined>>;
 
-/** The range of days that every list has. */
-export const datesBetween = (labels: { from: string; to: string }): FilterField => ({
+export const DATES: FilterField = {
   kind: "dates",
   ends: [
-    { name: "from", label: labels.from },
-    { name: "to", label: labels.to },
+    { name: "from", label: chipLabels.from },
+    { name: "to", label: chipLabels.to },
   ],
-});
+};
 
 export const PERIOD: FilterField = {
   kind: "choice",

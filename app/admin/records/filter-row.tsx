@@ -18,7 +18,7 @@ interface FilterRowProps {
   searchHint: string;
   fields: readonly FilterField[];
   values: FilterValues & { q: string };
-  viewFilters: string;
+  viewFilters: string | undefined;
   /** "412 of 2,007 gifts". */
   count: string;
 }

@@ -5,7 +5,7 @@ import { Icon } from "#app/admin/shell/icon.tsx";
 import { useCurrentInView } from "#app/admin/shell/use-current-in-view.ts";
 import { recordLabels } from "#content/records.ts";
 import { adminLabels } from "#content/staff.ts";
-import { viewLabels as labels, type UsualView } from "#content/staff-lists.ts";
+import { viewLabels as labels, type UsualView, type UsualViews } from "#content/staff-lists.ts";
 import { Popover } from "./popover.tsx";
 
 /**
@@ -13,7 +13,7 @@ import { Popover } from "./popover.tsx";
  * own. A view without filters is the whole list. The order is part of no view.
  */
 export function currentView(
-  views: readonly UsualView[],
+  { usual }: UsualViews,
   params: URLSearchParams,
   pathname: string,
 ): UsualView | undefined {
@@ -22,8 +22,8 @@ export function currentView(
     Array.from(new URLSearchParams(query)).every(
       ([name, value]) => name === "order" || params.get(name) === value,
     );
-  const fitting = views.filter(fits).sort((a, b) => b.query.length - a.query.length);
-  return views.find(({ to }) => to === pathname) ?? fitting[0];
+  const fitting = usual.filter(fits).sort((a, b) => b.query.length - a.query.length);
+  return usual.find(({ to }) => to === pathname) ?? fitting[0];
 }
 
 /** What the whole list can do; on a phone its signs stand beside the search. */
@@ -34,8 +34,7 @@ const VIEWS_END = [
 ].join(" ");
 
 interface ListBarProps {
-  path: string;
-  views: readonly UsualView[];
+  views: UsualViews;
   /** Of each view, up to COUNTED (domain/lists/limits.ts); null where none is shown. */
   counts?: readonly (string | null)[];
   mayExport?: boolean;
@@ -43,9 +42,10 @@ interface ListBarProps {
   add?: ReactNode;
 }
 
-export function ListBar({ path, views, counts, mayExport, actions, add }: ListBarProps) {
+export function ListBar({ views, counts, mayExport, actions, add }: ListBarProps) {
   const [params] = useSearchParams();
   const current = currentView(views, params, useLocation().pathname);
+  const { path, usual } = views;
   const hasReadable = path === "/admin/donations";
   const nav = useRef<HTMLElement>(null);
   useCurrentInView(nav, current?.id);
@@ -61,7 +61,7 @@ export function ListBar({ path, views, counts, mayExport, actions, add }: ListBa
         aria-label={labels.label}
         className="flex flex-1 items-center min-w-0 gap-0.5 -ml-2.5 overflow-x-auto scrollbar-none"
       >
-        {views.map(({ id, name, query, to }, at) => (
+        {usual.map(({ id, name, query, to }, at) => (
           <Tab
             key={id}
             to={to ?? (query ? `${path}?${query}` : path)}

@@ -2,33 +2,28 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import type { UsualView } from "#content/staff-lists.ts";
+import type { UsualViews } from "#content/staff-lists.ts";
 import type { Colleague } from "#domain/accounts/person.ts";
 import type { Page } from "#domain/lists/query.ts";
 import type { FilterField, FilterValues } from "./filter-fields.tsx";
 import type { Status } from "./status-mark.tsx";
 
 export interface ListDescription<Row, Found extends Page<Row> = Page<Row>> {
-  path: string;
   /** What screen readers call the table; the page's head where the list has no views. */
   caption: string;
-  /** The path of its views, where they are those of another list. */
-  viewsPath?: string;
   searchHint: string;
   count: (records: number) => string;
   empty: string;
-  views: readonly UsualView[];
+  views?: UsualViews;
   columns: readonly ListColumn<Row>[];
-  filters: (
+  filters?: (
     found: Found,
     colleagues: readonly Colleague[],
     values: FilterValues,
   ) => readonly FilterField[];
   /** The sums at the foot, which explain the shapes of the states. */
-  sums: (found: Found) => readonly StateSum[];
+  sums?: (found: Found) => readonly StateSum[];
   isChoosable?: (row: Row) => boolean;
-  /** The page of a record; without it, a record opens in the panel. */
-  hrefOf?: (row: Row) => string;
   nameOf: (row: Row) => string;
   /** Rows that stand together under a head of their own. */
   groups?: { keyOf: (row: Row) => string; head: (key: string, found: Found) => ReactNode };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
-import { type UsualView, viewLabels } from "#content/staff-lists.ts";
+import { type UsualViews, viewLabels } from "#content/staff-lists.ts";
 import { listColleagues } from "#domain/accounts/person.ts";
 import { may } from "#domain/accounts/roles.ts";
 import type { Viewpoint } from "#domain/lists/filter.ts";
@@ -11,7 +11,7 @@ import type { Page } from "#domain/lists/query.ts";
 import type { PositionInList } from "./record-panel.tsx";
 
 interface Queries<Filter, Found extends Page<{ id: string }>, Record extends { id: string }> {
-  views?: readonly UsualView[];
+  views?: UsualViews;
   filter: Filter;
   find(viewpoint: Viewpoint, rowsPerPage: number): Promise<Found>;
   read?(id: string): Promise<Record | null>;
@@ -27,7 +27,7 @@ export async function loadList<
   Record extends { id: string },
 >(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
-  { views = [], filter, find, read, count }: Queries<Filter, Found, Record>,
+  { views, filter, find, read, count }: Queries<Filter, Found, Record>,
 ) {
   const staff = requireStaff(context, "read");
   const { db, timeZone } = staff;
@@ -37,7 +37,7 @@ export async function loadList<
     find(viewpoint, ROWS_PER_PAGE),
     listColleagues(db),
     Promise.all(
-      views.map(async ({ query }) =>
+      (views?.usual ?? []).map(async ({ query }) =>
         query && count ? countText(await count(new URLSearchParams(query), viewpoint)) : null,
       ),
     ),

@@ -25,8 +25,8 @@ interface RecordsPageProps<Row, Found extends Page<Row>> {
   band?: ReactNode;
   actions?: ReactNode;
   add?: ReactNode;
-  open: string | null;
-  panel: ReactNode;
+  open?: string | null;
+  panel?: ReactNode;
   bulk?: (selection: Selection) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function RecordsPage<
   Row extends { id: string; created_at: string },
   Found extends Page<Row>,
 >(props: RecordsPageProps<Row, Found>) {
-  const { list, data, band, actions, add, open, panel, bulk } = props;
+  const { list, data, band, actions, add, open = null, panel, bulk } = props;
   const { filter, page, timeZone, mayExport } = data;
   const isLoading = useLoading();
   const area = useRef<HTMLDivElement>(null);
@@ -46,9 +46,8 @@ export function RecordsPage<
   const hasPanel = Boolean(panel);
   return (
     <div className="list-page" data-panel={hasPanel}>
-      {list.views.length > 0 ? (
+      {list.views ? (
         <ListBar
-          path={list.viewsPath ?? list.path}
           views={list.views}
           counts={data.viewCounts}
           mayExport={mayExport}
@@ -63,9 +62,9 @@ export function RecordsPage<
       )}
       <FilterRow
         searchHint={list.searchHint}
-        fields={list.filters(page, data.colleagues, filter)}
+        fields={list.filters?.(page, data.colleagues, filter) ?? []}
         values={filter}
-        viewFilters={currentView(list.views, params, pathname)?.query ?? ""}
+        viewFilters={list.views ? currentView(list.views, params, pathname)?.query : ""}
         count={
           page.all === null
             ? list.count(page.total)
@@ -88,13 +87,13 @@ export function RecordsPage<
           {page.total === 0 && (
             <p className="px-edge py-4 text-iron">
               {page.all === 0 ? list.empty : recordLabels.noneFits}{" "}
-              {page.all !== 0 && <TextLink to={list.path}>{recordLabels.showAll}</TextLink>}
+              {page.all !== 0 && <TextLink to={pathname}>{recordLabels.showAll}</TextLink>}
             </p>
           )}
         </div>
         {panel}
       </div>
-      <ListFoot page={page.page} total={page.total} sums={list.sums(page)} />
+      <ListFoot page={page.page} total={page.total} sums={list.sums?.(page) ?? []} />
       {bulk?.(selection)}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Fragment, type MouseEvent, type ReactNode, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { bulkLabels } from "#content/staff-lists.ts";
 import type { Page } from "#domain/lists/query.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
@@ -119,7 +119,7 @@ const GroupHead = ({ className, span, children }: GroupHeadProps) => (
 );
 
 interface RecordRowProps<Row> {
-  list: Pick<ListDescription<Row>, "columns" | "nameOf" | "hrefOf">;
+  list: Pick<ListDescription<Row>, "columns" | "nameOf">;
   row: Row;
   selection: Selection | null;
   mayChoose: boolean;
@@ -130,16 +130,10 @@ interface RecordRowProps<Row> {
 /** A record, which a click opens. The keyboard opens it by the link in its row. */
 function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
   const { list, row, selection, mayChoose, isOpen, isRepeated } = props;
-  const openRow = useOpenRow();
   const isChosen = selection?.ids.has(row.id) ?? false;
   const ids = [...(selection?.ids ?? [])];
   return (
-    <tr
-      data-open={isOpen}
-      data-chosen={isChosen}
-      data-repeated={isRepeated}
-      onClick={(event) => openRow(event, row.id, list.hrefOf?.(row))}
-    >
+    <tr data-open={isOpen} data-chosen={isChosen} data-repeated={isRepeated} onClick={openRow}>
       {selection && (
         <td className="choose-cell">
           <input
@@ -173,19 +167,14 @@ function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
   );
 }
 
-/** A click in a row opens its record, except on a link or field and at the end of a selection. */
-function useOpenRow() {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  return (event: MouseEvent<HTMLElement>, id: string, page?: string) => {
-    const control = (event.target as Element).closest(
-      "a, button, input, select, label, summary, [popover], .choose-cell",
-    );
-    const isSelection = window.getSelection()?.isCollapsed === false;
-    if (control || isSelection || event.defaultPrevented) return;
-    if (page) navigate(page);
-    else navigate(changeParams(params, { open: id }), { preventScrollReset: true });
-  };
+/** A click in a row follows its link, except on another control and at the end of a selection. */
+function openRow(event: MouseEvent<HTMLElement>): void {
+  const control = (event.target as Element).closest(
+    "a, button, input, select, label, summary, [popover], .choose-cell",
+  );
+  const isSelection = window.getSelection()?.isCollapsed === false;
+  if (control || isSelection || event.defaultPrevented) return;
+  event.currentTarget.querySelector<HTMLElement>("[data-row]")?.click();
 }
 
 interface RowLinkProps {
