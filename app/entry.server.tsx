@@ -26,8 +26,8 @@ export default async function handleRequest(
   const { matches } = routerContext.staticHandlerContext;
   const stylesheet = stylesheetOf(matches.map(({ route }) => route));
   const details = context.get(requestContext);
-  // Public pages are stored, the same for every visitor.
-  const nonce = stylesheet === "admin" ? details.nonce : null;
+  // Public pages are stored, the same for every visitor; development's policy asks for no nonce.
+  const nonce = import.meta.env.PROD && stylesheet === "admin" ? details.nonce : null;
   let failure: unknown = null;
   const body = await renderToReadableStream(
     <IslandFilesContext value={details.islandFiles}>

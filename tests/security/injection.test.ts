@@ -10,10 +10,10 @@ import { everything, seed } from "./records.ts";
 const MARKUP = `"'><img src=x onerror=alert(7)><script>alert(7)</script></script><!--`;
 const encoded = encodeURIComponent(MARKUP);
 
-/** Markup that was not escaped: in HTML, in the router's data, in a mail. */
+/** Markup that was not escaped, in HTML and in the router's data. */
 const LIVE = /<img src=x|<script>alert|<\/script><\/script>/;
 
-test("markup in every field of every form stays text on every page, in mails, files and data", async () => {
+test("markup in every field of every form stays text on every page, in files and data", async () => {
   const { site, staff } = await openDesk("sqlite", { env: { CONTACT_MINIMUM_SECONDS: "0" } });
   const names = { firstName: MARKUP, lastName: MARKUP };
   const person = { ...names, email: "ada@example.org", phone: MARKUP.slice(0, 40) };
