@@ -25,6 +25,7 @@ export const picturesPage = {
     ].join(", "),
   gallery: "Gallery of the plans page",
   file: "Add pictures",
+  needsScripts: "Adding and describing pictures needs JavaScript.",
   limits: "JPEG, PNG, WebP, AVIF or HEIC up to 40 MB; drop them anywhere",
   uploads: "Uploads",
   sending: "Sending…",

@@ -92,6 +92,7 @@ type Change =
 export const countDeposit = (acting: Acting, number: number, counted_cents: number | null) =>
   change(acting, number, async (trx, { id, closed_at, counted_cents: before }, now) => {
     if (closed_at) return { ok: false, reason: "closed" };
+    if (counted_cents === before) return { ok: true };
     await trx.updateTable("deposits").set({ counted_cents }).where("id", "=", id).execute();
     await recordAudit(trx, now, acting.actor, "deposit.counted", `deposit:${number}`, {
       counted_cents: [before, counted_cents],

@@ -21,8 +21,11 @@ export async function readTimeline(
   { now, withTests }: { now: string; withTests: boolean },
 ) {
   const theirs = db.selectFrom("contacts").select("id").where("person_key", "in", keys);
-  const excerpt = (column: string) =>
-    sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(EXCERPT)})`;
+  const excerpt = (column: string) => {
+    const [text, most] = [sql.ref(column), sql.lit(EXCERPT)];
+    return sql<string>`case when length(${text}) > ${most}
+      then substr(${text}, 1, ${most}) || '…' else ${text} end`;
+  };
   const [gifts, messages, mails, attendees, subscribers, notes] = await Promise.all([
     db
       .selectFrom("donations")

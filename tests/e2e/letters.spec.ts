@@ -69,6 +69,7 @@ test("two gifts are thanked by a press each, on paper of one page with the addre
   await expectNoViolations(page, "letters are chosen");
   await page.getByRole("button", { name: "Send 1 by email" }).click();
   await expect(page.getByText("The emails go out now")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Clear" })).toBeHidden();
   await page.getByRole("link", { name: "Hollis Greywater" }).click();
   await expect(page.getByRole("heading", { name: "Receipt for your tax records" })).toBeVisible();
   await expectNoViolations(page, "a letter is open");

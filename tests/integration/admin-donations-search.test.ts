@@ -56,6 +56,7 @@ describe.each(databases)("donations searched on the desk on %s", (database) => {
       expect(everywhere, typed).toMatch(/Gifts 1 Juniper Vale .*\$1,234\.50/);
     }
     expect(await staff.text("/admin/search?q=j")).toContain("Type at least two characters");
+    expect(await staff.html("/admin/search?q=j")).toMatch(/name="q"[^>]* value="j"/);
     for (const typed of ["juniper 1,234.51", "fenn 1234.50", `${id} fenn`])
       expect(await search(typed), typed).toBe("0");
   });

@@ -46,11 +46,16 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(await progressOf(site)).toMatchObject({ raised: raised + 170.5 });
 
     await act({ intent: "count", counted: "180.50" });
+    const unclear = await act({ intent: "close", counted: "much" });
+    expect([unclear.status, await unclear.text()]).toEqual([400, expect.stringContaining("much")]);
     expect(await staff.text(PAGE)).toContain("Short by $10.00");
-    await expectAnswer(act({ intent: "close" }), 409, "not what was counted by hand");
+    const counted = "180.50";
+    await expectAnswer(act({ intent: "close", counted }), 409, "not what was counted by hand");
     await act({ intent: "count", counted: "170.50" });
     expect(await staff.text(PAGE)).toContain("It matches");
-    expect(locationOf(await act({ intent: "close" }))).toBe(`${PAGE}/slip?print`);
+    expect(locationOf(await act({ intent: "close", counted: "170.50" }))).toBe(
+      `${PAGE}/slip?print`,
+    );
     const slip = await staff.text(`${PAGE}/slip`);
     for (const text of [
       "Example Bank, 0417",
@@ -102,10 +107,9 @@ describe.each(databases)("deposits on %s", (database) => {
     const [card = "", check = ""] = (await site.rows("donations")).map(({ id }) => id);
     expect((await correct(card, { kind: "Card" })).status).toBe(303);
     expect(await staff.text(PAGE)).toContain("Running total $150.00");
-    await act({ intent: "count", counted: "150" });
     const [corrected, closed] = await Promise.all([
       correct(check, { kind: "Check", amount: "151" }),
-      act({ intent: "close" }),
+      act({ intent: "close", counted: "150" }),
     ]);
     // Whichever came first, the other is refused.
     expect([corrected.status, closed.status].toSorted()).toEqual([303, 409]);
@@ -115,12 +119,11 @@ describe.each(databases)("deposits on %s", (database) => {
     const { site, staff, enter, act } = await open();
     await enter({});
     await enter({ checkNumber: "0872" });
-    await act({ intent: "count", counted: "300" });
     const [{ id } = { id: "" }] = await site.rows("donations");
     const bounced = { intent: "void", id, reason: "Bounced" };
     const [, closed] = await Promise.all([
       staff.post("/admin/donations", bounced),
-      act({ intent: "close" }),
+      act({ intent: "close", counted: "300" }),
     ]);
     expect(await staff.text(PAGE)).toContain(closed.status === 303 ? "$300.00" : "$150.00");
   });

@@ -129,6 +129,8 @@ describe.each(databases)("people on %s", (database) => {
     const path = `/admin/people/${one}`;
     await staff.post(path, { intent: "tie", other: two });
     await staff.post(path, { intent: "note", text: "Likes horses." });
+    await site.postJson("/api/contact", contact({ message: "long ".repeat(40) }));
+    expect(await staff.text(path)).toMatch(/(long ){32}…/);
     const viewer = await addStaff(staff, "vera", "viewer");
     expect(await viewer.text(path)).toContain("Likes horses.");
 

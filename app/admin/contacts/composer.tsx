@@ -63,7 +63,7 @@ const focusName = (from: Element) =>
   from.closest(".panel")?.querySelector<HTMLElement>("h2")?.focus();
 
 /** Ctrl Enter sends, Escape leaves the text. */
-const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+export const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   if (event.key === "Escape") focusName(event.currentTarget);
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
@@ -149,7 +149,7 @@ interface TemplateChoiceProps {
 }
 
 const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
-  <label className="absolute top-0 right-0 flex items-center gap-1 min-h-[max(2.25rem,var(--control))]">
+  <label className="noscript:hidden absolute top-0 right-0 flex items-center gap-1 min-h-[max(2.25rem,var(--control))]">
     {labels.template}{" "}
     <select
       className="field-input w-auto max-w-44 border-transparent bg-transparent text-ink text-body font-semibold"

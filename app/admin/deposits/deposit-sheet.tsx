@@ -16,6 +16,8 @@ import { decimalOf, formatCents } from "#domain/money/money.ts";
 
 export const DEPOSIT_ROW =
   "grid grid-cols-[1.5rem_minmax(0,2fr)_7rem_6rem_minmax(0,1fr)_2.5rem] items-center gap-x-3 gap-y-1 border-b px-edge max-md:grid-cols-[1.5rem_minmax(0,1fr)_7rem_2.75rem] max-md:py-1";
+/** The form with what was counted: its field stands above the rows' end, the button that closes below. */
+const COUNT = "count";
 const ON_PHONE =
   "max-md:*:nth-4:col-2 max-md:*:nth-4:row-2 max-md:*:nth-5:col-[3/-1] max-md:*:nth-5:row-2 max-md:*:nth-6:col-4 max-md:*:nth-6:row-1";
 
@@ -79,12 +81,15 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
 interface DepositTotalsProps {
   deposit: Deposit;
   rows: readonly DepositRow[];
+  /** As counted by hand, in a form that was refused. */
+  typed: string | undefined;
   mayHandle: boolean;
   mayReopen: boolean;
 }
 
 /** The running total beside what was counted, and what ends the batch. */
-export function DepositTotals({ deposit, rows, mayHandle, mayReopen }: DepositTotalsProps) {
+export function DepositTotals(props: DepositTotalsProps) {
+  const { deposit, rows, typed, mayHandle, mayReopen } = props;
   const total = totalOf(rows);
   const cash = rows.filter(({ isCash }) => isCash).length;
   const { counted_cents: counted, closed_at } = deposit;
@@ -100,17 +105,14 @@ export function DepositTotals({ deposit, rows, mayHandle, mayReopen }: DepositTo
         <p className="text-iron">{labels.contents(rows.length - cash, cash)}</p>
         {mayHandle && !closed_at && (
           // Each correction begins anew with what is stored.
-          <KeptForm name="count" method="post" className="mt-3" key={counted}>
+          <KeptForm id={COUNT} name="count" method="post" className="mt-3 grid gap-2" key={counted}>
             <PanelInput
               label={`${labels.countedByHand} (${labels.countedHelp})`}
               name="counted"
               inputMode="decimal"
-              defaultValue={counted === null ? "" : decimalOf(counted)}
-              onBlur={({ currentTarget: { value, defaultValue, form } }) => {
-                if (value !== defaultValue) form?.requestSubmit();
-              }}
+              defaultValue={typed ?? (counted === null ? "" : decimalOf(counted))}
             />
-            <input type="hidden" name="intent" value="count" />
+            <IntentButton value="count">{labels.compare}</IntentButton>
           </KeptForm>
         )}
         {counted !== null && (
@@ -149,20 +151,22 @@ function differenceText(difference: number): string {
 }
 
 const Close = ({ total, difference }: { total: number; difference: number }) => (
-  <Form method="post" className="grid gap-3">
+  <>
     <p className="text-label text-iron">{labels.closing}</p>
     {difference === 0 ? (
-      <OnceButton value="close" className="button">
+      <OnceButton form={COUNT} value="close" className="button">
         {labels.close}
       </OnceButton>
     ) : (
       <Disclosure summary={labels.close}>
         <p className="my-2">{labels.question(differenceText(difference))}</p>
-        <input type="hidden" name="despite" value={total} />
-        <OnceButton value="close">{labels.closeAnyway}</OnceButton>
+        <input form={COUNT} type="hidden" name="despite" value={total} />
+        <OnceButton form={COUNT} value="close">
+          {labels.closeAnyway}
+        </OnceButton>
       </Disclosure>
     )}
-  </Form>
+  </>
 );
 
 const Reopen = () => (

@@ -37,24 +37,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "handle");
   const field = await readForm(request);
   const number = numberIn(params.number);
-  const done = { error: null, isTakenOut: false };
+  const counted = field("counted").trim();
+  const done = { error: null, isTakenOut: false, counted };
   const refuse = (error: string, status = 400) => data({ ...done, error }, { status });
   switch (field("intent")) {
-    case "count": {
-      const typed = field("counted").trim();
-      const cents = centsOf(typed);
-      if (typed && cents === null) return refuse(problems.counted);
-      const result = await countDeposit(staff, number, typed ? cents : null);
-      return result.ok ? done : refuse(problems[result.reason], 409);
+    // Buttons of one form: it is closed by what is typed, not by what was stored before.
+    case "count":
+    case "close": {
+      const cents = centsOf(counted);
+      if (counted && cents === null) return refuse(problems.counted);
+      const stored = await countDeposit(staff, number, counted ? cents : null);
+      const isClosing = field("intent") === "close";
+      const result = isClosing ? await closeDeposit(staff, number, field("despite")) : stored;
+      if (!result.ok) return refuse(problems[result.reason], 409);
+      return isClosing ? redirect(`/admin/donations/deposits/${number}/slip?print`, 303) : done;
     }
     case "take-out":
       if (!(await takeRowOut(staff, number, field("id")))) return refuse(problems.moved, 409);
       return { ...done, isTakenOut: true };
-    case "close": {
-      const result = await closeDeposit(staff, number, field("despite"));
-      if (!result.ok) return refuse(problems[result.reason], 409);
-      return redirect(`/admin/donations/deposits/${number}/slip?print`, 303);
-    }
     case "reopen": {
       requireStaff(context, "accounts");
       const reason = field("reason").trim().slice(0, REASON_MAX);
@@ -105,7 +105,13 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
           {isOpen && mayHandle && <span className="max-md:hidden">{labels.keys}</span>}
         </p>
       </section>
-      <DepositTotals deposit={deposit} rows={rows} mayHandle={mayHandle} mayReopen={mayReopen} />
+      <DepositTotals
+        deposit={deposit}
+        rows={rows}
+        typed={actionData?.error ? actionData.counted : undefined}
+        mayHandle={mayHandle}
+        mayReopen={mayReopen}
+      />
     </div>
   );
 }

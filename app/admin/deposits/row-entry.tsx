@@ -142,7 +142,8 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
       <input type="text" name="key" hidden />
       <input type="text" name="like" hidden />
       <input type="text" name="pledge" hidden />
-      <p className="col-span-full row-auto flex max-md:row-4 flex-wrap items-center gap-3 md:pl-8">
+      <p className="col-span-full row-auto flex max-md:row-4 flex-wrap items-center gap-3 md:pl-9">
+        <noscript>{labels.needsScripts}</noscript>
         <QuietButton onClick={() => void add()}>{labels.saveRow}</QuietButton>
         <QuietButton onClick={() => setCash(!isCash)}>
           {isCash ? labels.addCheck : labels.addCash}

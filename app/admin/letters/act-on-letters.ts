@@ -66,6 +66,8 @@ export async function actOnLetters(
       if (written === "no-receiver") return data({ error: labels.noReceiver }, { status: 409 });
       staff.outbox.wake();
       if (written > 0 && way === "print") return redirect(printPath(batch), 303);
+      // Another list, in which nothing is chosen any more.
+      url.searchParams.set("done", batch);
       return backIf(written > 0, way === "email" ? "letters-sent" : "gift-thanked");
     }
     default:

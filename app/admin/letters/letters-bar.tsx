@@ -84,7 +84,7 @@ export function UnfinishedBand({ unfinished, hasReceiver, mayHandle }: Unfinishe
   return (
     <ul className="grid gap-1 border-b border-rule bg-bone px-edge py-2">
       {!hasReceiver && (
-        <li role="alert">
+        <li>
           {labels.noReceiver}{" "}
           <TextLink to="/admin/site/edit/giving">{labels.enterReceiver}</TextLink>
         </li>

@@ -8,7 +8,14 @@ import {
   wholeDollars,
 } from "#domain/fundraising/progress.ts";
 import type { BoardReport } from "#domain/reports/read-board.ts";
-import { Hatching, longMonth, percent, shortAmount, shortMonth } from "./short-forms.tsx";
+import {
+  Hatching,
+  longMonth,
+  percent,
+  SectionHead,
+  shortAmount,
+  shortMonth,
+} from "./short-forms.tsx";
 
 interface GoalFiguresProps {
   report: BoardReport;
@@ -30,15 +37,12 @@ export function GoalFigures({ report, campaign, timeZone }: GoalFiguresProps) {
   const received = month && labels.within(`+${wholeDollars(month.cents)}`, longMonth(month.month));
   return (
     <section aria-labelledby="figures">
-      <div className="flex flex-wrap items-baseline gap-x-4 pt-5 pb-3 px-edge">
-        <h2 id="figures" className="font-serif text-lead font-semibold">
-          {labels.figures}
-        </h2>
+      <SectionHead id="figures" name={labels.figures}>
         <button type="button" className="text-link md:hidden" onClick={() => revalidate()}>
           {adminLabels.refresh}
         </button>
         <span className="ml-auto text-label text-iron max-md:hidden">{labels.note(timeZone)}</span>
-      </div>
+      </SectionHead>
       <dl className="grid grid-cols-2 gap-4 px-edge pb-3.5 lg:grid-cols-[repeat(4,auto)] lg:justify-between">
         <Figure value={`${progress.percent}%`} name={`${ofGoal}, ${goal}`} note={which} />
         <Figure

@@ -6,6 +6,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Arrival, Arrivals } from "#domain/waiting/list-arrivals.ts";
+import { SectionHead } from "./short-forms.tsx";
 
 const hrefOf = ({ kind, id }: Arrival) =>
   kind === "message" ? `/admin/contacts?open=${id}` : `/admin/donations?open=${id}`;
@@ -30,15 +31,12 @@ export function JustIn({ arrivals, live }: { arrivals: Arrivals; live: LiveState
       aria-labelledby="just-in"
       className="flex min-w-0 flex-col border-rule max-[75rem]:border-t min-[75rem]:border-l"
     >
-      <div className="flex flex-wrap items-baseline gap-x-4 pt-5 pb-3 px-edge">
-        <h2 id="just-in" className="font-serif text-lead font-semibold">
-          {labels.justIn}
-        </h2>
+      <SectionHead id="just-in" name={labels.justIn}>
         <span role="status" className="text-label">
           {waiting > 0 && labels.newWaiting(waiting)}
         </span>
         <Live {...live} />
-      </div>
+      </SectionHead>
       <p className="border-b border-rule px-edge pb-2 text-right text-label leading-5 text-iron">
         {labels.today(arrivals.today)}
       </p>
@@ -69,7 +67,9 @@ export function JustIn({ arrivals, live }: { arrivals: Arrivals; live: LiveState
                 {arrival.detail}
               </small>
             </p>
-            <span className="money">{arrival.cents !== null && formatCents(arrival.cents)}</span>
+            <span className="money pl-2">
+              {arrival.cents !== null && formatCents(arrival.cents)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,22 @@
-/** What the charts of the overview share: months, shares, short amounts and the hatching. */
+/** What the parts of the overview share: heads, and the charts' months, shares, short amounts and hatching. */
+import type { ReactNode } from "react";
+
+interface SectionHeadProps {
+  id: string;
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export const SectionHead = (head: SectionHeadProps) => (
+  <div className="flex flex-wrap items-baseline gap-x-4 pt-5 pb-3 px-edge">
+    <h2 id={head.id} className={head.className ?? "font-serif text-lead font-semibold"}>
+      {head.name}
+    </h2>
+    {head.children}
+  </div>
+);
+
 const monthNamer = (month: "short" | "long") => {
   const format = new Intl.DateTimeFormat("en-US", { month, timeZone: "UTC" });
   return (key: string) => format.format(new Date(`${key}-01T00:00:00Z`));

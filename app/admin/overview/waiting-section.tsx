@@ -9,6 +9,7 @@ import { overviewPage as labels } from "#content/overview.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import type { Waiting, WaitingItem } from "#domain/waiting/list-waiting.ts";
+import { SectionHead } from "./short-forms.tsx";
 
 /** Count, kind, ages, oldest, and the link; the head has the same columns. */
 const COLUMNS = [
@@ -24,14 +25,11 @@ export function WaitingSection({ found, now }: { found: Waiting; now: string }) 
   const empty = work.filter(({ count }) => count === 0).map(({ name }) => name);
   return (
     <section aria-labelledby="waiting">
-      <div className="flex flex-wrap items-baseline gap-x-4 pt-5 pb-3 px-edge">
-        <h2 id="waiting" className="site-heading">
-          {labels.waitingHeading}
-        </h2>
+      <SectionHead id="waiting" name={labels.waitingHeading} className="site-heading">
         <span className="text-iron">
           <LocalTime time={now} format="day" />
         </span>
-      </div>
+      </SectionHead>
       <div
         className={`${COLUMNS} min-h-7 border-rule text-label text-iron max-md:hidden`}
         aria-hidden="true"

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { sendByKey } from "#app/admin/contacts/composer.tsx";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { Field, FormError, Submit } from "#app/admin/shell/fields.tsx";
@@ -180,6 +181,7 @@ const NoteForm = ({ id }: { id: string }) => (
           rows={3}
           maxLength={TEXT_LIMITS.notes}
           placeholder={labels.noteHint}
+          onKeyDown={sendByKey}
           required
         />
       )}

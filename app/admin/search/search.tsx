@@ -1,13 +1,15 @@
 /** GET /admin/search: everything on the desk that a text finds, as data for the dialog and as a page. */
 
+import { Form } from "react-router";
 import { mayRequest } from "#app/admin/access.ts";
 import { settingsPagesOf } from "#app/admin/settings/settings-pages.ts";
 import { OWN_PAGES } from "#app/admin/shell/desk-menus.tsx";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
+import { Submit } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { editUrlOf, sectionNameOf, siteSections } from "#app/admin/site/sections.ts";
-import { peoplePage } from "#content/people.ts";
+import { peoplePage, samePerson } from "#content/people.ts";
 import { adminLabels } from "#content/staff.ts";
 import { boardPage } from "#content/staff-board.ts";
 import { depositsPage } from "#content/staff-deposits.ts";
@@ -48,11 +50,23 @@ export type Search = Awaited<ReturnType<typeof loader>>;
 
 export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
 
-/** What the address found; the field to search again is in the band. */
+/** What the address found; with scripts the dialog of the band finds the same. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="max-w-260 py-6">
       <h2 className="site-heading px-6">{labels.heading}</h2>
+      <Form className="flex max-w-measure gap-2 px-6 py-3">
+        <input
+          type="search"
+          name="q"
+          aria-label={labels.heading}
+          placeholder={labels.hint}
+          defaultValue={loaderData.typed}
+          maxLength={TEXT_LIMITS.search}
+          className="field-input"
+        />
+        <Submit className="button-quiet">{samePerson.search}</Submit>
+      </Form>
       {loaderData.found ? (
         <SearchResults search={loaderData} />
       ) : (

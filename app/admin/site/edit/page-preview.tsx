@@ -74,7 +74,7 @@ export function PagePreview({ page, content, data, shell, hours }: PagePreviewPr
     );
   };
   return (
-    <div id="main" className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)]">
+    <main id="main" className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)]">
       <iframe title={editLabels.page} className={FRAME} ref={prepare} />
       {body &&
         createPortal(
@@ -86,7 +86,7 @@ export function PagePreview({ page, content, data, shell, hours }: PagePreviewPr
           </ShellContext>,
           body,
         )}
-    </div>
+    </main>
   );
 }
 

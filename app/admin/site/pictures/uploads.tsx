@@ -80,6 +80,7 @@ export function UploadForm({ addAll }: Pick<UploadState, "addAll">) {
       />
       <p id={`${id}-help`} className="text-small text-iron">
         {labels.limits}
+        <noscript>. {labels.needsScripts}</noscript>
       </p>
     </div>
   );
