@@ -31,7 +31,7 @@ export async function problemsOfDraft(
   const issues = type.schema.safeParse(value).error?.issues ?? [];
   const problems = [
     ...issues.map(({ path, message }) => ({ path: path as ContentPath, message })),
-    ...(isDrawable(key, value) ? type.problems(value, context) : []),
+    ...((isDrawable(key, value) && type.problems?.(value, context)) || []),
     ...mediaProblems(value, context),
     ...linkProblems(value, context),
     ...(await addressProblems(db, key, Object(value))),

@@ -1,22 +1,10 @@
 /** Everything that staff can publish: what each document is checked against, and what it is at first. */
 
 import type { z } from "zod";
-import { aboutContent } from "#content/about.ts";
-import { contactContent } from "#content/contact.ts";
 import { type DocumentName, documents, documentsIn, type LetterName } from "#content/documents.ts";
-import { donateContent } from "#content/donate.ts";
-import { eventsContent } from "#content/events.ts";
-import { gatheringPageContent } from "#content/gatherings.ts";
-import { homeContent } from "#content/home.ts";
 import * as letters from "#content/mails.ts";
-import { newsPageContent } from "#content/news.ts";
-import { newsletterContent } from "#content/newsletter.ts";
 import { firstNotice } from "#content/notice.ts";
 import { organisationDefaults } from "#content/organisation.ts";
-import { plansContent } from "#content/plans.ts";
-import { pledgeContent } from "#content/pledge.ts";
-import { shellContent } from "#content/site.ts";
-import { valuesContent } from "#content/values.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
 import { describeGiving, firstGiving, givingSchema } from "./facts/giving.ts";
 import { describeLegal, firstPrivacy, firstTerms, legalSchema } from "./facts/legal.ts";
@@ -29,11 +17,10 @@ import {
 } from "./facts/organisation.ts";
 import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
 import { letterSchema } from "./first-edition.ts";
-import { firstGallery, gallerySchema } from "./gallery.ts";
 import { gatheringType } from "./gathering.ts";
 import { newsType } from "./news/news-item.ts";
 import { noticeProblems, noticeSchema } from "./notice.ts";
-import { pageSchemas } from "./pages.ts";
+import { pages } from "./pages.ts";
 
 export interface DocumentType<Value> {
   /** What a published value is checked against when it is published and when it is read; its form. */
@@ -41,7 +28,7 @@ export interface DocumentType<Value> {
   /** The value in a few words, for the audit log and lists; null: it shows nothing. */
   title(value: Value): string | null;
   /** What has to be mended before the value is published, beyond the schema and what all have in common. */
-  problems(value: Value, context: ProblemContext): ContentProblem[];
+  problems?(value: Value, context: ProblemContext): ContentProblem[];
 }
 
 interface NamedType<Value> extends DocumentType<Value> {
@@ -59,13 +46,8 @@ interface CollectionType<Value> extends DocumentType<Value> {
 const documentType = <Value>(
   schema: z.ZodType<Value>,
   first: Value,
-  title: (value: Value) => string | null,
-  problems: DocumentType<Value>["problems"] = () => [],
-): NamedType<Value> => ({ schema, first, title, problems });
-
-/** The texts of a page, of menu and footer, or of a mail. */
-const page = <Value>(name: DocumentName, schema: z.ZodType<Value>, first: Value) =>
-  documentType<Value>(schema, first, () => documents[name].name);
+  title: NamedType<Value>["title"],
+): NamedType<Value> => ({ schema, first, title });
 
 const firstLetters: Pick<typeof letters, LetterName> = letters;
 
@@ -73,32 +55,27 @@ const firstLetters: Pick<typeof letters, LetterName> = letters;
 const mails = Object.fromEntries(
   documentsIn("letters").map((name) => [
     name,
-    page<unknown>(name, letterSchema(firstLetters[name]), firstLetters[name]),
+    documentType<unknown>(
+      letterSchema(firstLetters[name]),
+      firstLetters[name],
+      () => documents[name].name,
+    ),
   ]),
 ) as unknown as { [Name in LetterName]: NamedType<(typeof letters)[Name]> };
 
 /** By the document's key, which is its name. */
 export const documentTypes = {
-  notice: documentType(noticeSchema, firstNotice, (notice) => notice?.text ?? null, noticeProblems),
+  notice: {
+    ...documentType(noticeSchema, firstNotice, (notice) => notice?.text ?? null),
+    problems: noticeProblems,
+  },
   organisation: documentType(organisationSchema, organisationDefaults, describeOrganisation),
   campaign: documentType(campaignSchema, firstCampaign, describeCampaign),
   giving: documentType(givingSchema, firstGiving, describeGiving),
   videos: documentType(videosSchema, firstVideos, describeVideos),
   privacy: documentType(legalSchema, firstPrivacy, describeLegal),
   terms: documentType(legalSchema, firstTerms, describeLegal),
-  home: page("home", pageSchemas.home, homeContent),
-  about: page("about", pageSchemas.about, aboutContent),
-  plans: page("plans", pageSchemas.plans, plansContent),
-  gallery: page("gallery", gallerySchema, firstGallery),
-  events: page("events", pageSchemas.events, eventsContent),
-  gatheringPage: page("gatheringPage", pageSchemas.gatheringPage, gatheringPageContent),
-  newsPage: page("newsPage", pageSchemas.newsPage, newsPageContent),
-  donate: page("donate", pageSchemas.donate, donateContent),
-  pledge: page("pledge", pageSchemas.pledge, pledgeContent),
-  contact: page("contact", pageSchemas.contact, contactContent),
-  newsletter: page("newsletter", pageSchemas.newsletter, newsletterContent),
-  values: page("values", pageSchemas.values, valuesContent),
-  shell: page("shell", pageSchemas.shell, shellContent),
+  ...pages,
   ...mails,
 } satisfies Record<DocumentName, unknown>;
 

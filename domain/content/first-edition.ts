@@ -1,13 +1,13 @@
 /** What staff can write on pages and in mails, read from their first editions in content/. */
 import { z } from "zod";
 import { placeholdersIn } from "#domain/text/placeholders.ts";
-import { entries, linkTarget, picture, text, textWith } from "./fields/fields.ts";
+import { linkTarget, list, media, text, textWith } from "./fields/fields.ts";
 
 /**
  * What a first edition cannot say: a limit of a text, of a list its most entries and what counts for
  * each, or a field of another kind.
  */
-type Own<Value> =
+export type Own<Value> =
   | z.ZodType
   | (Value extends string
       ? number
@@ -21,7 +21,7 @@ export const pageSchema = <Page>(first: Page, own?: Own<Page>) =>
 
 function schemaOf(name: string, first: unknown, own: unknown): z.ZodType {
   if (own instanceof z.ZodType) return own;
-  if (first === null || first === undefined) return picture;
+  if (first === null || first === undefined) return media.nullable().optional();
   if (typeof first === "string") {
     if (name === "path") return linkTarget({ label: "Link" });
     const limit = typeof own === "number" ? own : pageLimit(name, first);
@@ -30,7 +30,7 @@ function schemaOf(name: string, first: unknown, own: unknown): z.ZodType {
   }
   if (Array.isArray(first)) {
     const [most, entry] = Array.isArray(own) ? own : [own ?? LIST];
-    return entries(schemaOf(name, first[0], entry), most);
+    return list(schemaOf(name, first[0], entry), { max: most, missing: "Keep at least one entry" });
   }
   const ownOf = new Map(Object.entries(own ?? {}));
   return z.object(

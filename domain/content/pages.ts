@@ -1,10 +1,11 @@
 /**
- * The schemas of the site's pages (specification, section 2). Their fields are those of the first
+ * The documents of the site's pages (specification, section 2). Their fields are those of the first
  * editions; here are the limits that a page's layout asks for.
  */
 import { z } from "zod";
 import { aboutContent } from "#content/about.ts";
 import { contactContent } from "#content/contact.ts";
+import { type DocumentName, documents } from "#content/documents.ts";
 import { donateContent } from "#content/donate.ts";
 import { eventsContent, LINES } from "#content/events.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
@@ -14,8 +15,16 @@ import { newsletterContent } from "#content/newsletter.ts";
 import { plansContent } from "#content/plans.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { shellContent } from "#content/site.ts";
-import { each, field, text } from "./fields/fields.ts";
-import { pageSchema } from "./first-edition.ts";
+import { valuesContent } from "#content/values.ts";
+import { field, text } from "./fields/fields.ts";
+import { type Own, pageSchema } from "./first-edition.ts";
+import { firstGallery, gallerySchema } from "./gallery.ts";
+
+const page = <Page>(name: DocumentName, first: Page, own?: Own<Page>) => ({
+  schema: pageSchema(first, own),
+  first,
+  title: () => documents[name].name,
+});
 
 const value = z.object({
   name: text(40),
@@ -24,8 +33,8 @@ const value = z.object({
   brand: z.object({ name: text(30), reading: text(100) }),
 });
 
-export const pageSchemas = {
-  home: pageSchema(homeContent, {
+export const pages = {
+  home: page("home", homeContent, {
     // One line from edge to edge on a wide screen.
     hero: { title: 32, line: 80, note: 120, place: 60 },
     overview: { text: 320 },
@@ -35,8 +44,8 @@ export const pageSchemas = {
     mission: { text: 180 },
     debtFree: { source: 60, text: 600 },
   }),
-  about: pageSchema(aboutContent, { debtFree: { figure: 8, promise: 120 } }),
-  plans: pageSchema(plansContent, {
+  about: page("about", aboutContent, { debtFree: { figure: 8, promise: 120 } }),
+  plans: page("plans", plansContent, {
     facility: {
       drawing: { title: 40, line: 120 },
       figures: [5, { value: 16, unit: 16 }],
@@ -49,7 +58,8 @@ export const pageSchemas = {
     building: { size: 60 },
     uses: { events: { name: 60 }, grounds: { name: 60 } },
   }),
-  events: pageSchema(eventsContent, {
+  gallery: page("gallery", firstGallery, gallerySchema),
+  events: page("events", eventsContent, {
     activities: { items: [6, { name: 60 }] },
     timeline: {
       steps: [
@@ -62,29 +72,38 @@ export const pageSchemas = {
       ],
     },
   }),
-  gatheringPage: pageSchema(gatheringPageContent, {
+  gatheringPage: page("gatheringPage", gatheringPageContent, {
     page: { full: 60 },
     form: { waitingHeading: 60, unseen: { closed: 240, onePlace: 240, places: 80 } },
     register: { one: 60, many: 60 },
     unseen: { entry: { coming: 60, waiting: 60 } },
   }),
-  newsPage: pageSchema(newsPageContent),
-  donate: pageSchema(donateContent, {
+  newsPage: page("newsPage", newsPageContent),
+  donate: page("donate", donateContent, {
     form: { builds: 60, elsewhere: 60, unseen: { frameTitle: 60 } },
     soon: { text: 320 },
   }),
-  pledge: pageSchema(pledgeContent, { form: { text: 600 } }),
-  contact: pageSchema(contactContent),
-  newsletter: pageSchema(newsletterContent, {
+  pledge: page("pledge", pledgeContent, { form: { text: 600 } }),
+  contact: page("contact", contactContent),
+  newsletter: page("newsletter", newsletterContent, {
     unseen: { confirm: { doneHeading: 60 }, unsubscribe: { doneHeading: 60 } },
   }),
   /** In the order of their brands (app/ui/brand-glyph.tsx). */
-  values: z.object({
+  values: page("values", valuesContent, {
     values: z.tuple([value, value, value, value, value, value, value, value]),
   }),
   /** Staff write the names of links, not their addresses. */
-  shell: pageSchema(shellContent, {
-    menu: each(20, "home", "about", "plans", "news", "contact", "donate", "open", "close"),
+  shell: page("shell", shellContent, {
+    menu: {
+      home: 20,
+      about: 20,
+      plans: 20,
+      news: 20,
+      contact: 20,
+      donate: 20,
+      open: 20,
+      close: 20,
+    },
     footer: { blurb: 600 },
     unseen: { notFound: 60 },
   }),

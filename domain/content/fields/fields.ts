@@ -104,14 +104,6 @@ export const list = <Entry extends z.ZodType>(
   return field(missing ? entries.min(1, missing) : entries, { kind: "list", max, ...meta });
 };
 
-/** A heading, and a button's or link's name. */
-export const heading = text(60);
-export const linkName = text(40);
-export const paragraph = text(600);
-
-/** The name beside a section's number. */
-export const section = text(24);
-
 /** A path of this site, or an address with https. */
 export const linkTarget = (wording: Wording) =>
   field(
@@ -122,21 +114,5 @@ export const linkTarget = (wording: Wording) =>
     { kind: "link", max: 300, ...wording },
   );
 
-export const action = z.object({
-  name: linkName,
-  path: linkTarget({ label: "Link" }),
-});
-
-/** Fields of one kind, in the order in which the editor shows them. */
-export const each = <Field, const Name extends string>(one: Field, ...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, one])) as Record<Name, Field>;
-
-/** A list that keeps at least one entry. */
-export const entries = <Entry extends z.ZodType>(entry: Entry, most: number) =>
-  list(entry, { max: most, missing: "Keep at least one entry" });
-
 /** An uploaded picture by its id. Every `media` field of content is one (check-draft.ts). */
 export const media = z.object({ media: z.string().min(1, "Choose a picture").max(40) });
-
-/** An uploaded picture in place of the first edition's, which the page names itself. */
-export const picture = media.nullable().optional();
