@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import axe, { type RunOptions } from "axe-core";
+import type { RunOptions } from "axe-core";
 import { expect } from "./fixtures.ts";
+
+/** Loads in half the time of the package's own `source`. */
+const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /**
@@ -28,7 +32,7 @@ export async function expectNoViolationsAt(page: Page, state: string, widths = [
 export async function findViolations(page: Page, rules?: string[], only?: string) {
   // Loading axe takes longer than running it: once a document, in its frames, too.
   for (const frame of page.frames().filter((each) => !each.url().includes("/admin/site/preview/")))
-    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
+    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
   const context = { exclude: [CLEAR_BAR, ...PREVIEWS], ...(only && { include: [only] }) };
   const options: RunOptions = {
     runOnly: rules ? { type: "rule", values: rules } : { type: "tag", values: TAGS },

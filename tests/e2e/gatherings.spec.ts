@@ -1,5 +1,4 @@
 import { gatheringPageContent } from "#content/gatherings.ts";
-import { adminLabels } from "#content/staff.ts";
 import { attendeesDesk, gatheringsDesk } from "#content/staff-gatherings.ts";
 import { draftLabels, siteLists } from "#content/staff-site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
@@ -7,7 +6,7 @@ import { expect, open, openDesk, pressPublish, test } from "./fixtures.ts";
 
 const { form: rsvpForm, register: listLabels } = gatheringPageContent;
 
-test("staff write a gathering, a person comes to it, staff export who comes, and take it down", async ({
+test("staff write a gathering, a person comes to it, staff read who comes, and take it down", async ({
   page,
   site,
   browser,
@@ -20,10 +19,7 @@ test("staff write a gathering, a person comes to it, staff export who comes, and
   await page.getByRole("link", { name: siteLists.gatherings?.add ?? "" }).click();
   const field = (name: string) => page.getByLabel(name, { exact: true });
   await field("Name").fill(title);
-  // Saved while one types, and still there when the page is opened again.
   await expect(page.getByText(draftLabels.saved)).toBeVisible();
-  await page.reload();
-  await expect(field("Name")).toHaveValue(title);
   await page.getByRole("button", { name: draftLabels.publishNow }).click();
   await expect(page.getByRole("alert").first()).toContainText(/^Not published: \d/);
   await expect(field("Where")).toHaveAccessibleDescription("Say where it is");
@@ -67,9 +63,6 @@ test("staff write a gathering, a person comes to it, staff export who comes, and
     /Ada Sample.*2 people/,
   );
   await expectNoViolations(page, "who comes");
-  const table = page.waitForEvent("download");
-  await page.getByRole("link", { name: adminLabels.exportCsv }).click();
-  expect((await table).suggestedFilename()).toMatch(/\.csv$/);
   await page.getByText(attendeesDesk.remove).click();
   await page.getByRole("button", { name: attendeesDesk.removeNow }).click();
   await expect(page.getByText(attendeesDesk.none)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, openDesk, test } from "./fixtures.ts";
+import { expect, open, test } from "./fixtures.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
 
@@ -8,10 +8,7 @@ async function raised(page: Page): Promise<number> {
   return ((await response.json()) as { raised: number }).raised;
 }
 
-test("a test gift takes two presses and changes the figure; staff see it", async ({
-  page,
-  site,
-}) => {
+test("a test gift takes two presses and changes the figure", async ({ page }) => {
   await open(page, "/donate");
   await expect(page.getByText("Test mode: no money moves")).toBeVisible();
   const before = await raised(page);
@@ -26,11 +23,6 @@ test("a test gift takes two presses and changes the figure; staff see it", async
   await expect(page.getByRole("heading", { name: "Your gift has arrived" })).toBeVisible();
   await expect(page.getByText("$154.79, each month")).toBeVisible();
   expect(await raised(page)).toBeCloseTo(before + 154.79);
-
-  await openDesk(page, site, "/admin/donations?q=calloway");
-  const row = page.getByRole("row").filter({ hasText: "Wren Calloway" });
-  await expect(row).toContainText("$154.79");
-  await expect(row).toContainText("Test");
 });
 
 test("what is wrong is listed above the form, with links to the fields", async ({ page }) => {

@@ -38,6 +38,8 @@ test("staff use one picture in the gallery at 1440 px and on a page at 390 px, d
   const frame = page.frameLocator(`iframe[title="${editLabels.page}"]`);
   const tools = frame.getByRole("group", { name: "Page, picture" });
   await tools.getByRole("button", { name: editLabels.replacePicture }).press("Enter");
+  await expect(page.getByRole("button", { name: file })).toContainText(labels.lacksAlt);
+  await expectNoViolations(page, "the dialog that chooses a picture");
   await choosePicture(page, file);
   await expect(tools.getByText(labels.lacksWords)).toBeVisible();
   await tools.getByRole("button", { name: labels.describe }).press("Enter");

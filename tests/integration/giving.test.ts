@@ -52,6 +52,7 @@ test("a gift without scripts ends on a page that says what was given, in the fig
     },
   ]);
   expect((await progressOf(open)).raised).toBe(raised + 154.79);
+  expect(await (await signInStaff(open)).text("/admin/donations")).toContain("Test Ada Larkspur");
   const mails = (await open.rows("jobs")).filter(({ kind }) => kind === "letter.mail");
   expect(mails).toHaveLength(1);
   // Two donors of one network who send the same have a payment page each.
