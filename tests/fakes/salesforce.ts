@@ -22,40 +22,30 @@ const CALM = {
   refusesEmail: false,
 };
 
-export interface FakeSalesforce {
-  /** What the site must be configured with. */
-  env: Record<string, string>;
-  /** Cases by external id, as last written. */
-  cases: Map<string, Record<string, string>>;
-  /** Upserts done, also those whose answer was dropped. */
-  upserts: { id: string; created: boolean }[];
-  opportunities: Opportunity[];
-  /** Requests by "METHOD /path" without ids and queries. */
-  requests: string[];
-  queries: string[];
-  mood: typeof CALM;
-  /** Makes every token given out so far invalid, as when a session ends. */
-  endSessions(): void;
-  close(): Promise<void>;
-}
+export type FakeSalesforce = Awaited<ReturnType<typeof startSalesforce>>;
 
 const CLIENT = { id: "3MVG9-test", secret: "a secret & more" };
 const KEY_FIELD = "Website_Message_Id__c";
 
 /** A Salesforce of our own over HTTP: token, query and upsert with the real shapes and codes. */
-export async function startSalesforce(): Promise<FakeSalesforce> {
+export async function startSalesforce() {
   const tokens = new Set<string>();
-  const fake: FakeSalesforce = {
-    env: {},
-    cases: new Map(),
-    upserts: [],
-    opportunities: [],
-    requests: [],
-    queries: [],
+  const fake = {
+    /** What the site must be configured with. */
+    env: {} as Record<string, string>,
+    /** Cases by external id, as last written. */
+    cases: new Map<string, Record<string, string>>(),
+    /** Upserts done, also those whose answer was dropped. */
+    upserts: [] as { id: string; created: boolean }[],
+    opportunities: [] as Opportunity[],
+    /** Requests by "METHOD /path" without ids and queries. */
+    requests: [] as string[],
+    queries: [] as string[],
     mood: { ...CALM },
+    /** Makes every token given out so far invalid, as when a session ends. */
     endSessions: () => tokens.clear(),
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
@@ -121,8 +111,7 @@ export async function startSalesforce(): Promise<FakeSalesforce> {
     id: string,
     body: string,
   ) {
-    const fields = parse(body);
-    if (!fields) return refuse(response, 400, "JSON_PARSER_ERROR", "Unexpected character");
+    const fields = JSON.parse(body) as Record<string, string>;
     if (field !== KEY_FIELD)
       return refuse(response, 404, "NOT_FOUND", "Provided external ID field does not exist");
     const problem = complaint(fields, fake.mood.refusesEmail);
@@ -163,14 +152,6 @@ function complaint(fields: Record<string, string>, refusesEmail: boolean) {
   const field = "SuppliedEmail";
   const message = `Email: invalid email address: ${fields[field]}`;
   return refusesEmail && fields[field] ? { code: "INVALID_EMAIL_ADDRESS", message, field } : null;
-}
-
-function parse(body: string): Record<string, string> | null {
-  try {
-    return JSON.parse(body) as Record<string, string>;
-  } catch {
-    return null;
-  }
 }
 
 function reply(response: ServerResponse, status: number, body: string, type = "application/json") {

@@ -9,34 +9,28 @@ export interface ReceivedMail extends Email {
   raw: string;
 }
 
-export interface FakeSmtp {
-  env: Record<string, string>;
-  mails: ReceivedMail[];
-  /** Answers every recipient with this status instead of taking the mail. */
-  refuseWith: number | null;
-  /** Times that a recipient was refused. */
-  refusals: number;
-  close(): Promise<void>;
-}
+export type FakeSmtp = Awaited<ReturnType<typeof startSmtp>>;
 
 /**
  * A mail server of our own (RFC 5321) that collects its mails. It greets at once (the library smtp-server
  * waits 100 ms and has no option against that), and takes one mail a connection.
  */
-export async function startSmtp(): Promise<FakeSmtp> {
+export async function startSmtp() {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket.on("close", () => open.delete(socket)));
     // A client that breaks off is as gone as one that says so.
     receive(socket, fake).catch(() => socket.destroy());
   });
-  const fake: FakeSmtp = {
-    env: {},
-    mails: [],
-    refuseWith: null,
+  const fake = {
+    env: {} as Record<string, string>,
+    mails: [] as ReceivedMail[],
+    /** Answers every recipient with this status instead of taking the mail. */
+    refuseWith: null as number | null,
+    /** Times that a recipient was refused. */
     refusals: 0,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         for (const socket of open) socket.destroy();
       }),
