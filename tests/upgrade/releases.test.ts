@@ -143,16 +143,6 @@ describe.each(databases)("on %s", (database) => {
       /append-only/,
     );
   });
-
-  test("several instances that start at once migrate once", async () => {
-    const env = await layRelease(database, "62029d6");
-    // The embedded database has one instance: no other instance races with it.
-    const racing = Array.from({ length: database === "postgres" ? 3 : 1 }, () => openStored(env));
-    const ran = await Promise.all(racing.map(migrate));
-    expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
-    const names = await listMigrations(openStored(env));
-    expect(names).toEqual(Object.keys(migrations));
-  });
 });
 
 test("an upgrade on PostgreSQL may take longer than a request", async () => {
