@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { seed } from "#tests/security/records.ts";
-import { openTestSite, signInStaff } from "#tests/support/open-test-site.ts";
+import { openTestSite } from "#tests/support/open-test-site.ts";
 import { allPaths } from "#tests/support/route-paths.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 import { addSamples } from "../../scripts/sample-data.ts";
 
 /** What React warns of is written on the console, and that fails a test (tests/support/quiet-console.ts). */

@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { DAY } from "#domain/ports/clock.ts";
 import { contact } from "#tests/support/contact-message.ts";
-import {
-  databases,
-  share,
-  signInStaff,
-  TestClock,
-  type TestSite,
-} from "#tests/support/open-test-site.ts";
-import { locationOf } from "#tests/support/staff.ts";
+import { databases, share, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
+import { locationOf, signInStaff } from "#tests/support/staff.ts";
 
 const send = (site: TestSite, changes: object) => site.postJson("/api/contact", contact(changes));
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { FOLDED_LETTERS, foldText, PHONE_SEPARATORS } from "#db/fold-text.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { databases, share, signInStaff } from "#tests/support/open-test-site.ts";
+import { databases, share } from "#tests/support/open-test-site.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 
 const EARLIER = "2026-02-01T12:00:00.000Z";
 

@@ -2,13 +2,8 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { SECOND } from "#domain/ports/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import {
-  databases,
-  share,
-  signInStaff,
-  TestClock,
-  type TestSite,
-} from "#tests/support/open-test-site.ts";
+import { databases, share, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 
 type Gift = NonNullable<Parameters<typeof addGift>[2]>;
 

@@ -3,13 +3,12 @@ import { describe, expect, test } from "vitest";
 import { addGift } from "#tests/support/gifts.ts";
 import {
   databases,
-  locationOf,
   openDesk,
   share,
-  signInStaff,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { locationOf, signInStaff } from "#tests/support/staff.ts";
 
 const AT = "2026-02-01T12:00:00.000Z";
 

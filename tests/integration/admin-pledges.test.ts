@@ -6,10 +6,10 @@ import {
   type DatabaseKind,
   databases,
   type Fields,
-  locationOf,
   openDesk,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { locationOf } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const AT = "2026-02-20T12:00:00.000Z";

@@ -7,20 +7,19 @@ import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, upload } from "#tests/support/import-file.ts";
 import {
-  type DatabaseKind,
   databases,
   type Fields,
-  idOf,
   openDesk,
-  openStill,
-  signIn,
-  signInStaff,
+  share,
+  TestClock,
+  type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { idOf, signIn, signInStaff } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 /** On March 1 an editor fails to sign in; on March 2 the administrator corrects a gift and opens it. */
-async function openWithEvents(database: DatabaseKind) {
-  const { site, clock } = await openStill(database);
+async function addEvents(site: TestSite) {
+  const clock = site.services.clock as TestClock;
   const at = clock.now().toISOString();
   const id = await addGift(site, at, { source: "staff", donation_type: "Check" });
   const account = { username: "m.editor", role: "editor" as const };
@@ -33,12 +32,14 @@ async function openWithEvents(database: DatabaseKind) {
   const changes = { ...gift, lastName: "Fenn", email: "ada@example.org", version: at };
   await staff.post(`/admin/donations/${id}/edit`, changes);
   await staff.get(`/admin/donations?open=${id}`);
-  return { site, staff, id, read: (query = "") => staff.html(`/admin/audit${query}`) };
+  return { site, id, read: (query = "") => staff.html(`/admin/audit${query}`) };
 }
 
 describe.each(databases)("the audit log on %s", (database) => {
+  const shared = share(database, { clock: new TestClock() }, addEvents);
+
   test("GET /admin/audit links an event to its record by its name, which the log itself does not store", async () => {
-    const { site, id, read } = await openWithEvents(database);
+    const { site, id, read } = shared();
     const html = await read();
     expect(html).toContain(`href="/admin/donations?open=${id}"`);
     expect(await textOf(new Response(html))).toMatch(/admin Changed a record Ada Fenn, \$250\.00/);
@@ -109,7 +110,7 @@ describe.each(databases)("the audit log on %s", (database) => {
   });
 
   test("GET /admin/audit filters events by who, what and day", async () => {
-    const { read } = await openWithEvents(database);
+    const { read } = shared();
     const eventsOf = async (query: string) => {
       const text = await textOf(new Response(await read(query)));
       return Array.from(

@@ -21,10 +21,10 @@ import {
   makeDataStore,
   openTestSite,
   postgresDatabase,
-  signInStaff,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 
 const run = promisify(execFile);
 const send = (site: TestSite, message: string) =>

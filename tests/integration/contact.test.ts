@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
 import { contact, message } from "#tests/support/contact-message.ts";
-import { databases, locationOf, openDesk, shareSite } from "#tests/support/open-test-site.ts";
+import { databases, openDesk, shareSite } from "#tests/support/open-test-site.ts";
+import { locationOf } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const key = "0123456789abcdef";

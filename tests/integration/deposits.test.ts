@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
-import { databases, locationOf, openDesk } from "#tests/support/open-test-site.ts";
-import { addStaff } from "#tests/support/staff.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { addStaff, locationOf } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const LIST = "/admin/donations/deposits";

@@ -13,7 +13,8 @@ import { DAY } from "#domain/ports/clock.ts";
 import { act, readState, restore, saveDocument, unschedule } from "#tests/support/edits.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { paragraphs } from "#tests/support/news.ts";
-import { databases, openDesk, passTime, signInStaff } from "#tests/support/open-test-site.ts";
+import { databases, openDesk, passTime } from "#tests/support/open-test-site.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 
 const TITLE = "Sample: the well is drilled";
 const NEWS = "0197f1a0-0000-7000-8000-000000000001";

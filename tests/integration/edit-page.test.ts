@@ -6,16 +6,9 @@ import { documents } from "#content/documents.ts";
 import type { ContentPath } from "#domain/content/fields/content-path.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { act, restore, saveDocument, saveEdits } from "#tests/support/edits.ts";
-import {
-  addStaff,
-  databases,
-  type Fields,
-  locationOf,
-  openDesk,
-  type Staff,
-  signInStaff,
-} from "#tests/support/open-test-site.ts";
+import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send } from "#tests/support/open-world.ts";
+import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const NEW = "Our own words";
@@ -118,44 +111,6 @@ describe.each(databases)("editing a page on %s", (database) => {
     await site.runSchedule();
     expect(await site.rows("open_documents")).toEqual([]);
   });
-
-  test("what cannot be published is refused in words, and the draft stays", async () => {
-    const { site, staff } = await openDesk(database);
-    const path = ["hero", "action", "path"];
-    const leadsNowhere = { path, value: "/nowhere" };
-    const over = { starts: "2020-01-01T08:00" };
-    const leadsBack = { path, value: "/donate" };
-    for (const [version, edits, fields, words] of [
-      ["1", [leadsNowhere], {}, "This site has no such page"],
-      ["2", [leadsBack, ...headline("")], {}, "1 thing is not right yet"],
-      ["3", headline(NEW), over, "Choose a time that is still to come"],
-    ] as const) {
-      await saveEdits(staff, "home", edits);
-      const refused = await publish(staff, { version, ...fields });
-      expect(refused.status).toBe(400);
-      expect((await refused.text()).includes(words), words).toBe(true);
-      expect(await site.rows("content_drafts")).toHaveLength(1);
-    }
-    const discard = { intent: "discard", version: "99999999999" };
-    expect((await staff.post("/admin/site/edit/home", discard)).status).toBe(409);
-  });
-
-  test("what is no draft of a document, and what the page could not be drawn with, changes nothing", async () => {
-    const { site, staff } = await openDesk(database);
-    const home = site.services.content.current("home");
-    const titled = (title: unknown) => ({ ...home, hero: { ...home.hero, title } });
-    const deep = JSON.parse(`${"[".repeat(3_000)}${"]".repeat(3_000)}`);
-    for (const [status, key, value, version] of [
-      [400, "home", titled("x"), "x"],
-      [404, "nothing", titled("x"), 0],
-      [413, "home", titled("x".repeat(300_000)), 0],
-      [400, "home", { ...home, hero: 7 }, 0],
-      [400, "home", titled({ text: "x" }), 0],
-      [400, "home", titled(deep), 0],
-    ] as const)
-      expect((await saveDocument(staff, key, value, version as number)).status).toBe(status);
-    expect(await site.rows("content_drafts")).toEqual([]);
-  });
 });
 
 test("a step of the timeline has the line that staff choose, whatever its words; none is dashed", async () => {
@@ -210,4 +165,42 @@ test.each([
   expect(await staff.text(`/admin/site/preview/${key}`)).toContain(shown);
   for (const path of ["/", "/plans", "/privacy"])
     expect(await site.text(path)).not.toContain(shown);
+});
+
+test("what cannot be published is refused in words, and the draft stays", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const path = ["hero", "action", "path"];
+  const leadsNowhere = { path, value: "/nowhere" };
+  const over = { starts: "2020-01-01T08:00" };
+  const leadsBack = { path, value: "/donate" };
+  for (const [version, edits, fields, words] of [
+    ["1", [leadsNowhere], {}, "This site has no such page"],
+    ["2", [leadsBack, ...headline("")], {}, "1 thing is not right yet"],
+    ["3", headline(NEW), over, "Choose a time that is still to come"],
+  ] as const) {
+    await saveEdits(staff, "home", edits);
+    const refused = await publish(staff, { version, ...fields });
+    expect(refused.status).toBe(400);
+    expect((await refused.text()).includes(words), words).toBe(true);
+    expect(await site.rows("content_drafts")).toHaveLength(1);
+  }
+  const discard = { intent: "discard", version: "99999999999" };
+  expect((await staff.post("/admin/site/edit/home", discard)).status).toBe(409);
+});
+
+test("what is no draft of a document, and what the page could not be drawn with, changes nothing", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const home = site.services.content.current("home");
+  const titled = (title: unknown) => ({ ...home, hero: { ...home.hero, title } });
+  const deep = JSON.parse(`${"[".repeat(3_000)}${"]".repeat(3_000)}`);
+  for (const [status, key, value, version] of [
+    [400, "home", titled("x"), "x"],
+    [404, "nothing", titled("x"), 0],
+    [413, "home", titled("x".repeat(300_000)), 0],
+    [400, "home", { ...home, hero: 7 }, 0],
+    [400, "home", titled({ text: "x" }), 0],
+    [400, "home", titled(deep), 0],
+  ] as const)
+    expect((await saveDocument(staff, key, value, version as number)).status).toBe(status);
+  expect(await site.rows("content_drafts")).toEqual([]);
 });

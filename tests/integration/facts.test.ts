@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { act, publishFacts, restore, saveEdits } from "#tests/support/edits.ts";
 import { progressOf } from "#tests/support/gifts.ts";
-import { databases, openDesk, signInStaff } from "#tests/support/open-test-site.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send } from "#tests/support/open-world.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 
 const GOAL = { goalCents: "$24,000,000", "phases.0.amountCents": "24,000,000" };
 const OPENING = {

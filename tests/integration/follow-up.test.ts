@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
-import { databases, signInStaff, type TestSite } from "#tests/support/open-test-site.ts";
+import { databases, type TestSite } from "#tests/support/open-test-site.ts";
 import { jobs, openWorld, run, send, type World } from "#tests/support/open-world.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 
 const caseJobs = (site: TestSite) => jobs(site, "contact.create-case");
 const onlyCase = ({ crm }: World) => [...crm.cases.values()][0];
@@ -67,18 +68,6 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
     expect(await caseJobs(site)).toMatchObject([{ state: "done" }]);
   });
 
-  test("an ended Salesforce session is renewed once within the same attempt", async () => {
-    const { site, crm } = await openWorld(database);
-    await send(site);
-    await run(site);
-    crm.endSessions();
-    await send(site);
-    await run(site);
-    expect(crm.cases.size).toBe(2);
-    expect(crm.requests.filter((request) => request.includes("oauth2"))).toHaveLength(2);
-    expect((await caseJobs(site)).map((job) => job.attempts)).toEqual([1, 1]);
-  });
-
   test("once Salesforce's daily limit is used up each job waits as long as it asks, and loses no attempt", async () => {
     const { site, crm, clock } = await openWorld(database);
     crm.mood.overLimit = true;
@@ -95,20 +84,6 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
     clock.advance(2 * MINUTE);
     expect(await run(site)).toBe(2);
     expect(crm.cases.size).toBe(2);
-  });
-
-  test("while Salesforce refuses the sign-in the job is tried again, until it is well", async () => {
-    const { site, crm, clock } = await openWorld(database);
-    crm.mood.badSecret = true;
-    await send(site);
-    for (let tries = 0; tries < 3; tries++) {
-      await run(site);
-      clock.advance(5 * MINUTE);
-    }
-    expect(await caseJobs(site)).toMatchObject([{ state: "waiting", attempts: 3 }]);
-    crm.mood.badSecret = false;
-    await run(site);
-    expect(crm.cases.size).toBe(1);
   });
 
   test("without Salesforce jobs wait, and the desk says why", async () => {
@@ -161,4 +136,30 @@ test("a mail address that Salesforce refuses is written into the description", a
     SuppliedEmail: "",
     Description: "Email: ada@example.org\n\nMay I give a horse trailer?",
   });
+});
+
+test("an ended Salesforce session is renewed once within the same attempt", async () => {
+  const { site, crm } = await openWorld("sqlite");
+  await send(site);
+  await run(site);
+  crm.endSessions();
+  await send(site);
+  await run(site);
+  expect(crm.cases.size).toBe(2);
+  expect(crm.requests.filter((request) => request.includes("oauth2"))).toHaveLength(2);
+  expect((await caseJobs(site)).map((job) => job.attempts)).toEqual([1, 1]);
+});
+
+test("while Salesforce refuses the sign-in the job is tried again, until it is well", async () => {
+  const { site, crm, clock } = await openWorld("sqlite");
+  crm.mood.badSecret = true;
+  await send(site);
+  for (let tries = 0; tries < 3; tries++) {
+    await run(site);
+    clock.advance(5 * MINUTE);
+  }
+  expect(await caseJobs(site)).toMatchObject([{ state: "waiting", attempts: 3 }]);
+  crm.mood.badSecret = false;
+  await run(site);
+  expect(crm.cases.size).toBe(1);
 });

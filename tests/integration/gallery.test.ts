@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { galleryItems } from "#content/plans.ts";
 import { act, restore, saveEdits } from "#tests/support/edits.ts";
-import { databases, openDesk, type Staff } from "#tests/support/open-test-site.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE,
   phonePhotograph,
   pictureForm,
   uploadPicture,
 } from "#tests/support/pictures.ts";
+import type { Staff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const AERIAL = galleryItems.findIndex(({ id }) => id === "aerial-view");
@@ -47,37 +48,37 @@ describe.each(databases)("the gallery on %s", (database) => {
     expect(await site.rows("media_files")).toEqual([]);
     expect((await site.get(`/media/${row?.hash}-640.jpg`)).status).toBe(404);
   });
+});
 
-  test("entries are added, moved and removed; a video of its own is allowed in a frame", async () => {
-    const { site, staff } = await openDesk(database);
-    const [plan, ...others] = galleryItems;
-    const video = {
-      type: "video",
-      id: "video-1",
-      caption: "Barn raising",
-      picture: { name: "hero" },
-      video: { id: "abcdefghijk" },
-    };
-    const items = [...others.slice(0, 2), plan, video];
-    await saveEdits(staff, "gallery", [{ path: ["items"], value: items }]);
-    expect((await publish(staff)).status).toBe(303);
-    expect(await site.html("/plans")).toContain("Barn raising");
-    const response = await site.get("/plans");
-    const html = await response.text();
-    expect([...html.matchAll(/<li class="slide" id="([^"]+)"/g)].map(([, id]) => id)).toEqual(
-      items.map((item) => item?.id),
-    );
-    expect(html).toContain("https://www.youtube.com/watch?v=abcdefghijk");
-    expect(response.headers.get("content-security-policy")).toContain("youtube-nocookie.com");
-  });
+test("entries are added, moved and removed; a video of its own is allowed in a frame", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const [plan, ...others] = galleryItems;
+  const video = {
+    type: "video",
+    id: "video-1",
+    caption: "Barn raising",
+    picture: { name: "hero" },
+    video: { id: "abcdefghijk" },
+  };
+  const items = [...others.slice(0, 2), plan, video];
+  await saveEdits(staff, "gallery", [{ path: ["items"], value: items }]);
+  expect((await publish(staff)).status).toBe(303);
+  expect(await site.html("/plans")).toContain("Barn raising");
+  const response = await site.get("/plans");
+  const html = await response.text();
+  expect([...html.matchAll(/<li class="slide" id="([^"]+)"/g)].map(([, id]) => id)).toEqual(
+    items.map((item) => item?.id),
+  );
+  expect(html).toContain("https://www.youtube.com/watch?v=abcdefghijk");
+  expect(response.headers.get("content-security-policy")).toContain("youtube-nocookie.com");
+});
 
-  test("a list that could not be drawn is refused, two entries of one name are not published", async () => {
-    const { site, staff } = await openDesk(database);
-    const [plan] = galleryItems;
-    for (const value of [7, [{ ...plan, picture: { name: "../etc" } }]])
-      expect((await saveEdits(staff, "gallery", [{ path: ["items"], value }])).status).toBe(400);
-    expect(await site.rows("content_drafts")).toEqual([]);
-    await replaceAerialView(staff, "no-such-picture");
-    await expectAnswer(publish(staff), 400, "The picture was removed");
-  });
+test("a list that could not be drawn is refused, two entries of one name are not published", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const [plan] = galleryItems;
+  for (const value of [7, [{ ...plan, picture: { name: "../etc" } }]])
+    expect((await saveEdits(staff, "gallery", [{ path: ["items"], value }])).status).toBe(400);
+  expect(await site.rows("content_drafts")).toEqual([]);
+  await replaceAerialView(staff, "no-such-picture");
+  await expectAnswer(publish(staff), 400, "The picture was removed");
 });

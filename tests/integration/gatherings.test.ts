@@ -2,13 +2,8 @@ import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/ports/clock.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
 import { publishGathering, takeGatheringDown } from "#tests/support/gatherings.ts";
-import {
-  databases,
-  locationOf,
-  ORIGIN,
-  openStill,
-  passTime,
-} from "#tests/support/open-test-site.ts";
+import { databases, ORIGIN, openStill, passTime } from "#tests/support/open-test-site.ts";
+import { locationOf } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 const ids = {

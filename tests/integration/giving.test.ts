@@ -6,16 +6,15 @@ import { progressOf } from "#tests/support/gifts.ts";
 import {
   databases,
   type Fields,
-  locationOf,
   ORIGIN,
   openDesk,
   openStill,
   openTestSite,
-  signInStaff,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { openWorld, run } from "#tests/support/open-world.ts";
+import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const policyOf = (response: Response) => response.headers.get("content-security-policy") ?? "";

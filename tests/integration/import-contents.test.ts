@@ -10,7 +10,8 @@ import {
   records,
   upload,
 } from "#tests/support/import-file.ts";
-import { databases, locationOf, openDesk, type Staff } from "#tests/support/open-test-site.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { locationOf, type Staff } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const file = (...rows: string[]) => csv("Donation ID,Donated At,Amount,Receipt Id,Name", ...rows);
@@ -108,27 +109,6 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     expect(await records(site, "salesforce")).toHaveLength(3);
   });
 
-  test("a file of only a head or only errors says so; its list of problems can be corrected and uploaded", async () => {
-    const { site, staff } = await openDesk(database);
-    const empty = await upload(staff, "empty.csv", file());
-    await expectTexts(staff, empty, ["and no row below them."]);
-    const long = `2,2026-02-01,6,3,${"n".repeat(5_000)}`;
-    const broken = await upload(staff, "broken.csv", file("1,2026-02-31,5,2,Ada", long));
-    const text = await staff.text(broken);
-    expect(text).toContain("No row of this file is ready to be imported.");
-    const problems = await staff.html(`${broken}/problems.csv`);
-    const [head, first, second] = problems.split("\r\n");
-    expect(head).toContain('"Name","Line in the file","Left out because"');
-    const reason = "No such date (Donated At: 2026-02-31)";
-    expect(first).toContain(`"Ada","2","${reason}"`);
-    expect(second).toContain('"3","Longer than 401 characters (Name: nnn');
-    // The reasons are still in the corrected file: they are no columns of its own.
-    const again = await upload(staff, "again.csv", problems.replace("02-31", "02-28"));
-    expect(await countsOf(site, again)).toMatchObject({ ready: 1, error: 1 });
-    const twice = await staff.html(`${again}/problems.csv`);
-    expect(twice.match(/Line in the file/g)).toHaveLength(1);
-  });
-
   test("columns are saved under a name, and the next file that has them needs no choice", async () => {
     const { site, staff } = await openDesk(database);
     const head = "Day,Who,Mail,Sum,Promise of Ada Larkspur";
@@ -186,23 +166,44 @@ describe.each(databases)("what import files hold, on %s", (database) => {
       ["Anonymous", 2_500, "cash", null, null, null, null, null],
     ]);
   });
+});
 
-  test("an Excel file is read like a CSV file, and all its rows are pledges when staff say so", async () => {
-    const { site, staff } = await openDesk(database);
-    const rows = [
-      ["Day", "Who", "Sum"],
-      [new Date("2026-02-03T00:00:00Z"), "Ada Larkspur", 1250.5],
-    ];
-    const bytes = await writeXlsx({ sheets: [{ name: "Report", rows }] });
-    const columns = await upload(staff, "report.xlsx", new Uint8Array(bytes));
-    const named = { receivedAt: "0", name: "1", amount: "2" };
-    await act(staff, columns, { ...named, rows: "pledges" });
-    const pledges = columns.replace("/columns", "");
-    await expectTexts(staff, pledges, ["Import 1 pledge"]);
-    await intoBooks(staff, pledges);
-    expect(await records(site, "csv")).toMatchObject([
-      { status: "pledged", amount_cents: 125_050, received_at: "2026-02-03T19:00:00.000Z" },
-    ]);
-    expect(await upload(staff, "x.xlsx", "PK\u0003\u0004")).toContain("problem=excel");
-  });
+test("a file of only a head or only errors says so; its list of problems can be corrected and uploaded", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const empty = await upload(staff, "empty.csv", file());
+  await expectTexts(staff, empty, ["and no row below them."]);
+  const long = `2,2026-02-01,6,3,${"n".repeat(5_000)}`;
+  const broken = await upload(staff, "broken.csv", file("1,2026-02-31,5,2,Ada", long));
+  const text = await staff.text(broken);
+  expect(text).toContain("No row of this file is ready to be imported.");
+  const problems = await staff.html(`${broken}/problems.csv`);
+  const [head, first, second] = problems.split("\r\n");
+  expect(head).toContain('"Name","Line in the file","Left out because"');
+  const reason = "No such date (Donated At: 2026-02-31)";
+  expect(first).toContain(`"Ada","2","${reason}"`);
+  expect(second).toContain('"3","Longer than 401 characters (Name: nnn');
+  // The reasons are still in the corrected file: they are no columns of its own.
+  const again = await upload(staff, "again.csv", problems.replace("02-31", "02-28"));
+  expect(await countsOf(site, again)).toMatchObject({ ready: 1, error: 1 });
+  const twice = await staff.html(`${again}/problems.csv`);
+  expect(twice.match(/Line in the file/g)).toHaveLength(1);
+});
+
+test("an Excel file is read like a CSV file, and all its rows are pledges when staff say so", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const rows = [
+    ["Day", "Who", "Sum"],
+    [new Date("2026-02-03T00:00:00Z"), "Ada Larkspur", 1250.5],
+  ];
+  const bytes = await writeXlsx({ sheets: [{ name: "Report", rows }] });
+  const columns = await upload(staff, "report.xlsx", new Uint8Array(bytes));
+  const named = { receivedAt: "0", name: "1", amount: "2" };
+  await act(staff, columns, { ...named, rows: "pledges" });
+  const pledges = columns.replace("/columns", "");
+  await expectTexts(staff, pledges, ["Import 1 pledge"]);
+  await intoBooks(staff, pledges);
+  expect(await records(site, "csv")).toMatchObject([
+    { status: "pledged", amount_cents: 125_050, received_at: "2026-02-03T19:00:00.000Z" },
+  ]);
+  expect(await upload(staff, "x.xlsx", "PK\u0003\u0004")).toContain("problem=excel");
 });

@@ -7,7 +7,8 @@ import {
   records,
   upload,
 } from "#tests/support/import-file.ts";
-import { databases, locationOf, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { locationOf } from "#tests/support/staff.ts";
 
 const short = (rows: Awaited<ReturnType<typeof records>>) =>
   rows.map(({ external_id, first_name, last_name, amount_cents, received_at, donation_type }) => [
@@ -109,20 +110,20 @@ describe.each(databases)("imports on %s", (database) => {
     await act(staff, path, { intent: "import" });
     await expectReasons("7 rows were left out", "4 with an error");
   });
+});
 
-  test("an upload that is no CSV, too large, or without a session stores nothing", async () => {
-    const { site, staff } = await openDesk(database);
-    expect(await upload(staff, "x.csv", '"unclosed,2')).toBe("/admin/import?problem=quote");
-    const words = await upload(staff, "x.csv", "just words\nmore words");
-    expect(words).toBe("/admin/import?problem=no-head");
-    const form = () => fileForm("x.csv", "Date,Amount");
-    expect((await site.post("/admin/import/upload", form())).status).toBe(401);
-    const length = { "content-length": String(30 * 1024 * 1024) };
-    const claimed = await staff.post("/admin/import/upload", form(), length);
-    expect(locationOf(claimed)).toBe("/admin/import?problem=too-large");
-    expect(await staff.text("/admin/import?problem=too-many-rows")).toContain(
-      "This file has more than 100,000 rows.",
-    );
-    expect(await site.rows("imports")).toEqual([]);
-  });
+test("an upload that is no CSV, too large, or without a session stores nothing", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  expect(await upload(staff, "x.csv", '"unclosed,2')).toBe("/admin/import?problem=quote");
+  const words = await upload(staff, "x.csv", "just words\nmore words");
+  expect(words).toBe("/admin/import?problem=no-head");
+  const form = () => fileForm("x.csv", "Date,Amount");
+  expect((await site.post("/admin/import/upload", form())).status).toBe(401);
+  const length = { "content-length": String(30 * 1024 * 1024) };
+  const claimed = await staff.post("/admin/import/upload", form(), length);
+  expect(locationOf(claimed)).toBe("/admin/import?problem=too-large");
+  expect(await staff.text("/admin/import?problem=too-many-rows")).toContain(
+    "This file has more than 100,000 rows.",
+  );
+  expect(await site.rows("imports")).toEqual([]);
 });

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/ports/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { databases, openDesk, signInStaff } from "#tests/support/open-test-site.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { openWorld, run } from "#tests/support/open-world.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const PLEDGE = { status: "pledged", amount_cents: 1_200_00, pledge_months: 12 } as const;

@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { firstGiving } from "#domain/content/facts/giving.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
-import { databases, locationOf, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { run } from "#tests/support/open-world.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
+import { locationOf } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 describe.each(databases)("letters on %s", (database) => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { DAY, MINUTE } from "#domain/ports/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { records } from "#tests/support/import-file.ts";
-import { databases, locationOf, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { locationOf } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const NEW = "/admin/donations/new";

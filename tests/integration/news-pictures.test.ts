@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { HOUR } from "#domain/ports/clock.ts";
 import { HEADLINE, paragraphs, press, publish, SLUG, saveNewsDraft } from "#tests/support/news.ts";
-import { openDesk, passTime, signInStaff } from "#tests/support/open-test-site.ts";
+import { openDesk, passTime } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE,
   phonePhotograph,
   pictureForm,
   uploadPicture,
 } from "#tests/support/pictures.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const withPictures = (...media: string[]) => ({

@@ -2,14 +2,8 @@ import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/ports/clock.ts";
 import { restore } from "#tests/support/edits.ts";
 import { HEADLINE, NEWS_ID, paragraphs, press, publish, SLUG } from "#tests/support/news.ts";
-import {
-  databases,
-  locationOf,
-  openDesk,
-  passTime,
-  type Staff,
-  signInStaff,
-} from "#tests/support/open-test-site.ts";
+import { databases, openDesk, passTime } from "#tests/support/open-test-site.ts";
+import { locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 const PAGE = `/admin/site/edit/news/${NEWS_ID}`;
@@ -94,30 +88,30 @@ describe.each(databases)("news on %s", (database) => {
     const body = (html: string) => /<article>.*<\/article>/s.exec(html)?.[0];
     expect(body(await site.html(`/news/${FIRST}`))).toBe(body(original));
   });
+});
 
-  test("what is in the way is said at its place, and the draft stays as typed", async () => {
-    const { site, staff } = await openDesk(database);
-    const body = paragraphs("See the plans.");
-    const [block] = body.content;
-    const marks = [{ type: "link", attrs: { href: "/nowhere" } }];
-    if (block?.type === "paragraph" && block.content)
-      Object.assign(block.content[0] ?? {}, { marks });
-    await expectAnswer(
-      publish(staff, {
-        headline: " ",
-        summary: "x".repeat(301),
-        date: "2026-02-30",
-        slug: FIRST,
-        body,
-        learnMore: [{ name: "", path: "ftp://x" }],
-      }),
-      400,
-      ...["Write a headline", "300 characters", "Choose a date"],
-      ...["Another page has this address: Press Release", "This site has no page /nowhere"],
-      ...["Name the link", "begins with https://"],
-      'value="2026-02-30"',
-    );
-    expect(await site.rows("content_revisions")).toEqual([]);
-    expect(await site.rows("content_drafts")).toHaveLength(1);
-  });
+test("what is in the way is said at its place, and the draft stays as typed", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const body = paragraphs("See the plans.");
+  const [block] = body.content;
+  const marks = [{ type: "link", attrs: { href: "/nowhere" } }];
+  if (block?.type === "paragraph" && block.content)
+    Object.assign(block.content[0] ?? {}, { marks });
+  await expectAnswer(
+    publish(staff, {
+      headline: " ",
+      summary: "x".repeat(301),
+      date: "2026-02-30",
+      slug: FIRST,
+      body,
+      learnMore: [{ name: "", path: "ftp://x" }],
+    }),
+    400,
+    ...["Write a headline", "300 characters", "Choose a date"],
+    ...["Another page has this address: Press Release", "This site has no page /nowhere"],
+    ...["Name the link", "begins with https://"],
+    'value="2026-02-30"',
+  );
+  expect(await site.rows("content_revisions")).toEqual([]);
+  expect(await site.rows("content_drafts")).toHaveLength(1);
 });

@@ -1,14 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/ports/clock.ts";
 import { act, publishFacts, unschedule } from "#tests/support/edits.ts";
-import {
-  databases,
-  type Fields,
-  openDesk,
-  passTime,
-  signInStaff,
-} from "#tests/support/open-test-site.ts";
+import { databases, type Fields, openDesk, passTime } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 
 const TEXT = "County Road 501 is closed until Friday.";
 const fields = {

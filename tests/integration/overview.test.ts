@@ -5,10 +5,10 @@ import {
   databases,
   openDesk,
   share,
-  signInStaff,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 
 const NOTHING_BEFORE = { raised: 0, pledged: 0 };
 const noonOf = (day: string) => `${day}T12:00:00.000Z`;

@@ -10,11 +10,10 @@ import { act, csv, records, upload } from "#tests/support/import-file.ts";
 import {
   type DatabaseKind,
   databases,
-  locationOf,
   openDesk,
-  type Staff,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { locationOf, type Staff } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 const AT = "2026-02-01T12:00:00.000Z";

@@ -4,8 +4,9 @@ import { HOUR } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { paymentOf } from "#tests/support/giving-model.ts";
 import { formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
-import { databases, type Fields, locationOf } from "#tests/support/open-test-site.ts";
+import { databases, type Fields } from "#tests/support/open-test-site.ts";
 import { run } from "#tests/support/open-world.ts";
+import { locationOf } from "#tests/support/staff.ts";
 
 describe.each(databases)("receipts on %s", (database) => {
   test("a correction takes a receipt back for the next number, a refund takes it back, an erasure leaves the number", async () => {

@@ -9,10 +9,10 @@ import {
   databases,
   openDesk,
   openTestSite,
-  signInStaff,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 
 const NOW = new Date();
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY).toISOString();

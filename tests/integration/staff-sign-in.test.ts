@@ -2,14 +2,13 @@ import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
 import {
   databases,
-  locationOf,
   openDesk,
   openStill,
   openTestSite,
-  signInAsAdministrator,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+import { locationOf, signInAsAdministrator } from "#tests/support/staff.ts";
 import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const attempt = (site: TestSite, username: string, password: string) =>

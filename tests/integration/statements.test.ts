@@ -5,9 +5,10 @@ import type { Database } from "#db/schema.ts";
 import { firstGiving } from "#domain/content/facts/giving.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH } from "#tests/support/letters.ts";
-import { databases, type Fields, locationOf, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
 import { openSmtp, run } from "#tests/support/open-world.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
+import { locationOf } from "#tests/support/staff.ts";
 
 test.each(databases)(
   "on %s first who cannot be reached and why; mailed and printed once, again only when the gifts have changed",

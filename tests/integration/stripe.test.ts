@@ -4,15 +4,9 @@ import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
 import { signEvent } from "#tests/fakes/stripe.ts";
 import { deliver, progressOf } from "#tests/support/gifts.ts";
-import {
-  databases,
-  type Fields,
-  locationOf,
-  password,
-  prove,
-  signInStaff,
-} from "#tests/support/open-test-site.ts";
+import { databases, type Fields } from "#tests/support/open-test-site.ts";
 import { openSmtp, run } from "#tests/support/open-world.ts";
+import { locationOf, password, prove, signInStaff } from "#tests/support/staff.ts";
 import {
   begin,
   GIFT,

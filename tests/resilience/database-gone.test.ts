@@ -3,18 +3,10 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { resetAccount } from "#domain/accounts/accounts.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { contact, contactBody, message } from "#tests/support/contact-message.ts";
-import {
-  cookieOf,
-  openDesk,
-  openStill,
-  openTestSite,
-  type Staff,
-  signIn,
-  staffWith,
-  type TestSite,
-} from "#tests/support/open-test-site.ts";
+import { openDesk, openStill, openTestSite, type TestSite } from "#tests/support/open-test-site.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres-cluster.ts";
 import { CHOSEN_PASSWORD, postJson, startSite } from "#tests/support/site-process.ts";
+import { cookieOf, type Staff, signIn, staffWith } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 let server: PostgresServer;

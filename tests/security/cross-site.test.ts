@@ -1,8 +1,9 @@
 /** What another site must not do with a visitor's or a staff member's browser. */
 import { expect, test } from "vitest";
-import { ORIGIN, openTestSite, share, signInStaff } from "#tests/support/open-test-site.ts";
+import { ORIGIN, openTestSite, share } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { allPaths } from "#tests/support/route-paths.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 import { everything, seed } from "./records.ts";
 
 const ELSEWHERE: Record<string, string>[] = [

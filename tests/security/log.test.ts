@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { contact } from "#tests/support/contact-message.ts";
-import { databases, openTestSite, signInStaff } from "#tests/support/open-test-site.ts";
+import { databases, openTestSite } from "#tests/support/open-test-site.ts";
 import { postForm, postJson, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 
 test("no line of the log holds names, contact data, passwords, tokens or queries, whatever is posted or requested", async () => {
   const site = await startSite({ LOG_LEVEL: "debug" }, { isFirstStart: true });

@@ -10,7 +10,8 @@ import {
 } from "#domain/content/fields/content-path.ts";
 import { describeField, fieldAt } from "#domain/content/fields/describe-fields.ts";
 import { readText, typedText } from "#domain/content/fields/typed-values.ts";
-import type { Fields, Staff } from "./open-test-site.ts";
+import type { Fields } from "./open-test-site.ts";
+import type { Staff } from "./staff.ts";
 
 export async function readState(
   staff: Staff,

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import { parseLayout } from "#domain/imports/map/layout.ts";
-import { type Fields, locationOf, type Staff, type TestSite } from "./open-test-site.ts";
+import type { Fields, TestSite } from "./open-test-site.ts";
+import { locationOf, type Staff } from "./staff.ts";
 
 /** A file as some provider's export writes it; docs/giving.md says what was only taken from documentation. */
 export const fixture = (name: string) => readFileSync(`tests/fixtures/imports/${name}`);

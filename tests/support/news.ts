@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import type { NewsBody } from "#content/news.ts";
 import { act, saveEdits } from "./edits.ts";
-import type { Staff } from "./open-test-site.ts";
+import type { Staff } from "./staff.ts";
 
 export const NEWS_ID = "0197f1a0-0000-7000-8000-000000000001";
 export const HEADLINE = "Sample: the drainage drawings are done";

@@ -16,7 +16,6 @@ import { signInStaff } from "./staff.ts";
 import { makeFolder } from "./temporary-folder.ts";
 import { textOf } from "./text-of.ts";
 
-export * from "./staff.ts";
 export { ORIGIN };
 
 /** A clock that stands still until a test moves it. */

@@ -1,6 +1,7 @@
 /** Pictures as a phone makes them and as the desk's pages send them. */
 import sharp from "sharp";
-import type { Fields, Staff } from "./open-test-site.ts";
+import type { Fields } from "./open-test-site.ts";
+import type { Staff } from "./staff.ts";
 
 export const PICTURES_PAGE = "/admin/site/pictures";
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import type { Clock } from "#domain/ports/clock.ts";
-import type { Staff } from "./open-test-site.ts";
+import type { Staff } from "./staff.ts";
 
 /** Opens the page that shows the secret of a member of staff; answers what makes their codes, as their app does. */
 export async function openTwoStepApp({ site, get }: Staff, clock: Clock): Promise<() => string> {
