@@ -18,11 +18,11 @@ export function sandboxProvider(): GivingProvider {
     pageUrl: null,
     embed: null,
     payments: {
-      async start(checkout, { doneUrl }) {
+      async start(checkout, url) {
         // Started again with the same id, it is the same payment.
         const sessionId = `test_${checkout.id}`;
         if (!paid.has(sessionId)) paid.set(sessionId, paymentOf(sessionId, checkout));
-        return { sessionId, url: doneUrl };
+        return { sessionId, url };
       },
       async read(sessionId) {
         const payment = paid.get(sessionId);

@@ -62,7 +62,7 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
   const { gathering, people, state, isHeld } = entry;
   const isCancelled = state === "cancelled";
   const off = isHeld ? heldPlace.late : cancelled.heading;
-  const when = `${dates(gathering, timeZone)}, ${gathering.hours || hours(gathering, timeZone)}`;
+  const when = `${dates(gathering, timeZone)}, ${hours(gathering, timeZone)}`;
   return (
     <MessagePage
       heading={state === "cancelled" ? off : isHeld ? heldPlace.heading : labels[state]}

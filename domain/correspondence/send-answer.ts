@@ -17,23 +17,23 @@ type Settings = MailSettings & { timeZone: string; quoteLead(day: string): strin
 const REFERENCES = 20;
 
 /** Sends a stored answer once, and records when the mail server accepted it. */
-export const sendAnswer = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) => {
-  const send = mailJob(mailer, settings, payloadSchema, ({ mailId }) =>
-    compose(db, settings, mailId),
+export const sendAnswer = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
+  mailJob(
+    mailer,
+    settings,
+    payloadSchema,
+    ({ mailId }) => compose(db, settings, mailId),
+    ({ mailId }) =>
+      db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable("contact_mails")
+          .set({ sent_at: isoTime(clock) })
+          .where("id", "=", mailId)
+          .where("sent_at", "is", null)
+          .execute();
+        await raiseVersion(trx, "desk");
+      }),
   );
-  return async (payload: unknown, key: string, signal: AbortSignal): Promise<void> => {
-    await send(payload, key, signal);
-    await db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable("contact_mails")
-        .set({ sent_at: isoTime(clock) })
-        .where("id", "=", payloadSchema.parse(payload).mailId)
-        .where("sent_at", "is", null)
-        .execute();
-      await raiseVersion(trx, "desk");
-    });
-  };
-};
 
 /** Null when the answer was erased meanwhile, or sent. */
 async function compose(db: Db, settings: Settings, mailId: string): Promise<MailDraft | null> {

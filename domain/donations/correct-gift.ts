@@ -9,8 +9,8 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { columnsOf, type Gift } from "./gift-schema.ts";
-import { lockDeposit } from "./lock-deposit.ts";
 import { BY_HAND, isOwnRecord } from "./own-record.ts";
+import { lockDeposit } from "./void-gift.ts";
 
 /**
  * Corrects a record; its history retains the earlier values. A pledge stays a pledge and a gift a gift.

@@ -6,7 +6,7 @@ const OWN_SOURCES: readonly string[] = [BY_HAND, "pledge-form", "pledge-payment"
 export const isOwnRecord = (source: string) => OWN_SOURCES.includes(source);
 
 /** What rows of a file without a transaction have in its place (domain/imports/check/read-row.ts). */
-const CONTENT_KEY = "content:";
+export const CONTENT_KEY = "content:";
 
 /** The provider's transaction; null where this site has made up the key. */
 export const transactionOf = (record: { source: string; external_id: string | null }) =>

@@ -1,7 +1,7 @@
+import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { lockDeposit } from "./lock-deposit.ts";
 
 /** "already": it is in that state, and nothing changes. "gone": there is no such record. */
 type VoidResult = "done" | "already" | "gone";
@@ -39,4 +39,18 @@ async function setVoided(
   }
   const record = trx.selectFrom("donations").select("id").where("id", "=", id);
   return (await record.executeTakeFirst()) ? "already" : "gone";
+}
+
+/**
+ * Locks the deposit of a gift until the transaction ends, so that no slip is closed that says what the gift
+ * was before. Answers whether the deposit is closed; false without one.
+ */
+export async function lockDeposit(trx: DbOrTransaction, id: string): Promise<boolean> {
+  const deposit = await trx
+    .selectFrom("deposits")
+    .select("closed_at")
+    .where("id", "=", (eb) => eb.selectFrom("donations").select("deposit_id").where("id", "=", id))
+    .$if(onPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return Boolean(deposit?.closed_at);
 }

@@ -32,37 +32,39 @@ export const tellAttendee = (
   clock: Clock,
   mailer: Mailer,
   settings: Settings & { heldMail: { lead: string; action: string } },
-) => {
-  const send = mailJob(mailer, settings, payloadSchema, async ({ attendeeId }) => {
-    const found = await findOnList(db, clock, attendeeId);
-    if (!found || found.entry.isCancelled) return null;
-    const { state, people, entry, isHeld } = found;
-    const placeholders = new Map([
-      ["title", entry.value.title],
-      ["people", countPeople(people)],
-    ]);
-    const letter = fillTexts(settings.letters.current(`${state}Letter`), placeholders);
-    const url = await changeUrl(db, clock, attendeeId, settings);
-    const facts = factsOf(entry.value, settings.timeZone);
-    return {
-      to: found.email,
-      subject: letter.subject,
-      blocks: attendeeBlocks(letter, { ...facts, url }, isHeld ? settings.heldMail : null),
-      ...(state === "coming" && { attachments: [calendarOf(entry, settings)] }),
-    };
-  });
-  return async (payload: unknown, key: string, signal: AbortSignal): Promise<void> => {
-    await send(payload, key, signal);
+) =>
+  mailJob(
+    mailer,
+    settings,
+    payloadSchema,
+    async ({ attendeeId }) => {
+      const found = await findOnList(db, clock, attendeeId);
+      if (!found || found.entry.isCancelled) return null;
+      const { state, people, entry, isHeld } = found;
+      const placeholders = new Map([
+        ["title", entry.value.title],
+        ["people", countPeople(people)],
+      ]);
+      const letter = fillTexts(settings.letters.current(`${state}Letter`), placeholders);
+      const url = await changeUrl(db, clock, attendeeId, settings);
+      const facts = factsOf(entry.value, settings.timeZone);
+      return {
+        to: found.email,
+        subject: letter.subject,
+        blocks: attendeeBlocks(letter, { ...facts, url }, isHeld ? settings.heldMail : null),
+        ...(state === "coming" && { attachments: [calendarOf(entry, settings)] }),
+      };
+    },
     // The hour begins when the mail server has accepted the mail.
-    await db
-      .updateTable("attendees")
-      .set({ held_until: isoTime(clock, HELD) })
-      .where("id", "=", payloadSchema.parse(payload).attendeeId)
-      .where("held_until", "is not", null)
-      .where("state", "!=", "cancelled")
-      .execute();
-  };
-};
+    ({ attendeeId }) =>
+      db
+        .updateTable("attendees")
+        .set({ held_until: isoTime(clock, HELD) })
+        .where("id", "=", attendeeId)
+        .where("held_until", "is not", null)
+        .where("state", "!=", "cancelled")
+        .execute(),
+  );
 
 /**
  * Tells a person what a publication changed: when and where the gathering is now, or that it is called
@@ -121,7 +123,7 @@ const isOnList = (state: string): state is "coming" | "waiting" =>
 const factsOf = ({ place, cost, ...value }: Gathering, timeZone: string) => ({
   where: place,
   cost,
-  when: `${dates(value, timeZone)}, ${value.hours || hours(value, timeZone)}`,
+  when: `${dates(value, timeZone)}, ${hours(value, timeZone)}`,
 });
 
 const countPeople = (people: number) => (people === 1 ? "one person" : `${people} people`);

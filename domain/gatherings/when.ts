@@ -5,6 +5,7 @@ interface Times {
   /** ISO UTC. */
   startsAt: string;
   endsAt: string;
+  hours?: string;
 }
 
 /**
@@ -39,8 +40,9 @@ export function dates({ startsAt, endsAt }: Times, timeZone: string): string {
     .join(" to ");
 }
 
-/** "5:30 to 8:30 pm", "11:00 am to 2:00 pm". */
-export function hours({ startsAt, endsAt }: Times, timeZone: string): string {
+/** As staff worded them; else "5:30 to 8:30 pm", "11:00 am to 2:00 pm". */
+export function hours({ startsAt, endsAt, hours: worded }: Times, timeZone: string): string {
+  if (worded) return worded;
   const [start, end] = [clock(startsAt, timeZone), clock(endsAt, timeZone)];
   const isSameHalf =
     start.half === end.half && dayOf(startsAt, timeZone) === dayOf(endsAt, timeZone);

@@ -57,13 +57,12 @@ export async function startGift(giving: GivingContext, start: GiftStart): Promis
   const { id, url } = stored;
   if (url) return { ok: true, id, url };
   const { designation, firstName, lastName, email, method, anonymous: isAnonymous } = decision;
-  const back = `${origin}/donate/gift?id=${id}`;
   const session = await payments.start(
     {
       ...{ id, giftCents, feeCents, isMonthly: decision.frequency === "monthly", isAnonymous },
       ...{ designation, firstName, lastName, email, method },
     },
-    { doneUrl: back, backUrl: back },
+    `${origin}/donate/gift?id=${id}`,
   );
   await db
     .updateTable("checkouts")

@@ -55,23 +55,23 @@ export async function thankByItself(
 const ONLINE = "online:";
 const onlineLetterOf = (donationId: string) => `${ONLINE}${donationId}`;
 
-export const sendLetter = (db: Db, clock: Clock, mailer: Mailer, settings: LetterMailSettings) => {
-  const send = mailJob(mailer, settings, payloadSchema, ({ letterId }) =>
-    compose(db, clock, settings, letterId),
+export const sendLetter = (db: Db, clock: Clock, mailer: Mailer, settings: LetterMailSettings) =>
+  mailJob(
+    mailer,
+    settings,
+    payloadSchema,
+    ({ letterId }) => compose(db, clock, settings, letterId),
+    ({ letterId }) =>
+      db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable("letters")
+          .set({ sent_at: isoTime(clock) })
+          .where("id", "=", letterId)
+          .where("sent_at", "is", null)
+          .execute();
+        await raiseVersion(trx, "desk");
+      }),
   );
-  return async (payload: unknown, key: string, signal: AbortSignal): Promise<void> => {
-    await send(payload, key, signal);
-    await db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable("letters")
-        .set({ sent_at: isoTime(clock) })
-        .where("id", "=", payloadSchema.parse(payload).letterId)
-        .where("sent_at", "is", null)
-        .execute();
-      await raiseVersion(trx, "desk");
-    });
-  };
-};
 
 /** Null when it was sent, withdrawn or erased meanwhile. */
 async function compose(

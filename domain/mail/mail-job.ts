@@ -18,7 +18,8 @@ export type MailDraft = Omit<Mail, "text" | "html" | "key"> & { blocks: readonly
 
 /**
  * The handler of a job that sends one mail. `compose` reads the record; it returns null when there is
- * nothing to send, for example because a person's data was erased meanwhile.
+ * nothing to send, for example because a person's data was erased meanwhile. `done` notes that nothing is
+ * left to send.
  */
 export const mailJob =
   <Payload>(
@@ -26,11 +27,15 @@ export const mailJob =
     settings: Pick<MailSettings, "organisation" | "replyTo">,
     payloadSchema: z.ZodType<Payload>,
     compose: (payload: Payload) => Promise<MailDraft | null>,
+    done?: (payload: Payload) => Promise<unknown>,
   ) =>
   async (payload: unknown, key: string, signal: AbortSignal): Promise<void> => {
-    const draft = await compose(payloadSchema.parse(payload));
-    if (!draft) return;
-    const { blocks, ...mail } = draft;
-    const texts = fillMailTemplate(settings.organisation(), blocks);
-    await mailer.send({ replyTo: settings.replyTo(), ...mail, key, ...texts }, signal);
+    const read = payloadSchema.parse(payload);
+    const draft = await compose(read);
+    if (draft) {
+      const { blocks, ...mail } = draft;
+      const texts = fillMailTemplate(settings.organisation(), blocks);
+      await mailer.send({ replyTo: settings.replyTo(), ...mail, key, ...texts }, signal);
+    }
+    await done?.(read);
   };

@@ -59,11 +59,8 @@ export interface Payout {
 
 /** Each method rejects with a PaymentsFailure when the company does not answer or refuses. */
 export interface Payments {
-  /** Opens a payment page. The donor comes back to `doneUrl`, or to `backUrl` without having paid. */
-  start(
-    checkout: Checkout,
-    urls: { doneUrl: string; backUrl: string },
-  ): Promise<{ sessionId: string; url: string }>;
+  /** Opens a payment page. The donor comes back to `returnUrl`, also without having paid. */
+  start(checkout: Checkout, returnUrl: string): Promise<{ sessionId: string; url: string }>;
   read(sessionId: string): Promise<CheckoutReading>;
   list(since: Date): AsyncIterable<Payment>;
   listPayouts(since: Date): AsyncIterable<Payout>;

@@ -10,7 +10,7 @@ const CURRENCY = "usd";
 export async function openCheckout(
   { client }: StripeAccount,
   checkout: Checkout,
-  { doneUrl, backUrl }: { doneUrl: string; backUrl: string },
+  returnUrl: string,
 ): Promise<{ sessionId: string; url: string }> {
   const { id, giftCents, feeCents, isMonthly, designation, email, method } = checkout;
   const line = (name: string, unit_amount: number) => ({
@@ -32,8 +32,8 @@ export async function openCheckout(
       ],
       client_reference_id: id,
       metadata,
-      success_url: doneUrl,
-      cancel_url: backUrl,
+      success_url: returnUrl,
+      cancel_url: returnUrl,
       ...(email && { customer_email: email }),
       ...(method && {
         payment_method_types: [

@@ -39,7 +39,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): GivingPr
     pageUrl: null,
     embed: null,
     payments: {
-      start: (checkout, urls) => ask((account) => openCheckout(account, checkout, urls)),
+      start: (checkout, returnUrl) => ask((account) => openCheckout(account, checkout, returnUrl)),
       read: (sessionId) => ask((account) => readCheckout(account, sessionId)),
       async *list(since) {
         yield* listPayments(await open(), since);

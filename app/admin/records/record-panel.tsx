@@ -1,4 +1,12 @@
-import { type ComponentProps, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Link, useNavigation, useSearchParams } from "react-router";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
@@ -40,8 +48,9 @@ export function RecordPanel(props: RecordPanelProps) {
   const { name, personOf, kind, position, foot, tools, isWide, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useNavigation();
-  // Not where a field of the record has it: an answer that was undone goes on in its text field.
-  useEffect(() => {
+  // With the panel, so that a key that closes it at once leaves the focus with the row. Not where a field of the
+  // record has it: an answer that was undone goes on in its text field.
+  useLayoutEffect(() => {
     const isInside = heading.current?.closest(".panel")?.contains(document.activeElement);
     if (!isInside) heading.current?.focus({ preventScroll: true });
   }, []);

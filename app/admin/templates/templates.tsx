@@ -68,25 +68,30 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
             <li className="border-b border-hair" key={template.id}>
               {template === edited ? (
                 <TemplateForm template={template} refused={actionData} />
-              ) : mayHandle ? (
-                <Link
-                  to={`?edit=${template.id}`}
-                  className="grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)] gap-x-4 py-2.5 max-md:grid-cols-1 hover:bg-(--hover)"
-                >
-                  <strong>{template.name}</strong>{" "}
-                  <span className="text-iron truncate">{template.text}</span>
-                </Link>
               ) : (
-                <p className="grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)] gap-x-4 py-2.5 max-md:grid-cols-1">
-                  <strong>{template.name}</strong>{" "}
-                  <span className="text-iron truncate">{template.text}</span>
-                </p>
+                <Row template={template} mayHandle={mayHandle} />
               )}
             </li>
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+function Row({ template, mayHandle }: { template: Template; mayHandle: boolean }) {
+  const { id, name, text } = template;
+  const line = "grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)] gap-x-4 py-2.5 max-md:grid-cols-1";
+  const shown = (
+    <>
+      <strong>{name}</strong> <span className="text-iron truncate">{text}</span>
+    </>
+  );
+  if (!mayHandle) return <p className={line}>{shown}</p>;
+  return (
+    <Link to={`?edit=${id}`} className={`${line} hover:bg-(--hover)`}>
+      {shown}
+    </Link>
   );
 }
 

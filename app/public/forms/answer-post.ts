@@ -3,15 +3,10 @@ import { requestContext, servicesContext } from "#app/context.ts";
 import { readFormData, textField } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
+import type { FieldErrors } from "#domain/forms/check-form.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
 import type { TooMany } from "#domain/spam/count-submission.ts";
-import {
-  type FieldErrors,
-  type FormOutcome,
-  type FormPost,
-  formKey,
-  type PublicForm,
-} from "./public-form.ts";
+import { type FormOutcome, type FormPost, formKey, type PublicForm } from "./public-form.ts";
 
 /**
  * Answers a form that scripts sent as JSON: its status for accepted posts (201, 202; again for a
@@ -72,7 +67,7 @@ export async function answerPlainPost(form: PublicForm, { request, context }: Pl
     clientIp,
     requestId,
   });
-  const sendBack = (problem: string, init: ResponseInit, errors: FieldErrors = {}) =>
+  const sendBack = (problem: string, init: ResponseInit, errors: FieldErrors<string> = {}) =>
     data({ values, errors, problem }, init);
   const { accepted } = form;
   const texts = form.texts(services.content);

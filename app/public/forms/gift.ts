@@ -1,11 +1,11 @@
 import type { Services } from "#app/services.ts";
 import { giftForm as texts } from "#content/giving.ts";
-import { isProven, makeChallenge } from "#domain/contacts/proof-of-work.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
 import { checkGift, GIFT_FIELDS, type GiftDecision } from "#domain/giving/gift-form.ts";
 import { type StartedGift, startGift } from "#domain/giving/start-gift.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
+import { isProven, makeChallenge } from "#domain/spam/proof-of-work.ts";
 import { readSigns } from "#domain/spam/spam-signals.ts";
 import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
 

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import type { Services } from "#app/services.ts";
-
-/** Names of fields, each with what is wrong with it. */
-export type FieldErrors = Partial<Record<string, string>>;
+import type { FieldErrors } from "#domain/forms/check-form.ts";
 
 export type FormOutcome =
   /** `next`: where the visitor goes; without it to the form's thanks. */
   | { kind: "accepted"; next?: string }
-  | { kind: "invalid"; errors: FieldErrors }
+  | { kind: "invalid"; errors: FieldErrors<string> }
   | { kind: "too-many"; waitMs: number }
   /** Nothing can be stored now. */
   | { kind: "unavailable" }

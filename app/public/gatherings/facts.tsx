@@ -4,12 +4,6 @@ import type { GatheringPageContent } from "#content/gatherings.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import { dates, hours } from "#domain/gatherings/when.ts";
 
-/** As staff worded the hours, or the times. */
-export const hoursOf = (
-  value: Pick<Gathering, "hours" | "startsAt" | "endsAt">,
-  timeZone: string,
-) => value.hours || hours(value, timeZone);
-
 export const AskFor = ({ value: { askName, askEmail } }: AskForProps) =>
   askEmail ? (
     <a className="text-link" href={`mailto:${askEmail}`}>
@@ -36,7 +30,7 @@ export function Facts({ labels, value, timeZone }: FactsProps) {
       <Row name={labels.when}>
         <time dateTime={value.startsAt}>{dates(value, timeZone)}</time>
         <br />
-        {hoursOf(value, timeZone)}
+        {hours(value, timeZone)}
       </Row>
       <Row name={labels.where}>
         {value.place}

@@ -4,8 +4,8 @@ import { filled } from "#app/ui/shown.ts";
 import type { GatheringPageContent } from "#content/gatherings.ts";
 import { countInWords } from "#content/gatherings.ts";
 import type { GatheringLists, ShownGathering } from "#domain/gatherings/list-shown-gatherings.ts";
-import { dateMark } from "#domain/gatherings/when.ts";
-import { AskFor, hoursOf } from "./facts.tsx";
+import { dateMark, hours } from "#domain/gatherings/when.ts";
+import { AskFor } from "./facts.tsx";
 
 interface GatheringsSectionProps extends GatheringLists {
   texts: GatheringPageContent;
@@ -73,7 +73,7 @@ export const GatheringList = ({ texts, gatherings, timeZone, now, isPast }: Gath
         </div>
         <ul className="mt-2 grid gap-1 text-[1rem] leading-snug wrap-anywhere md:row-start-2 md:mt-0 md:flex md:flex-wrap md:gap-x-5 md:gap-y-0.5 min-[80rem]:col-start-3! min-[80rem]:row-start-1 min-[80rem]:grid">
           <li>
-            <strong>{hoursOf(value, timeZone)}</strong>
+            <strong>{hours(value, timeZone)}</strong>
           </li>
           <li>{value.place}</li>
           {value.cost && <li>{value.cost}</li>}

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PaymentMethod } from "#db/schema.ts";
+import { CONTENT_KEY } from "#domain/donations/own-record.ts";
 import { providerOf } from "#domain/imports/map/file-providers.ts";
 import { type ImportField, plainName } from "#domain/imports/map/import-fields.ts";
 import type { Layout } from "#domain/imports/map/layout.ts";
@@ -127,8 +128,6 @@ function readNet(amount: string, refunded: string) {
   if (!back.ok) return { ...back, field: "refunded" as const };
   return { ok: true as const, cents: whole.cents - Math.abs(back.cents) };
 }
-
-const CONTENT_KEY = "content:";
 
 /** True for an id that stands for a row's content, and where there is no id. */
 export const isContentKey = (id: string | null) => id?.startsWith(CONTENT_KEY) ?? true;
