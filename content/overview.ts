@@ -52,7 +52,6 @@ export const overviewPage = {
 
   justIn: "Just in",
   today: (count: number) => `${inDigits(count)} today`,
-  newWaiting: (count: number) => `${inDigits(count)} new`,
   nothingHasComeIn: "No gift and no message has come in yet.",
   live: "Live",
   connecting: "Connecting",

@@ -12,7 +12,7 @@ interface StaffNotice {
 }
 
 /** Tells staff about a person's message or pledge; a reply goes to that person. */
-function staffBlocks(
+export function contactBlocks(
   letter: Omit<typeof letters.contactLetter, "subject">,
   { person, about, quote, url }: StaffNotice,
   note?: string,
@@ -34,13 +34,10 @@ function staffBlocks(
   ];
 }
 
-export const contactBlocks = (letter: typeof letters.contactLetter, notice: StaffNotice) =>
-  staffBlocks(letter, notice);
-
 export const pledgeBlocks = (
   letter: typeof letters.pledgeLetter,
   notice: StaffNotice & { months: number },
-) => staffBlocks(letter, notice, notice.months === 1 ? letter.atOnce : letter.over);
+) => contactBlocks(letter, notice, notice.months === 1 ? letter.atOnce : letter.over);
 
 /** Says what was pledged, how it is paid, and whom to ask. */
 export const pledgeThanksBlocks = (

@@ -3,6 +3,7 @@ import { countedGift, countedPledge, leftOf, sumOf } from "#db/counted-gifts.ts"
 import type { Db, DonationTable } from "#db/schema.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { toCents } from "#domain/fundraising/progress.ts";
+import { addMonths } from "#domain/pledges/instalments.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, monthOf, startOfDay } from "#domain/time/time-zone.ts";
 
@@ -87,10 +88,7 @@ function monthsBetween(from: string, to: string, zone: string, isUntilNow: boole
   return months;
 }
 
-const nextMonth = (month: string) =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1))
-    .toISOString()
-    .slice(0, 7);
+const nextMonth = (month: string) => addMonths(`${month}-01`, 1).slice(0, 7);
 
 const group = (sums: readonly GiftSum[], keyOf: (sum: GiftSum) => string) =>
   Array.from(Map.groupBy(sums, keyOf)).sort(([, a], [, b]) => total(b).cents - total(a).cents);

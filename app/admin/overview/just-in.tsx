@@ -1,4 +1,3 @@
-import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { Shape } from "#app/admin/records/status-mark.tsx";
 import type { LiveState } from "#app/admin/shell/use-desk-version.ts";
@@ -8,50 +7,33 @@ import { formatCents } from "#domain/money/money.ts";
 import type { Arrival, Arrivals } from "#domain/waiting/list-arrivals.ts";
 import { SectionHead } from "./short-forms.tsx";
 
+interface JustInProps {
+  arrivals: Arrivals;
+  live: LiveState;
+}
+
 const hrefOf = ({ kind, id }: Arrival) =>
   kind === "message" ? `/admin/contacts?open=${id}` : `/admin/donations?open=${id}`;
 
-/**
- * The newest gifts, pledges and messages. What comes while the page is open is marked until it is seen.
- * The list never moves under a pointer or a focus that is on it: the head then says how many are new.
- */
-export function JustIn({ arrivals, live }: { arrivals: Arrivals; live: LiveState }) {
-  const [isHeld, setHeld] = useState(false);
-  const shown = useRef(arrivals.newest);
-  const seen = useRef(new Set(arrivals.newest.map(({ id }) => id)));
-  if (!isHeld) shown.current = arrivals.newest;
-  const known = new Set(shown.current.map(({ id }) => id));
-  const waiting = arrivals.newest.filter(({ id }) => !known.has(id)).length;
-  const release = () => {
-    for (const { id } of shown.current) seen.current.add(id);
-    setHeld(false);
-  };
+/** The newest gifts, pledges and messages, also those that come while the page is open. */
+export function JustIn({ arrivals: { newest, today }, live }: JustInProps) {
   return (
     <section
       aria-labelledby="just-in"
       className="flex min-w-0 flex-col border-rule max-[75rem]:border-t min-[75rem]:border-l"
     >
       <SectionHead id="just-in" name={labels.justIn}>
-        <span role="status" className="text-label">
-          {waiting > 0 && labels.newWaiting(waiting)}
-        </span>
         <Live {...live} />
       </SectionHead>
       <p className="border-b border-rule px-edge pb-2 text-right text-label leading-5 text-iron">
-        {labels.today(arrivals.today)}
+        {labels.today(today)}
       </p>
-      {shown.current.length === 0 && <p className="p-6 text-iron">{labels.nothingHasComeIn}</p>}
-      <ul
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={release}
-        onFocus={() => setHeld(true)}
-        onBlur={release}
-      >
-        {shown.current.map((arrival) => (
+      {newest.length === 0 && <p className="p-6 text-iron">{labels.nothingHasComeIn}</p>}
+      <ul>
+        {newest.map((arrival) => (
           <li
             key={arrival.id}
-            className="relative grid min-h-12 grid-cols-[3.75rem_1.25rem_minmax(0,1fr)_auto] items-center border-b border-hair px-edge py-1 last:border-0 hover:bg-(--hover) data-new:bg-(--tint) data-new:shadow-[inset_3px_0_var(--color-saddle)] motion-safe:data-new:animate-slide-in [&_time]:text-label [&_time]:text-iron [&_time]:money"
-            data-new={!seen.current.has(arrival.id) || undefined}
+            className="relative grid min-h-12 grid-cols-[3.75rem_1.25rem_minmax(0,1fr)_auto] items-center border-b border-hair px-edge py-1 last:border-0 hover:bg-(--hover) [&_time]:text-label [&_time]:text-iron [&_time]:money"
           >
             <LocalTime time={arrival.at} format="short" />
             <Shape status={arrival.status} />
