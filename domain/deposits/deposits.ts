@@ -84,32 +84,30 @@ export const takeDeposit = (trx: DbOrTransaction, number: number) =>
     .$if(onPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 
-type Change =
-  | { ok: true }
-  | { ok: false; reason: "gone" | "closed" | "open" | "empty" | "differs" };
+/** Why a deposit is not changed, or null. */
+type Refusal = "gone" | "closed" | "open" | "empty" | "differs" | null;
 
 /** What was counted by hand, in cents, or null; while the deposit is open. */
 export const countDeposit = (acting: Acting, number: number, counted_cents: number | null) =>
   change(acting, number, async (trx, { id, closed_at, counted_cents: before }, now) => {
-    if (closed_at) return { ok: false, reason: "closed" };
-    if (counted_cents === before) return { ok: true };
+    if (closed_at) return "closed";
+    if (counted_cents === before) return null;
     await trx.updateTable("deposits").set({ counted_cents }).where("id", "=", id).execute();
     await recordAudit(trx, now, acting.actor, "deposit.counted", `deposit:${number}`, {
       counted_cents: [before, counted_cents],
     });
-    return { ok: true };
+    return null;
   });
 
 /** Where its total is not what was counted, `despite` is the total in cents that staff accepted. */
 export const closeDeposit = (acting: Acting, number: number, despite: string) =>
   change(acting, number, async (trx, deposit, now) => {
-    if (deposit.closed_at) return { ok: true };
+    if (deposit.closed_at) return null;
     const rows = await readRows(trx, deposit);
-    if (rows.length === 0) return { ok: false, reason: "empty" };
+    if (rows.length === 0) return "empty";
     const total = totalOf(rows);
     const counted = deposit.counted_cents;
-    if (counted !== null && counted !== total && despite !== String(total))
-      return { ok: false, reason: "differs" };
+    if (counted !== null && counted !== total && despite !== String(total)) return "differs";
     // What is voided by now is not on the slip, and does not come onto it when it is restored.
     await trx
       .updateTable("donations")
@@ -123,30 +121,30 @@ export const closeDeposit = (acting: Acting, number: number, despite: string) =>
       .where("id", "=", deposit.id)
       .execute();
     await recordAudit(trx, now, acting.actor, "deposit.closed", `deposit:${number}`);
-    return { ok: true };
+    return null;
   });
 
 /** Makes rows enterable again; the reason stays with the deposit. */
 export const reopenDeposit = (acting: Acting, number: number, reason: string) =>
   change(acting, number, async (trx, { id, closed_at }, now) => {
-    if (!closed_at) return { ok: false, reason: "open" };
+    if (!closed_at) return "open";
     await trx
       .updateTable("deposits")
       .set({ closed_at: null, closed_by: null, reopened_reason: reason })
       .where("id", "=", id)
       .execute();
     await recordAudit(trx, now, acting.actor, "deposit.reopened", `deposit:${number}`);
-    return { ok: true };
+    return null;
   });
 
 const change = (
   { db, clock }: Acting,
   number: number,
-  apply: (trx: DbOrTransaction, deposit: Deposit, now: string) => Promise<Change>,
-): Promise<Change> =>
+  apply: (trx: DbOrTransaction, deposit: Deposit, now: string) => Promise<Refusal>,
+): Promise<Refusal> =>
   db.transaction().execute(async (trx) => {
     const deposit = await takeDeposit(trx, number);
-    if (!deposit) return { ok: false, reason: "gone" };
+    if (!deposit) return "gone";
     const result = await apply(trx, deposit, isoTime(clock));
     await raiseVersion(trx, "desk");
     return result;

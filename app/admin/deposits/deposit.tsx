@@ -48,8 +48,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (counted && cents === null) return refuse(problems.counted);
       const stored = await countDeposit(staff, number, counted ? cents : null);
       const isClosing = field("intent") === "close";
-      const result = isClosing ? await closeDeposit(staff, number, field("despite")) : stored;
-      if (!result.ok) return refuse(problems[result.reason], 409);
+      const refused = isClosing ? await closeDeposit(staff, number, field("despite")) : stored;
+      if (refused) return refuse(problems[refused], 409);
       return isClosing ? redirect(`/admin/donations/deposits/${number}/slip?print`, 303) : done;
     }
     case "take-out":
@@ -59,8 +59,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       requireStaff(context, "accounts");
       const reason = field("reason").trim().slice(0, REASON_MAX);
       if (!reason) return refuse(problems.reason);
-      const result = await reopenDeposit(staff, number, reason);
-      return result.ok ? done : refuse(problems[result.reason], 409);
+      const refused = await reopenDeposit(staff, number, reason);
+      return refused ? refuse(problems[refused], 409) : done;
     }
     default:
       throw unknownIntent();
