@@ -32,7 +32,6 @@ export const composer = {
   to: "To",
   text: "Answer",
   template: "Template",
-  choose: "Choose…",
   send: "Send",
   afterwards: "then",
   notConfigured:

@@ -108,7 +108,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     const fields = { receivedAt: "0", name: "1", email: "2", amount: "3" };
     await act(staff, columns, fields);
     expect(await countsOf(site, path)).toMatchObject({ ready: 1, possible: 1 });
-    expect(await staff.text(path)).toContain("reported by donorbox, 2026-02-20, received");
+    expect(await staff.text(path)).toContain("reported by donorbox, 2/20/2026, received");
     await act(staff, path, { intent: "import", line: "2" });
     const amounts = (await records(site, "csv")).map((row) => row.amount_cents);
     expect(amounts.sort()).toEqual([4_000, 4_100]);

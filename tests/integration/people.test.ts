@@ -140,6 +140,9 @@ describe.each(databases)("people on %s", (database) => {
   test("people change their own name and mail; an address belongs to one account", async () => {
     const { site, staff } = await openDesk(database);
     const editor = await addStaff(staff, "m.editor", "editor");
+    const again = { intent: "add", username: "m.editor", role: "viewer", name: "Mae", email: "" };
+    const refused = await staff.post("/admin/accounts", again);
+    expect(await refused.text()).toMatch(/value="Mae".* value="m.editor".*selected="">viewer/);
     const own = { name: " Maria\u202e Lopez ", email: "Maria@Example.org" };
     const saved = await editor.post("/admin/account", own);
     expect(locationOf(saved)).toBe("/admin/account?toast=own-saved");

@@ -48,13 +48,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "add": {
       const result = await addAccount(staff, command, { sendsMail: mail.isConfigured });
       outbox.wake();
-      return answer(result);
+      return answer(result, command);
     }
     case "reset":
       return answer(await resetAccount(staff, command.username));
     case "change": {
       const result = await changeAccount(staff, command.id, command);
-      if (!result.ok || !result.endsSessions || command.id !== actor.staffId) return answer(result);
+      if (!result.ok || !result.endsSessions || command.id !== actor.staffId)
+        return answer(result, command);
       const cookie = { "set-cookie": endedSessionCookie(secure) };
       return redirect("/admin?toast=account-changed", { status: 303, headers: cookie });
     }
@@ -80,13 +81,17 @@ function readCommand(field: (name: string) => string) {
   } as const;
 }
 
-const answer = (result: AccountResult | { ok: true; endsSessions?: boolean }) =>
+type Typed = Pick<StaffAccount, "id" | "role"> & Record<"name" | "email" | "username", string>;
+
+const answer = (result: AccountResult | { ok: true; endsSessions?: boolean }, typed?: Typed) =>
   result.ok
     ? data(result)
-    : data({ ok: false as const, error: accountRefusals[result.reason] }, { status: 400 });
+    : data({ ok: false as const, error: accountRefusals[result.reason], typed }, { status: 400 });
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { accounts, own, sendsMail } = loaderData;
+  const typed = actionData?.ok === false ? actionData.typed : undefined;
+  const added = typed?.id === "" ? typed : undefined;
   return (
     <section className="pb-12">
       <PageHead heading={labels.heading} note={accounts.length} />
@@ -94,7 +99,12 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         {actionData && <AccountOutcome {...actionData} />}
         <ul className="border-t border-rule">
           {accounts.map((account) => (
-            <AccountLine key={account.id} account={account} isOwn={account.id === own} />
+            <AccountLine
+              key={account.id}
+              account={account}
+              typed={typed?.id === account.id ? typed : undefined}
+              isOwn={account.id === own}
+            />
           ))}
         </ul>
         <h3 className="mt-10 mb-1 font-serif text-lead font-semibold">{labels.add}</h3>
@@ -109,14 +119,15 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           className="flex flex-wrap items-end gap-4 max-sm:grid max-sm:grid-cols-1"
         >
           <input type="hidden" name="intent" value="add" />
-          <PersonFields name="" email="" />
+          <PersonFields name={added?.name ?? ""} email={added?.email ?? ""} />
           <TextField
             name="username"
             label={labels.username}
             autoComplete="off"
             placeholder={peopleLabels.usernameHint}
+            defaultValue={added?.username}
           />
-          <RoleField selected="editor" />
+          <RoleField selected={added?.role ?? "editor"} />
           <Submit>{sendsMail ? peopleLabels.invite : labels.add}</Submit>
         </KeptForm>
       </div>
@@ -153,7 +164,14 @@ function sentence({ invited, endsSessions }: Omit<OutcomeProps, "ok">): string {
 /** On a phone below the name, else in columns of their own. */
 const FACT = "max-md:col-2 max-md:text-label text-iron";
 
-function AccountLine({ account, isOwn }: { account: StaffAccount; isOwn: boolean }) {
+interface AccountLineProps {
+  account: StaffAccount;
+  /** In a form that was refused. */
+  typed: Typed | undefined;
+  isOwn: boolean;
+}
+
+function AccountLine({ account, typed, isOwn }: AccountLineProps) {
   const { id, username, name, email, invited_at } = account;
   const facts = [
     account.disabled_at && labels.closed,
@@ -180,7 +198,10 @@ function AccountLine({ account, isOwn }: { account: StaffAccount; isOwn: boolean
           </>
         )}
       </p>
-      <details className="[grid-area:1/3] open:[grid-area:auto/1/auto/-1] md:justify-self-end md:not-open:[grid-area:1/5] md:open:justify-self-stretch">
+      <details
+        open={typed !== undefined}
+        className="[grid-area:1/3] open:[grid-area:auto/1/auto/-1] md:justify-self-end md:not-open:[grid-area:1/5] md:open:justify-self-stretch"
+      >
         <summary className="bar-link text-saddle in-open:ml-auto in-open:flex in-open:w-fit">
           {labels.change}
           <span className="sr-only"> {name ?? username}</span>
@@ -193,8 +214,8 @@ function AccountLine({ account, isOwn }: { account: StaffAccount; isOwn: boolean
         >
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="username" value={username} />
-          <PersonFields name={name ?? ""} email={email ?? ""} />
-          <RoleField selected={account.role} />
+          <PersonFields name={typed?.name ?? name ?? ""} email={typed?.email ?? email ?? ""} />
+          <RoleField selected={typed?.role ?? account.role} />
           <CheckField
             className="min-h-(--control)"
             name="disabled"

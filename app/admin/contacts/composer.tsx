@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
+import { Popover } from "#app/admin/records/popover.tsx";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { FormError, Options, Submit } from "#app/admin/shell/fields.tsx";
 import { useSingleKeys } from "#app/admin/shell/single-keys.ts";
@@ -91,6 +92,7 @@ function write(form: HTMLFormElement | null, change: (text: string) => string): 
   if (!field) return;
   field.value = change(field.value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.focus();
 }
 
 /** Empties a form whose text is stored, and moves the focus to the record's name. */
@@ -148,21 +150,26 @@ interface TemplateChoiceProps {
   choose: (text: string) => void;
 }
 
+/** A menu, not a select: in that one, the arrow keys would write each text that they pass. */
 const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
-  <label className="noscript:hidden absolute top-0 right-0 flex items-center gap-1 min-h-[max(2.25rem,var(--control))]">
-    {labels.template}{" "}
-    <select
-      className="field-input w-auto max-w-44 border-transparent bg-transparent text-ink text-body font-semibold"
-      value=""
-      onChange={(event) => {
-        const chosen = templates.find(({ id }) => id === event.target.value);
-        if (chosen) choose(chosen.text);
-      }}
-    >
-      <option value="">{labels.choose}</option>
-      <Options of={templates.map(({ id, name }) => ({ value: id, name }))} />
-    </select>
-  </label>
+  <Popover
+    label={labels.template}
+    className="noscript:hidden absolute top-0 right-0 font-semibold text-saddle"
+  >
+    {templates.map(({ id, name, text }) => (
+      <button
+        key={id}
+        type="button"
+        className="menu-item"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+          choose(text);
+        }}
+      >
+        {name}
+      </button>
+    ))}
+  </Popover>
 );
 
 /** Without a mail server: the person's mail program. */

@@ -3,6 +3,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { DAY } from "#domain/ports/clock.ts";
+import { shortDate } from "#domain/time/long-date.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { isContentKey, type ReadyGift, type RowReading } from "./read-row.ts";
 
@@ -123,7 +124,7 @@ const isNear = (gift: ReadyGift, other: Known) =>
   Math.abs(Date.parse(other.received_at ?? "") - Date.parse(gift.received_at)) <= NEAR;
 
 function whereabouts({ source, received_at, import_id, status }: Known, timeZone: string): string {
-  const day = received_at ? dayOf(received_at, timeZone) : "";
+  const day = received_at ? shortDate(dayOf(received_at, timeZone)) : "";
   const byHand = source === "staff" || source === "pledge-payment";
   const how = import_id ? "imported" : byHand ? "entered by hand" : `reported by ${source}`;
   return `${how}, ${day}, ${status}`;
