@@ -23,14 +23,13 @@ export const SUPPER: Gathering = {
   waitingList: false,
 };
 
-/** Publishes a gathering at once, or at a time. */
+/** Publishes a gathering at once. */
 export async function publishGathering(
   site: Pick<TestSite, "services">,
   id: string,
   changes: Partial<Gathering> = {},
-  publishAt?: string,
 ): Promise<void> {
-  await publishContent(site, `gatherings/${id}`, { ...SUPPER, ...changes }, publishAt);
+  await publishContent(site, `gatherings/${id}`, { ...SUPPER, ...changes });
 }
 
 export async function takeGatheringDown({ services }: TestSite, id: string): Promise<void> {
