@@ -18,12 +18,9 @@ export const contactFilterSchema = z.object({
   ...PAGE,
 });
 
-type TypedFilter = z.output<typeof contactFilterSchema>;
+export type ContactFilter = z.output<typeof contactFilterSchema>;
 
-/** `ids`: when it is about some messages only. */
-export type ContactFilter = TypedFilter & { ids?: string[] };
-
-export const readContactFilter = (params: URLSearchParams): TypedFilter =>
+export const readContactFilter = (params: URLSearchParams): ContactFilter =>
   readFilter(contactFilterSchema, params);
 
 /** The messages to answer are listed by state, new ones first: "new" comes after "in_progress". */

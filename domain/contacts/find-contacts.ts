@@ -36,7 +36,6 @@ export function matchingContacts(
   viewpoint: Viewpoint,
 ): Matching<"contacts"> {
   let query: Matching<"contacts"> = db.selectFrom("contacts");
-  if (filter.ids?.length) query = query.where("id", "in", filter.ids);
   if (filter.q) {
     const besides = (word: string) => hasId(db, "contacts", word);
     query = query.where(searchTextContains(db, filter.q, besides));

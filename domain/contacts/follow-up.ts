@@ -26,13 +26,8 @@ export async function enqueueFollowUp(
     now,
     { kind: "contact.create-case", payload, uniqueKey: `case:${contactId}` },
     { kind: "contact.notify-staff", payload, uniqueKey: `notice:${contactId}` },
+    ...(thanks ? [{ kind: "contact.acknowledge", payload, uniqueKey: `thanks:${contactId}` }] : []),
   );
-  if (thanks)
-    await enqueueJobs(db, now, {
-      kind: "contact.acknowledge",
-      payload,
-      uniqueKey: `thanks:${contactId}`,
-    });
 }
 
 const payloadSchema = z.object({ contactId: z.string() });

@@ -30,17 +30,17 @@ export type AnswerRefusal = "gone" | "erased" | "spam" | "empty" | "tooLong" | "
 
 /**
  * Stores an answer and enqueues its mail, in one transaction. The message gets the state `state`, and an assignee if it has none: who answers.
- * `sender` is the email that the site's mails are from. Returns why not, or the id of the stored
- * answer; the repetition of a stored answer changes nothing.
+ * `sender` is the email that the site's mails are from. Returns why not, or null; the
+ * repetition of a stored answer changes nothing.
  */
 export async function answerMessage(
   { db, clock, actor }: Acting<StaffActor>,
   sender: string,
   answer: Answer,
-): Promise<{ refusal: AnswerRefusal } | { mailId: string }> {
+): Promise<AnswerRefusal | null> {
   const text = plainText(answer.text).trim();
   const problem = problemOf(answer.key, text);
-  if (problem) return { refusal: problem };
+  if (problem) return problem;
   const now = isoTime(clock);
   const { contactId } = answer;
   return db.transaction().execute(async (trx) => {
@@ -51,11 +51,11 @@ export async function answerMessage(
       .select("staff_accounts.username as assignee")
       .where("contacts.id", "=", contactId)
       .executeTakeFirst();
-    if (!contact) return { refusal: "gone" };
-    if (contact.erased_at || !contact.email) return { refusal: "erased" };
-    if (contact.state === "spam") return { refusal: "spam" };
-    const { mailId, isNew } = await storeAnswer(trx, now, actor, sender, { ...answer, text });
-    if (!isNew) return { mailId };
+    if (!contact) return "gone";
+    if (contact.erased_at || !contact.email) return "erased";
+    if (contact.state === "spam") return "spam";
+    const mailId = await storeAnswer(trx, now, actor, sender, { ...answer, text });
+    if (!mailId) return null;
     const { state, assignee, assignee_id } = contact;
     const after = { state: answer.state, assignee_id: assignee_id ?? actor.staffId };
     await trx.updateTable("contacts").set(after).where("id", "=", contactId).execute();
@@ -72,18 +72,18 @@ export async function answerMessage(
       ),
     });
     await raiseVersion(trx, "desk");
-    return { mailId };
+    return null;
   });
 }
 
-/** Not new: the same form with the same text was sent before. */
+/** Returns its id; null where the same form with the same text was sent before. */
 async function storeAnswer(
   trx: DbOrTransaction,
   now: string,
   actor: StaffActor,
   sender: string,
   { contactId, key, text }: Answer,
-): Promise<{ mailId: string; isNew: boolean }> {
+): Promise<string | null> {
   const id = randomUUIDv7();
   const form_key = createHash("sha256").update(`${key}\n${text}`).digest("hex");
   const stored = await trx
@@ -103,14 +103,7 @@ async function storeAnswer(
     })
     .onConflict((conflict) => conflict.columns(["contact_id", "form_key"]).doNothing())
     .executeTakeFirst();
-  if (stored.numInsertedOrUpdatedRows === 1n) return { mailId: id, isNew: true };
-  const earlier = await trx
-    .selectFrom("contact_mails")
-    .select("id")
-    .where("contact_id", "=", contactId)
-    .where("form_key", "=", form_key)
-    .executeTakeFirstOrThrow();
-  return { mailId: earlier.id, isNew: false };
+  return stored.numInsertedOrUpdatedRows === 1n ? id : null;
 }
 
 function problemOf(key: string, text: string): AnswerRefusal | null {

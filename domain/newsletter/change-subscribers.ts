@@ -3,28 +3,25 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { readEmail } from "./schema.ts";
 import { putOnList } from "./sign-up.ts";
 
-type AddResult =
-  | { ok: true; id: string }
-  | { ok: false; reason: "invalid" | "no-consent" | "known" };
-
 /**
  * Puts an email on the list by hand. The person must have agreed: `hasConsent` says so, and the audit
- * log who said it. An email that waits or was unsubscribed is subscribed from now on.
+ * log who said it. An email that waits or was unsubscribed is subscribed from now on. Returns why it is not
+ * added, or null.
  */
 export async function addSubscriber(
   { db, clock, actor }: Acting,
   { typed, hasConsent }: { typed: string; hasConsent: boolean },
-): Promise<AddResult> {
+): Promise<"invalid" | "no-consent" | "known" | null> {
   const email = readEmail(typed);
-  if (!email) return { ok: false, reason: "invalid" };
-  if (!hasConsent) return { ok: false, reason: "no-consent" };
+  if (!email) return "invalid";
+  if (!hasConsent) return "no-consent";
   const now = isoTime(clock);
   const values = { source: "by-hand", confirmed_at: now, ended_at: null } as const;
   return db.transaction().execute(async (trx) => {
     const added = await putOnList(trx, now, email, values);
-    if (!added) return { ok: false, reason: "known" };
+    if (!added) return "known";
     await recordAudit(trx, now, actor, "subscriber.added", `subscriber:${added.id}`);
-    return { ok: true, id: added.id };
+    return null;
   });
 }
 

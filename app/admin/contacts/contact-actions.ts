@@ -73,12 +73,12 @@ async function answer(staff: StaffServices, form: FormData, url: URL) {
   const typedState = textField(form, "state");
   const state = STATES_AFTER.find((known) => known === typedState) ?? "answered";
   const sent = { contactId, key: textField(form, "key"), text, state };
-  const stored = staff.mail.isConfigured
+  const refusal = staff.mail.isConfigured
     ? await answerMessage(staff, staff.mail.sender().address, sent)
-    : { refusal: "noMail" as const };
-  if ("refusal" in stored) {
+    : "noMail";
+  if (refusal) {
     const unfilled = answerErrors.unfilled(unfilledPlaceholder(text) ?? "");
-    const error = stored.refusal === "unfilled" ? unfilled : answerErrors[stored.refusal];
+    const error = refusal === "unfilled" ? unfilled : answerErrors[refusal];
     return { error, typed: text, answered: contactId, toast: null };
   }
   staff.outbox.wake();
@@ -139,8 +139,8 @@ async function pageOfNext(staff: StaffServices, form: FormData, list: URLSearchP
   const page = next && readReturnPath(`${PATH}${next}`);
   if (!page) return null;
   // Its words are the same as before.
-  const filter = { ...readContactFilter(list), q: "", ids: [id] };
+  const filter = { ...readContactFilter(list), q: "" };
   const matching = matchingContacts(staff.db, filter, viewpointOf(staff));
-  const listed = await matching.select("id").executeTakeFirst();
+  const listed = await matching.select("id").where("id", "=", id).executeTakeFirst();
   return listed ? null : page;
 }

@@ -46,10 +46,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   switch (field("intent")) {
     case "add": {
       const typed = field("email");
-      const added = { typed, hasConsent: field("consent") === "on" };
-      const result = await addSubscriber(staff, added);
-      if (!result.ok)
-        return data({ refused: { reason: result.reason, email: typed } }, { status: 400 });
+      const hasConsent = field("consent") === "on";
+      const reason = await addSubscriber(staff, { typed, hasConsent });
+      if (reason) return data({ refused: { reason, email: typed } }, { status: 400 });
       return redirect(withToast(url.pathname, "subscriber-added"), 303);
     }
     case "remove": {
