@@ -74,7 +74,12 @@ export function PagePreview({ page, content, data, shell, hours }: PagePreviewPr
     );
   };
   return (
-    <main id="main" className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)]">
+    <main
+      id="main"
+      // The page in the frame has a main part of its own.
+      aria-label={editLabels.page}
+      className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)]"
+    >
       <iframe title={editLabels.page} className={FRAME} ref={prepare} />
       {body &&
         createPortal(
