@@ -13,15 +13,10 @@ const SECONDS = 3;
 export const SERVER_CORE = 0;
 const LOAD_CORE = "1";
 
-interface Run {
-  perSecond: number;
-  requests: number;
-  /** Processor time a request, microseconds. */
-  cpu: number;
-}
+type Run = ReturnType<typeof runWrk>;
 
 /** One run of wrk against a path. */
-function runWrk({ url, pid }: Server, path = "/", seconds = SECONDS, etag = ""): Run {
+function runWrk({ url, pid }: Server, path = "/", seconds = SECONDS, etag = "") {
   const before = cpuMicroseconds(pid);
   const said = execFileSync(
     findProgram("taskset", "util-linux"),
@@ -37,6 +32,7 @@ function runWrk({ url, pid }: Server, path = "/", seconds = SECONDS, etag = ""):
   return {
     requests,
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]),
+    /** Processor time a request, microseconds. */
     cpu: (cpuMicroseconds(pid) - before) / requests,
   };
 }

@@ -30,25 +30,13 @@ export type Report = { path: string } & (
   | { kind: "shown"; kept: boolean }
 );
 
-export interface Visitor {
-  point(at: Place): void;
-  click(): void;
-  goBack(): void;
-  /** What the extension reported; may be emptied. */
-  reports: Report[];
-  /** The latest report of that kind and path. Waits when there is none yet; throws when none comes. */
-  hear<Kind extends Report["kind"]>(
-    kind: Kind,
-    path: string,
-  ): Promise<Extract<Report, { kind: Kind }>>;
-  close(): Promise<void>;
-}
+export type Visitor = Awaited<ReturnType<typeof openVisitor>>;
 
 /**
  * Opens a browser with nothing in its cache at `url`. It trusts the certificate in the file: with errors
  * of certificates ignored, Chromium would store nothing, and each page would load the fonts again.
  */
-export async function openVisitor(url: string, certificate: string): Promise<Visitor> {
+export async function openVisitor(url: string, certificate: string) {
   const reports: Report[] = [];
   const collector = createServer(async (request, response) => {
     reports.push((await json(request)) as Report);
@@ -79,14 +67,16 @@ export async function openVisitor(url: string, certificate: string): Promise<Vis
     "ignore",
   );
   return {
+    /** What the extension reported; may be emptied. */
     reports,
-    point: ([x, y]) => mouse("mousemove", Math.round(x), Math.round(y)),
+    point: ([x, y]: Place) => mouse("mousemove", Math.round(x), Math.round(y)),
     click: () => mouse("click", 1),
     goBack: () => mouse("mousemove", ...ASIDE, "key", "alt+Left"),
-    async hear(kind, path) {
+    /** The latest report of that kind and path. Waits when there is none yet; throws when none comes. */
+    async hear<Kind extends Report["kind"]>(kind: Kind, path: string) {
       for (let waited = 0; waited < PATIENCE_MS; waited += 10) {
         const found = reports.findLast((report) => report.kind === kind && report.path === path);
-        if (found) return found as never;
+        if (found) return found as Extract<Report, { kind: Kind }>;
         await pause(10);
       }
       throw new Error(`${path} reported no "${kind}"; heard ${JSON.stringify(reports)}`);
