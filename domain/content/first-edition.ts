@@ -61,7 +61,7 @@ const LIMITS = new Map([
 /** Of other fields: a sentence may become two; anything else is a name. */
 const pageLimit = (name: string, text: string) => LIMITS.get(name) ?? (isSentence(text) ? 240 : 40);
 
-/** "Sending..." is none. */
+/** "Sending..." is none. A first edition that ends otherwise gets another limit: stored texts have to fit it. */
 const isSentence = (text: string) => /[^.][.!?]$/.test(text);
 
 /** Each text has the placeholders of the first edition's, which the code fills in, and no other. */
