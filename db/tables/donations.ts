@@ -81,7 +81,7 @@ export interface DonationTables {
     at: string;
     username: string;
     action: DonationAction;
-    /** JSON (ChangeDetails in domain/donations/record-change.ts). */
+    /** JSON (ChangeDetails in domain/audit/record-change.ts). */
     details: string | null;
   };
   /** Webhook events of providers, one row per event id. */
