@@ -54,7 +54,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.use(setRequestContext(parts.record, parts.findIp));
   // Before everything that reads or works. A refusal has the headers of a page, too.
   const limit = limitRate(services.clock);
-  app.use("/giving/*", limit);
+  app.use("/giving/*", limit, refreshContent(services));
   // Before the headers of our pages, because a provider's document has a policy of its own.
   if (!services.giving.origin) app.route("/giving", givingRoutes(config, services));
   app.use(setHeaders(securityHeaders(services.secure)));

@@ -81,7 +81,6 @@ test("suggested gifts are in the giving form, on the donate page and nowhere els
   const giftCents = site.services.facts.read("giving").giftCents.slice(0, 3);
   await saveEdits(staff, "giving", [{ path: ["giftCents"], value: giftCents }]);
   await publishFacts(staff, "giving", { "giftCents.0": "$25" });
-  await site.get("/donate");
   const embed = await site.html("/giving/embed");
   expect(embed).toContain("suggested_donation_amounts%5B%5D=25&amp;");
   expect(embed).not.toContain("=200");
