@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import ContactFormIsland from "#app/islands/contact-form/island.tsx";
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
+import { SocialLinks } from "#app/islands/news-action/social-links.tsx";
 import { modules } from "#app/islands/registry.ts";
 import { HeadPicture } from "#app/public/shell/head-picture.tsx";
 import { useOrganisation } from "#app/public/shell/published-texts.ts";
 import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { NewTab } from "#app/ui/new-tab.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
 import type { ContactContent } from "#content/contact.ts";
@@ -48,8 +48,9 @@ export function ContactPage({ content, sentBack }: ContactPageProps) {
   );
 }
 
+const [x, instagram, facebook, youtube] = socialNetworks;
 /** This panel's order (specification, section 2). */
-const ORDER = ["instagram", "facebook", "x", "youtube"] as const;
+const NETWORKS = [instagram, facebook, x, youtube];
 
 function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
   const organisation = useOrganisation();
@@ -68,18 +69,7 @@ function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
         <Row name={info.physicalAddress}>{keepTogether(organisation.physicalAddress)}</Row>
         <Row name={info.mailingAddress}>{keepTogether(organisation.mailingAddress)}</Row>
         <Row name={info.follow} className="col-span-full max-sm:[&>dt]:sr-only">
-          <ul className="flex flex-wrap gap-x-6">
-            {ORDER.map((key) => (
-              <li key={key}>
-                <NewTab
-                  href={organisation[key]}
-                  className="text-link -mx-2.5 inline-block px-2.5 py-2"
-                >
-                  {socialNetworks.find((network) => network.key === key)?.name}
-                </NewTab>
-              </li>
-            ))}
-          </ul>
+          <SocialLinks organisation={organisation} networks={NETWORKS} gap="gap-x-6" />
         </Row>
       </dl>
       <UpdatesLink className="button mt-4 bg-ink! hover:bg-pine! max-sm:w-full">
