@@ -39,12 +39,9 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await keyboard.type("1187");
   await keyboard.press("Enter");
   await expectSaved(page, 1);
-  await enter(page, CHECKS[0]);
-  await expectSaved(page, 2);
-
-  for (const [at, check] of CHECKS.slice(1, 4).entries()) {
+  for (const [at, check] of CHECKS.slice(0, 4).entries()) {
     await enter(page, check);
-    await expectSaved(page, at + 3);
+    await expectSaved(page, at + 2);
   }
   await expectNoViolationsAt(page, "a deposit", [1440, 390]);
   // Without a connection the row stays in the form.

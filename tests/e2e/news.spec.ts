@@ -27,10 +27,24 @@ test("'Watch Story' opens a dialog with video, summary and links, and gives the 
   await expect(dialog).toBeHidden();
 });
 
-test("'View Press Release' opens a dialog that scrolls", async ({ page }) => {
+test("a click for a new tab opens an item's own page, another one on 'View Press Release' a dialog that scrolls", async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   await open(page, "/news");
-  await page.getByRole("button", { name: "View Press Release" }).click();
+  const opener = page.getByRole("button", { name: "View Press Release" });
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    opener.click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await expect(tab).toHaveURL(/\/news\/press-release-project-relaunch$/);
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText(
+    "Press Release and Project Relaunch",
+  );
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await opener.click();
   const dialog = page.getByRole("dialog", { name: "Press Release and Project Relaunch" });
   await expect(dialog).toContainText("28,700 sq ft indoor arena floor");
   await expect(dialog.getByRole("link", { name: /YouTube/ })).toBeVisible();
@@ -46,23 +60,7 @@ test("'View Press Release' opens a dialog that scrolls", async ({ page }) => {
   await page.getByRole("button", { name: "Watch Story" }).click();
   await expect(page.getByRole("dialog", { name: "Featured in a local news outlet" })).toBeVisible();
   await expect(dialog).toBeHidden();
-});
-
-test("each item has a URL of its own, and a click for a new tab opens it", async ({
-  page,
-  context,
-}) => {
-  await open(page, "/news");
-  const opener = page.getByRole("button", { name: "View Press Release" });
-  const [tab] = await Promise.all([
-    context.waitForEvent("page"),
-    opener.click({ modifiers: ["ControlOrMeta"] }),
-  ]);
-  await expect(tab).toHaveURL(/\/news\/press-release-project-relaunch$/);
-  await expect(tab.getByRole("heading", { level: 1 })).toHaveText(
-    "Press Release and Project Relaunch",
-  );
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Read more Design updates meeting" }).click();
   await expect(page).toHaveURL(/\/news\/design-updates-meeting$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Design updates meeting");
