@@ -153,10 +153,19 @@ describe.each(databases)("deposits on %s", (database) => {
     const pledge = await addGift(site, at, {
       ...{ status: "pledged", amount_cents: 120_000, pledge_months: 12, confirmed_at: at },
     });
+    // A later gift from another address of the same person.
+    await addGift(site, clock.now().toISOString(), { email: "ada.l@example.org" });
+    await site.add("person_ties", {
+      ...{ id: "tie", key: "ada.l@example.org", other_key: "ada@example.org", is_same: 1 },
+      ...{ at, username: "admin" },
+    });
     const { raised, pledged } = await progressOf(site);
     const found = await staff.get("/admin/donations/givers?q=larkspur");
     expect(await found.json()).toMatchObject([
-      { due: { pledgeId: pledge, cents: 10_000, dueOn: "2026-04-01" } },
+      {
+        email: "ada.l@example.org",
+        due: { pledgeId: pledge, cents: 10_000, dueOn: "2026-04-01" },
+      },
     ]);
     await enter({ name: "Ada Larkspur", pledge, amount: "100" });
     expect(await progressOf(site)).toMatchObject({ raised: raised + 100, pledged: pledged - 100 });

@@ -1,6 +1,7 @@
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { type FoundGift, searchDonations } from "#domain/donations/find-donations.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
+import { readTies } from "#domain/people/ties.ts";
 import { findNextPayments, type NextPayment } from "#domain/pledges/read-instalments.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Route } from "./+types/givers";
@@ -19,13 +20,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const limits = { limit: SEARCHED, withTests };
   const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);
   const named = rows.filter((row) => hasWords(`${row.first_name} ${row.last_name}`, typed));
-  const people = Map.groupBy(named, (row) =>
-    (row.email || `${row.first_name} ${row.last_name}`).toLowerCase(),
-  );
+  const ties = await readTies(staff.readonlyDb);
+  const keysOf = ({ person_key }: FoundGift) => ties.keysOf(person_key ?? "");
+  // Each gift without an email has a key of its own.
+  const people = Map.groupBy(named, (row) => {
+    const email = keysOf(row).find((key) => key.includes("@"));
+    return email ?? `${row.first_name} ${row.last_name}`.toLowerCase();
+  });
   const newest = Array.from(people.values(), ([row]) => row).filter((row) => row !== undefined);
   const shown = newest.slice(0, SHOWN);
-  const keys = shown.flatMap(({ person_key }) => person_key ?? []);
+  const keys = shown.flatMap(keysOf);
   const due = await findNextPayments(staff.readonlyDb, keys, { ...staff, withTests });
-  const found = shown.map((row) => ({ ...row, due: due.get(row.person_key ?? "") ?? null }));
+  const found = shown.map((row) => ({
+    ...row,
+    due: keysOf(row).flatMap((key) => due.get(key) ?? [])[0] ?? null,
+  }));
   return Response.json(found satisfies FoundGiver[]);
 }
