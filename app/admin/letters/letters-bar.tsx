@@ -29,7 +29,10 @@ export function LettersBar({ formKey, selection, page }: LettersBarProps) {
     <>
       {/* On a phone rows have no boxes: all that go, or one by one in its panel. */}
       {isNone && ready > 0 && (
-        <div className="slab bulk md:hidden" data-shown>
+        <div
+          className="slab bulk md:hidden in-data-[panel=false]:left-auto in-data-[panel=false]:right-edge in-data-[panel=false]:translate-none"
+          data-shown
+        >
           <button type="button" className="slab-button" onClick={() => selection.set([], true)}>
             {labels.allThatGo(ready)}
           </button>

@@ -101,7 +101,10 @@ function PreviewFrame() {
     page.location.replace(first.current);
   }, [version]);
   return (
-    <div className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)] max-lg:h-[75dvh]">
+    <section
+      aria-label={editLabels.page}
+      className="min-h-0 flex-1 bg-[oklch(0.5_0.01_60)] max-lg:h-[75dvh]"
+    >
       {hasPage ? (
         <iframe
           ref={frame}
@@ -116,7 +119,7 @@ function PreviewFrame() {
       ) : (
         <p className="p-6 text-[#fff]">{editLabels.noPageYet}</p>
       )}
-    </div>
+    </section>
   );
 }
 
