@@ -154,6 +154,7 @@ describe.each(databases)("deposits on %s", (database) => {
       ...{ status: "pledged", amount_cents: 120_000, pledge_months: 12, confirmed_at: at },
     });
     // A later gift from another address of the same person.
+    clock.advance(MINUTE);
     await addGift(site, clock.now().toISOString(), { email: "ada.l@example.org" });
     await site.add("person_ties", {
       ...{ id: "tie", key: "ada.l@example.org", other_key: "ada@example.org", is_same: 1 },
