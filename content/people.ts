@@ -28,6 +28,11 @@ export const personPage = {
   correct: "Correct",
   correctLead:
     "Corrected once for all of this person: letters and lists use it. The records keep what they say.",
+  problems: {
+    phone: "Enter one number, as (970) 555-0100 or +44 20 5550 0100",
+    postalCode:
+      "A ZIP code is 81122 or 81122-0100. For another country, write its name as the state",
+  },
   save: "Save",
   sums: {
     none: "No gift yet",

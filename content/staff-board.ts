@@ -6,6 +6,8 @@ export const boardPage = {
   show: "Show",
   print: "Print",
   back: "Back to the donations",
+  unread: (typed: string) =>
+    `Not as typed (${typed.slice(0, 100)}): a period ends today or earlier, begins before it ends, and is at most ten years long.`,
   heading: (from: string, to: string) => `Giving, ${from} to ${to}`,
   byMonth: "By month and method",
   byDesignation: "By designation",

@@ -10,6 +10,7 @@ export const depositsPage = {
   none: "No deposit has been opened yet.",
   states: { open: "Open", closed: "Closed" },
   problems: {
+    account: "Use at most 80 characters for bank and account",
     day: "Enter a date that is not in the future",
     gone: "There is no such deposit.",
     closed: "This deposit is closed. An administrator can reopen it.",
@@ -17,7 +18,7 @@ export const depositsPage = {
     empty: "A deposit without rows cannot be closed.",
     differs: "The total is not what was counted by hand.",
     moved: "This row is not in the open deposit any more.",
-    reason: "Please say why it is reopened",
+    reason: "Please say why it is reopened, in at most 500 characters",
     counted: "Enter the total in dollars, for example 3,325.00",
     amount: "Enter the amount, for example 500.00",
     name: "A name is required",
@@ -33,6 +34,8 @@ export const depositPage = {
   pledge: "On a pledge",
   notOnPledge: "Not on the pledge",
   takeOut: (name: string) => `Take out the row of ${name}`,
+  alike: (row: number) =>
+    `Row ${row} has the same giver and check number. Take this row out if it is the same check.`,
   takenOut: "The row is taken out: its gift is voided and counts no more.",
   saveRow: "Save row",
   needsScripts: "Entering rows needs JavaScript. Add a gift works without it.",

@@ -32,6 +32,7 @@ export const staffToasts = {
   "bulk-undone": plain("Undone", "The records are as they were before"),
   "undo-late": alarm("Not undone", "It is too late: change the records one by one"),
   "nothing-to-export": alarm("No data to export", "There are no records available to export"),
+  "filter-unread": alarm("Nothing was exported", "A filter is not understood"),
   "donations-failed": fetchFailed("Failed to fetch donation records"),
   "contacts-failed": fetchFailed("Failed to fetch contact records"),
   "overview-failed": fetchFailed("Failed to fetch the overview"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldText } from "./fold-text.ts";
+import { foldText, isPhone } from "./fold-text.ts";
 
 test.each([
   ["Östberg", "ostberg"],
@@ -13,4 +13,11 @@ test.each([
   ["", ""],
 ])("foldText turns %j into %j", (text, folded) => {
   expect(foldText(text)).toBe(folded);
+});
+
+test("a telephone number is one of the US or of another country, perhaps with an extension", () => {
+  const good = "(970) 555-0100|1.970.555.0100 ext. 12|+1 970 555 0100|555-0100|+44 20 5550 0100";
+  const odd = "970 555 010|+1 970 555 010|after five|970 555 0100 or 970 555 0101|";
+  expect(good.split("|").map(isPhone)).toEqual(Array(5).fill(true));
+  expect(odd.split("|").map(isPhone)).toEqual(Array(5).fill(false));
 });

@@ -53,6 +53,17 @@ export const joinedDigits = (phone: string): string =>
 export const phoneNumber = (phone: string): string =>
   joinedDigits(phone).replace(/^1(?=\d{10}$)/, "");
 
+/**
+ * Whether it is one number: of the US, with the area code or without, or of another country after a plus; it
+ * may end with an extension.
+ */
+export function isPhone(typed: string): boolean {
+  const number = phoneNumber(joinedDigits(typed).replace(/(?:ext|x)\d{1,6}$/i, ""));
+  return /^\+(?!1)/.test(typed)
+    ? /^\d{7,15}$/.test(number)
+    : /^(?:[2-9]\d{2})?[2-9]\d{6}$/.test(number);
+}
+
 /** The folded words of a query; "Fenn, Tobias" has two. */
 export const foldedWords = (text: string): string[] =>
   foldText(text).replace(/,$/, "").replaceAll(", ", " ").split(/\s+/).filter(Boolean);

@@ -10,8 +10,8 @@ import type { AuditChanges } from "./record-audit.ts";
 const filterSchema = z.object({
   who: typedText(TEXT_LIMITS.name),
   what: choice(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
-  day: z.iso.date().optional().catch(undefined),
-  before: z.string().max(TEXT_LIMITS.id).optional().catch(undefined),
+  day: z.iso.date().optional(),
+  before: z.string().max(TEXT_LIMITS.id).optional(),
 });
 
 export const readAuditFilter = (params: URLSearchParams) => readFilter(filterSchema, params);

@@ -11,16 +11,15 @@ export const contactFilterSchema = z.object({
   assignee: z
     .string()
     .regex(/^(?:me|none|[0-9a-f-]{36})$/)
-    .optional()
-    .catch(undefined),
+    .optional(),
   ...DAYS,
-  sort: z.enum(["date", "name", "email", "subject"]).default("date").catch("date"),
+  sort: z.enum(["date", "name", "email", "subject"]).default("date"),
   ...PAGE,
 });
 
 export type ContactFilter = z.output<typeof contactFilterSchema>;
 
-export const readContactFilter = (params: URLSearchParams): ContactFilter =>
+export const readContactFilter = (params: URLSearchParams) =>
   readFilter(contactFilterSchema, params);
 
 /** The messages to answer are listed by state, new ones first: "new" comes after "in_progress". */

@@ -6,12 +6,13 @@ import * as letters from "#content/mails.ts";
 import { firstNotice } from "#content/notice.ts";
 import { organisationDefaults } from "#content/organisation.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
-import { describeGiving, firstGiving, givingSchema } from "./facts/giving.ts";
+import { describeGiving, firstGiving, givingProblems, givingSchema } from "./facts/giving.ts";
 import { describeLegal, firstPrivacy, firstTerms, legalSchema } from "./facts/legal.ts";
 import {
   describeOrganisation,
   describeVideos,
   firstVideos,
+  organisationProblems,
   organisationSchema,
   videosSchema,
 } from "./facts/organisation.ts";
@@ -47,7 +48,8 @@ const documentType = <Value>(
   schema: z.ZodType<Value>,
   first: Value,
   title: NamedType<Value>["title"],
-): NamedType<Value> => ({ schema, first, title });
+  problems: NonNullable<NamedType<Value>["problems"]> = () => [],
+): NamedType<Value> => ({ schema, first, title, problems });
 
 const firstLetters: Pick<typeof letters, LetterName> = letters;
 
@@ -65,13 +67,15 @@ const mails = Object.fromEntries(
 
 /** By the document's key, which is its name. */
 export const documentTypes = {
-  notice: {
-    ...documentType(noticeSchema, firstNotice, (notice) => notice?.text ?? null),
-    problems: noticeProblems,
-  },
-  organisation: documentType(organisationSchema, organisationDefaults, describeOrganisation),
+  notice: documentType(noticeSchema, firstNotice, (notice) => notice?.text ?? null, noticeProblems),
+  organisation: documentType(
+    organisationSchema,
+    organisationDefaults,
+    describeOrganisation,
+    organisationProblems,
+  ),
   campaign: documentType(campaignSchema, firstCampaign, describeCampaign),
-  giving: documentType(givingSchema, firstGiving, describeGiving),
+  giving: documentType(givingSchema, firstGiving, describeGiving, givingProblems),
   videos: documentType(videosSchema, firstVideos, describeVideos),
   privacy: documentType(legalSchema, firstPrivacy, describeLegal),
   terms: documentType(legalSchema, firstTerms, describeLegal),

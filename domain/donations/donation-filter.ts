@@ -1,15 +1,11 @@
 import { z } from "zod";
 import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import { centsOf } from "#domain/money/money.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
-const text = z.string().trim().max(TEXT_LIMITS.donationType).optional().catch(undefined);
+const text = z.string().trim().max(TEXT_LIMITS.donationType).optional();
 /** Dollars as typed: "1,234.50" or "$40". */
-const cents = z
-  .string()
-  .transform((typed) => Math.round(Number(typed.replace(/[$,\s]/g, "")) * 100))
-  .pipe(z.number().int().min(0))
-  .optional()
-  .catch(undefined);
+const cents = z.string().transform(centsOf).pipe(z.number()).optional();
 
 export const donationFilterSchema = z.object({
   q: SEARCH,
@@ -35,16 +31,15 @@ export const donationFilterSchema = z.object({
   month: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-    .optional()
-    .catch(undefined),
+    .optional(),
   ...DAYS,
   min: cents,
   max: cents,
-  sort: z.enum(["date", "name", "email", "amount", "type"]).default("date").catch("date"),
+  sort: z.enum(["date", "name", "email", "amount", "type"]).default("date"),
   ...PAGE,
 });
 
 export type DonationFilter = z.output<typeof donationFilterSchema>;
 
-export const readDonationFilter = (params: URLSearchParams): DonationFilter =>
+export const readDonationFilter = (params: URLSearchParams) =>
   readFilter(donationFilterSchema, params);

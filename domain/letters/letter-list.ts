@@ -35,17 +35,16 @@ export interface LetterListRow extends Omit<LetterHead, "keys"> {
 
 const letterFilterSchema = z.object({
   q: SEARCH,
-  sort: z.enum(["date", "name", "amount"]).default("date").catch("date"),
+  sort: z.enum(["date", "name", "amount"]).default("date"),
   ...PAGE,
-  order: z.enum(["asc", "desc"]).default("asc").catch("asc"),
+  order: z.enum(["asc", "desc"]).default("asc"),
   // The year after it has four digits, too.
-  year: z.coerce.number().int().min(1970).max(9_998).optional().catch(undefined),
+  year: z.coerce.number().int().min(1970).max(9_998).optional(),
 });
 
-export type LetterFilter = z.output<typeof letterFilterSchema>;
+export const readLetterFilter = (params: URLSearchParams) => readFilter(letterFilterSchema, params);
 
-export const readLetterFilter = (params: URLSearchParams): LetterFilter =>
-  readFilter(letterFilterSchema, params);
+export type LetterFilter = ReturnType<typeof readLetterFilter>;
 
 export interface LetterPage<Row = LetterListRow> extends Page<Row> {
   /** Of all rows that match. */

@@ -1,33 +1,43 @@
-/** The parts of list filters, which URLs hold. A value that cannot be read counts as absent. */
+/** The parts of list filters, which URLs hold. */
 import { z } from "zod";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
 
-export const typedText = (max: number) => z.string().trim().max(max).default("").catch("");
+export const typedText = (max: number) => z.string().trim().max(max).default("");
 
 export const choice = <const Choice extends string>(choices: readonly Choice[]) =>
-  z.enum(choices).optional().catch(undefined);
+  z.enum(choices).optional();
 
 export const SEARCH = typedText(TEXT_LIMITS.search);
 
 const PERIODS = ["today", "this-month", "last-month", "this-year", "last-year"] as const;
 type Period = (typeof PERIODS)[number];
 
-const day = z.iso.date().optional().catch(undefined);
+const day = z.iso.date().optional();
 
 export const DAYS = { from: day, to: day, period: choice(PERIODS) };
 
 /** The direction of a list, by default newest first, and its page. */
 export const PAGE = {
-  order: z.enum(["asc", "desc"]).default("desc").catch("desc"),
-  page: z.coerce.number().int().min(1).max(100_000).default(1).catch(1),
+  order: z.enum(["asc", "desc"]).default("desc"),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
 };
 
-export const readFilter = <Schema extends z.ZodType>(
-  schema: Schema,
+/** A value that cannot be read, and one of several, counts as absent; `unread` names its parameter. */
+export function readFilter<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
   params: URLSearchParams,
-): z.output<Schema> =>
-  schema.parse(Object.fromEntries(Array.from(params).filter(([, value]) => value !== "")));
+) {
+  const typed = new Map<string, unknown>();
+  for (const name of params.keys()) {
+    const values = [...new Set(params.getAll(name))].filter((value) => value.trim() !== "");
+    if (values.length > 0) typed.set(name, values.length > 1 ? values : values[0]);
+  }
+  const issues = schema.safeParse(Object.fromEntries(typed)).error?.issues ?? [];
+  const unread = [...new Set(issues.map(({ path }) => String(path[0])))];
+  for (const name of unread) typed.delete(name);
+  return { ...schema.parse(Object.fromEntries(typed)), unread };
+}
 
 /** Some filters are relative to the viewer, the day and the organisation's time zone. */
 export interface Viewpoint {

@@ -33,13 +33,13 @@ export const stateOf = ({ confirmed_at, ended_at }: Times): SubscriberState =>
 const subscriberFilterSchema = z.object({
   q: SEARCH,
   state: choice(SUBSCRIBER_STATES),
-  sort: z.enum(["date", "email"]).default("date").catch("date"),
+  sort: z.enum(["date", "email"]).default("date"),
   ...PAGE,
 });
 
 export type SubscriberFilter = z.output<typeof subscriberFilterSchema>;
 
-export const readSubscriberFilter = (params: URLSearchParams): SubscriberFilter =>
+export const readSubscriberFilter = (params: URLSearchParams) =>
   readFilter(subscriberFilterSchema, params);
 
 export const CONFIRM_WITHIN = 2 * DAY;

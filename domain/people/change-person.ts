@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
-import { foldText, joinedDigits } from "#db/fold-text.ts";
+import { foldText, isPhone, joinedDigits } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Acting, type AuditChanges, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
-import { detailsOf, type PersonDetails } from "./details-schema.ts";
+import { detailsOf, isPostalCode, type PersonDetails } from "./details-schema.ts";
 import { type Person, personOf } from "./read-people.ts";
 import { keyOfRecord } from "./ties.ts";
 
@@ -34,14 +34,19 @@ const act = <Refusal extends string>(
     return null;
   });
 
-/** Once for all records, which stay as they are. Each key gets it, so that it stays when a tie is taken back. */
+/**
+ * Once for all records, which stay as they are. Each key gets it, so that it stays when a tie is taken back.
+ * Answers the field whose new text cannot be right; what the records say already is not checked.
+ */
 export const correctPerson = (acting: Acting, id: string, typed: PersonDetails) =>
-  act(acting, id, async (trx, person, now) => {
+  act<"phone" | "postalCode">(acting, id, async (trx, person, now) => {
     const before = detailsOf(person);
     const fields = Object.keys(before) as (keyof PersonDetails)[];
     const changed = fields.filter((field) => before[field] !== typed[field]);
     const has = (...names: (keyof PersonDetails)[]) => names.some((name) => changed.includes(name));
     const address = has("street", "city", "state", "postalCode");
+    if (has("phone") && typed.phone && !isPhone(typed.phone)) return "phone";
+    if (address && !isPostalCode(typed)) return "postalCode";
     const set = {
       ...(has("firstName", "lastName") && {
         first_name: typed.firstName,

@@ -27,6 +27,29 @@ export const DETAILS_FIELDS = Object.keys(detailsSchema.shape) as (keyof PersonD
 
 export const checkDetails = (typed: unknown) => checkForm(detailsSchema, typed);
 
+/** As the Postal Service writes them, and in full. */
+const US_STATES = new Set(
+  `AL,AK,AZ,AR,CA,CO,CT,DE,DC,FL,GA,HI,ID,IL,IN,IA,KS,KY,LA,ME,MD,MA,MI,MN,MS,MO,MT,NE,NV,NH,NJ,NM,NY,NC,
+  ND,OH,OK,OR,PA,PR,RI,SC,SD,TN,TX,UT,VT,VA,VI,WA,WV,WI,WY,AA,AE,AP,Alabama,Alaska,Arizona,Arkansas,California,
+  Colorado,Connecticut,Delaware,District of Columbia,Florida,Georgia,Hawaii,Idaho,Illinois,Indiana,Iowa,Kansas,
+  Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada,
+  New Hampshire,New Jersey,New Mexico,New York,North Carolina,North Dakota,Ohio,Oklahoma,Oregon,Pennsylvania,
+  Puerto Rico,Rhode Island,South Carolina,South Dakota,Tennessee,Texas,Utah,Vermont,Virginia,Washington,
+  West Virginia,Wisconsin,Wyoming`
+    .toUpperCase()
+    .split(/,\s*/),
+);
+
+/**
+ * A ZIP code in the US. There is no field for a country: elsewhere staff name it as the state, or the code has
+ * letters.
+ */
+export function isPostalCode({ state, postalCode }: Pick<PersonDetails, "state" | "postalCode">) {
+  const isAbroad = state ? !US_STATES.has(state.toUpperCase()) : /[a-z]/i.test(postalCode);
+  const code = isAbroad ? /^(?=.*\d)[a-z\d][a-z\d -]*$/i : /^\d{5}(?:-\d{4})?$/;
+  return postalCode === "" || code.test(postalCode);
+}
+
 /** Street and place, one below the other, as an envelope has them. */
 export const addressLines = ({ postal, place }: Pick<Person, "postal" | "place">): string[] =>
   [postal.street, [place, postal.postalCode].filter(Boolean).join(" ")].filter(Boolean);

@@ -10,14 +10,13 @@ import { firstKeyOf, peopleTables, readTies, type Ties } from "./ties.ts";
 
 const peopleFilterSchema = z.object({
   q: SEARCH,
-  sort: z.enum(["date", "name", "given"]).default("date").catch("date"),
+  sort: z.enum(["date", "name", "given"]).default("date"),
   ...PAGE,
 });
 
 type PeopleFilter = z.output<typeof peopleFilterSchema>;
 
-export const readPeopleFilter = (params: URLSearchParams): PeopleFilter =>
-  readFilter(peopleFilterSchema, params);
+export const readPeopleFilter = (params: URLSearchParams) => readFilter(peopleFilterSchema, params);
 
 export interface PersonRow extends Pick<Person, "name" | "emails" | "phones" | "place"> {
   /** Of one of the person's records: it stands in addresses, where an email must not. */

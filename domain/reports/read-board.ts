@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { countedGift, countedPledge, leftOf, sumOf } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
+import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { toCents } from "#domain/fundraising/progress.ts";
 import { addMonths } from "#domain/pledges/instalments.ts";
@@ -156,17 +157,20 @@ interface ReportMonth {
 /** Later than any record: records dated ahead count with the current month. */
 const NEVER = "9999";
 
-const DAY_TEXT = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const YEARS_MOST = 10;
 
-/** ?from= and ?to= of a report in days, at most ten years; without them the year up to `today`. */
-export function readPeriod(params: URLSearchParams, today: string): { from: string; to: string } {
-  const read = (name: string) => {
-    const day = params.get(name) ?? "";
-    return DAY_TEXT.test(day) && day <= today ? day : null;
-  };
+/**
+ * ?from= and ?to= of a report in days, at most ten years; without them the year up to `today`. `unread` is
+ * what was typed where the period is another.
+ */
+export function readPeriod(params: URLSearchParams, today: string) {
+  const read = (name: string) => dayUntil(today).safeParse(params.get(name) ?? "").data;
   const to = read("to") ?? today;
   const from = read("from") ?? `${to.slice(0, 4)}-01-01`;
   const first = `${Number(to.slice(0, 4)) - YEARS_MOST + 1}-01-01`;
-  return { from: from > to ? to : from < first ? first : from, to };
+  const period = { from: from > to ? to : from < first ? first : from, to };
+  const unread = Object.entries(period).flatMap(([name, day]) =>
+    params.getAll(name).filter((typed) => typed !== "" && typed !== day),
+  );
+  return { ...period, unread };
 }

@@ -42,7 +42,6 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       ["?subject=Donations&sort=name&order=asc", ["Ada Larkspur", "Tobias Fenn"]],
       ["?from=2026-03-02&to=2026-03-02", ["Tobias Fenn"]],
       ["?state=answered", []],
-      ["?state=nonsense&page=-1&order=sideways&from=yesterday", ALL],
     ])("GET /admin/contacts%s lists the matching messages in order", async (query, expected) => {
       const text = await shared().staff.text(`/admin/contacts${query}`);
       const names = text.matchAll(/\/2026 (June 100% Maddox|Tobias Fenn|Ada Larkspur)/g);

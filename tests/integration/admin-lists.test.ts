@@ -9,6 +9,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const AT = "2026-02-01T12:00:00.000Z";
 
@@ -76,6 +77,22 @@ describe.each(databases)("the desk's lists on %s", (database) => {
       await sql`alter table hidden rename to ${sql.table(table)}`.execute(db);
       expect((await staff.get(`/admin/${table}`)).status).toBe(200);
     }
+  });
+
+  test("a filter that cannot be read stands in its field, the list says so, and nothing is exported by it", async () => {
+    const { site, staff } = await openDesk(database);
+    await addGifts(site, 2);
+    await expectAnswer(
+      staff.get("/admin/donations?min=abc&from=yesterday"),
+      200,
+      "From: “yesterday” is not understood",
+      "“abc” is not understood",
+      'value="abc"',
+      "2 of 2 gifts",
+    );
+    expect(locationOf(await staff.get("/admin/donations/export?min=abc"))).toBe(
+      "/admin/donations?min=abc&toast=filter-unread",
+    );
   });
 
   test("an export of no rows answers a toast instead of a file, and writes no audit event", async () => {

@@ -62,8 +62,8 @@ test.each(databases)(
     const page = await staff.text("/admin/donations/board?from=2025-01-01&to=2025-12-31");
     expect(page).toContain("Giving, January 1, 2025 to December 31, 2025");
     expect(page).toContain("Raised by December 31, 2025");
-    expect(await staff.text("/admin/donations/board?from=odd&to=9999-01-01")).toContain(
-      "This is the public figure of today.",
-    );
+    const odd = await staff.text("/admin/donations/board?from=odd&to=9999-01-01");
+    for (const text of ["This is the public figure of today.", "Not as typed (odd, 9999-01-01)"])
+      expect(odd).toContain(text);
   },
 );

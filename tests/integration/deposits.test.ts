@@ -133,9 +133,13 @@ describe.each(databases)("deposits on %s", (database) => {
     const at = clock.now().toISOString();
     const like = await addGift(site, at, { email: "opal@example.org", city: "Ignacio" });
     await enter({ name: "Ada Larkspur", like, checkNumber: "2207" });
-    await enter({ name: "Ada Larkspur", checkNumber: "2207", amount: "500" });
+    await enter({ name: "Ada Larkspur", checkNumber: "2208" });
+    expect(await staff.text(PAGE)).not.toContain("same giver and check number");
+    await enter({ name: "Ada larkspur", checkNumber: "2207", amount: "500" });
+    expect(await staff.text(PAGE)).toContain("Row 1 has the same giver and check number");
     const gifts = (await site.rows("donations")).filter(({ deposit_id }) => deposit_id);
     expect(gifts.map(({ email, city }) => [email, city]).toSorted()).toEqual([
+      ["", null],
       ["", null],
       ["opal@example.org", "Ignacio"],
     ]);
@@ -143,7 +147,7 @@ describe.each(databases)("deposits on %s", (database) => {
     const { raised } = await progressOf(site);
     await act({ intent: "take-out", id });
     expect(await progressOf(site)).toMatchObject({ raised: raised - 500 });
-    expect(await staff.text(PAGE)).toContain("Running total $150.00");
+    expect(await staff.text(PAGE)).toContain("Running total $300.00");
     await expectAnswer(act({ intent: "take-out", id }), 409, "not in the open deposit any more");
   });
 

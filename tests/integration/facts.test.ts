@@ -5,6 +5,7 @@ import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send } from "#tests/support/open-world.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { signInStaff } from "#tests/support/staff.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const GOAL = { goalCents: "$24,000,000", "phases.0.amountCents": "24,000,000" };
 const OPENING = {
@@ -84,5 +85,8 @@ test("suggested gifts are in the giving form, on the donate page and nowhere els
   const embed = await site.html("/giving/embed");
   expect(embed).toContain("suggested_donation_amounts%5B%5D=25&amp;");
   expect(embed).not.toContain("=200");
-  expect((await act(staff, "giving", "publish", { "giftCents.0": "100" })).status).toBe(400);
+  for (const odd of [{ "giftCents.0": "100" }, { ein: "12 3456789" }])
+    expect((await act(staff, "giving", "publish", odd)).status).toBe(400);
+  const odd = act(staff, "organisation", "publish", { phone: "call us" });
+  await expectAnswer(odd, 400, "Enter one number", "call us");
 });

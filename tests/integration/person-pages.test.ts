@@ -5,6 +5,7 @@ import { contact } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
 import { addStaff } from "#tests/support/staff.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const NO_NAME = { first_name: "", last_name: "", email: "", phone: null };
 
@@ -98,6 +99,11 @@ describe.each(databases)("people on %s", (database) => {
       noCalls: "on",
     };
     await send("correct", { ...details, street: "", city: "", state: "", postalCode: "" });
+    const odd = { ...details, phone: "505 555", state: "CO", postalCode: "8112", noCalls: "" };
+    const refused = await send("correct", odd);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toMatch(/aria-invalid[^>]*value="505 555".*Enter one number/s);
+    await expectAnswer(send("correct", { ...odd, phone: "505-555-0199" }), 400, "A ZIP code is");
     await send("note", { text: "Will come by." });
     expect((await send("note", { text: "  " })).status).toBe(400);
     for (const key of ["ada@example.org", "al@example.org"])

@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from "react-router";
+import { UnreadFilters } from "#app/admin/records/filter-row.tsx";
 import { changeParams } from "#app/admin/records/list.tsx";
 import { PanelInput, PanelSelect, Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { PageHead, PageTable, pageTitle } from "#app/admin/shell/page-head.tsx";
@@ -63,6 +64,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <PanelInput label={labels.day} type="date" name="day" defaultValue={filter.day} />
         <Submit className="button-quiet">{labels.show}</Submit>
       </Form>
+      <UnreadFilters names={filter.unread} fields={[]} />
       <div className="px-edge">
         {last ? (
           <PageTable caption={labels.heading} columns={labels.heads}>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { longMonth } from "#app/admin/overview/short-forms.tsx";
-import { PanelInput, QuietButton, Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { FormError, PanelInput, QuietButton, Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { boardPage as labels } from "#content/staff-board.ts";
@@ -19,19 +19,20 @@ export const meta = () => pageTitle(labels.title);
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone, giving, facts } = requireStaff(context, "read");
   const today = dayOf(isoTime(clock), timeZone);
-  const period = readPeriod(url.searchParams, today);
+  const { unread, ...period } = readPeriod(url.searchParams, today);
   const { opening } = facts.campaign;
   const withTests = giving.countsTests;
   const request = { ...period, timeZone, opening, withTests };
   return {
     report: await readBoard(readonlyDb, clock, request),
     today,
+    unread,
     organisation: facts.organisation.name,
   };
 }
 
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { report, today, organisation } = loaderData;
+  const { report, today, unread, organisation } = loaderData;
   const { from, to } = report;
   return (
     <main id="main">
@@ -45,6 +46,10 @@ export default function Board({ loaderData }: Route.ComponentProps) {
         <QuietButton onClick={() => window.print()}>{labels.print}</QuietButton>
         <TextLink to="/admin/donations">{labels.back}</TextLink>
       </Form>
+      <FormError
+        text={unread.length > 0 && labels.unread(unread.join(", "))}
+        className="px-edge pb-3"
+      />
       <div className="overflow-x-auto">
         <article className="report-sheet">
           <p>{organisation}</p>

@@ -56,7 +56,9 @@ export async function actOnContacts(
 
 async function handle(staff: StaffServices, form: FormData, url: URL) {
   const [id, typed] = [textField(form, "id"), textField(form, "assignee")];
-  const change = { state: stateOf(textField(form, "state")) ?? "new", assignee_id: typed || null };
+  const state = stateOf(textField(form, "state"));
+  if (!state) throw unknownIntent();
+  const change = { state, assignee_id: typed || null };
   if (!(await changeContacts(staff, [id], change))) return { error: contactsPage.gone };
   // A message that was released from the quarantine has mails to send.
   staff.outbox.wake();

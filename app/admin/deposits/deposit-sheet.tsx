@@ -66,6 +66,11 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
                 </Form>
               )}
             </div>
+            {row.checkNumber && firstLike(rows, row) < at && (
+              <p role="alert" className="px-edge py-1 text-alarm md:pl-17">
+                {labels.alike(firstLike(rows, row) + 1)}
+              </p>
+            )}
           </li>
         ))}
       </ol>
@@ -77,6 +82,12 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
     </>
   );
 }
+
+/** Where the first row with its giver and check number is. Two checks can look alike: it is asked, not refused. */
+const firstLike = (rows: readonly DepositRow[], { checkNumber, name }: DepositRow) =>
+  rows.findIndex(
+    (row) => row.checkNumber === checkNumber && row.name.toLowerCase() === name.toLowerCase(),
+  );
 
 interface DepositTotalsProps {
   deposit: Deposit;

@@ -12,6 +12,7 @@ import {
   reopenDeposit,
 } from "#domain/deposits/deposits.ts";
 import { takeRowOut } from "#domain/deposits/enter-row.ts";
+import { formLine } from "#domain/forms/check-form.ts";
 import { centsOf } from "#domain/money/money.ts";
 import { shortDate } from "#domain/time/long-date.ts";
 import type { Route } from "./+types/deposit";
@@ -57,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return { ...done, isTakenOut: true };
     case "reopen": {
       requireStaff(context, "accounts");
-      const reason = field("reason").trim().slice(0, REASON_MAX);
+      const reason = formLine(REASON_MAX).safeParse(field("reason")).data;
       if (!reason) return refuse(problems.reason);
       const refused = await reopenDeposit(staff, number, reason);
       return refused ? refuse(problems[refused], 409) : done;

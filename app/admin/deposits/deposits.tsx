@@ -11,6 +11,7 @@ import { recordLists } from "#content/staff-lists.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { listDeposits, openDeposit } from "#domain/deposits/deposits.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
+import { formLine } from "#domain/forms/check-form.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { shortDate } from "#domain/time/long-date.ts";
@@ -35,8 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const day = dayUntil(today).safeParse(field("day"));
   if (!day.success || !/^[\w-]{16,64}$/.test(field("key")))
     return data({ error: labels.problems.day }, { status: 400 });
-  const account = field("account").trim().slice(0, ACCOUNT_MAX);
-  const number = await openDeposit(staff, { id: field("key"), day: day.data, account });
+  const account = formLine(ACCOUNT_MAX).safeParse(field("account"));
+  if (!account.success) return data({ error: labels.problems.account }, { status: 400 });
+  const opened = { id: field("key"), day: day.data, account: account.data };
+  const number = await openDeposit(staff, opened);
   return redirect(`/admin/donations/deposits/${number}`, 303);
 }
 

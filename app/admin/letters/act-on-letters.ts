@@ -55,9 +55,9 @@ export async function actOnLetters(
     case "print-one":
     case "other": {
       const batch = field("key");
-      const note = field("note").trim().slice(0, TEXT_LIMITS.paymentNote);
-      if (!batch || batch.length > TEXT_LIMITS.id || (intent === "other" && !note))
-        throw unknownIntent();
+      const note = field("note").trim();
+      const isLong = batch.length > TEXT_LIMITS.id || note.length > TEXT_LIMITS.paymentNote;
+      if (!batch || isLong || (intent === "other" && !note)) throw unknownIntent();
       const ids = form.getAll("id").filter((id) => typeof id === "string");
       const chosen = field("all") ? { q: field("q") } : { ids };
       const way = intent === "print-one" ? "print" : intent;

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Reach } from "#app/admin/records/record-panel.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
-import { CheckField, PanelInput, Submit } from "#app/admin/shell/fields.tsx";
+import { CheckField, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { personPage as labels } from "#content/people.ts";
@@ -10,7 +10,7 @@ import { giftPage } from "#content/staff-gifts.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { addressLines, detailsOf, type PersonDetails } from "#domain/people/details-schema.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import type { PersonData } from "./person.tsx";
+import type { PersonData, RefusedForm } from "./person.tsx";
 
 const COLUMNS =
   "grid gap-x-6 gap-y-3 border-b border-rule px-edge py-4 sm:grid-cols-2 min-[80rem]:grid-cols-[repeat(3,minmax(0,17rem))_minmax(0,1fr)]";
@@ -33,8 +33,13 @@ const NoWish = ({ wish, inFull = false }: { wish: Wish; inFull?: boolean }) => (
   </span>
 );
 
+interface ContactProps {
+  of: PersonData;
+  refused: RefusedForm | undefined;
+}
+
 /** A wish is shown where it would be broken: a number not to be called is no link. */
-export function Contact({ of: { person, mayHandle } }: { of: PersonData }) {
+export function Contact({ of: { person, mayHandle }, refused }: ContactProps) {
   const { emails, phones, wishes } = person;
   const noted = WISHES.filter((wish) => wishes[wish]);
   return (
@@ -70,24 +75,28 @@ export function Contact({ of: { person, mayHandle } }: { of: PersonData }) {
           {noted.length === 0 && <span className="text-iron">{labels.noWishes}</span>}
         </Column>
       </dl>
-      {mayHandle && <Correct person={person} />}
+      {mayHandle && <Correct person={person} refused={refused} />}
     </section>
   );
 }
 
-function Correct({ person }: Pick<PersonData, "person">) {
+function Correct({ person, refused }: Pick<PersonData, "person"> & Pick<ContactProps, "refused">) {
   const details = detailsOf(person);
   const key = JSON.stringify(details);
+  const isRefused = refused !== undefined && "firstName" in refused.typed;
   const text = (name: Exclude<keyof PersonDetails, Wish>, limit: keyof typeof TEXT_LIMITS) => (
-    <PanelInput
+    <TextField
       label={giftPage[name]}
+      error={refused?.errors[name]}
       name={name}
-      defaultValue={details[name]}
+      defaultValue={refused?.typed[name] ?? details[name]}
       maxLength={TEXT_LIMITS[limit]}
+      autoComplete="off"
+      autoCapitalize="words"
     />
   );
   return (
-    <details key={key} className="border-b border-rule px-edge">
+    <details key={key} open={isRefused} className="border-b border-rule px-edge">
       <summary className="bar-link -ml-2 cursor-pointer text-saddle">{labels.correct}</summary>
       <KeptForm name={`correct ${person.key}`} method="post" preventScrollReset className="pb-4">
         <p className="mb-3 text-iron">{labels.correctLead}</p>
@@ -109,7 +118,7 @@ function Correct({ person }: Pick<PersonData, "person">) {
               key={wish}
               label={labels[wish]}
               name={wish}
-              defaultChecked={details[wish]}
+              defaultChecked={isRefused ? refused.typed[wish] === "on" : details[wish]}
             />
           ))}
         </fieldset>

@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { sendByKey } from "#app/admin/contacts/composer.tsx";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
-import { Field, FormError, Submit } from "#app/admin/shell/fields.tsx";
+import { Field, Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
@@ -88,15 +88,18 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     redirect(withToast(`${url.pathname}${url.search}`, toast), 303);
   switch (field("intent")) {
     case "correct": {
-      const check = checkDetails(pickFields(field, DETAILS_FIELDS));
-      if (!check.ok)
-        return data({ error: Object.values(check.errors)[0] ?? null }, { status: 400 });
-      if (await correctPerson(staff, id, check.value)) throw notFound(labels.gone);
-      return done("person-corrected");
+      const typed = pickFields(field, DETAILS_FIELDS);
+      const check = checkDetails(typed);
+      if (!check.ok) return refuse(typed, check.errors);
+      const refused = await correctPerson(staff, id, check.value);
+      if (refused === "gone") throw notFound(labels.gone);
+      if (!refused) return done("person-corrected");
+      return refuse(typed, { [refused]: labels.problems[refused] });
     }
     case "note": {
-      const refused = await addPersonNote(staff, id, field("text"));
-      if (refused) return data({ error: noteErrors[refused] }, { status: 400 });
+      const text = field("text");
+      const refused = await addPersonNote(staff, id, text);
+      if (refused) return refuse({ text }, { text: noteErrors[refused] });
       return done("note-saved");
     }
     case "tie":
@@ -113,6 +116,16 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       throw unknownIntent();
   }
 }
+
+/** By the names of the form's fields. */
+type Texts = Partial<Record<string, string>>;
+export interface RefusedForm {
+  typed: Texts;
+  errors: Texts;
+}
+
+const refuse = (typed: Texts, errors: Texts) =>
+  data<RefusedForm>({ typed, errors }, { status: 400 });
 
 export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
 
@@ -142,14 +155,17 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             )}
           </div>
         </div>
-        <FormError text={actionData?.error} className="mx-edge my-3" />
-        <Contact of={loaderData} />
+        <Contact of={loaderData} refused={actionData} />
         <Sums of={loaderData} />
       </div>
       <div className="lg:[grid-area:1/2/span_2] lg:border-l lg:border-rule">
         <SamePerson of={loaderData} />
         {mayHandle && (
-          <NoteForm key={entries.filter(({ kind }) => kind === "note").length} id={loaderData.id} />
+          <NoteForm
+            key={entries.filter(({ kind }) => kind === "note").length}
+            id={loaderData.id}
+            refused={actionData}
+          />
         )}
         {mayErase && (
           <p className="px-edge py-4">
@@ -164,9 +180,11 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-const NoteForm = ({ id }: { id: string }) => (
+const NoteForm = ({ id, refused }: { id: string; refused: RefusedForm | undefined }) => (
   <RecordForm intent="note" id={id} className="grid gap-2 border-b border-rule px-edge py-4">
     <Field
+      error={refused?.errors.text}
+      isAlert
       label={
         <>
           <span className="font-serif text-lead font-semibold text-ink">{labels.note}</span>{" "}
@@ -179,6 +197,7 @@ const NoteForm = ({ id }: { id: string }) => (
           {...control}
           name="text"
           rows={3}
+          defaultValue={refused?.typed.text}
           maxLength={TEXT_LIMITS.notes}
           placeholder={labels.noteHint}
           onKeyDown={sendByKey}

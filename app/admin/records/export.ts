@@ -29,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const donations = readDonationFilter(searchParams);
   const columns = isReadable ? readableColumns(viewpoint.timeZone) : TABLE_COLUMNS;
   const { shape } = isContacts ? contactFilterSchema : donationFilterSchema;
+  if ((isContacts ? contacts : donations).unread.length > 0) return backWith("filter-unread");
   try {
     const count = await (isContacts
       ? countUpTo(readonlyDb, matchingContacts(readonlyDb, contacts, viewpoint))

@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { type Choice, Options } from "#app/admin/shell/fields.tsx";
 import { filterLabels } from "#content/records.ts";
 import { chipLabels } from "#content/staff-lists.ts";
@@ -12,8 +13,10 @@ interface RangeEnd {
   label: string;
 }
 
-/** The filters as they were read from the URL; amounts in cents. */
-export type FilterValues = Readonly<Record<string, string | number | undefined>>;
+/** The filters as they were read from the URL, amounts in cents; `unread` names those that could not be read. */
+export type FilterValues = Readonly<
+  Record<string, string | number | readonly string[] | undefined>
+>;
 
 export const DATES: FilterField = {
   kind: "dates",
@@ -45,7 +48,7 @@ export const FilterFields = ({ fields, values }: FilterFieldsProps) =>
   );
 
 function FilterChoice(
-  props: Extract<FilterField, { kind: "choice" }> & { value: string | number | undefined },
+  props: Extract<FilterField, { kind: "choice" }> & { value: FilterValues[string] },
 ) {
   const { name, label, value, choices } = props;
   return (
@@ -75,6 +78,7 @@ const INPUTS = {
 
 function FilterRange(props: Exclude<FilterField, { kind: "choice" }> & { values: FilterValues }) {
   const { kind, ends, values } = props;
+  const [params] = useSearchParams();
   return (
     <div className="grid grid-cols-[auto_auto] place-content-start">
       {ends.map(({ name, label }) => {
@@ -87,7 +91,11 @@ function FilterRange(props: Exclude<FilterField, { kind: "choice" }> & { values:
             data-on={value !== undefined}
           >
             <span className="block text-label text-iron">{label}</span>
-            <input name={name} defaultValue={value === undefined ? "" : typed} {...INPUTS[kind]} />
+            <input
+              name={name}
+              defaultValue={value === undefined ? (params.get(name) ?? "") : typed}
+              {...INPUTS[kind]}
+            />
           </label>
         );
       })}

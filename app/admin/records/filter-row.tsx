@@ -17,7 +17,7 @@ import { Spinner } from "./status-mark.tsx";
 interface FilterRowProps {
   searchHint: string;
   fields: readonly FilterField[];
-  values: FilterValues & { q: string };
+  values: FilterValues;
   viewFilters: string | undefined;
   /** "412 of 2,007 gifts". */
   count: string;
@@ -57,7 +57,7 @@ export function FilterRow(props: FilterRowProps) {
             ref={live.search}
             type="search"
             name="q"
-            defaultValue={values.q}
+            defaultValue={params.get("q") ?? ""}
             placeholder={searchHint}
             maxLength={TEXT_LIMITS.search}
           />
@@ -97,7 +97,7 @@ export function FilterRow(props: FilterRowProps) {
             </div>
           </Popover>
         )}
-        {(chips.length > 0 || values.q !== "") && (
+        {(chips.length > 0 || params.has("q")) && (
           <Link
             to={changeParams(ofView, Object.fromEntries(stays))}
             className="bar-link font-normal text-iron max-md:hidden"
@@ -112,6 +112,25 @@ export function FilterRow(props: FilterRowProps) {
       </div>
     </div>
   );
+}
+
+interface UnreadFiltersProps {
+  names: readonly string[];
+  fields: readonly FilterField[];
+}
+
+/** The filters of the URL that do not hold: what was typed stays in their fields. */
+export function UnreadFilters({ names, fields }: UnreadFiltersProps) {
+  const [params] = useSearchParams();
+  const known = fields.flatMap((field) => (field.kind === "choice" ? field : field.ends));
+  return names.map((param) => (
+    <p key={param} role="alert" className="field-error px-edge pb-2">
+      {labels.unread(
+        known.find(({ name }) => name === param)?.label ?? param,
+        params.getAll(param).join(", "),
+      )}
+    </p>
+  ));
 }
 
 interface Chip {

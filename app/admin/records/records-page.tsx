@@ -9,7 +9,7 @@ import { chipLabels } from "#content/staff-lists.ts";
 import { ROWS_PER_PAGE } from "#domain/lists/limits.ts";
 import type { Page } from "#domain/lists/query.ts";
 import type { FilterValues } from "./filter-fields.tsx";
-import { FilterRow } from "./filter-row.tsx";
+import { FilterRow, UnreadFilters } from "./filter-row.tsx";
 import { changeParams, type ListDescription, type StateSum } from "./list.tsx";
 import { currentView, ListBar, ListHead } from "./list-bar.tsx";
 import type { ListData } from "./load-list.ts";
@@ -19,7 +19,7 @@ import { StatusMark } from "./status-mark.tsx";
 interface RecordsPageProps<Row, Found extends Page<Row>> {
   list: ListDescription<Row, Found>;
   data: ListData & {
-    filter: FilterValues & { q: string; sort: string; order: "asc" | "desc" };
+    filter: FilterValues & { unread: readonly string[]; sort: string; order: "asc" | "desc" };
     page: Found;
   };
   band?: ReactNode;
@@ -37,6 +37,7 @@ export function RecordsPage<
 >(props: RecordsPageProps<Row, Found>) {
   const { list, data, band, actions, add, open = null, panel, bulk } = props;
   const { filter, page, timeZone, mayExport } = data;
+  const fields = list.filters?.(page, data.colleagues, filter) ?? [];
   const isLoading = useLoading();
   const area = useRef<HTMLDivElement>(null);
   const [params] = useSearchParams();
@@ -62,7 +63,7 @@ export function RecordsPage<
       )}
       <FilterRow
         searchHint={list.searchHint}
-        fields={list.filters?.(page, data.colleagues, filter) ?? []}
+        fields={fields}
         values={filter}
         viewFilters={list.views ? currentView(list.views, params, pathname)?.query : ""}
         count={
@@ -71,6 +72,7 @@ export function RecordsPage<
             : chipLabels.of(page.total.toLocaleString("en-US"), list.count(page.all))
         }
       />
+      <UnreadFilters names={filter.unread} fields={fields} />
       {band}
       <div ref={area} className="records-area flex-1" data-panel={hasPanel}>
         <div className="records-body" aria-busy={isLoading}>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { suggestedGifts } from "#content/donate.ts";
+import type { ContentProblem } from "#domain/content/fields/content-path.ts";
 import { field, list } from "#domain/content/fields/fields.ts";
 import { choice, line, texts } from "#domain/content/fields/form-fields.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
@@ -51,6 +52,12 @@ export const givingSchema = z.object({
 });
 
 export type GivingFacts = z.infer<typeof givingSchema>;
+
+/** Beyond the schema, by which an EIN that is published already would count as none. */
+export const givingProblems = ({ ein }: GivingFacts): ContentProblem[] =>
+  /^(?:\d{2}-\d{7})?$/.test(ein)
+    ? []
+    : [{ path: ["ein"], message: "An EIN has nine digits, written as 12-3456789" }];
 
 export const firstGiving: GivingFacts = {
   giftCents: suggestedGifts.map((gift) => gift * 100),

@@ -1,5 +1,7 @@
 /** The organisation: how it is called and how people reach it; and its videos. */
 import { z } from "zod";
+import { isPhone } from "#db/fold-text.ts";
+import type { ContentProblem } from "#domain/content/fields/content-path.ts";
 import { email, line, link, video } from "#domain/content/fields/form-fields.ts";
 
 const SOCIAL = "Begins with https://";
@@ -23,6 +25,10 @@ export const organisationSchema = z.object({
 });
 
 export type OrganisationFacts = z.infer<typeof organisationSchema>;
+
+/** Beyond the schema, by which a whole document that is published already would count as none. */
+export const organisationProblems = ({ phone }: OrganisationFacts): ContentProblem[] =>
+  isPhone(phone) ? [] : [{ path: ["phone"], message: "Enter one number, as (970) 555-0100" }];
 
 export const describeOrganisation = ({ name, email, phone, hours }: OrganisationFacts): string =>
   `${name}, ${email}, ${phone}, ${hours}`;
