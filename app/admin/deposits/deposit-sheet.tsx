@@ -15,7 +15,7 @@ import { type Deposit, type DepositRow, totalOf } from "#domain/deposits/deposit
 import { decimalOf, formatCents } from "#domain/money/money.ts";
 
 export const DEPOSIT_ROW =
-  "grid grid-cols-[1.5rem_minmax(0,2fr)_7rem_6rem_minmax(0,1fr)_2.5rem] items-center gap-x-3 gap-y-1 border-b px-edge max-md:grid-cols-[1.5rem_minmax(0,1fr)_7rem_2.75rem] max-md:py-1";
+  "grid grid-cols-[1.5rem_minmax(0,2fr)_7rem_6rem_minmax(0,1fr)_2.5rem] items-center gap-x-6 gap-y-1 border-b px-edge max-md:gap-x-3 max-md:grid-cols-[1.5rem_minmax(0,1fr)_7rem_2.75rem] max-md:py-1";
 /** The form with what was counted: its field stands above the rows' end, the button that closes below. */
 const COUNT = "count";
 const ON_PHONE =
@@ -108,11 +108,11 @@ export function DepositTotals(props: DepositTotalsProps) {
   return (
     <aside
       aria-label={labels.running}
-      className="flex flex-col border-rule min-[75rem]:border-l [&>section]:border-t [&>section]:border-rule [&>section]:px-edge [&>section]:py-4"
+      className="flex flex-col border-rule min-[75rem]:sticky min-[75rem]:top-(--band-height) min-[75rem]:h-[calc(100vh-var(--band-height))] min-[75rem]:overflow-y-auto min-[75rem]:border-l [&>section]:border-t [&>section]:border-rule [&>section]:px-edge [&>section]:py-4"
     >
       <section>
         <h3 className="font-serif text-lead font-semibold">{labels.running}</h3>
-        <p className="money font-serif text-h2 font-semibold">{formatCents(total)}</p>
+        <p className="money font-serif text-figure font-semibold">{formatCents(total)}</p>
         <p className="text-iron">{labels.contents(rows.length - cash, cash)}</p>
         {mayHandle && !closed_at && (
           // Each correction begins anew with what is stored.

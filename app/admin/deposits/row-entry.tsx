@@ -142,7 +142,7 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
       <input type="text" name="key" hidden />
       <input type="text" name="like" hidden />
       <input type="text" name="pledge" hidden />
-      <p className="col-span-full row-auto flex max-md:row-4 flex-wrap items-center gap-3 md:pl-9">
+      <p className="col-span-full row-auto flex max-md:row-4 flex-wrap items-center gap-3 md:pl-12">
         <noscript>{labels.needsScripts}</noscript>
         <QuietButton onClick={() => void add()}>{labels.saveRow}</QuietButton>
         <QuietButton onClick={() => setCash(!isCash)}>

@@ -141,7 +141,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             {peoplePage.heading}
           </Link>
           <h2 className="site-heading wrap-anywhere">{person.name || labels.nameless}</h2>
-          <div className="ml-auto flex gap-2">
+          <div className="ml-auto flex gap-2 print:hidden">
             {email && (
               <a href={`mailto:${email}`} className="button-quiet">
                 {labels.write}
@@ -158,7 +158,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         <Contact of={loaderData} refused={actionData} />
         <Sums of={loaderData} />
       </div>
-      <div className="lg:[grid-area:1/2/span_2] lg:border-l lg:border-rule">
+      <div className="print:hidden lg:[grid-area:1/2/span_2] lg:border-l lg:border-rule">
         <SamePerson of={loaderData} />
         {mayHandle && (
           <NoteForm

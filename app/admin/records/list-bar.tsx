@@ -55,7 +55,7 @@ export function ListBar({ views, counts, mayExport, actions, add }: ListBarProps
     </Link>
   );
   return (
-    <div className="views">
+    <div className="views print:hidden">
       <nav
         ref={nav}
         aria-label={labels.label}
@@ -97,7 +97,7 @@ export function ListBar({ views, counts, mayExport, actions, add }: ListBarProps
 
 /** The first row of a list that has no views: its name, and at the end what the whole list can do. */
 export const ListHead = ({ heading, children }: { heading: string; children?: ReactNode }) => (
-  <div className="views">
+  <div className="views print:hidden">
     <h2 className="site-heading flex flex-1 items-center min-w-0">{heading}</h2>
     <div className={VIEWS_END}>{children}</div>
   </div>

@@ -116,7 +116,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
 const Sheet = ({ state }: Pick<DocumentRow, "state">) => (
   <svg
     viewBox="0 0 12 14"
-    className="mt-1 h-3.5 w-3 fill-none stroke-current stroke-[1.5]"
+    className="mt-0.5 h-3.5 w-3 fill-none stroke-current stroke-[1.5]"
     aria-hidden="true"
   >
     <rect
