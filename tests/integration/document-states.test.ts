@@ -133,7 +133,7 @@ test("every state of each page, mail, group of facts, the gallery, menu and foot
   for (const key of keys) await write(key);
   await expectFound("changed", "(Changed|Draft)");
   await pressAll("publish", LATER);
-  await expectFound("first", "goes live by itself");
+  await expectFound("first", "3/3/2026, 8:00 AM MST goes live by itself");
   for (const key of keys) expect((await unschedule(staff, key)).status, key).toBe(303);
   // What was scheduled is a draft again.
   await pressAll("publish", LATER);

@@ -48,7 +48,10 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <section className="pb-12">
       <PageHead heading={labels.heading} />
-      <Form className="flex flex-wrap items-end gap-3 px-edge pb-4" key={params.toString()}>
+      <Form
+        className="flex flex-wrap items-end gap-3 px-edge pb-4 max-md:*:[label]:grow max-md:*:[label]:basis-32"
+        key={params.toString()}
+      >
         <PanelSelect
           label={labels.who}
           name="who"

@@ -67,7 +67,7 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
               )}
             </div>
             {row.checkNumber && firstLike(rows, row) < at && (
-              <p role="alert" className="px-edge py-1 text-alarm md:pl-17">
+              <p role="alert" className="px-edge py-1 text-alarm md:pl-18">
                 {labels.alike(firstLike(rows, row) + 1)}
               </p>
             )}

@@ -31,6 +31,7 @@ type RowProps = Omit<DocumentRowsProps, "rows"> & { row: DocumentRow };
 function Row({ row, mayWrite, areScheduled = false }: RowProps) {
   const { key, title, state, scheduled, edited, path } = row;
   const isWaiting = row.isWaiting && !areScheduled;
+  const shownFrom = areScheduled && scheduled?.at;
   const act = mayWrite
     ? isWaiting
       ? labels.review
@@ -65,7 +66,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
       >
         <Sheet state={state} />
         <span>
-          {areScheduled ? row.scheduledAt : labels.states[state]}
+          {shownFrom ? <LocalTime time={shownFrom} withTime /> : labels.states[state]}
           <small>
             {areScheduled && labels.byItself}
             {row.coming && row.guestsUrl ? (

@@ -10,7 +10,6 @@ import { countAttendees } from "#domain/gatherings/attendees.ts";
 import { dates } from "#domain/gatherings/when.ts";
 import { picturesIn } from "#domain/media/media-library.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { zonedTime } from "#domain/time/time-zone.ts";
 
 export type DocumentRow = Awaited<ReturnType<typeof readRows>>[number];
 
@@ -45,8 +44,6 @@ export async function readRows(staff: StaffServices) {
       detail: gathering ? whenOf(gathering, timeZone) : (path ?? detailOf(key)),
       /** The address of a small picture; null: it has none. */
       picture: pictureOf(key, path, picturesIn(value, media)[0]),
-      /** From when it is shown, in the organisation's zone. */
-      scheduledAt: scheduled && zonedTime(scheduled.at, timeZone),
       coming: isCounted ? gatheringsDesk.coming(coming, gathering.limit ?? null, waiting) : null,
       guestsUrl: may(session.role, "export") ? `/admin/site/coming/${id}` : null,
     };

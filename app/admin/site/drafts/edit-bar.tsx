@@ -60,10 +60,16 @@ export function EditBar() {
             {labels.viewThisPage}
           </a>
         )}
-        <KeptForm name="publish" method="post" onSubmit={send} className="contents">
+        <KeptForm
+          // What was published is no longer in the form, and its menu is closed.
+          key={`${loaded.version} ${loaded.draft?.version} ${loaded.scheduled?.id}`}
+          name="publish"
+          method="post"
+          onSubmit={send}
+          className="contents [&>p]:order-last [&>p]:basis-full [&>p]:px-2.5 [&>p]:pb-2.5"
+        >
           <input type="hidden" name="version" value={state.version} />
-          {/* Its menu is closed again once it has published. */}
-          <PublishControl key={String(state.draft === null)} />
+          <PublishControl />
         </KeptForm>
       </section>
       <Colleagues />

@@ -37,7 +37,7 @@ export function PublishControl() {
       {scheduled && <input type="hidden" name="of" value={scheduled.id} />}
       {scheduled && act("unschedule", labels.unschedule, `${FILLED} px-5`)}
       {hasMenu && (
-        <details onKeyDown={closeOnEscape}>
+        <details open={Boolean(answer.startsError)} onKeyDown={closeOnEscape}>
           <summary
             aria-label={labels.more}
             className={`${FILLED} inline-flex cursor-pointer list-none items-center gap-1.5 max-lg:px-2 ${hasDraft || scheduled ? "px-3.5" : "px-5"}`}

@@ -43,12 +43,15 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
         navigate={false}
         fetcherKey={FETCHER}
         noValidate
-        className="grid max-w-136 gap-2"
+        className="grid gap-2"
       >
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={entry.version} />
         <FormError text={refused?.problem} />
-        <fieldset disabled={!pictures.mayWrite} className="grid gap-2">
+        <fieldset
+          disabled={!pictures.mayWrite}
+          className="grid items-start gap-x-8 gap-y-2 md:grid-cols-2 md:*:first:row-span-4"
+        >
           <PictureFields picture={entry.picture} altProblem={refused?.errors?.alt?.[0] ?? null} />
         </fieldset>
         <PictureFacts entry={entry} picture={entry.picture} />
