@@ -4,6 +4,7 @@ import { onPostgres } from "#db/dialect.ts";
 import { lock } from "#db/lock.ts";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
+import { totalOf } from "#domain/money/money.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 
@@ -191,7 +192,3 @@ export async function readRows(
     pledgeId: row.pledge_id,
   }));
 }
-
-/** In cents. */
-export const totalOf = (rows: readonly { cents: number }[]) =>
-  rows.reduce((sum, { cents }) => sum + cents, 0);

@@ -26,6 +26,10 @@ export function decimalOf(cents: number): string {
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** In cents. */
+export const totalOf = (rows: readonly { cents: number }[]) =>
+  rows.reduce((sum, { cents }) => sum + cents, 0);
+
 const dollars = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

@@ -48,7 +48,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       </Form>
       <FormError
         text={unread.length > 0 && labels.unread(unread.join(", "))}
-        className="px-edge pb-3"
+        className="px-edge pb-3 print:hidden"
       />
       <div className="overflow-x-auto">
         <article className="report-sheet">

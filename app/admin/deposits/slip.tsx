@@ -5,8 +5,8 @@ import { pageTitle, TableHead } from "#app/admin/shell/page-head.tsx";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { numberIn } from "#app/read-form.ts";
 import { depositsPage, depositSlip as labels } from "#content/staff-deposits.ts";
-import { readDeposit, totalOf } from "#domain/deposits/deposits.ts";
-import { formatCents } from "#domain/money/money.ts";
+import { readDeposit } from "#domain/deposits/deposits.ts";
+import { formatCents, totalOf } from "#domain/money/money.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import type { Route } from "./+types/slip";
 

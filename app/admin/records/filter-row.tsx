@@ -17,7 +17,7 @@ import { Spinner } from "./status-mark.tsx";
 interface FilterRowProps {
   searchHint: string;
   fields: readonly FilterField[];
-  values: FilterValues;
+  values: FilterValues & { unread: readonly string[] };
   viewFilters: string | undefined;
   /** "412 of 2,007 gifts". */
   count: string;
@@ -97,7 +97,7 @@ export function FilterRow(props: FilterRowProps) {
             </div>
           </Popover>
         )}
-        {(chips.length > 0 || params.has("q")) && (
+        {(chips.length > 0 || values.unread.length > 0 || params.has("q")) && (
           <Link
             to={changeParams(ofView, Object.fromEntries(stays))}
             className="bar-link font-normal text-iron max-md:hidden"
