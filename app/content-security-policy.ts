@@ -36,7 +36,7 @@ export function contentSecurityPolicy({
     "require-trusted-types-for 'script'",
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     `style-src 'self' '${hashOf(stylesheet)}'`,
-    // In the staff area React writes script elements (app/trusted-types.ts); islands never do.
+    // In the staff area React writes script elements (app/entry.client.tsx); islands never do.
     nonce ? "trusted-types default" : "trusted-types 'none'",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

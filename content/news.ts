@@ -12,7 +12,7 @@ type NewsList = {
 };
 type NewsQuote = { type: "blockquote"; content: NewsParagraph[] };
 /** An uploaded picture by its id (domain/media/); its words are stored with it. */
-type NewsPicture = { type: "picture"; attrs: { media: string; small: boolean } };
+type NewsPicture = { type: "picture"; attrs: { media: string } };
 export type NewsBlock = NewsHeading | NewsParagraph | NewsList | NewsQuote | NewsPicture;
 export type NewsBody = { type: "doc"; content: NewsBlock[] };
 

@@ -76,7 +76,7 @@ export const valuesContent: ValuesContent = {
   ],
 };
 
-/** The values' brands in the same order (app/ui/brand-glyph.tsx draws them). */
+/** The values' brands in the same order (app/public/home/value-row.tsx draws them). */
 export const valueBrands = [
   "cross-bar",
   "circle-cross",

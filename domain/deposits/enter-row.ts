@@ -9,6 +9,7 @@ import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.
 import { decimalOf } from "#domain/money/money.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { splitName } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { type Deposit, takeDeposit } from "./deposits.ts";
@@ -97,9 +98,7 @@ async function give(
     .where("id", "=", like)
     .executeTakeFirst();
   const isTheirs = person && `${person.firstName} ${person.lastName}`.trim() === name;
-  // As in files: the last word is the last name.
-  const words = (name || ANONYMOUS).trim().split(/\s+/);
-  const [firstName, lastName] = [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
+  const [firstName, lastName] = splitName(name || ANONYMOUS);
   const gift = {
     ...(isTheirs
       ? Object.fromEntries(Object.entries(person).map(emptyForNull))

@@ -11,6 +11,12 @@ export const oneLine = (text: string) =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim();
 
+/** What stands before the last word of a whole name, and that word: it is the last name. */
+export function splitName(full: string): [before: string, last: string] {
+  const words = full.trim().split(/\s+/);
+  return [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
+}
+
 /** Several lines: line breaks and tabs stay, all other such characters go. */
 export const plainText = (text: string) =>
   text.replace(/\r\n?|\p{Zl}|\p{Zp}/gu, "\n").replace(/[\p{Bidi_Control}]|(?![\n\t])\p{Cc}/gu, "");

@@ -19,21 +19,23 @@ export function LetterPaper({
   const { table } = letter;
   return (
     <article className="sheet">
-      <header>
+      <header className="absolute inset-[calc(var(--head)+0.05in)_0.875in_auto] flex items-center gap-[0.15in] border-b pb-[0.25in]">
         <RafterCross className="w-[0.42in]" />
-        <strong>{name}</strong>
-        <p>
+        <strong className="text-[16pt]">{name}</strong>
+        <p className="ml-auto text-right text-[9pt]">
           {physicalAddress}
           <br />
           {phone} · {email}
         </p>
       </header>
-      <address>
+      <address className="absolute top-[calc(var(--head)+2in)] left-[1in] flex h-[0.667in] w-[3.5in] flex-col justify-center text-[10pt]/[12pt] wrap-anywhere not-italic">
         {letter.address.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>
-      <p className="sheet-date">{longDate(letter.day)}</p>
+      <p className="sheet-date absolute top-[calc(var(--head)+2.1in)] left-[5.75in]">
+        {longDate(letter.day)}
+      </p>
       {marks.map((mark) => (
         <p key={mark} className="font-semibold">
           {mark}
@@ -44,7 +46,7 @@ export function LetterPaper({
         <p key={text}>{text}</p>
       ))}
       {table ? (
-        <table>
+        <table className="border-t text-[9.5pt]">
           <TableHead columns={table.head} />
           <tbody>
             {table.rows.map((row, at) => (
@@ -55,7 +57,7 @@ export function LetterPaper({
                 ))}
               </tr>
             ))}
-            <tr className="sheet-total">
+            <tr className="*:border-t *:font-semibold">
               <th colSpan={table.head.length - 1}>{table.total.name}</th>
               <td>{table.total.value}</td>
             </tr>
@@ -67,18 +69,21 @@ export function LetterPaper({
           <span className="mt-[0.45in] block font-semibold">{name}</span>
         </p>
       )}
-      <section>
+      <section className="mt-[0.25in] break-inside-avoid border-t pt-[0.12in]">
         {!table && <h2>{letter.heading}</h2>}
-        <dl>
+        <dl className="text-[9.5pt]">
           {letter.rows.map((row) => (
-            <div key={row.name + row.value}>
+            <div
+              key={row.name + row.value}
+              className="grid grid-cols-[1.4in_1fr] border-b border-[#ccc] py-[0.045in]"
+            >
               <dt>{row.name}</dt>
               <dd>{row.value}</dd>
             </div>
           ))}
         </dl>
       </section>
-      <footer>{letter.foot}</footer>
+      <footer className="mt-[0.25in] text-[9pt]">{letter.foot}</footer>
     </article>
   );
 }

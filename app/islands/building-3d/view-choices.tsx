@@ -43,6 +43,12 @@ function toggled(phases: ReadonlySet<number>, phase: number): ReadonlySet<number
   return next;
 }
 
+/** Forced colors drop the ground that says what is chosen. */
+const CHOICE = [
+  "min-h-11 flex-none border border-edge px-3 py-1 text-small font-semibold -outline-offset-5 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:[--focus:var(--color-brass)]",
+  "forced-colors:aria-pressed:border-[Highlight] forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:[--focus:HighlightText] forced-colors:aria-pressed:forced-color-adjust-none",
+].join(" ");
+
 interface ChoiceRowProps<Id> {
   name: string;
   options: readonly (readonly [id: Id, name: string])[];
@@ -59,7 +65,7 @@ function ChoiceRow<Id extends string | number>(props: ChoiceRowProps<Id>) {
         <button
           key={id}
           type="button"
-          className="min-h-11 flex-none border border-edge px-3 py-1 text-small font-semibold -outline-offset-5 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:[--focus:var(--color-brass)]"
+          className={CHOICE}
           aria-pressed={isChosen(id)}
           onClick={() => onChoose(id)}
         >

@@ -1,5 +1,12 @@
 import { giftForm as texts } from "#content/giving.ts";
 
+/**
+ * In one row with the amounts where there is room. Its outline is around the dollar sign, too; focused, it is
+ * below the bar, and its error above the button.
+ */
+const OTHER =
+  "col-span-full flex items-center border border-edge bg-white sm:max-lg:col-span-2 min-[76rem]:col-span-2 has-[input:not(:placeholder-shown)]:border-2 has-[input:not(:placeholder-shown)]:border-saddle has-[[aria-invalid=true]]:border-2 has-[[aria-invalid=true]]:border-alarm has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-saddle";
+
 interface DecisionProps {
   suggested: readonly number[];
   initial: string;
@@ -39,14 +46,17 @@ export const Decision = ({ suggested, initial, values, error }: DecisionProps) =
           <span>${dollars.toLocaleString("en-US")}</span>
         </label>
       ))}
-      <div className="gift-other">
+      <div className={OTHER}>
         <label htmlFor="gift-amount" className="sr-only">
           {texts.other}
         </label>
-        <span aria-hidden="true">$</span>
+        <span className="pl-[0.8rem]" aria-hidden="true">
+          $
+        </span>
         <input
           id="gift-amount"
           name="other"
+          className="min-h-13 min-w-0 flex-1 scroll-mt-28 scroll-mb-36 p-2 font-sans text-body font-normal outline-0 sm:min-h-15"
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}

@@ -62,9 +62,8 @@ interface BlockProps {
 function Block({ block, pictures = [] }: BlockProps): ReactNode {
   switch (block.type) {
     case "picture": {
-      const { media: id, small } = block.attrs;
-      const media = pictures.find((picture) => picture.id === id);
-      return media && <NewsFigure media={media} small={small} />;
+      const media = pictures.find(({ id }) => id === block.attrs.media);
+      return media && <NewsFigure media={media} />;
     }
     case "bullet_list":
     case "ordered_list": {
@@ -123,12 +122,9 @@ function Marked({ text, marks: [mark, ...inner] = [] }: NewsText): ReactNode {
   }
 }
 
-const NewsFigure = ({ media, small }: { media: Media; small: boolean }) => (
-  <figure className="news-figure" data-small={small || undefined}>
-    <MediaPicture
-      media={media}
-      sizes={small ? "22rem" : "(width >= 120rem) 55rem, (width >= 52rem) 44rem, 92vw"}
-    />
+const NewsFigure = ({ media }: { media: Media }) => (
+  <figure className="news-figure">
+    <MediaPicture media={media} sizes="(width >= 120rem) 55rem, (width >= 52rem) 44rem, 92vw" />
     <figcaption>{mediaCaption(media)}</figcaption>
   </figure>
 );

@@ -139,6 +139,13 @@ interface TimelineProps extends Pick<Content, "timeline"> {
   action: Content["buildFaster"]["action"];
 }
 
+/** The squares stand on the text's edge, the line in their middle. A full one is all border: forced colors drop grounds. */
+const STEP = [
+  "relative flex flex-wrap items-center gap-x-3 pb-2.5 pl-[min(1.75rem,12vw)] [border-left:4px_var(--line)] md:grid md:content-start md:pt-6 md:pr-6 md:pb-0 md:pl-0 md:[border-left:0] md:[border-top:4px_var(--line)]",
+  "before:absolute before:top-0 before:-left-3 before:size-5 before:bg-paper before:[border:var(--square)] md:before:-top-3 md:before:left-0",
+  "[--line:dashed_var(--color-edge)] [--square:4px_solid_var(--color-edge)] data-[line=dotted]:[--line:dotted_var(--color-edge)] data-[line=solid]:[--line:solid_var(--color-saddle)] data-[line=solid]:[--square:0.625rem_solid_var(--color-saddle)]",
+].join(" ");
+
 /** A line for each step: solid for work that runs, broken for work to come, as staff choose. */
 function Timeline({ number, timeline, action }: TimelineProps) {
   return (
@@ -149,13 +156,15 @@ function Timeline({ number, timeline, action }: TimelineProps) {
           {action.name}
         </a>
       </div>
-      <ol className="timeline">
+      <ol className="ml-2 grid grid-cols-1 md:mt-2 md:ml-0 md:grid-cols-[repeat(4,1fr)]">
         {inOrder(timeline.steps, ({ years, name, status, lineType }) => (
-          <li data-line={lineType}>
+          <li data-line={lineType} className={STEP}>
             <p className="money font-serif md:my-1 text-[min(1.5rem,9vw)] leading-none font-semibold md:max-lg:text-[1.25rem]">
               {years}
             </p>
-            <h3 className="font-sans text-body leading-snug font-normal">{keepTogether(name)}</h3>
+            <h3 className="order-1 w-full font-sans text-body leading-snug font-normal">
+              {keepTogether(name)}
+            </h3>
             <p className="caps text-iron md:order-first [[data-line=solid]>&]:text-saddle">
               {status}
             </p>

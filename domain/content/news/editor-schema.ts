@@ -55,20 +55,15 @@ export const editorSchema = new Schema({
       group: "block",
       atom: true,
       draggable: true,
+      // `small` is in stored texts; nothing reads it.
       attrs: { media: { validate: checkText(40) }, small: { default: false, validate: "boolean" } },
       parseDOM: [
         {
           tag: "figure[data-media]",
-          getAttrs: (figure) => ({
-            media: figure.getAttribute("data-media") ?? "",
-            small: figure.hasAttribute("data-small"),
-          }),
+          getAttrs: (figure) => ({ media: figure.getAttribute("data-media") ?? "" }),
         },
       ],
-      toDOM: ({ attrs: { media, small } }) => [
-        "figure",
-        { "data-media": media, ...(small && { "data-small": "" }) },
-      ],
+      toDOM: ({ attrs: { media } }) => ["figure", { "data-media": media }],
     },
     text: { group: "inline" },
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ImportField, plainName } from "#domain/imports/map/import-fields.ts";
-import { oneLine, plainText } from "#domain/text/plain-text.ts";
+import { oneLine, plainText, splitName } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 const { name: NAME, email, phone, street, city, state, postalCode, ...others } = TEXT_LIMITS;
@@ -26,7 +26,8 @@ export function readTexts(textOf: (field: ImportField) => string) {
   const line = (field: ImportField) => oneLine(cut(textOf(field), LIMITS[field] ?? 0));
   const orNull = (field: ImportField) => line(field) || null;
   const person = [line("firstName"), line("lastName")];
-  const named = person.some(Boolean) ? person : splitName(line("name"));
+  // One word alone is a first name.
+  const named = person.some(Boolean) ? person : splitName(line("name")).filter(Boolean);
   const [first = "", last = ""] = named.some(Boolean) ? named : [line("organization")];
   const isNameless = !first && !last;
   const texts = {
@@ -60,12 +61,6 @@ const emailProblem = (address: string) =>
   address && !emailSchema.safeParse(address).success
     ? { field: "email" as const, problem: "Not an email address" }
     : null;
-
-/** The last word is the last name. */
-function splitName(full: string): string[] {
-  const space = full.lastIndexOf(" ");
-  return space > 0 ? [full.slice(0, space).trimEnd(), full.slice(space + 1)] : [full];
-}
 
 /** The ways in which files write how often a gift comes, as plain names. */
 const TYPES = new Map(
