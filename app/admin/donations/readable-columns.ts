@@ -2,7 +2,7 @@
  * The columns of the CSV of donations for people: with labels as headings, and times in the organisation's
  * zone with its name, so that a gift of New Year's Eve stays in its year.
  */
-import { readableColumns as labels } from "#content/exports.ts";
+import { readableColumns as labels, yesOrNo } from "#content/exports.ts";
 import { sourceName } from "#content/gift-sources.ts";
 import { donationChoices } from "#content/staff-donations.ts";
 import type { ExportedDonation } from "#domain/donations/find-donations.ts";
@@ -12,41 +12,29 @@ import { decimalOf } from "#domain/money/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
 import { zonedTime } from "#domain/time/time-zone.ts";
 
-export const readableColumns = (timeZone: string): CsvColumn<ExportedDonation>[] => {
+type Column = keyof typeof labels;
+
+export function readableColumns(timeZone: string): CsvColumn<ExportedDonation>[] {
   const time = (moment: string | null) => moment && zonedTime(moment, timeZone);
-  return [
-    { name: labels.date, value: (row) => time(row.received_at ?? row.created_at) },
-    { name: labels.firstName, value: (row) => row.first_name },
-    { name: labels.lastName, value: (row) => row.last_name },
-    { name: labels.email, value: (row) => row.email },
-    { name: labels.phone, value: (row) => row.phone },
-    { name: labels.amount, value: (row) => decimalOf(row.amount_cents) },
-    { name: labels.currency, value: (row) => row.currency },
-    { name: labels.type, value: (row) => row.donation_type },
-    {
-      name: labels.method,
-      value: (row) => row.payment_method && PAYMENT_METHOD_NAMES[row.payment_method],
-    },
-    { name: labels.checkNumber, value: (row) => row.check_number },
-    { name: labels.designation, value: (row) => row.designation },
-    { name: labels.description, value: (row) => row.description },
-    { name: labels.status, value: statusOf },
-    { name: labels.street, value: (row) => row.street },
-    { name: labels.city, value: (row) => row.city },
-    { name: labels.state, value: (row) => row.state },
-    { name: labels.postalCode, value: (row) => row.postal_code },
-    { name: labels.notes, value: (row) => row.notes },
-    { name: labels.source, value: (row) => sourceName(row.source) },
-    { name: labels.transaction, value: transactionOf },
-    { name: labels.pledge, value: (row) => row.pledge_id },
-    { name: labels.pledgeMonths, value: (row) => row.pledge_months },
-    { name: labels.confirmed, value: (row) => time(row.confirmed_at) },
-    { name: labels.voided, value: (row) => time(row.voided_at) },
-    { name: labels.test, value: (row) => (row.is_test === 1 ? labels.yes : labels.no) },
-    { name: labels.entered, value: (row) => time(row.created_at) },
-    { name: labels.id, value: (row) => row.id },
-  ];
-};
+  /** What is said in other words than the record's. */
+  const worded: Partial<Record<Column, CsvColumn<ExportedDonation>["value"]>> = {
+    received_at: (row) => time(row.received_at ?? row.created_at),
+    amount_cents: (row) => decimalOf(row.amount_cents),
+    payment_method: (row) => row.payment_method && PAYMENT_METHOD_NAMES[row.payment_method],
+    status: statusOf,
+    source: (row) => sourceName(row.source),
+    external_id: transactionOf,
+    confirmed_at: (row) => time(row.confirmed_at),
+    voided_at: (row) => time(row.voided_at),
+    is_test: (row) => yesOrNo(row.is_test === 1),
+    created_at: (row) => time(row.created_at),
+  };
+  const columns = Object.keys(labels) as Column[];
+  return columns.map((column) => ({
+    name: labels[column],
+    value: worded[column] ?? ((row) => row[column]),
+  }));
+}
 
 /** The label that the list shows. */
 function statusOf({ status, voided_at, confirmed_at }: ExportedDonation): string {
