@@ -44,10 +44,12 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   await pressUntilFocused("j", rows.locator("a:focus"));
   for (const key of ["x", "j", "x"]) await page.keyboard.press(key);
   const bar = page.getByRole("form", { name: bulkLabels.label });
+  const setState = bar.getByRole("button", { name: bulkLabels.setState });
+  for (const key of ["Enter", "Escape"]) await setState.press(key);
   await expect(bar.getByRole("status")).toContainText(bulkLabels.selected(2));
   await expectNoViolations(page, "two messages are chosen");
 
-  await bar.getByRole("button", { name: bulkLabels.setState }).press("Enter");
+  await setState.press("Enter");
   await bar.getByRole("button", { name: "Answered" }).press("Enter");
   await expect(rows.filter({ hasText: "Answered" })).toHaveCount(2);
   await page.getByRole("button", { name: bulkLabels.undo }).press("Enter");
@@ -92,7 +94,7 @@ test.describe("a server that fails", () => {
       await expect(page.getByRole("main").getByRole("img", { name: "Loading" })).toBeVisible();
       asked.resolve();
       await expect(toasts(page)).toContainText("Failed to fetch donation records");
-      await expect(refresh).toBeEnabled();
+      await expect(refresh).toBeFocused();
       await expect(toasts(page).locator(".toast")).toHaveCount(1);
       await expect(toasts(page)).not.toContainText("Data refreshed");
     } finally {
@@ -102,9 +104,7 @@ test.describe("a server that fails", () => {
     await expect(page.getByRole("searchbox")).toBeVisible();
     await untilAlive(page);
     await refresh.click();
-    await expect(toasts(page)).toContainText("Data refreshed");
-    await expect(toasts(page)).toContainText("The latest records have been loaded");
-    await expect(toasts(page)).not.toContainText("Error");
+    await expect(toasts(page)).toContainText(/Data refreshed.*The latest records have been loaded/);
     await expect(toasts(page).locator(".toast")).toHaveCount(1);
     await page.getByRole("link", { name: "Contact Submissions" }).click();
     await expect(toasts(page)).not.toContainText("Data refreshed");

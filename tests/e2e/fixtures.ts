@@ -121,7 +121,7 @@ export async function pressPublish(page: Page): Promise<void> {
   // It waits while the page changes.
   await expect(button).toBeEnabled();
   await button.press("Enter");
-  await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
+  await expect(page.getByText(draftLabels.noDraft)).toBeFocused();
 }
 
 /** Changes the site's database beside it. */

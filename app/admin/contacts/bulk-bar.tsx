@@ -58,7 +58,7 @@ export function BulkBar({ formKey, selection, colleagues }: BulkBarProps) {
           </Choice>
         ))}
       </Popover>
-      <button type="reset" className="slab-button" onClick={() => selection.set([])}>
+      <button type="reset" className="slab-button" onClick={selection.clear}>
         {labels.clear} <kbd>Esc</kbd>
       </button>
     </Form>

@@ -67,7 +67,7 @@ export function LettersBar({ formKey, selection, page }: LettersBarProps) {
             {labels.print(prints)}
           </Submit>
         )}
-        <button type="reset" className="slab-button" onClick={() => selection.set([])}>
+        <button type="reset" className="slab-button" onClick={selection.clear}>
           {bulkLabels.clear} <kbd>Esc</kbd>
         </button>
       </Form>

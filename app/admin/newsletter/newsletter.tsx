@@ -9,7 +9,6 @@ import { CheckField, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
-import { useToast } from "#app/admin/shell/use-refresh.ts";
 import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { readForm } from "#app/read-form.ts";
 import { inWords } from "#content/count.ts";
@@ -53,8 +52,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     case "remove": {
       const isDone = await removeSubscriber(staff, field("id"));
-      const toast = isDone ? ("subscriber-removed" as const) : ("nothing-to-do" as const);
-      return data({ refused: null, toast });
+      const toast = isDone ? "subscriber-removed" : "nothing-to-do";
+      return redirect(withToast(`${url.pathname}${url.search}`, toast), 303);
     }
     default:
       throw unknownIntent();
@@ -66,7 +65,6 @@ export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { isAdding, mayHandle, mayExport } = loaderData;
   const [params] = useSearchParams();
-  useToast(actionData && "toast" in actionData ? actionData : undefined);
   return (
     <RecordsPage
       list={subscriberList(mayHandle)}

@@ -2,17 +2,17 @@ import {
   type ComponentProps,
   Fragment,
   type ReactNode,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
-import { Link, useNavigation, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { personPage } from "#content/people.ts";
 import { recordLabels } from "#content/records.ts";
 import { changeParams } from "./list.tsx";
+import { focusRow } from "./records-table.tsx";
 
 /** Where the open record is in the filtered list, and its neighbours on the page of the list. */
 export interface PositionInList {
@@ -47,18 +47,12 @@ const PANEL = [
 export function RecordPanel(props: RecordPanelProps) {
   const { name, personOf, kind, position, foot, tools, isWide, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { state } = useNavigation();
   // With the panel, so that a key that closes it at once leaves the focus with the row. Not where a field of the
   // record has it: an answer that was undone goes on in its text field.
   useLayoutEffect(() => {
     const isInside = heading.current?.closest(".panel")?.contains(document.activeElement);
     if (!isInside) heading.current?.focus({ preventScroll: true });
   }, []);
-  // A button that is gone once it was pressed leaves the focus to the name.
-  useEffect(() => {
-    if (state === "idle" && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-  }, [state]);
   const title = (
     <h2
       ref={heading}
@@ -113,7 +107,9 @@ function PanelHead(props: Pick<RecordPanelProps, "kind" | "position" | "tools">)
           to={changeParams(params, { open: null })}
           preventScrollReset
           className="panel-step"
+          data-step="close"
           aria-label={recordLabels.close}
+          onClick={() => focusRow('[data-row][aria-current="true"]')}
         >
           <Icon name="close" />
         </Link>

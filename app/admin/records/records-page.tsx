@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { isTyping, useSingleKeys } from "#app/admin/shell/single-keys.ts";
@@ -43,7 +43,7 @@ export function RecordsPage<
   const [params] = useSearchParams();
   const { pathname, search } = useLocation();
   const selection = useSelection(pageKey(search));
-  useRowKeys(area, () => selection.set([]));
+  useRowKeys(area, selection.clear);
   const hasPanel = Boolean(panel);
   return (
     <div className="list-page" data-panel={hasPanel}>
@@ -114,7 +114,6 @@ function pageKey(search: string): string {
  * panel and moves the focus to its row, or clears what is chosen.
  */
 function useRowKeys(area: RefObject<HTMLElement | null>, clearChosen: () => void): void {
-  const navigate = useNavigate();
   const [params] = useSearchParams();
   const isOpen = params.has("open");
   const find = (selector: string) =>
@@ -144,11 +143,7 @@ function useRowKeys(area: RefObject<HTMLElement | null>, clearChosen: () => void
     if (key === "ArrowDown" && isSearch) return void find("[data-row]")[0]?.focus();
     if (isTyping(event)) return;
     if (key === "Escape" && !isOpen) return clearChosen();
-    if (key === "Escape") {
-      const row = find('[data-row][aria-current="true"]')[0];
-      navigate(changeParams(params, { open: null }), { preventScrollReset: true });
-      return row?.focus();
-    }
+    if (key === "Escape") return find('[data-step="close"]')[0]?.click();
     if ((key === "ArrowDown" || key === "ArrowUp") && !isInPanel())
       if (move(key === "ArrowDown" ? 1 : -1)) event.preventDefault();
   });

@@ -9,16 +9,27 @@ export interface Selection {
   ids: ReadonlySet<string>;
   isAll: boolean;
   set(ids: Iterable<string>, isAll?: boolean): void;
+  /** What can be done with them goes; the focus in it goes to the first of them. */
+  clear(): void;
 }
+
+export const focusRow = (selector: string) =>
+  document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 
 /** `page` names what the list shows; with another one nothing is chosen any more. */
 export function useSelection(page: string): Selection {
   const [state, setState] = useState({ page, ids: new Set<string>(), isAll: false });
   const { ids, isAll } = state.page === page ? state : { ids: new Set<string>(), isAll: false };
+  const set = (next: Iterable<string>, all = false) =>
+    setState({ page, ids: new Set(next), isAll: all });
   return {
     ids,
     isAll,
-    set: (next, all = false) => setState({ page, ids: new Set(next), isAll: all }),
+    set,
+    clear() {
+      if (document.activeElement?.closest("#bulk")) focusRow('[data-chosen="true"] [data-row]');
+      set([]);
+    },
   };
 }
 
@@ -51,7 +62,7 @@ export function RecordsTable<
           <col key={name} className={width} />
         ))}
       </colgroup>
-      <thead className="max-md:sr-only">
+      <thead className="max-md:hidden">
         <tr>
           {selection && (
             <th scope="col" className="choose-cell">

@@ -66,12 +66,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </nav>
           <div className="-mr-(--band-gap) ml-auto flex">
             <SearchEverything />
-            <button
-              type="button"
-              className="band-item @max-[48rem]/band:hidden"
-              onClick={refresh}
-              disabled={busy}
-            >
+            <button type="button" className="band-item @max-[48rem]/band:hidden" onClick={refresh}>
               {busy ? <Spinner /> : <Icon name="refresh" />}
               {adminLabels.refresh}
             </button>

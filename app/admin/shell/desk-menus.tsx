@@ -117,8 +117,8 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
         </span>
         <Icon name="down" className="@max-[48rem]/band:hidden" />
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too */}
-      <div id={id} popover="auto" className="menu" onClick={closeOnLink}>
+      {/* First: a dialog that is opened here gives the focus back to the menu's button. */}
+      <div id={id} popover="auto" className="menu" onClickCapture={closeOnLink}>
         <p className="px-4 py-1">
           <strong className="block">{name}</strong>
           <span className="text-label text-iron">{email ? `${email}, ${role}` : role}</span>

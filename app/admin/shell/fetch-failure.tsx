@@ -45,7 +45,7 @@ export async function fetchOr<T>(
 export function FetchFailure({ of }: { of: StaffToast }) {
   useUnsent();
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   // The boundary around this one shows a refusal, and a missing connection.
   if (!isServerFailure(error)) throw error;
   const toast = staffToasts[of];
@@ -57,9 +57,7 @@ export function FetchFailure({ of }: { of: StaffToast }) {
         {toast.title}
       </h2>
       <p className="mt-1 mb-5">{toast.text}</p>
-      <QuietButton onClick={() => revalidate()} disabled={state !== "idle"}>
-        {recordLabels.retry}
-      </QuietButton>
+      <QuietButton onClick={() => revalidate()}>{recordLabels.retry}</QuietButton>
     </section>
   );
 }

@@ -19,6 +19,7 @@ import { Submit } from "./fields.tsx";
 import { forgetForms } from "./kept-form.tsx";
 import { PeopleContext } from "./person.tsx";
 import { refusedByRole } from "./require-staff.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
 import { notifyOtherTabs, useSession } from "./use-session.ts";
 
 export const handle: RouteHandle = { stylesheet: "admin" };
@@ -77,6 +78,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       { replace: true },
     );
   }, [toast, pathname, setParams]);
+  useLostFocus();
   const names = useMemo(() => new Map(loaderData.names), [loaderData.names]);
   // Tests wait for it: from now on the client handles forms and links.
   useEffect(() => {

@@ -15,7 +15,9 @@ export function isTyping(event: KeyboardEvent): boolean {
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
-    target.closest("input:not([type=checkbox]), textarea, select, dialog, :popover-open") !== null
+    target.closest("input:not([type=checkbox]), textarea, select, dialog") !== null ||
+    // Of a menu: the focus may still be with its button.
+    document.querySelector(":popover-open") !== null
   );
 }
 

@@ -24,7 +24,7 @@ const ITEM = [
   "focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass",
 ].join(" ");
 const SAVED =
-  "max-lg:-order-2 max-lg:flex-[1_1_100%] max-lg:px-2.5 max-lg:py-1.5 max-lg:text-[0.8125rem] max-lg:[&:has(~_form_.edit-publish)]:basis-[calc(100%-12rem)]";
+  "group max-lg:-order-2 max-lg:flex-[1_1_100%] max-lg:px-2.5 max-lg:py-1.5 max-lg:text-[0.8125rem] max-lg:[&:has(~_form_.edit-publish)]:basis-[calc(100%-12rem)]";
 
 /** The bar of every editor: the way back, the draft's state, its tools; below it what has to be said. */
 export function EditBar() {
@@ -43,7 +43,7 @@ export function EditBar() {
         <h1 className="px-3 font-sans font-semibold max-lg:sr-only">
           {documentNamed(documentKey)?.name ?? String(title ?? labels.untitled)}
         </h1>
-        <p role="status" className={`${SAVED} group`} data-state={state.status}>
+        <p id="draft-state" role="status" tabIndex={-1} className={SAVED} data-state={state.status}>
           <span className={STATE} />
           <Status state={state} />
         </p>
@@ -112,6 +112,10 @@ function Colleagues() {
   const { conflict, replacedBy, openWith } = draft.state;
   const nameOf = useNameOf();
   const changed = conflict?.draft ?? null;
+  const choose = (version: "mine" | "theirs") => {
+    document.getElementById("draft-state")?.focus();
+    draft.resolve(version);
+  };
   return (
     <>
       {/* There from the start: what appears in it is read out. */}
@@ -148,10 +152,8 @@ function Colleagues() {
             >
               {draftLabels.lookAtTheirs}
             </a>
-            <QuietButton onClick={() => draft.resolve("theirs")}>
-              {draftLabels.useTheirs}
-            </QuietButton>
-            <QuietButton onClick={() => draft.resolve("mine")}>{draftLabels.keepMine}</QuietButton>
+            <QuietButton onClick={() => choose("theirs")}>{draftLabels.useTheirs}</QuietButton>
+            <QuietButton onClick={() => choose("mine")}>{draftLabels.keepMine}</QuietButton>
           </p>
         </section>
       )}

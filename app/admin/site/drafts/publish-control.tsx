@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CheckField, Field, OnceButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { useEditor } from "#app/admin/site/edit/editor-context.ts";
@@ -13,6 +13,16 @@ export function PublishControl() {
   const { state } = draft;
   const { isShown, people } = loaded;
   const [isTimed, setTimed] = useState(Boolean(answer.starts));
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector("summary")?.focus();
+    };
+    window.addEventListener("keydown", close);
+    return () => window.removeEventListener("keydown", close);
+  }, []);
   const hasDraft = state.draft !== null;
   const scheduled = hasDraft ? null : state.scheduled;
   const hasMenu = hasDraft || isShown;
@@ -37,7 +47,7 @@ export function PublishControl() {
       {scheduled && <input type="hidden" name="of" value={scheduled.id} />}
       {scheduled && act("unschedule", labels.unschedule, `${FILLED} px-5`)}
       {hasMenu && (
-        <details open={Boolean(answer.startsError)} onKeyDown={closeOnEscape}>
+        <details ref={menu} open={Boolean(answer.startsError)}>
           <summary
             aria-label={labels.more}
             className={`${FILLED} inline-flex cursor-pointer list-none items-center gap-1.5 max-lg:px-2 ${hasDraft || scheduled ? "px-3.5" : "px-5"}`}
@@ -113,12 +123,6 @@ function questionFor(intent: Intent, form: HTMLFormElement | null, people: numbe
   if (intent === "discard") return labels.discardQuestion;
   if (intent !== "take-down" || people === 0) return null;
   return new FormData(form ?? undefined).has("tell") ? null : labels.untold(people);
-}
-
-function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
-  if (key !== "Escape") return;
-  currentTarget.open = false;
-  currentTarget.querySelector("summary")?.focus();
 }
 
 /** Moves the focus to the field of a place, or of what it belongs to: in a form, on a page or beside it. */

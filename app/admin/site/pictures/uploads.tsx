@@ -99,7 +99,14 @@ export function Uploads({ sending, dismiss, entries = [] }: UploadsProps) {
     <ul aria-label={labels.uploads}>
       {sending.map(({ key, name, problem = null }) => (
         <Row key={key} name={name} problem={problem} text={labels.sending}>
-          <button type="button" className="text-link" onClick={() => dismiss(key)}>
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => {
+              document.querySelector<HTMLElement>("input[type=file]")?.focus();
+              dismiss(key);
+            }}
+          >
             {labels.dismiss}
             <span className="sr-only"> {name}</span>
           </button>

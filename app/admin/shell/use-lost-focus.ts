@@ -1,0 +1,32 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useNavigation } from "react-router";
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+/**
+ * Where a button is gone once it was pressed, the focus goes to the open record's name, the heading of its
+ * section, what an editor says of its draft, or the page's heading: not to the start of the page.
+ */
+export function useLostFocus(): void {
+  const isBusy = useNavigation().state !== "idle";
+  const pressed = useRef<Element | null>(null);
+  const section = useRef<Element | null>(null);
+  // Before the browser takes the focus from a button that is disabled meanwhile.
+  useLayoutEffect(() => {
+    if (!isBusy) return;
+    pressed.current = document.activeElement;
+    section.current = pressed.current?.closest("section") ?? null;
+  }, [isBusy]);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || !activeElement?.checkVisibility();
+    if (isBusy || !isLost || !pressed.current || pressed.current === body) return;
+    const heading = section.current?.isConnected && section.current.querySelector("h2, h3");
+    const place =
+      find(".panel h2") ||
+      heading ||
+      find("#draft-state, main :is(.views [aria-current], .site-heading, h1)");
+    if (place instanceof HTMLHeadingElement) place.tabIndex = -1;
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  }, [isBusy]);
+}
