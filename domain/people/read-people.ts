@@ -160,14 +160,17 @@ function describePerson(
     noCalls: details.some(({ no_calls }) => no_calls === 1),
     noPublishing: details.some(({ no_publishing }) => no_publishing === 1),
   };
-  const said = newest.find(({ firstName, lastName }) => firstName || lastName);
+  // A giver's name is the gifts': receipts go out in it, and a form of the site is open to all.
+  const gifts = newest.filter(({ address }) => address);
+  const said = [...gifts, ...newest].find(({ firstName, lastName }) => firstName || lastName);
   const firstName = correctedValue(corrected, "first_name") ?? said?.firstName ?? "";
   const lastName = correctedValue(corrected, "last_name") ?? said?.lastName ?? "";
   const emails = keys.filter((key) => key.includes("@"));
   const name = `${firstName} ${lastName}`.trim() || emails[0] || "";
   const phone = correctedValue(corrected, "phone");
   const phones = phone === null ? phonesOf(newest) : phone ? [phone] : [];
-  const postal = correctedAddress(corrected) ?? addressOf(newest) ?? addressIn(null);
+  const moved = corrected.find(({ street }) => street !== null);
+  const postal = moved ? addressIn(moved) : (addressOf(newest) ?? addressIn(null));
   return {
     key: keys[0] ?? "",
     keys,
@@ -190,11 +193,6 @@ const correctedValue = (
   corrected: Corrected,
   field: "first_name" | "last_name" | "phone",
 ): string | null => corrected.find((row) => row[field] !== null)?.[field] ?? null;
-
-function correctedAddress(corrected: Corrected): PostalAddress | null {
-  const row = corrected.find(({ street }) => street !== null);
-  return row ? addressIn(row) : null;
-}
 
 const addressIn = (
   row: Pick<Selectable<PersonDetailsTable>, "street" | "city" | "state" | "postal_code"> | null,
