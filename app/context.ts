@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { StaffSession } from "#domain/sessions/session.ts";
-import type { IslandFiles } from "./islands/files.ts";
+import type { IslandFiles } from "./islands/island.tsx";
 import type { Services } from "./services.ts";
 
 export interface RequestContext {

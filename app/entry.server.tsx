@@ -9,7 +9,7 @@ import {
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { requestContext, servicesContext } from "./context.ts";
 import { FRAME_ORIGIN_HEADER } from "./frame-policy.ts";
-import { IslandFilesContext } from "./islands/files.ts";
+import { IslandFilesContext } from "./islands/island.tsx";
 import { stylesheetOf } from "./styles/stylesheets.ts";
 
 const LONGEST_RENDER_MS = 10_000;

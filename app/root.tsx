@@ -13,7 +13,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { servicesContext } from "./context.ts";
-import { Starter } from "./islands/starter.tsx";
+import { Starter } from "./islands/island.tsx";
 import { OrganisationContext } from "./public/shell/published-texts.ts";
 import frauncesDisplayUrl from "./styles/fonts/fraunces-display.woff2?url";
 import frauncesTextUrl from "./styles/fonts/fraunces-text.woff2?url";

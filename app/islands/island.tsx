@@ -1,6 +1,10 @@
-import { type ComponentType, createElement, use } from "react";
-import { IslandFilesContext } from "./files.ts";
+import { type ComponentType, createContext, createElement, use } from "react";
 import { type IslandName, type IslandProps, modules } from "./registry.ts";
+
+export type IslandFiles = (module: string) => string;
+
+/** Finds the files of islands. app/entry.server.tsx provides it; null while staff edit a page, whose islands stay as rendered. */
+export const IslandFilesContext = createContext<IslandFiles | null>(null);
 
 interface IslandOptions<Name extends IslandName> {
   name: Name;
@@ -59,5 +63,24 @@ export function Island<Name extends IslandName>({
         />
       )}
     </>
+  );
+}
+
+/**
+ * The one script of a public page, with the URLs of the modules that it may need. It runs once the page is
+ * parsed, and is fetched after fonts and pictures: nothing to read depends on it.
+ */
+export function Starter() {
+  const urlOf = use(IslandFilesContext);
+  if (!urlOf) throw new Error("Only rendered documents have islands' files");
+  return (
+    <script
+      type="module"
+      fetchPriority="low"
+      id="starter"
+      src={urlOf(modules.starter)}
+      data-hydrate={urlOf(modules.hydrate)}
+      data-resume-queue={urlOf(modules.resumeQueue)}
+    />
   );
 }

@@ -8,7 +8,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { type RequestContext, requestContext, servicesContext } from "#app/context.ts";
-import type { IslandFiles } from "#app/islands/files.ts";
+import type { IslandFiles } from "#app/islands/island.tsx";
 import { modules } from "#app/islands/registry.ts";
 import { publishedPath } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
