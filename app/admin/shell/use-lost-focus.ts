@@ -18,15 +18,20 @@ export function useLostFocus(): void {
     section.current = pressed.current?.closest("section") ?? null;
   }, [isBusy]);
   useEffect(() => {
-    const { activeElement, body } = document;
-    const isLost = activeElement === body || !activeElement?.checkVisibility();
-    if (isBusy || !isLost || !pressed.current || pressed.current === body) return;
-    const heading = section.current?.isConnected && section.current.querySelector("h2, h3");
-    const place =
-      find(".panel h2") ||
-      heading ||
-      find("#draft-state, main :is(.views [aria-current], .site-heading, h1)");
-    if (place instanceof HTMLHeadingElement) place.tabIndex = -1;
-    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+    const [from, near] = [pressed.current, section.current];
+    // An editor takes what has arrived in the meantime, and its buttons go.
+    if (!isBusy && from && from !== document.body) requestAnimationFrame(() => giveFocus(near));
   }, [isBusy]);
+}
+
+function giveFocus(section: Element | null): void {
+  const { activeElement, body } = document;
+  if (activeElement !== body && activeElement?.checkVisibility()) return;
+  const heading = section?.isConnected && section.querySelector("h2, h3");
+  const place =
+    find(".panel h2") ||
+    heading ||
+    find("#draft-state, main :is(.views [aria-current], .site-heading, h1)");
+  if (place instanceof HTMLHeadingElement) place.tabIndex = -1;
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
 }
