@@ -12,7 +12,7 @@ import {
   SUBSCRIBER_STATES,
   type SubscriberFilter,
   type SubscriberState,
-} from "./subscription.ts";
+} from "./subscriber-filter.ts";
 
 const COLUMNS = ["id", "created_at", "email", "source", "confirmed_at", "ended_at"] as const;
 

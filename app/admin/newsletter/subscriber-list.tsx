@@ -12,7 +12,7 @@ import {
   SUBSCRIBER_STATES,
   type SubscriberState,
   stateOf,
-} from "#domain/newsletter/subscription.ts";
+} from "#domain/newsletter/subscriber-filter.ts";
 import { UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 
 const STATE_SHAPES = {

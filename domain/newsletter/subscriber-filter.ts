@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import { choice, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
+
+export const SUBSCRIBER_STATES = ["subscribed", "waiting", "unsubscribed"] as const;
+/** "waiting": for the confirmation. Mails go to "subscribed" only. */
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
+
+/** The state of a row of the table subscribers, as a condition. */
+export function hasState(state: SubscriberState): RawBuilder<boolean> {
+  switch (state) {
+    case "unsubscribed":
+      return sql`(ended_at is not null)`;
+    case "subscribed":
+      return sql`(ended_at is null and confirmed_at is not null)`;
+    case "waiting":
+      return sql`(ended_at is null and confirmed_at is null)`;
+  }
+}
+
+interface Times {
+  confirmed_at: string | null;
+  ended_at: string | null;
+}
+
+export const stateOf = ({ confirmed_at, ended_at }: Times): SubscriberState =>
+  ended_at ? "unsubscribed" : confirmed_at ? "subscribed" : "waiting";
+
+const subscriberFilterSchema = z.object({
+  q: SEARCH,
+  state: choice(SUBSCRIBER_STATES),
+  sort: z.enum(["date", "email"]).default("date"),
+  ...PAGE,
+});
+
+export type SubscriberFilter = z.output<typeof subscriberFilterSchema>;
+
+export const readSubscriberFilter = (params: URLSearchParams) =>
+  readFilter(subscriberFilterSchema, params);
