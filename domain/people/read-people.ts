@@ -44,6 +44,8 @@ interface Said {
   lastName: string;
   phone: string | null;
   address: PostalAddress | null;
+  /** Not what a form of the site alone says: a gift, or a pledge that staff confirmed. */
+  isSure: boolean;
 }
 
 /**
@@ -103,7 +105,7 @@ async function readSaid(db: DbOrTransaction, keys: readonly string[]): Promise<S
     db
       .selectFrom("donations")
       .select(["person_key", "created_at", "first_name", "last_name", "phone"])
-      .select(["street", "city", "state", "postal_code"])
+      .select(["street", "city", "state", "postal_code", "status", "confirmed_at"])
       .where("person_key", "in", keys)
       .where("voided_at", "is", null)
       .where("suspected", "is", null)
@@ -130,6 +132,7 @@ async function readSaid(db: DbOrTransaction, keys: readonly string[]): Promise<S
       lastName: row.last_name,
       phone: row.phone,
       address: addressIn(row),
+      isSure: row.status !== "pledged" || row.confirmed_at !== null,
     })),
     ...messages.map((row) => ({
       key: row.person_key ?? "",
@@ -137,6 +140,7 @@ async function readSaid(db: DbOrTransaction, keys: readonly string[]): Promise<S
       ...firstAndLastName(row),
       phone: row.phone,
       address: null,
+      isSure: false,
     })),
     ...attendees.map((row) => ({
       key: row.email_key,
@@ -144,6 +148,7 @@ async function readSaid(db: DbOrTransaction, keys: readonly string[]): Promise<S
       ...firstAndLastName({ name: row.name, first_name: "", last_name: "" }),
       phone: null,
       address: null,
+      isSure: false,
     })),
   ];
 }
@@ -161,8 +166,8 @@ function describePerson(
     noPublishing: details.some(({ no_publishing }) => no_publishing === 1),
   };
   // A giver's name is the gifts': receipts go out in it, and a form of the site is open to all.
-  const gifts = newest.filter(({ address }) => address);
-  const said = [...gifts, ...newest].find(({ firstName, lastName }) => firstName || lastName);
+  const sureFirst = [...newest.filter(({ isSure }) => isSure), ...newest];
+  const said = sureFirst.find(({ firstName, lastName }) => firstName || lastName);
   const firstName = correctedValue(corrected, "first_name") ?? said?.firstName ?? "";
   const lastName = correctedValue(corrected, "last_name") ?? said?.lastName ?? "";
   const emails = keys.filter((key) => key.includes("@"));

@@ -30,7 +30,9 @@ describe.each(databases)("people on %s", (database) => {
       last_name: "Ott",
     });
     await addGift(site, "2026-03-03T12:00:00.000Z", { ...NO_NAME, pledge_id: without });
-    // A later message from the address in another name.
+    // What anyone can send from the address in another name: a pledge to confirm, a message.
+    const promise = { first_name: "Otto", status: "pledged" as const, confirmed_at: null };
+    await addGift(site, "2026-03-04T12:00:00.000Z", promise);
     await site.postJson("/api/contact", contact({ email: "ada@example.org", firstName: "Otto" }));
     const gift = `gift:${without}`;
     const people = await readPeople(site.db, ["ada@example.org", gift, "x@example.org"]);
