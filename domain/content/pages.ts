@@ -88,7 +88,7 @@ export const pages = {
   newsletter: page("newsletter", newsletterContent, {
     unseen: { confirm: { doneHeading: 60 }, unsubscribe: { doneHeading: 60 } },
   }),
-  /** In the order of their brands (app/ui/brand-glyph.tsx). */
+  /** In the order of their brands (app/public/home/value-row.tsx). */
   values: page("values", valuesContent, {
     values: z.tuple([value, value, value, value, value, value, value, value]),
   }),
