@@ -37,9 +37,10 @@ test("messages are chosen and answered by keyboard, the change is undone, and th
   await expect(panel).toBeVisible();
   expect(await top()).toBe(before);
   await page.getByLabel("From", { exact: true }).fill("2020-01-01");
+  // The list is filtered at once, and the panel stands beside the new chip.
+  await expect(page.getByText("From 1/1/2020")).toBeVisible();
   await panel.getByRole("button", { name: "Apply" }).click();
   await expect(panel).toBeHidden();
-  await expect(page.getByText("From 1/1/2020")).toBeVisible();
   expect(await top()).toBe(before);
   await pressUntilFocused("j", rows.locator("a:focus"));
   for (const key of ["x", "j", "x"]) await page.keyboard.press(key);
