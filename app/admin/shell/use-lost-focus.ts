@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -11,17 +11,24 @@ export function useLostFocus(): void {
   const isBusy = useNavigation().state !== "idle";
   const pressed = useRef<Element | null>(null);
   const section = useRef<Element | null>(null);
-  // Before the browser takes the focus from a button that is disabled meanwhile.
-  useLayoutEffect(() => {
-    if (!isBusy) return;
-    pressed.current = document.activeElement;
-    section.current = pressed.current?.closest("section") ?? null;
-  }, [isBusy]);
+  useEffect(() => {
+    const note = () => {
+      pressed.current = document.activeElement;
+      section.current = pressed.current?.closest("section") ?? null;
+    };
+    // The focus may be gone by the time that React says that it is busy, or React may skip saying so.
+    const events = ["focusin", "click"] as const;
+    for (const type of events) document.addEventListener(type, note, true);
+    return () => {
+      for (const type of events) document.removeEventListener(type, note, true);
+    };
+  }, []);
+  // After each answer: the router renders the layout anew.
   useEffect(() => {
     const [from, near] = [pressed.current, section.current];
     // An editor takes what has arrived in the meantime, and its buttons go.
     if (!isBusy && from && from !== document.body) requestAnimationFrame(() => giveFocus(near));
-  }, [isBusy]);
+  });
 }
 
 function giveFocus(section: Element | null): void {
