@@ -11,8 +11,8 @@ export const oneLine = (text: string) =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim();
 
-/** What stands before the last word of a whole name, and that word: it is the last name. */
-export function splitName(full: string): [before: string, last: string] {
+/** Splits a whole name: its last word is the last name, the words before it are the first name. */
+export function splitName(full: string): [first: string, last: string] {
   const words = full.trim().split(/\s+/);
   return [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
 }
