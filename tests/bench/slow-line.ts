@@ -29,12 +29,18 @@ export function openSlowLine(port: number, target: number): Server {
 function oneWay() {
   let freeAt = 0;
   return (from: Socket, to: Socket) => {
+    // Each packet waits for the one before it: timers that are due at once need not keep their order.
+    let sent = Promise.resolve();
     from.on("data", (data) => {
       from.pause();
       for (let at = 0; at < data.length; at += PACKET) {
         const packet = data.subarray(at, at + PACKET);
         freeAt = Math.max(freeAt, performance.now()) + packet.length / BYTES_A_MS;
-        setTimeout(() => to.write(packet), freeAt - performance.now() + ROUND_TRIP_MS / 2);
+        const arrives = freeAt + ROUND_TRIP_MS / 2;
+        sent = sent.then(async () => {
+          await pause(arrives - performance.now());
+          to.write(packet);
+        });
       }
       setTimeout(() => from.resume(), Math.max(0, freeAt - performance.now()));
     });
