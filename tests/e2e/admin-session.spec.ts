@@ -65,6 +65,8 @@ test("an idle page is left for the sign-in page, which leads back to everything 
 }) => {
   await sendMessage(site, { firstName: "Orla", lastName: "Larkwood" });
   const { id } = read(site, "select id from contacts where last_name = 'Larkwood'");
+  // Before any page: the editor's has frames, and one that is just being loaded takes no clock.
+  await page.clock.install();
   await openDesk(page, site, "/admin/site/pictures");
   await page
     .getByLabel(picturesPage.file)
@@ -75,7 +77,6 @@ test("an idle page is left for the sign-in page, which leads back to everything 
   await open(page, "/admin/site/edit/notice");
   await page.getByLabel("What it says").fill("The road is closed");
   await expect(page.getByText(draftLabels.saved)).toBeVisible();
-  await page.clock.install();
   const schedule = async () => {
     await page.getByLabel(draftLabels.more).click();
     await page.getByLabel(draftLabels.atTime).check();
