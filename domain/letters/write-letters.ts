@@ -147,11 +147,13 @@ function write(
     const now = isoTime(clock);
     const written = trx.selectFrom("letters").select("id").where("batch", "=", batch);
     if (await written.executeTakeFirst()) return 0;
-    const letters = await choose(trx, now);
+    const chosen = await choose(trx, now);
+    // Printed in the order of their ids, as they are listed; ids of one millisecond come in any order.
+    const inOrder = chosen.map(() => randomUUIDv7()).sort();
+    const letters = chosen.map((letter, at) => ({ ...letter, id: inOrder[at] ?? "" }));
     for (const slice of slices(letters)) {
       const rows = [];
-      for (const { person, statement, compose } of slice) {
-        const id = randomUUIDv7();
+      for (const { id, person, statement, compose } of slice) {
         rows.push({
           ...{ id, kind: "thanks" as const, created_at: now, username, way, batch, note },
           ...{ person_key: person.key, sent_at: isOther ? now : null },
@@ -160,9 +162,8 @@ function write(
         });
       }
       await trx.insertInto("letters").values(rows).execute();
-      for (const [at, { thanked }] of slice.entries())
-        await thank(trx, rows[at]?.id ?? "", thanked);
-      const ids = rows.map(({ id }) => id);
+      for (const { id, thanked } of slice) await thank(trx, id, thanked);
+      const ids = slice.map(({ id }) => id);
       if (way === "email") await enqueueJobs(trx, now, ...ids.map(mailJobOf));
       const changes = { way: [null, way] as [null, string] };
       const audited = ids.map((id) => ({ subject: `letter:${id}`, changes }));

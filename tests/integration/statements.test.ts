@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#db/schema.ts";
 import { firstGiving } from "#domain/content/facts/giving.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { CHURCH } from "#tests/support/letters.ts";
+import { CHURCH, PAPER } from "#tests/support/letters.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
 import { openSmtp, run } from "#tests/support/open-world.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
@@ -90,3 +90,15 @@ test.each(databases)(
     expect(await staff.text(open.replaceAll("&amp;", "&"))).toContain("Your gifts in 2026");
   },
 );
+
+test.each(databases)("on %s statements are printed as they are listed", async (database) => {
+  const { site, staff } = await openDesk(database);
+  await publishContent(site, "giving", { ...firstGiving, ...CHURCH });
+  const names = Array.from({ length: 8 }, (_, n) => `Larkspur${n}`);
+  for (const [n, last_name] of names.entries())
+    await addGift(site, `2025-05-0${n + 1}T18:00:00.000Z`, { ...PAPER, last_name });
+  const form = { intent: "print", key: randomUUID(), all: "1", q: "" };
+  const printed = await staff.post("/admin/donations/statements?year=2025", form);
+  const paper = await staff.text(locationOf(printed));
+  expect([...new Set(paper.match(/Larkspur\d/g))]).toEqual(names);
+});
