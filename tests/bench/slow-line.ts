@@ -38,7 +38,7 @@ function oneWay() {
         freeAt = Math.max(freeAt, performance.now()) + packet.length / BYTES_A_MS;
         const arrives = freeAt + ROUND_TRIP_MS / 2;
         sent = sent.then(async () => {
-          await pause(arrives - performance.now());
+          await pause(Math.max(0, arrives - performance.now()));
           to.write(packet);
         });
       }
