@@ -148,7 +148,7 @@ function write(
     const written = trx.selectFrom("letters").select("id").where("batch", "=", batch);
     if (await written.executeTakeFirst()) return 0;
     const chosen = await choose(trx, now);
-    // Printed in the order of their ids, as they are listed; ids of one millisecond come in any order.
+    // Printed in the order of their ids, the oldest gift first; ids of one millisecond come in any order.
     const inOrder = chosen.map(() => randomUUIDv7()).sort();
     const letters = chosen.map((letter, at) => ({ ...letter, id: inOrder[at] ?? "" }));
     for (const slice of slices(letters)) {
