@@ -4,7 +4,8 @@ import { findViolations } from "./axe.ts";
 import { expect, test, untilAlive } from "./fixtures.ts";
 import { boxOf } from "./windows.ts";
 
-// Each pixel is drawn in software.
+// Each pixel is drawn in software, which a busy machine does slowly.
+test.describe.configure({ timeout: 180_000 });
 test.use({
   reducedMotion: "reduce",
   viewport: { width: 640, height: 440 },
@@ -17,7 +18,7 @@ const press = (page: Page, name: string) =>
 
 const opener = (page: Page) => page.getByRole("button", { name: "Open the 3D view" });
 const untilDrawn = (page: Page) =>
-  expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+  expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 90_000 });
 
 async function open(page: Page) {
   await page.goto("/plans");
