@@ -30,6 +30,8 @@ test("a video plays in the dialog at the click, from the host without cookies, a
   await expect.poll(() => asked).toHaveLength(1);
   await page.getByRole("button", { name: "Close" }).click();
   await expect(frame).toHaveCount(0);
+  // Closing goes back in the history, a moment later; a page asked for meanwhile would be given up.
+  await expect(page).toHaveURL("/plans");
 
   await page.goto("/plans?item=facility-video");
   await page.mouse.move(10, 10);
