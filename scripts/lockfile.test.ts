@@ -11,7 +11,7 @@ interface LockedPackage {
 }
 
 /** Raise this number only with a reason for the new package. */
-const MOST_AT_RUN_TIME = 26;
+const MOST_AT_RUN_TIME = 25;
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const locked = Object.entries(read("package-lock.json").packages as Record<string, LockedPackage>);
@@ -31,7 +31,7 @@ test("no package runs a script during the installation", () => {
   expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
 });
 
-test("every direct dependency is pinned, and at most 26 are needed at run time", () => {
+test("every direct dependency is pinned, and at most 25 are needed at run time", () => {
   const all = { ...dependencies, ...devDependencies, ...optionalDependencies };
   for (const [name, version] of Object.entries(all))
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);

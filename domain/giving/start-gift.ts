@@ -8,12 +8,16 @@ import { hashToken } from "#domain/text/tokens.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { GiftDecision } from "./gift-form.ts";
 
-/** From one address within an hour: from the first on a proof of work is asked, beyond the last none is taken. */
-const PROOF_FROM = 10;
+/** From one network within an hour: beyond the first the desk is warned, beyond the last none is taken. */
+const WARNED_FROM = 10;
 const REFUSED_FROM = 40;
-/** Card testers try small sums: so many of them in an hour, from anywhere, ask each for a proof. */
+/**
+ * Card testers try small sums. Beyond so many of them in an hour, from anywhere, a network begins a few in
+ * an hour: a donor's small gift is taken also while someone tries cards from elsewhere.
+ */
 const SMALL_CENTS = 10_00;
-const SMALL_PROOF_FROM = 60;
+const MANY_SMALL = 60;
+const SMALL_THEN = 3;
 const ALERTS_SHOWN = 3 * DAY;
 const ALERTS_MOST = 5;
 /** The longest time between a press and the company's last word about it, for a bank transfer. */
@@ -26,16 +30,11 @@ interface GiftStart {
    * donors of one network may send the same, and the payment page alone takes money.
    */
   key: string | null;
+  /** The donor's IP or network. */
   address: string;
-  /** True when a proof of work came with it. */
-  proven: boolean;
 }
 
-export type StartedGift =
-  | { ok: true; id: string; url: string }
-  | TooMany
-  /** Card testing is suspected; a proof of work lets it through. */
-  | { ok: false; reason: "suspected" };
+export type StartedGift = { ok: true; id: string; url: string } | TooMany;
 
 interface GivingContext {
   db: Db;
@@ -72,14 +71,12 @@ export async function startGift(giving: GivingContext, start: GiftStart): Promis
   return { ok: true, id, url: session.url };
 }
 
-type StoredCheckout =
-  | { ok: true; id: string; url: string | null }
-  | Exclude<StartedGift, { ok: true }>;
+type StoredCheckout = { ok: true; id: string; url: string | null } | TooMany;
 
 function storeCheckout(
   db: Db,
   clock: Clock,
-  { decision, key, address, proven }: GiftStart,
+  { decision, key, address }: GiftStart,
   total_cents: number,
 ): Promise<StoredCheckout> {
   const press = key ? `form:${hashToken(JSON.stringify([key, decision]))}` : randomUUID();
@@ -93,13 +90,13 @@ function storeCheckout(
     const earlier = await findEarlier();
     if (earlier) return { ok: true, id: earlier.id, url: earlier.session_url };
     const { count, waitMs } = await countSubmission(trx, clock, `gift:${address}`);
-    const small =
-      total_cents < SMALL_CENTS ? (await countSubmission(trx, clock, "gift:small")).count : 0;
+    const isSmall = total_cents < SMALL_CENTS;
+    const ofAll = isSmall ? (await countSubmission(trx, clock, "gift:small")).count : 0;
+    const ofNetwork = isSmall ? await countSubmission(trx, clock, `gift:small:${address}`) : null;
+    if (count > WARNED_FROM || ofAll > MANY_SMALL) await warnOfCardTesting(trx, clock);
     if (count > REFUSED_FROM) return { ok: false, reason: "too-many", waitMs };
-    if (!proven && (count > PROOF_FROM || small > SMALL_PROOF_FROM)) {
-      await warnOfCardTesting(trx, clock);
-      return { ok: false, reason: "suspected" };
-    }
+    if (ofNetwork && ofAll > MANY_SMALL && ofNetwork.count > SMALL_THEN)
+      return { ok: false, reason: "too-many", waitMs: ofNetwork.waitMs };
     await trx
       .insertInto("checkouts")
       .values({
@@ -127,7 +124,7 @@ async function warnOfCardTesting(
   const at = isoTime(clock);
   const hour = Math.floor(clock.now().getTime() / HOUR);
   const text =
-    "Many gifts were begun from one place, or many small ones: someone may be trying stolen cards. The form asks for a proof of work. Look at the payments at Stripe.";
+    "Many gifts were begun from one place, or many small ones: someone may be trying stolen cards. Look at the payments at Stripe.";
   await trx
     .insertInto("giving_alerts")
     .values({ key: `card-testing:${hour}`, at, text })

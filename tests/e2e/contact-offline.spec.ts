@@ -12,8 +12,7 @@ import playwrightConfig from "../../playwright.config.ts";
 import { expect, fillContact, open, openDesk, test } from "./fixtures.ts";
 
 test.use({
-  expectedNoise:
-    /net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)|status of (428|503)|Failed to fetch/,
+  expectedNoise: /net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)|status of 503|Failed to fetch/,
 });
 
 // Browsers are started and closed here, on machines with other things to do.

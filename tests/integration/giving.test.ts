@@ -88,12 +88,30 @@ test("POST /api/gift five times at once with one key is one gift, and another de
   expect(await open.rows("donations")).toHaveLength(1);
 });
 
-test("from the eleventh gift an hour on one network a proof of work is asked, and the desk is warned; without scripts it ends", async () => {
+test("beyond ten gifts an hour of one network the desk is warned, and beyond forty none is taken", async () => {
   const open = await openTestSite("sqlite", { clock: new TestClock() });
   const send = (n: number) => open.postJson("/api/gift", { amount: "40", key: `${key}${n}` });
   for (let n = 0; n < 10; n++) expect((await send(n)).status).toBe(201);
-  expect((await send(10)).status).toBe(428);
+  expect(await open.rows("giving_alerts")).toHaveLength(0);
+  for (let n = 10; n < 40; n++) expect((await send(n)).status).toBe(201);
+  expect((await send(40)).status).toBe(429);
   expect((await open.post("/donate", { amount: "40" })).status).toBe(429);
+  expect(await open.rows("giving_alerts")).toHaveLength(1);
+});
+
+test("many small gifts of three networks are refused there; elsewhere, and for larger sums, giving goes on", async () => {
+  const open = await openTestSite("sqlite", { clock: new TestClock() });
+  const send = async (network: string, amount: string) =>
+    (await open.post("/donate", { amount }, {}, network)).status;
+  const networks = ["203.0.113.1", "198.51.100.1", "192.0.2.1"];
+  for (const network of networks)
+    for (let n = 0; n < 20; n++) expect(await send(network, "2")).toBe(303);
+  for (const network of networks) {
+    expect(await send(network, "2")).toBe(429);
+    expect(await send(network, "40")).toBe(303);
+  }
+  expect(await send("203.0.113.9", "5")).toBe(303);
+  expect(await open.rows("checkouts")).toHaveLength(64);
   expect(await open.rows("giving_alerts")).toHaveLength(1);
 });
 

@@ -1,4 +1,3 @@
-import type { Challenge } from "altcha-lib/types";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { showToast, type ToastMessage } from "#app/ui/toast.ts";
 import { activeSince, FormKey } from "./form-instance.ts";
@@ -33,8 +32,6 @@ interface Answer {
   next?: string;
 }
 
-const NEEDS_PROOF = 428;
-
 /** Checks a form here, then sends it to `url`, whose answer says where the visitor goes. Never rejects. */
 export async function checkAndSend(
   { key, filledInMs, fields }: FilledForm,
@@ -45,18 +42,11 @@ export async function checkAndSend(
   try {
     const check = (await loadCheck())(fields);
     if (!check.ok) return refused(messages.problems, check.errors);
-    const post = (proof?: unknown) =>
-      fetch(url, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ ...fields, key, filledInMs, proof }),
-      });
-    let response = await post();
-    if (response.status === NEEDS_PROOF) {
-      const { challenge } = (await response.json()) as { challenge: Challenge };
-      const { prove } = await import("./prove.ts");
-      response = await post(await prove(challenge));
-    }
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...fields, key, filledInMs }),
+    });
     const { errors, error, next } = (await response.json().catch(() => ({}))) as Answer;
     if (next) return { ...refused(""), next };
     if (errors) return refused(messages.problems, errors);

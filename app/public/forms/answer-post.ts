@@ -10,8 +10,8 @@ import { type FormOutcome, type FormPost, formKey, type PublicForm } from "./pub
 
 /**
  * Answers a form that scripts sent as JSON: its status for accepted posts (201, 202; again for a
- * repetition), 400 with the errors, 415 for anything but JSON, 428 with a proof of work to do first, 429
- * for too many from one network, 503 while nothing can be stored. Rejects for a fault of ours.
+ * repetition), 400 with the errors, 415 for anything but JSON, 429 for too many from one network,
+ * 503 while nothing can be stored. Rejects for a fault of ours.
  */
 export async function answerJsonPost(
   form: PublicForm,
@@ -39,8 +39,6 @@ export async function answerJsonPost(
         form.texts(services.content).unavailable,
         unavailable.headers,
       );
-    case "challenge":
-      return Response.json({ ok: false, challenge: outcome.challenge }, { status: 428 });
   }
 }
 

@@ -5,9 +5,8 @@ import { checkGift, GIFT_FIELDS, type GiftDecision } from "#domain/giving/gift-f
 import { type StartedGift, startGift } from "#domain/giving/start-gift.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
-import { isProven, makeChallenge } from "#domain/spam/proof-of-work.ts";
 import { readSigns } from "#domain/spam/spam-signals.ts";
-import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
+import type { FormPost, PublicForm } from "./public-form.ts";
 
 /** The site's own giving form: it opens the payment page, where the visitor goes next. */
 export const giftForm: PublicForm = {
@@ -26,28 +25,23 @@ export const giftForm: PublicForm = {
       designations.find((name) => name === check.value.designation) ?? designations[0] ?? "";
     const started = await start(services, post, provider, { ...check.value, designation });
     if (!started) return { kind: "unavailable" };
-    if (started.ok) return { kind: "accepted", next: nextOf(services, post, started) };
-    if (started.reason === "too-many") return { kind: "too-many", waitMs: started.waitMs };
-    // Without scripts there is no proof of work.
-    return post.key === null ? { kind: "too-many", waitMs: 0 } : challenge(services, post.key);
+    if (!started.ok) return { kind: "too-many", waitMs: started.waitMs };
+    return { kind: "accepted", next: nextOf(services, post, started) };
   },
 };
 
 async function start(
   { db, clock, log, giving, origin }: Services,
-  { key, fields, clientIp: address, requestId }: FormPost,
+  { key, clientIp: address, requestId }: FormPost,
   { payments }: GivingProvider,
   decision: GiftDecision,
 ): Promise<StartedGift | null> {
   if (!payments) return null;
   const { fee } = giving;
-  const proof: unknown = Reflect.get(Object(fields), "proof");
   try {
-    return await storeOrNull(log, requestId, async () => {
-      const proven = key !== null && proof !== undefined && (await isProven(db, key, proof));
-      const giving = { db, clock, payments, fee, origin };
-      return startGift(giving, { decision, key, address, proven });
-    });
+    return await storeOrNull(log, requestId, () =>
+      startGift({ db, clock, payments, fee, origin }, { decision, key, address }),
+    );
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;
     log.error({ err: error, requestId }, "the payment page did not open");
@@ -66,9 +60,4 @@ function nextOf(
 ): string {
   if (url.startsWith(`${origin}/`)) return url.slice(origin.length);
   return key === null ? `/donate/gift?id=${id}&step=pay` : url;
-}
-
-async function challenge({ db, clock, log }: Services, key: string): Promise<FormOutcome> {
-  const made = await storeOrNull(log, "", () => makeChallenge(db, clock, key));
-  return made ? { kind: "challenge", challenge: made } : { kind: "unavailable" };
 }

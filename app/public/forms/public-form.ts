@@ -8,9 +8,7 @@ export type FormOutcome =
   | { kind: "invalid"; errors: FieldErrors<string> }
   | { kind: "too-many"; waitMs: number }
   /** Nothing can be stored now. */
-  | { kind: "unavailable" }
-  /** Scripts must send the solution of this proof of work with the same form. */
-  | { kind: "challenge"; challenge: object };
+  | { kind: "unavailable" };
 
 export interface FormPost {
   /** As it arrived, unchecked. */
