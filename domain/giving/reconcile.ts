@@ -1,10 +1,10 @@
 import type { Db } from "#db/schema.ts";
+import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 const LOOKS_BACK = 40 * DAY;
@@ -102,14 +102,7 @@ async function findUnknown(
   return ours.map((gift) => gift.id).filter((gift) => !seen.has(gift));
 }
 
-const warn = (db: Db, clock: Clock, gifts: string[]) =>
-  db.transaction().execute(async (trx) => {
-    const at = isoTime(clock);
-    const text = `${gifts.length} gifts of the last 40 days are in the ledger, but not at the payment company. The first of them: /admin/donations?open=${gifts[0]}`;
-    await trx
-      .insertInto("giving_alerts")
-      .values({ key: `unknown:${gifts[0]}`, at, text })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet({ at, text }))
-      .execute();
-    await raiseVersion(trx, "desk");
-  });
+function warn(db: Db, clock: Clock, gifts: string[]): Promise<void> {
+  const text = `${gifts.length} gifts of the last 40 days are in the ledger, but not at the payment company. The first of them: /admin/donations?open=${gifts[0]}`;
+  return db.transaction().execute((trx) => raiseAlert(trx, clock, `unknown:${gifts[0]}`, text));
+}

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/schema.ts";
+import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { type CardFee, feeFor } from "#domain/money/money.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
 import type { Payments } from "#domain/ports/payments.ts";
 import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
 import { hashToken } from "#domain/text/tokens.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { GiftDecision } from "./gift-form.ts";
 
 /** From one network within an hour: beyond the first the desk is warned, beyond the last none is taken. */
@@ -18,8 +18,6 @@ const REFUSED_FROM = 40;
 const SMALL_CENTS = 10_00;
 const MANY_SMALL = 60;
 const SMALL_THEN = 3;
-const ALERTS_SHOWN = 3 * DAY;
-const ALERTS_MOST = 5;
 /** The longest time between a press and the company's last word about it, for a bank transfer. */
 const CHECKOUTS_LAST = 60 * DAY;
 
@@ -121,16 +119,10 @@ async function warnOfCardTesting(
   trx: Parameters<typeof countSubmission>[0],
   clock: Clock,
 ): Promise<void> {
-  const at = isoTime(clock);
   const hour = Math.floor(clock.now().getTime() / HOUR);
   const text =
     "Many gifts were begun from one place, or many small ones: someone may be trying stolen cards. Look at the payments at Stripe.";
-  await trx
-    .insertInto("giving_alerts")
-    .values({ key: `card-testing:${hour}`, at, text })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-  await raiseVersion(trx, "desk");
+  await raiseAlert(trx, clock, `card-testing:${hour}`, text);
 }
 
 /** Deletes checkouts and links that nothing comes of any more, and old warnings. */
@@ -140,13 +132,3 @@ export async function forgetOldCheckouts(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("giving_alerts").where("at", "<=", before).execute();
   await db.deleteFrom("donor_links").where("expires_at", "<=", isoTime(clock)).execute();
 }
-
-/** What the desk was warned of in the last three days, the newest first. */
-export const listGivingAlerts = (db: Db, clock: Clock) =>
-  db
-    .selectFrom("giving_alerts")
-    .select(["key", "text"])
-    .where("at", ">", isoTime(clock, -ALERTS_SHOWN))
-    .orderBy("at", "desc")
-    .limit(ALERTS_MOST)
-    .execute();

@@ -5,9 +5,9 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useDeskVersion } from "#app/admin/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { overviewPage as labels } from "#content/overview.ts";
+import { listAlerts } from "#domain/alerts/alerts.ts";
 import { listPastSteps } from "#domain/content/past-steps.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
-import { listGivingAlerts } from "#domain/giving/start-gift.ts";
 import { addMonths } from "#domain/pledges/instalments.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { readBoard } from "#domain/reports/read-board.ts";
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listWaiting(readonlyDb, clock, { staffId: actor.staffId, timeZone }),
     listArrivals(readonlyDb, clock, timeZone, ARRIVALS_SHOWN),
     progress.report(),
-    listGivingAlerts(readonlyDb, clock),
+    listAlerts(readonlyDb, clock),
   ]);
   const [report, waiting, arrivals, figure, alerts] = await fetchOr(context, counted);
   return {
