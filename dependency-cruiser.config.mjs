@@ -45,7 +45,7 @@ export default {
       from: { pathNot: "^building/" },
       to: {
         path: "^building/",
-        pathNot: "^building/(parameters\\.json$|generated/)",
+        pathNot: "^building/(parameters\\.json$|results/)",
         dependencyTypesNot: ["type-only"],
       },
     },

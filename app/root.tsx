@@ -13,11 +13,11 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { servicesContext } from "./context.ts";
+import frauncesDisplayUrl from "./fonts/fraunces-display.woff2?url";
+import frauncesTextUrl from "./fonts/fraunces-text.woff2?url";
+import sourceSansUrl from "./fonts/source-sans-3.woff2?url";
 import { Starter } from "./islands/island.tsx";
 import { OrganisationContext } from "./public/shell/published-texts.ts";
-import frauncesDisplayUrl from "./styles/fonts/fraunces-display.woff2?url";
-import frauncesTextUrl from "./styles/fonts/fraunces-text.woff2?url";
-import sourceSansUrl from "./styles/fonts/source-sans-3.woff2?url";
 import printSheetUrl from "./styles/public/print.css?url";
 import { Styles } from "./styles/styles.tsx";
 import { type StylesheetName, stylesheetOf } from "./styles/stylesheets.ts";

@@ -1,10 +1,10 @@
 /**
  * Makes the building's pictures and data for the pages: renderings as AVIF and WebP at several widths
- * and drawings as SVG (public/assets/pictures), their list, the front elevation and the 3D model
- * (building/generated). git ignores both folders. A picture's name contains the hash of its sources, so
+ * and drawings as SVG (public/assets/building), their list, the front elevation and the 3D model
+ * (building/results). Both folders are committed. A picture's name contains the hash of its sources, so
  * that unchanged pictures are not made again.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { modelParts } from "./model/parts.ts";
 import { writeModel } from "./model/write-model.ts";
@@ -16,14 +16,17 @@ import { drawFront } from "./plans/front-elevation.ts";
 import { drawPlans } from "./plans/plans.ts";
 
 const MASTERS = "building/renderings/masters";
-const PICTURES = "public/assets/pictures";
-const RESULTS = "building/generated";
+const PICTURES = "public/assets/building";
+const RESULTS = "building/results";
 
-async function makePictures(): Promise<Record<string, PictureFile>> {
-  const made: Record<string, PictureFile> = {};
+type Pictures = Record<string, PictureFile>;
+
+async function makePictures(earlier: Pictures): Promise<Pictures> {
+  const made: Pictures = {};
   for (const file of readdirSync(MASTERS).sort()) {
     const name = basename(file, ".webp");
-    made[name] = await encodeMaster(name, readFileSync(join(MASTERS, file)), PICTURES);
+    const master = readFileSync(join(MASTERS, file));
+    made[name] = await encodeMaster(name, master, PICTURES, earlier[name]);
   }
   const drawings = { ...drawPlans(), "front-elevation": elevationScene() };
   for (const [name, svg] of Object.entries(drawings))
@@ -31,7 +34,7 @@ async function makePictures(): Promise<Record<string, PictureFile>> {
   return made;
 }
 
-function removeOthers(made: Record<string, PictureFile>): void {
+function removeOthers(made: Pictures): void {
   const stems = Object.values(made).map(({ path }) => basename(path));
   for (const file of readdirSync(PICTURES))
     if (!stems.some((stem) => file.startsWith(stem))) rmSync(join(PICTURES, file));
@@ -41,7 +44,10 @@ const writeJson = (name: string, value: unknown) =>
   writeFileSync(join(RESULTS, name), `${JSON.stringify(value, null, 1)}\n`);
 
 for (const folder of [PICTURES, RESULTS]) mkdirSync(folder, { recursive: true });
-const pictures = await makePictures();
+const listed = join(RESULTS, "pictures.json");
+const pictures = await makePictures(
+  existsSync(listed) ? JSON.parse(readFileSync(listed, "utf8")) : {},
+);
 removeOthers(pictures);
 writeJson("pictures.json", pictures);
 writeJson("front-elevation.json", drawFront());

@@ -12,7 +12,7 @@ const BESIDE = /(?<![\w/.*-])[\w-]+(?:\.test|\.client)?\.(?:tsx?|mjs|css|lua)\b(
 /** A pattern for file names, not a file. */
 const PATTERN = "verb-noun.ts";
 /** Made by the build or at run time; not in the repository. */
-const MADE = /^(build|node_modules|public\/assets|app\/pictures\/generated|app\/\+types)\b/;
+const MADE = /^(build|node_modules|app\/pictures\/generated|app\/\+types)\b/;
 
 function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();

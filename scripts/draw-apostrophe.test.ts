@@ -3,7 +3,7 @@ import { Blob, Face, Font, shape, Buffer as Text } from "harfbuzzjs";
 import subsetFont from "subset-font";
 import { expect, test } from "vitest";
 
-const FOLDER = "app/styles/fonts";
+const FOLDER = "app/fonts";
 const WORD = "Let's ′ ''";
 
 /** The glyphs with which a browser sets a line. */

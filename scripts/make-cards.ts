@@ -19,7 +19,7 @@ const FAVICON_SIZE = 32;
 const icon = readFileSync("public/icon.svg", "utf8");
 
 const font = (name: string) =>
-  `url(data:font/woff2;base64,${readFileSync(`app/styles/fonts/${name}.woff2`).toString("base64")})`;
+  `url(data:font/woff2;base64,${readFileSync(`app/fonts/${name}.woff2`).toString("base64")})`;
 
 const picture = (name: RenderingName) =>
   `data:image/webp;base64,${readFileSync(`building/renderings/masters/${name}.webp`).toString("base64")}`;

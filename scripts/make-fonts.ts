@@ -3,14 +3,14 @@
  * static fonts, which are smaller together than its variable font: one for titles and figures from
  * about 64 px on, and one for all below, whose thin strokes stay visible at one dot a pixel (an H of the
  * large cut reads as two I there). All three draw the keyboard's apostrophe as the typographic one.
- * Writes app/styles/fonts/, which git ignores: WOFF2 for pages, and TTF for the picture that the server
+ * Writes app/fonts/, which is committed: WOFF2 for pages, and TTF for the picture that the server
  * draws (adapters/pictures/draw-progress-card.ts), whose library reads no WOFF2.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { drawApostrophe } from "./draw-apostrophe.ts";
 
-const FOLDER = "app/styles/fonts";
+const FOLDER = "app/fonts";
 const LATIN = characters([0x20, 0x7e], [0xa0, 0xff]);
 const SIGNS = "–—‘’“”•…←→↑↓×−≈€™ʻ′″";
 

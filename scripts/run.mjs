@@ -5,10 +5,11 @@
  *   node scripts/run.mjs <task> [arguments]
  */
 import { spawn } from "node:child_process";
-import { ensureBuilt, prepare } from "./build.mjs";
+import { ensureBuilt } from "./build.mjs";
 import { check } from "./check.mjs";
 import { ensureInstalled, environmentWithRuntime } from "./install.mjs";
 import { provideTestTools } from "./provide.mjs";
+import { makeResults } from "./results.mjs";
 import { SERVER_COMMAND, SERVER_ENVIRONMENT } from "./server-command.mjs";
 import { validate } from "./validate.mjs";
 
@@ -25,7 +26,10 @@ const tasks = {
     environment: SERVER_ENVIRONMENT,
     production: true,
   },
-  dev: { needs: [prepare], command: ["react-router", "dev", "--port", process.env.PORT || "3000"] },
+  dev: {
+    needs: [makeResults],
+    command: ["react-router", "dev", "--port", process.env.PORT || "3000"],
+  },
   build: { needs: [ensureBuilt], command: null },
   staff: { needs: [], command: ["node", "server/cli/staff.ts"], production: true },
   backup: { needs: [], command: ["node", "server/cli/backup.ts"], production: true },
@@ -37,7 +41,7 @@ const tasks = {
   },
   fuzz: { needs: [ensureBuilt, provideTestTools], command: ["node", "tests/fuzz/main.ts"] },
   bench: { needs: [ensureBuilt], command: ["node"], production: true },
-  check: { needs: [prepare], command: check },
+  check: { needs: [], command: check },
   load: { needs: [ensureBuilt], command: ["node", "tests/load/main.ts"], production: true },
   test: { needs: [], command: validate },
   exec: { needs: [], command: [] },

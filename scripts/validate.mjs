@@ -6,10 +6,10 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, watch } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { prepare } from "./build.mjs";
 import { check } from "./check.mjs";
 import { environmentWithRuntime } from "./install.mjs";
 import { provideTestTools } from "./provide.mjs";
+import { makeResults } from "./results.mjs";
 
 /** The folders that hold code, and so tests. */
 const FOLDERS = readdirSync(".", { withFileTypes: true })
@@ -24,7 +24,7 @@ export async function validate(args) {
   const patterns = args.filter((arg) => arg !== "--watch");
   if (args.includes("--watch")) return watchAndTest(patterns);
   if (patterns.length > 0) return test(matching(patterns));
-  prepare();
+  // The check looks at the committed results before the build makes them again.
   const [checked, built] = await Promise.all([check(), launch("build")]);
   return checked || built || test(null);
 }
@@ -50,7 +50,7 @@ function test(files) {
     console.error("No test file has such a path.");
     return 1;
   }
-  prepare();
+  makeResults();
   if (!files?.every(isUnit)) provideTestTools();
   const results = KINDS.flatMap((kind) => {
     const chosen = files?.filter((file) => isBrowser(file) === kind.isBrowser) ?? [];
@@ -156,7 +156,7 @@ async function watchAndTest(patterns) {
   };
   for (const folder of FOLDERS)
     watch(folder, { recursive: true }, (_event, name) => {
-      if (!/generated|fonts|assets|test-results/.test(name ?? "")) plan();
+      if (!/fonts|assets|results/.test(name ?? "")) plan();
     });
   await run();
   return new Promise(() => undefined);

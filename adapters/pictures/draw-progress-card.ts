@@ -9,8 +9,8 @@ const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, impor
 /** Everything that does not move, 1200 x 630; scripts/make-cards.ts draws it. */
 const BASE = "adapters/pictures/progress-card.jpg";
 /** The families as the files themselves call them. */
-const SERIF = { file: "app/styles/fonts/fraunces-display.ttf", family: "Fraunces" };
-const SANS = { file: "app/styles/fonts/source-sans-3.ttf", family: "Source Sans 3 ExtraLight" };
+const SERIF = { file: "app/fonts/fraunces-display.ttf", family: "Fraunces" };
+const SANS = { file: "app/fonts/source-sans-3.ttf", family: "Source Sans 3 ExtraLight" };
 
 /** Pixels from the card's upper left corner. */
 const BAR = { left: 64, top: 372, width: 532, height: 30 };

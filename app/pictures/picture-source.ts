@@ -1,5 +1,5 @@
-import manifest from "#building/generated/pictures.json";
 import type { PictureFile } from "#building/pictures/picture-file.ts";
+import manifest from "#building/results/pictures.json";
 import {
   conceptNote,
   type PictureName,

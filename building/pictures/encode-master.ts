@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { RenderedPicture } from "./picture-file.ts";
+import type { PictureFile, RenderedPicture } from "./picture-file.ts";
 
 /** Widths in pixels; a master's own is the largest and takes the place of one just under it. */
 const AVIF_WIDTHS = [480, 800, 1200, 1600, 2000, 2880];
@@ -45,11 +45,15 @@ const RECIPE = JSON.stringify([
   "dense above 3,000,000 pixels or upright above 800 wide",
 ]);
 
-/** Writes the files that are missing; returns their names. */
+/**
+ * Writes the files that are missing; returns their names. `earlier` is what the last run returned for this
+ * name; its colours are taken over when the master is unchanged.
+ */
 export async function encodeMaster(
   name: string,
   master: Buffer,
   folder: string,
+  earlier: PictureFile | undefined,
 ): Promise<RenderedPicture> {
   const hash = createHash("sha256")
     .update(master)
@@ -63,14 +67,16 @@ export async function encodeMaster(
     ...wanted.filter((w) => w * LEAST_STEP < largest),
     largest,
   ];
+  const path = `/assets/building/${stem}`;
+  const isUnchanged = earlier?.kind === "rendering" && earlier.path === path;
   const file: RenderedPicture = {
     kind: "rendering",
-    path: `/assets/pictures/${stem}`,
+    path,
     width,
     height,
     avif: upTo(width, AVIF_WIDTHS),
     webp: upTo(Math.min(width, LARGEST_WEBP), WEBP_WIDTHS),
-    ground: await meanColours(master),
+    ground: isUnchanged ? earlier.ground : await meanColours(master),
   };
   const write = async (w: number, format: keyof typeof QUALITY) => {
     const target = join(folder, `${stem}-${w}.${format}`);

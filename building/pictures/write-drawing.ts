@@ -16,5 +16,5 @@ export async function writeDrawing(
   const target = join(folder, file);
   if (!existsSync(target)) writeFileSync(target, outlined);
   const [, width = 0, height = 0] = /width="(\d+)" height="(\d+)"/.exec(svg)?.map(Number) ?? [];
-  return { kind: "drawing", path: `/assets/pictures/${file}`, width, height };
+  return { kind: "drawing", path: `/assets/building/${file}`, width, height };
 }

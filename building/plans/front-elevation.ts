@@ -152,7 +152,7 @@ export interface Front {
   reach: { halfWidth: number; height: number };
 }
 
-/** The page that shows the front reads it from generated/front-elevation.json. */
+/** The page that shows the front reads it from results/front-elevation.json. */
 export function drawFront(): Front {
   const m = measures;
   const paths: FrontPath[] = [

@@ -1,4 +1,4 @@
-import url from "#building/generated/arena.glb?url";
+import url from "#building/results/arena.glb?url";
 
 /** With a better connection the model may be fetched. */
 export class ModelUnreachable extends Error {}

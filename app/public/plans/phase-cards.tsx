@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import front from "#building/generated/front-elevation.json";
 import type { Front } from "#building/plans/front-elevation.ts";
+import front from "#building/results/front-elevation.json";
 import type { Phase } from "#content/fundraising.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 
