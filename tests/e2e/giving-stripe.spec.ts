@@ -55,3 +55,23 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("visa ending 4242")).toBeVisible();
     });
   });
+
+for (const frequency of ["Once", "Monthly"])
+  for (const { method, press, heard } of [
+    { method: "Bank transfer", press: "Pay by bank", heard: "On its way" },
+    { method: "Card", press: "Pay by card", heard: "Your gift has arrived" },
+  ])
+    test(`a gift of $2,500 by ${method}, ${frequency}, opens the payment page and is paid that way alone`, async ({
+      page,
+      giving: site,
+    }) => {
+      await open(page, `${site.url}/donate`);
+      await page.getByLabel(frequency).check({ force: true });
+      await page.getByLabel("Another amount, in dollars").fill("2500");
+      await page.getByLabel(method).check({ force: true });
+      await page.getByRole("button", { name: "Make a test gift" }).click();
+      await expect(heading(page, "Pay $2500")).toBeVisible();
+      await expect(page.getByRole("button")).toHaveCount(method === "Card" ? 2 : 1);
+      await page.getByRole("button", { name: press }).click();
+      await expect(heading(page, heard)).toBeVisible();
+    });

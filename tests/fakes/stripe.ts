@@ -1,14 +1,19 @@
-/** A Stripe of our own over HTTP: keys, idempotency, pages of lists, expansion, signed events, Checkout. */
+/**
+ * A Stripe of our own over HTTP: keys, idempotency, pages of lists, expansion, signed events, Checkout. It
+ * refuses what the types of Stripe's package do not have.
+ */
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { listen } from "./listen.ts";
 import { StripeAccount, type StripeEvent, type StripeObject } from "./stripe-account.ts";
+import { type Fault, faultOf, type Params, readRules } from "./stripe-rules.ts";
 
 const SECRET = "whsec_testsecret1234";
 const KEY = "sk_test_12345678";
 
 export async function startStripe(now = () => new Date()) {
   const account = new StripeAccount(now);
+  readRules();
   const fake = {
     account,
     /** What the site must be configured with. */
@@ -43,20 +48,24 @@ export async function startStripe(now = () => new Date()) {
       await fake.watch();
     };
     if (request.headers.authorization !== `Bearer ${KEY}`)
-      return send(refused(401, "Invalid API Key provided"));
+      return send(refused({ status: 401, message: "Invalid API Key provided" }));
     const key = request.headers["idempotency-key"];
     const known = key && answered.get(String(key));
     if (known && known.body !== body)
       return send(
-        refused(
-          400,
-          "Keys for idempotent requests can only be used with the same parameters",
-          "idempotency_error",
-        ),
+        refused({
+          status: 400,
+          message: "Keys for idempotent requests can only be used with the same parameters",
+          type: "idempotency_error",
+        }),
       );
     if (known) return send(known.answer);
-    const params = request.method === "POST" ? new URLSearchParams(body) : url.searchParams;
-    const made = handle(account, `${request.method} ${url.pathname}`, nested(params));
+    const sent = request.method === "POST" ? new URLSearchParams(body) : url.searchParams;
+    const params = nested(sent);
+    const route = `${request.method} ${url.pathname}`;
+    const fault = faultOf(route, params, request.headers["stripe-version"]);
+    if (fault) return send(refused(fault));
+    const made = handle(account, route, params);
     if (key) answered.set(String(key), { body, answer: made });
     return send(made);
   }
@@ -95,12 +104,10 @@ interface Answer {
   json: unknown;
 }
 
-const refused = (status: number, message: string, type = "invalid_request_error"): Answer => ({
+const refused = ({ status, ...error }: Fault & { type?: string }): Answer => ({
   status,
-  json: { error: { type, message } },
+  json: { error: { type: "invalid_request_error", ...error } },
 });
-
-type Params = { [name: string]: Params | string };
 
 /** "a[b][0]=c" as objects; lists have their numbers as names. */
 function nested(params: URLSearchParams): Params {
@@ -153,7 +160,7 @@ function handle(account: StripeAccount, route: string, params: Params): Answer {
     }
     return page(object);
   } catch (error) {
-    return refused(404, (error as Error).message);
+    return refused({ status: 404, code: "resource_missing", message: (error as Error).message });
   }
 }
 
@@ -175,7 +182,12 @@ function expanded(account: StripeAccount, value: unknown, [first, ...rest]: stri
   return { ...value, [first]: expanded(account, found ?? inner, rest) };
 }
 
-const ACTS = ["Pay by card", "Pay by bank", "Pay with a refused card"];
+/** What a donor can do on the payment page, and by which method. */
+const ACTS = {
+  "Pay by card": "card",
+  "Pay by bank": "us_bank_account",
+  "Pay with a refused card": "card",
+};
 
 /** Checkout's page in a browser: what was decided, and what the donor does. */
 async function checkoutPage(
@@ -187,13 +199,16 @@ async function checkoutPage(
   const id = pathname.split("/").at(-1) ?? "";
   const session = account.get(id);
   const act = new URLSearchParams(body).get("act");
-  if (act === ACTS[0]) account.pay(id);
-  if (act === ACTS[1]) account.pay(id, { later: true });
-  if (act === ACTS[2]) account.refuse(id);
+  if (act === "Pay by card") account.pay(id);
+  if (act === "Pay by bank") account.pay(id, { later: true });
+  if (act === "Pay with a refused card") account.refuse(id);
   if (webhookUrl) await deliverAll(account, webhookUrl);
-  if (act && act !== ACTS[2])
+  if (act && act !== "Pay with a refused card")
     return void response.writeHead(303, { location: String(session.success_url) }).end();
-  const buttons = ACTS.map((name) => `<button name="act" value="${name}">${name}</button>`);
+  const allowed = Object.values((session.allowed_payment_method_types ?? {}) as Params);
+  const buttons = Object.entries(ACTS)
+    .filter(([, method]) => allowed.length === 0 || allowed.includes(method))
+    .map(([name]) => `<button name="act" value="${name}">${name}</button>`);
   response.writeHead(200, { "content-type": "text/html" }).end(
     `<!DOCTYPE html><title>Stripe</title><h1>Pay $${Number(session.amount_total) / 100}</h1>
 <form method="post">${buttons.join("")}</form><a href="${session.cancel_url}">Back</a>`,

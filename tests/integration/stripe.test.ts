@@ -76,7 +76,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const large = { amount: "10000", method: "bank", coverFee: "yes" };
     const [first, second] = [await begin(world, large), await begin(world, large, `${KEY}2`)];
     expect(stripe.account.get(first.id)).toMatchObject({
-      payment_method_types: { 0: "us_bank_account" },
+      allowed_payment_method_types: { 0: "us_bank_account" },
       amount_total: 1_000_500,
     });
     const intents = [first, second].map(({ id }) => stripe.account.pay(id, { later: true }));

@@ -13,44 +13,43 @@ export async function openCheckout(
   returnUrl: string,
 ): Promise<{ sessionId: string; url: string }> {
   const { id, giftCents, feeCents, isMonthly, designation, email, method } = checkout;
-  const line = (name: string, unit_amount: number) => ({
-    quantity: 1,
-    price_data: {
+  const line = (
+    name: string,
+    unit_amount: number,
+  ): Stripe.Checkout.SessionCreateParams.LineItem => {
+    const price_data: Stripe.Checkout.SessionCreateParams.LineItem.PriceData = {
       currency: CURRENCY,
       unit_amount,
       product_data: { name },
-      ...(isMonthly && { recurring: { interval: "month" as const } }),
-    },
-  });
+    };
+    if (isMonthly) price_data.recurring = { interval: "month" };
+    return { quantity: 1, price_data };
+  };
   const metadata = metadataOf(checkout);
-  const { id: sessionId, url } = await client.checkout.sessions.create(
-    {
-      mode: isMonthly ? "subscription" : "payment",
-      line_items: [
-        line(designation ? `Gift: ${designation}` : "Gift", giftCents),
-        ...(feeCents > 0 ? [line("Fee covered", feeCents)] : []),
-      ],
-      client_reference_id: id,
-      metadata,
-      success_url: returnUrl,
-      cancel_url: returnUrl,
-      ...(email && { customer_email: email }),
-      ...(method && {
-        payment_method_types: [
-          method === "bank" ? ("us_bank_account" as const) : ("card" as const),
-        ],
-      }),
-      ...(isMonthly
-        ? { subscription_data: { metadata } }
-        : {
-            submit_type: "donate" as const,
-            // The portal needs a customer.
-            customer_creation: "always" as const,
-            payment_intent_data: { metadata },
-          }),
-    },
-    { idempotencyKey: id },
-  );
+  const line_items = [line(designation ? `Gift: ${designation}` : "Gift", giftCents)];
+  if (feeCents > 0) line_items.push(line("Fee covered", feeCents));
+  // Without spreads: of what is spread in, the compiler refuses no name that Stripe does not have.
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: isMonthly ? "subscription" : "payment",
+    line_items,
+    client_reference_id: id,
+    metadata,
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+  };
+  if (email) params.customer_email = email;
+  if (method)
+    params.allowed_payment_method_types = [method === "bank" ? "us_bank_account" : "card"];
+  if (isMonthly) params.subscription_data = { metadata };
+  else {
+    params.submit_type = "donate";
+    // The portal needs a customer.
+    params.customer_creation = "always";
+    params.payment_intent_data = { metadata };
+  }
+  const { id: sessionId, url } = await client.checkout.sessions.create(params, {
+    idempotencyKey: id,
+  });
   if (!url) throw new Error("Stripe opened a payment page without a URL");
   return { sessionId, url };
 }

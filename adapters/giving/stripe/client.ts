@@ -23,18 +23,19 @@ export function accountOpener({ secretKey, apiUrl }: StripeSettings, clock: Cloc
 
 async function openClient(secretKey: string, apiUrl: string | null): Promise<Stripe> {
   const { default: Client } = await import("stripe");
-  const other = apiUrl ? new URL(apiUrl) : null;
-  return new Client(secretKey, {
+  const config: Stripe.StripeConfig = {
     apiVersion: API_VERSION,
     timeout: ANSWER_WITHIN,
     maxNetworkRetries: 2,
     telemetry: false,
-    ...(other && {
-      host: other.hostname,
-      port: other.port,
-      protocol: other.protocol === "https:" ? "https" : "http",
-    }),
-  });
+  };
+  if (apiUrl) {
+    const { hostname, port, protocol } = new URL(apiUrl);
+    config.host = hostname;
+    config.port = port;
+    config.protocol = protocol === "https:" ? "https" : "http";
+  }
+  return new Client(secretKey, config);
 }
 
 /** What Stripe refuses, or that it gave no answer, as a PaymentsFailure. */

@@ -1,0 +1,128 @@
+/**
+ * What Stripe takes, read from the type definitions of its package, which Stripe generates from the API:
+ * a parameter that they do not have, a wrong type or another version is refused as Stripe refuses it.
+ */
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+/** A parameter as it is sent: text, or named parts; lists have their numbers as names. */
+export type Params = { [name: string]: Params | string };
+
+/** What Stripe says is wrong with a request (docs.stripe.com/error-codes). */
+export interface Fault {
+  status: number;
+  code?: string;
+  param?: string;
+  message: string;
+}
+
+const ROUTES = fileURLToPath(new URL("./stripe-routes.ts", import.meta.url));
+
+/** Read once for all stand-ins of a process: it takes about a second. */
+let rules: ReturnType<typeof readTypes> | null = null;
+
+export function readRules() {
+  rules ??= readTypes();
+  return rules;
+}
+
+/** What is wrong with a request, or null. `request` is a method and a path. */
+export function faultOf(request: string, params: Params, version: unknown): Fault | null {
+  const known = readRules();
+  if (version !== known.version)
+    return { status: 400, message: `The tests know version ${known.version}, not ${version}` };
+  const type = known.routes.find(({ pattern }) => pattern.test(request))?.params;
+  if (!type) return { status: 404, message: `Unrecognized request URL (${request})` };
+  const wrong = known.compare(type, params, "");
+  return wrong && { status: 400, ...wrong };
+}
+
+function readTypes() {
+  const program = ts.createProgram([ROUTES], {
+    strict: true,
+    skipLibCheck: true,
+    types: [],
+    lib: ["lib.es2024.d.ts"],
+    module: ts.ModuleKind.Preserve,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  });
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(ROUTES);
+  const file = source && checker.getSymbolAtLocation(source);
+  if (!file) throw new Error("the routes cannot be read");
+  const [routes, version] = ["StripeRoutes", "StripeVersion"].map((name) => {
+    const found = checker.getExportsOfModule(file).find((each) => each.name === name);
+    if (!found) throw new Error(`there is no ${name}`);
+    return checker.getDeclaredTypeOfSymbol(found);
+  });
+  if (!routes || !version?.isStringLiteral()) throw new Error("Stripe's types cannot be read");
+  return {
+    version: version.value,
+    routes: checker.getPropertiesOfType(routes).map((property) => ({
+      pattern: new RegExp(`^${property.name.replace(":id", "\\w+")}$`),
+      params: checker.getTypeOfSymbol(property),
+    })),
+    compare: (type: ts.Type, value: Params | string, path: string) =>
+      compare(checker, type, value, path),
+  };
+}
+
+type Wrong = Omit<Fault, "status">;
+
+/** What is wrong with a value for a type, or null. */
+function compare(
+  checker: ts.TypeChecker,
+  type: ts.Type,
+  value: Params | string,
+  path: string,
+): Wrong | null {
+  if (type.isUnion()) {
+    // `string & Record<never, never>` beside literals stands for literals to come: now Stripe refuses them.
+    const listed = type.types.filter((each) => !each.isIntersection());
+    const wrong = listed.map((each) => compare(checker, each, value, path));
+    if (wrong.includes(null)) return null;
+    // Of the one that fits furthest.
+    const inner = wrong.find((each) => each && each.param !== path);
+    return inner ?? invalid(path);
+  }
+  if (typeof value === "string") return isText(checker, type, value) ? null : invalid(path);
+  if (!(type.flags & ts.TypeFlags.Object)) return invalid(path);
+  const element = type.getNumberIndexType() ?? type.getStringIndexType();
+  for (const [name, part] of Object.entries(value)) {
+    const property = element ? null : type.getProperty(name);
+    const inner = path ? `${path}[${name}]` : name;
+    if (!element && !property)
+      return {
+        code: "parameter_unknown",
+        param: inner,
+        message: `Received unknown parameter: ${inner}`,
+      };
+    const wrong = compare(
+      checker,
+      element ?? checker.getTypeOfSymbol(property as ts.Symbol),
+      part,
+      inner,
+    );
+    if (wrong) return wrong;
+  }
+  const missing = element
+    ? undefined
+    : checker
+        .getPropertiesOfType(type)
+        .find(({ name, flags }) => !(flags & ts.SymbolFlags.Optional) && !(name in value));
+  const param = missing && (path ? `${path}[${missing.name}]` : missing.name);
+  return param
+    ? { code: "parameter_missing", param, message: `Missing required param: ${param}.` }
+    : null;
+}
+
+const invalid = (param: string): Wrong => ({ param, message: `Invalid ${param}` });
+
+/** Whether a text, as forms send all values, is of a type that has no parts. */
+function isText(checker: ts.TypeChecker, type: ts.Type, value: string): boolean {
+  if (type.isStringLiteral()) return type.value === value;
+  if (type.flags & ts.TypeFlags.String) return true;
+  if (type.flags & ts.TypeFlags.Number) return /^-?\d+(\.\d+)?$/.test(value);
+  if (type.flags & ts.TypeFlags.Literal) return checker.typeToString(type) === value;
+  return false;
+}
