@@ -1,5 +1,6 @@
+/** Not 08P01: a pooler answers so to a parameter that it does not take, however often it is asked. */
 const AWAY =
-  /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|57P0[1-3]|53300|08\w{3})$/;
+  /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|57P0[1-3]|53300|08(?!P01)\w{3})$/;
 /** Messages of the drivers that carry no code: PostgreSQL's, and Kysely's while the site ends. */
 const AWAY_MESSAGES =
   /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|query read timeout|driver has already been destroyed/i;

@@ -1,15 +1,24 @@
 /** Makes the services from the configuration. The only place that picks adapters. */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pickGiving } from "#adapters/giving/pick-giving.ts";
 import { forgetMailsAbout, forgetOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
 import { openSmtp } from "#adapters/mail/smtp.ts";
 import { openPictureEncoder } from "#adapters/pictures/picture-encoder.ts";
-import { type OnLost, openPostgres, openPostgresVersions } from "#adapters/postgres/postgres.ts";
+import {
+  holdPostgres,
+  type OnLost,
+  openPostgres,
+  openPostgresVersions,
+  PostgresRefusal,
+} from "#adapters/postgres/postgres.ts";
 import { openSalesforce } from "#adapters/salesforce/salesforce.ts";
 import { openReadonlySqlite } from "#adapters/sqlite/readonly-sqlite.ts";
-import { holdFolder, openSqlite, openSqliteVersions } from "#adapters/sqlite/sqlite.ts";
+import { holdFolder, loadSqlite, openSqlite, openSqliteVersions } from "#adapters/sqlite/sqlite.ts";
 import type { Services } from "#app/services.ts";
+import { isDatabaseFailure } from "#db/database-errors.ts";
 import { migrate } from "#db/migrate.ts";
+import { readPostgresUrl } from "#db/postgres-url.ts";
 import type { Db } from "#db/schema.ts";
 import { reconcileDaily } from "#domain/giving/reconcile.ts";
 import { encodePicture } from "#domain/media/encode-picture.ts";
@@ -27,10 +36,10 @@ import { OperatorError } from "./operator-error.ts";
 import { openPublished } from "./published.ts";
 import { reportOnce } from "./report-once.ts";
 
-export { APPLICATION_NAME } from "#adapters/postgres/postgres.ts";
-
 /** The longest that a statement of an upgrade may take on PostgreSQL. */
 const UPGRADE_LIMIT = HOUR;
+
+export { loadSqlite };
 
 export interface Container extends Services {
   schedule: Schedule;
@@ -151,15 +160,31 @@ const afterRefresh = (handlers: JobHandlers, refresh: () => Promise<void>): JobH
   );
 
 /**
- * Makes this process the only one that runs the site on the embedded database, or replaces it, until the
- * result is disposed of or the process ends. Throws an OperatorError while another process does.
- * PostgreSQL is for many instances.
+ * Holds the database until the result is disposed of or the process ends. A site holds the embedded database
+ * alone, and PostgreSQL together with other instances; a restore holds either alone. Throws an OperatorError
+ * while another process has it, and when PostgreSQL refuses the connection for a reason that does not pass.
  */
-export function holdDatabase({ databaseUrl, dataDir }: Config): Disposable {
-  if (databaseUrl) return { [Symbol.dispose]: () => undefined };
-  const held = holdFolder(dataDir);
+export async function holdDatabase(
+  { databaseUrl, dataDir }: Config,
+  use: "site" | "restore",
+): Promise<AsyncDisposable> {
+  if (!databaseUrl) {
+    const held = holdFolder(dataDir);
+    if (held) return { [Symbol.asyncDispose]: async () => held[Symbol.dispose]() };
+    throw new OperatorError(`Another process runs the site on ${dataDir}. Stop it first.`);
+  }
+  const held = await holdPostgres(databaseUrl, use).catch((error: Error) => {
+    if (isDatabaseFailure(error)) throw error;
+    const said =
+      error instanceof PostgresRefusal ? "" : "DATABASE_URL: the database cannot be used: ";
+    throw new OperatorError(`${said}${error.message}`, { cause: error });
+  });
   if (held) return held;
-  throw new OperatorError(`Another process runs the site on ${dataDir}. Stop it first.`);
+  throw new OperatorError(
+    use === "site"
+      ? "A restore runs on this database. Start the site when it is done."
+      : "The site runs on this database. Stop it on all machines first.",
+  );
 }
 
 /**
@@ -189,6 +214,24 @@ export function openDatabase(
 }
 
 export const sqliteFile = (config: Pick<Config, "dataDir">) => join(config.dataDir, "arena.sqlite");
+
+/** What a site on the embedded database reads and writes: the folder, and the files that are there. */
+export function databaseFiles(config: Pick<Config, "databaseUrl" | "dataDir">): string[] {
+  if (config.databaseUrl) return [config.dataDir];
+  const files = ["", "-wal", "-shm", ".lock"].map((suffix) => `${sqliteFile(config)}${suffix}`);
+  return [config.dataDir, ...files.filter((file) => existsSync(file))];
+}
+
+/** False when the embedded database is not there; opening it would make it. */
+export const databaseExists = (config: Pick<Config, "databaseUrl" | "dataDir">): boolean =>
+  config.databaseUrl !== null || existsSync(sqliteFile(config));
+
+/** Where the data is, for the operator; without a password. */
+export function describeData({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return dataDir;
+  const { host, database } = readPostgresUrl(databaseUrl);
+  return `PostgreSQL ${database} on ${host}, files in ${dataDir}`;
+}
 
 /** Mails are written here while no mail server is configured. */
 const mailFolder = (config: Config) => join(config.dataDir, "mail");

@@ -5,7 +5,8 @@ import { makeFirstAdministrator } from "#domain/accounts/insert-account.ts";
 import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { Config } from "./config/config.ts";
-import { holdDatabase, migrateDatabase } from "./container.ts";
+import { databaseFiles, holdDatabase, migrateDatabase } from "./container.ts";
+import { requireAccess } from "./file-access.ts";
 
 const TRY_EVERY = 2 * SECOND;
 
@@ -15,7 +16,7 @@ interface Preparation {
   firstPassword: string | null;
   /** Resolves once it is done. Rejects when it fails or is aborted. */
   finished: Promise<void>;
-  release(): void;
+  release(): Promise<void>;
 }
 
 /**
@@ -31,8 +32,10 @@ export async function prepareDatabase(
   signal: AbortSignal,
 ): Promise<Preparation> {
   const finished = Promise.resolve();
-  let held: Disposable | null = null;
-  const release = () => held?.[Symbol.dispose]();
+  let held: AsyncDisposable | null = null;
+  const release = async () => {
+    await held?.[Symbol.asyncDispose]();
+  };
   const preparation: Preparation = {
     done: false,
     firstPassword: null,
@@ -42,13 +45,14 @@ export async function prepareDatabase(
   /** Resolves to the error while the database does not work. */
   const prepare = async (): Promise<unknown> => {
     try {
-      held ??= holdDatabase(config);
+      for (const file of databaseFiles(config)) requireAccess(file);
+      held ??= await holdDatabase(config, "site");
       await migrateDatabase(config, db);
       preparation.firstPassword = await makeFirstAdministrator(db, clock);
       preparation.done = true;
     } catch (error) {
       if (isDatabaseFailure(error)) return error;
-      release();
+      await release();
       throw error;
     }
   };

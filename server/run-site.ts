@@ -2,8 +2,10 @@
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { type Config, readConfig } from "./config/config.ts";
+import { describeData } from "./container.ts";
 import { isForOperator } from "./operator-error.ts";
 import { openSite, type Site } from "./site.ts";
+import { writeSiteNote } from "./site-note.ts";
 
 /** Runs the site until SIGINT or SIGTERM; ends the process with 1 when it cannot start. */
 export const runSite = (): Promise<void> => start().catch(exitWithError);
@@ -12,6 +14,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const site = await openSite(config);
   const port = await site.listen();
+  writeSiteNote(config);
   // Written now and not at the end, so that a process that was killed starts fast, too.
   flushCompileCache();
 
@@ -33,14 +36,14 @@ async function start(): Promise<void> {
   console.log(describeSignIn(site));
 }
 
-function describeSite({ publicOrigin, ...config }: Config, port: number, organisation: string) {
-  const { databaseUrl, dataDir, mail } = config;
+function describeSite(config: Config, port: number, organisation: string) {
+  const { publicOrigin, dataDir, mail } = config;
   const origin = publicOrigin ?? `http://localhost:${port}`;
   return [
     `\n  ${organisation}\n`,
     `  Site     ${origin}`,
     `  Staff    ${origin}/admin`,
-    `  Data     ${databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : dataDir}`,
+    `  Data     ${describeData(config)}`,
     mail.smtpUrl
       ? `  Mail     sent through ${new URL(mail.smtpUrl).host}`
       : `  Mail     written to ${join(dataDir, "mail")} (no SMTP_URL is set)`,

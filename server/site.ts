@@ -100,7 +100,7 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
       // /healthz now answers 503; until the proxy has noticed, every request is answered.
       if (servers.length > 0) await pause(config.drainMs);
       await closeParts(services, pages, servers);
-      preparation.release();
+      await preparation.release();
     },
   };
 }

@@ -31,6 +31,11 @@ export function openSqlite(file: string): Db {
   });
 }
 
+/** Loads the driver's binary, which the user that a command runs as later may not be able to read. */
+export function loadSqlite(): void {
+  new SQLite(":memory:").close();
+}
+
 /** Earlier versions created files that every user of the machine can read. */
 function keepPrivate(file: string): void {
   for (const each of [file, `${file}-wal`, `${file}-shm`])

@@ -52,14 +52,19 @@ export async function newestBackupAt(folder: string, now: Date): Promise<number 
 
 /** Reads a backup's manifest and checks its files. Throws an OperatorError when one is missing or was changed. */
 export async function readManifest(backup: string): Promise<Manifest> {
-  const file = join(backup, MANIFEST);
-  if (!existsSync(file)) throw new OperatorError(`${backup} is no backup: it has no ${MANIFEST}`);
-  const manifest = parseManifest(await readFile(file, "utf8"));
+  const manifest = await manifestOf(backup);
   const found = new Map(await hashFiles(backup));
   for (const [path, hash] of Object.entries(manifest.files))
     if (found.get(path) !== hash)
       throw new OperatorError(`${path} of the backup is missing or was changed`);
   return manifest;
+}
+
+/** A backup's manifest; its files are not checked. Throws an OperatorError when there is none or it is damaged. */
+export async function manifestOf(backup: string): Promise<Manifest> {
+  const file = join(backup, MANIFEST);
+  if (!existsSync(file)) throw new OperatorError(`${backup} is no backup: it has no ${MANIFEST}`);
+  return parseManifest(await readFile(file, "utf8"));
 }
 
 function parseManifest(text: string): Manifest {

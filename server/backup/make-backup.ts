@@ -6,6 +6,8 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Config } from "#server/config/config.ts";
 import { openDatabase, sqliteFile } from "#server/container.ts";
+import { requireAccess } from "#server/file-access.ts";
+import { requireSite } from "#server/require-site.ts";
 import {
   backupName,
   copyFiles,
@@ -13,22 +15,29 @@ import {
   FILES,
   listBackups,
   type Manifest,
+  manifestOf,
   writeManifest,
 } from "./backup-folder.ts";
-import { fingerprint } from "./fingerprint.ts";
+import { countRows, fingerprint } from "./fingerprint.ts";
 import { RESTORED, runPostgresTool } from "./postgres-tools.ts";
 import { inSnapshot } from "./tables.ts";
 
 /**
  * Backs the site up while it runs: writes a snapshot of the database and the files of the data folder
- * into a new folder below BACKUP_DIR, then removes the oldest backups beyond BACKUP_KEEP. A backup
- * that fails leaves nothing.
+ * into a new folder below BACKUP_DIR, then removes the oldest backups beyond BACKUP_KEEP, but none with more
+ * than twice its rows: `spared` are their names. A backup that fails leaves nothing. Throws an OperatorError
+ * when no site was started on the database, or the folder cannot be written.
  */
 export async function makeBackup(
   config: Config,
   clock: Clock,
-): Promise<{ path: string; manifest: Manifest }> {
+): Promise<{ path: string; manifest: Manifest; spared: string[] }> {
   const { dir, keep } = config.backup;
+  {
+    await using db = openDatabase(config);
+    await requireSite(config, db);
+  }
+  requireAccess(dir);
   const madeAt = clock.now();
   const path = join(dir, backupName(madeAt));
   const part = `${path}.part`;
@@ -46,13 +55,26 @@ export async function makeBackup(
     ]);
     const manifest = await writeManifest(part, { madeAt: madeAt.toISOString(), ...database });
     await rename(part, path);
-    for (const name of (await listBackups(dir, madeAt)).slice(0, -keep))
-      await rm(join(dir, name), { recursive: true });
-    return { path, manifest };
+    return { path, manifest, spared: await removeOldest(dir, madeAt, keep, manifest) };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** A backup of a database that lost its rows must not push out those that have them. */
+async function removeOldest(dir: string, now: Date, keep: number, newest: Manifest) {
+  const spared: string[] = [];
+  for (const name of (await listBackups(dir, now)).slice(0, -keep)) {
+    const old = join(dir, name);
+    const rows = await manifestOf(old).then(
+      ({ tables }) => countRows(tables),
+      () => 0,
+    );
+    if (rows > 2 * countRows(newest.tables)) spared.push(name);
+    else await rm(old, { recursive: true });
+  }
+  return spared;
 }
 
 /** VACUUM INTO writes a snapshot of the database while others write (write-ahead log). */

@@ -5,6 +5,7 @@ import { slices } from "#db/slices.ts";
 import type { Config } from "#server/config/config.ts";
 import { holdDatabase, migrateDatabase, openDatabase } from "#server/container.ts";
 import { OperatorError } from "#server/operator-error.ts";
+import { requireSite } from "#server/require-site.ts";
 import { type Fingerprint, fingerprint, requireSame } from "./fingerprint.ts";
 import { inSnapshot, isEmpty, listTables, readRows, type TableName } from "./tables.ts";
 
@@ -14,8 +15,10 @@ import { inSnapshot, isEmpty, listTables, readRows, type TableName } from "./tab
  * database, which stays as it is.
  */
 export async function moveSite(config: Config, databaseUrl: string | null): Promise<Fingerprint> {
-  using _held = holdDatabase({ ...config, databaseUrl: null });
-  await using source = openDatabase({ ...config, databaseUrl: null });
+  const embedded = { ...config, databaseUrl: null };
+  await using source = openDatabase(embedded);
+  await requireSite(embedded, source);
+  await using _held = await holdDatabase(embedded, "restore");
   await using target = openDatabase({ ...config, databaseUrl });
   await migrateDatabase({ databaseUrl: null }, source);
   await migrateDatabase({ databaseUrl }, target);

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { libpqEnvironment, readPostgresUrl } from "#db/postgres-url.ts";
 import { OperatorError } from "#server/operator-error.ts";
 
 const run = promisify(execFile);
@@ -10,9 +11,8 @@ const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 export const RESTORED = "arena_restored";
 
 /**
- * Runs a program on the database at `url`; `bin` is its folder, null when it is on the PATH. The
- * password goes through the environment, where other users of the machine cannot read it.
- * Rejects with an OperatorError that holds the program's error output.
+ * Runs a program on the database at `url`, or on none for null; `bin` is its folder, null when it is on the
+ * PATH. Rejects with an OperatorError that holds the program's error output.
  */
 export async function runPostgresTool(
   bin: string | null,
@@ -20,13 +20,11 @@ export async function runPostgresTool(
   url: string | null,
   args: string[],
 ): Promise<void> {
-  const target = url ? new URL(url) : null;
-  const password = decodeURIComponent(target?.password ?? "");
-  if (target) target.password = "";
+  const target = url ? libpqEnvironment(readPostgresUrl(url)) : {};
   try {
-    await run(bin ? join(bin, program) : program, target ? [`--dbname=${target}`, ...args] : args, {
+    await run(bin ? join(bin, program) : program, args, {
       maxBuffer: OUTPUT_MAX_BYTES,
-      env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+      env: { ...process.env, ...target },
     });
   } catch (error) {
     const { code, stderr } = error as { code?: string | number; stderr?: string };

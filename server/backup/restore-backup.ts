@@ -30,7 +30,7 @@ export async function restoreBackup(
   const manifest = await readManifest(backup);
   if (manifest.database !== (config.databaseUrl ? "postgres" : "sqlite"))
     throw new OperatorError(OTHER_DATABASE);
-  using _held = holdDatabase(config);
+  await using _held = await holdDatabase(config, "restore");
   if (config.databaseUrl) await intoPostgres(config, config.databaseUrl, backup, manifest, replace);
   else await intoSqlite(config, backup, manifest, replace);
   const files = join(backup, FILES);

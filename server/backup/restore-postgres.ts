@@ -1,16 +1,10 @@
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { APPLICATION_NAME } from "#server/container.ts";
-import { OperatorError } from "#server/operator-error.ts";
 import { RESTORED, runPostgresTool } from "./postgres-tools.ts";
 
-/** PostgreSQL lists the connections of a site that has just stopped for a moment longer. */
-const ENDING_MS = 2_000;
-const ASK_AGAIN_MS = 50;
 /** Where the site's own tables are while a dump is loaded. */
 const ASIDE = "arena_aside";
 
@@ -25,7 +19,6 @@ export async function restorePostgres(
   dump: string,
   check: (trx: DbOrTransaction) => Promise<void>,
 ): Promise<void> {
-  await refuseRunningSite(db);
   const { rows } = await sql<{ own: string }>`select quote_ident(current_schema()) as own`.execute(
     db,
   );
@@ -42,23 +35,6 @@ export async function restorePostgres(
     await sql`drop schema ${sql.id(RESTORED)} cascade`.execute(db);
   }
 }
-
-/** A restore and a site's requests would wait for each other. */
-async function refuseRunningSite(db: Db): Promise<void> {
-  const deadline = Date.now() + ENDING_MS;
-  while (await hasSite(db)) {
-    if (Date.now() > deadline)
-      throw new OperatorError("The site runs on this database. Stop it on all machines first.");
-    await pause(ASK_AGAIN_MS);
-  }
-}
-
-const hasSite = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and application_name = ${APPLICATION_NAME}
-      and pid <> pg_backend_pid()`.execute(db);
-  return rows.length > 0;
-};
 
 /**
  * Loads a dump into the schema RESTORED. A dump names the schema that it was made of, so psql sets the

@@ -12,14 +12,16 @@ import { countRows } from "#server/backup/fingerprint.ts";
 import { moveSite } from "#server/backup/move-site.ts";
 import { readConfig } from "#server/config/config.ts";
 import { OperatorError } from "#server/operator-error.ts";
+import { findSite } from "./find-site.ts";
 import { runCommand } from "./run-command.ts";
 
 runCommand(async (args) => {
   const { values } = parseArgs({ args, options: { to: { type: "string" } }, strict: false });
   if (typeof values.to !== "string")
     throw new OperatorError("Usage: npm run move -- --to postgres://user:password@host:5432/name");
+  const config = findSite();
   const { databaseUrl } = readConfig({ ...process.env, DATABASE_URL: values.to });
-  const tables = await moveSite(readConfig(process.env), databaseUrl);
+  const tables = await moveSite(config, databaseUrl);
   for (const [name, { rows, hash }] of Object.entries(tables))
     console.log(`${name.padEnd(24)}${String(rows).padStart(9)} rows  ${hash.slice(0, 16)}  same`);
   console.log(`${countRows(tables)} rows moved. Start the site with DATABASE_URL now.`);

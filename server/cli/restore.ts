@@ -10,8 +10,8 @@ import "#server/private-files.ts";
 import { resolve } from "node:path";
 import { countRows } from "#server/backup/fingerprint.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
-import { readConfig } from "#server/config/config.ts";
 import { OperatorError } from "#server/operator-error.ts";
+import { findSite } from "./find-site.ts";
 import { runCommand } from "./run-command.ts";
 
 const REPLACE = "--replace";
@@ -20,7 +20,7 @@ runCommand(async (args) => {
   const [folder, ...more] = args.filter((arg) => arg !== REPLACE);
   if (!folder || more.length > 0)
     throw new OperatorError(`Usage: npm run restore -- <folder of the backup> [${REPLACE}]`);
-  const config = readConfig(process.env);
+  const config = findSite();
   const { tables, madeAt } = await restoreBackup(config, resolve(folder), args.includes(REPLACE));
   console.log(
     `Restored and compared: ${countRows(tables)} rows in ${Object.keys(tables).length} tables, as of ${madeAt}`,

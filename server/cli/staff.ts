@@ -15,9 +15,10 @@ import { type AccountResult, listAccounts, resetAccount } from "#domain/accounts
 import { addAccount } from "#domain/accounts/add-account.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
 import { systemClock } from "#domain/ports/clock.ts";
-import { readConfig } from "#server/config/config.ts";
 import { migrateDatabase, openDatabase } from "#server/container.ts";
 import { OperatorError } from "#server/operator-error.ts";
+import { requireSite } from "#server/require-site.ts";
+import { findSite } from "./find-site.ts";
 import { runCommand } from "./run-command.ts";
 
 const USAGE = "Usage: npm run staff -- list | add <username> [role] | reset <username>";
@@ -25,8 +26,9 @@ const TERMINAL = { staffId: null, username: "operator", address: "terminal" };
 
 runCommand(async ([command = "", username = "", role = "editor"]) => {
   if (!/^(list|add|reset)$/.test(command)) throw new OperatorError(USAGE);
-  const config = readConfig(process.env);
+  const config = findSite();
   await using db = openDatabase(config);
+  await requireSite(config, db);
   await migrateDatabase(config, db);
   if (command === "list") await printAccounts(db);
   else if (command === "add") await add(db, username, role);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { driverSettings, readPostgresUrl } from "#db/postgres-url.ts";
 
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
@@ -7,6 +8,17 @@ export const path = text(4_096);
 export const email = z.email("must be an e-mail address");
 export const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must look like ${example}` });
+/** What is wrong with it is said by its one reader. */
+export const postgresUrl = url(
+  /^postgres(ql)?$/,
+  "postgres://user:password@host/database",
+).superRefine((value, context) => {
+  try {
+    driverSettings(readPostgresUrl(value));
+  } catch (error) {
+    context.addIssue({ code: "custom", message: (error as Error).message });
+  }
+});
 export const matching = (pattern: RegExp, error: string) => z.string().trim().regex(pattern, error);
 export const secret = z.string().trim().min(8, "must have at least 8 characters");
 

@@ -13,6 +13,7 @@ import {
   optional,
   origin,
   path,
+  postgresUrl,
   secret,
   text,
   timeZone,
@@ -67,10 +68,7 @@ export const variables = {
     path.default("data").transform((folder) => resolve(folder)),
   ),
   /** PostgreSQL connection; null means the embedded database in dataDir. */
-  databaseUrl: from(
-    "DATABASE_URL",
-    optional(url(/^postgres(ql)?$/, "postgres://user:password@host/database")),
-  ),
+  databaseUrl: from("DATABASE_URL", optional(postgresUrl)),
   backup: {
     dir: from("BACKUP_DIR", optional(path)),
     everyMs: from("BACKUP_EVERY_HOURS", duration(HOUR, 0, 24 * 30, 24)),

@@ -1,0 +1,123 @@
+/**
+ * The one reading of DATABASE_URL. The site's driver and libpq (pg_dump, pg_restore, psql) read the same
+ * address differently: `sslmode=require` verifies the certificate in one and not in the other, and each knows
+ * parameters that the other refuses. Both get what is read here.
+ */
+import { existsSync, readFileSync } from "node:fs";
+
+/** What TLS is asked for, in libpq's words (PostgreSQL manual, "SSL Mode Descriptions"). */
+const SSL_MODES = ["disable", "require", "verify-ca", "verify-full"] as const;
+type SslMode = (typeof SSL_MODES)[number];
+
+/** Modes of other programs, and the mode here that is at least as strict. */
+const OTHER_MODES = new Map<string, SslMode>([
+  ["prefer", "require"],
+  ["no-verify", "require"],
+]);
+
+/** Parameters of other programs that change nothing here. */
+const IGNORED = ["application_name", "uselibpqcompat", "pgbouncer", "connection_limit", "schema"];
+
+export interface PostgresAddress {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+  sslMode: SslMode;
+  /** A file of certificates in PEM format; null when none is named. */
+  sslRootCert: string | null;
+  /** Further options of the server, such as "endpoint=…" of a provider; empty when there are none. */
+  options: string;
+  requiresChannelBinding: boolean;
+}
+
+/** Throws an Error whose message says which part of the address the site cannot use. */
+export function readPostgresUrl(url: string): PostgresAddress {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const parameters = new Map(searchParams);
+  const take = (name: string) => {
+    const value = parameters.get(name) ?? "";
+    parameters.delete(name);
+    return value;
+  };
+  for (const name of IGNORED) take(name);
+  // A socket's folder is given as a parameter or as an encoded host.
+  const host = take("host") || decodeURIComponent(hostname).replace(/^\[(.*)\]$/, "$1");
+  const sslRootCert = take("sslrootcert") || null;
+  const address = {
+    host,
+    port: Number(port || take("port") || 5432),
+    user: decodeURIComponent(username) || take("user"),
+    password: decodeURIComponent(password) || take("password"),
+    database: decodeURIComponent(pathname.slice(1)),
+    sslMode: readSslMode(take("sslmode"), sslRootCert),
+    sslRootCert,
+    options: take("options"),
+    requiresChannelBinding: take("channel_binding") === "require",
+  };
+  const [unknown] = parameters.keys();
+  if (unknown) throw new Error(`has a parameter that the site does not know: ${unknown}`);
+  if (!address.host || !address.database) throw new Error("must name a host and a database");
+  return address;
+}
+
+function readSslMode(mode: string, sslRootCert: string | null): SslMode {
+  if (!mode) return sslRootCert ? "verify-ca" : "disable";
+  const known = SSL_MODES.find((one) => one === mode) ?? OTHER_MODES.get(mode);
+  if (!known) throw new Error(`has sslmode=${mode}; use one of ${SSL_MODES.join(", ")}`);
+  if (known === "verify-ca" && !sslRootCert)
+    throw new Error("has sslmode=verify-ca; name the certificate, too: sslrootcert=<file>");
+  // As libpq does for older setups: a named certificate is one to check.
+  return known === "require" && sslRootCert ? "verify-ca" : known;
+}
+
+/** What the driver `pg` connects with. Reads the file of certificates. */
+export const driverSettings = (address: PostgresAddress) => ({
+  host: address.host,
+  port: address.port,
+  user: address.user || undefined,
+  password: address.password || undefined,
+  database: address.database,
+  options: address.options || undefined,
+  enableChannelBinding: address.requiresChannelBinding,
+  ssl: tlsSettings(address),
+});
+
+function tlsSettings({ sslMode, sslRootCert }: PostgresAddress) {
+  if (sslMode === "disable") return false;
+  if (sslMode === "require") return { rejectUnauthorized: false };
+  const ca = isFile(sslRootCert) ? { ca: readFileSync(sslRootCert, "utf8") } : {};
+  return sslMode === "verify-full" ? ca : { ...ca, checkServerIdentity: () => undefined };
+}
+
+/** libpq 16 calls the authorities that the system trusts "system"; older ones need their file. */
+const SYSTEM = "system";
+const SYSTEM_FILE = "/etc/ssl/certs/ca-certificates.crt";
+const isFile = (sslRootCert: string | null): sslRootCert is string =>
+  sslRootCert !== null && sslRootCert !== SYSTEM;
+
+function rootCertForLibpq({ sslMode, sslRootCert }: PostgresAddress): string {
+  if (isFile(sslRootCert)) return sslRootCert;
+  if (sslMode !== "verify-full") return "";
+  return existsSync(SYSTEM_FILE) ? SYSTEM_FILE : SYSTEM;
+}
+
+/**
+ * The environment that gives libpq's programs the same address (PostgreSQL manual, "Environment Variables").
+ * Other users of the machine cannot read it, as they could a command line.
+ */
+export function libpqEnvironment(address: PostgresAddress): Record<string, string> {
+  const variables = {
+    PGHOST: address.host,
+    PGPORT: String(address.port),
+    PGUSER: address.user,
+    PGPASSWORD: address.password,
+    PGDATABASE: address.database,
+    PGSSLMODE: address.sslMode,
+    PGSSLROOTCERT: rootCertForLibpq(address),
+    PGOPTIONS: address.options,
+    PGCHANNELBINDING: address.requiresChannelBinding ? "require" : "",
+  };
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+}

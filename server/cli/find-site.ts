@@ -1,0 +1,38 @@
+/** Which site a command of the terminal works on. */
+import { statSync } from "node:fs";
+import { type Config, readConfig } from "#server/config/config.ts";
+import { describeData, loadSqlite } from "#server/container.ts";
+import { OperatorError } from "#server/operator-error.ts";
+import { readSiteNote } from "#server/site-note.ts";
+
+/**
+ * The configuration of the command's site, printed in one line to standard error: what the environment says,
+ * else the site that was last started in this folder. Run by root, the process becomes the owner of the data
+ * folder, so that the site can read and replace all that the command writes. Throws an OperatorError when the
+ * environment is wrong or lacks the site's DATABASE_URL.
+ */
+export function findSite(env: NodeJS.ProcessEnv = process.env): Config {
+  const config = readConfig({ ...settingsOfNote(env), ...env });
+  becomeOwner(config.dataDir);
+  console.error(`Data: ${describeData(config)}`);
+  return config;
+}
+
+function settingsOfNote(env: NodeJS.ProcessEnv): { DATA_DIR?: string } {
+  if (env.DATA_DIR || env.DATABASE_URL) return {};
+  const note = readSiteNote();
+  if (note?.database === "postgres")
+    throw new OperatorError(
+      "The site of this folder runs on PostgreSQL. Run the command with its DATABASE_URL and DATA_DIR.",
+    );
+  return note ? { DATA_DIR: note.dataDir } : {};
+}
+
+function becomeOwner(dataDir: string): void {
+  const owner = statSync(dataDir, { throwIfNoEntry: false });
+  if (process.getuid?.() !== 0 || !owner || owner.uid === 0) return;
+  loadSqlite();
+  process.setgroups?.([owner.gid]);
+  process.setgid?.(owner.gid);
+  process.setuid?.(owner.uid);
+}

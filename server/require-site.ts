@@ -1,0 +1,16 @@
+import { listMigrations } from "#db/migrate.ts";
+import type { Db } from "#db/schema.ts";
+import type { Config } from "./config/config.ts";
+import { databaseExists, describeData } from "./container.ts";
+import { OperatorError } from "./operator-error.ts";
+
+/**
+ * Throws an OperatorError unless a site was started on the database `db` of `config`: only the site itself, a
+ * restore and a move make a database. Does not open an embedded one that is not there.
+ */
+export async function requireSite(config: Config, db: Db): Promise<void> {
+  if (databaseExists(config) && (await listMigrations(db)).length > 0) return;
+  throw new OperatorError(
+    `No site was started on ${describeData(config)}. Run the command with the site's DATA_DIR or DATABASE_URL, as its service has them.`,
+  );
+}

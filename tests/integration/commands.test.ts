@@ -1,0 +1,183 @@
+/** Commands of the terminal: which site they work on, and what they leave to it. */
+import { execFile } from "node:child_process";
+import { chownSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { listBackups } from "#server/backup/backup-folder.ts";
+import { makeBackup } from "#server/backup/make-backup.ts";
+import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { readConfig } from "#server/config/config.ts";
+import { openDatabase } from "#server/container.ts";
+import { contact } from "#tests/support/contact-message.ts";
+import {
+  databases,
+  makeDataStore,
+  openTestSite,
+  postgresDatabase,
+  TestClock,
+  temporaryFolder,
+} from "#tests/support/open-test-site.ts";
+
+const run = promisify(execFile);
+const clean = { PATH: process.env.PATH, LOG_LEVEL: "silent" };
+
+/** Runs a command in an empty folder unless `cwd` names another; resolves to its exit code and output. */
+async function command(name: string, args: string[], env: Record<string, string>, cwd?: string) {
+  const folder = cwd ?? temporaryFolder();
+  const file = resolve(`server/cli/${name}.ts`);
+  return await run(process.execPath, [file, ...args], { cwd: folder, env: { ...clean, ...env } })
+    .then(({ stdout, stderr }) => ({ code: 0, stdout, stderr }))
+    .catch(({ code, stdout, stderr }) => ({ code, stdout, stderr }));
+}
+
+async function openStore(database: (typeof databases)[number], isPrepared = true) {
+  const { env, remove } = await makeDataStore(database, isPrepared);
+  onTestFinished(remove);
+  return env;
+}
+
+test.each([
+  ["backup", []],
+  ["staff", ["add", "m.sample", "editor"]],
+  ["move", ["--to", "postgres://arena@localhost:1/none"]],
+])("npm run %s %j without the site's settings makes no database", async (name, args) => {
+  const folder = temporaryFolder();
+  const { code, stdout, stderr } = await command(name, args, {}, folder);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain(`Data: ${join(folder, "data")}`);
+  expect(stderr).toContain("No site was started on");
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a command finds the site that was started in its folder", async () => {
+  const env = await openStore("sqlite");
+  const site = await openTestSite("sqlite", { env });
+  await site.close();
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, ".cache"));
+  const note = { dataDir: env.DATA_DIR, database: "sqlite" };
+  writeFileSync(join(folder, ".cache", "site.json"), JSON.stringify(note));
+  const found = await command("staff", ["list"], {}, folder);
+  expect(found.stdout).toContain("admin\tadministrator");
+  expect(found.stderr).toBe(`Data: ${env.DATA_DIR}\n`);
+  writeFileSync(
+    join(folder, ".cache", "site.json"),
+    JSON.stringify({ ...note, database: "postgres" }),
+  );
+  const refused = await command("staff", ["list"], {}, folder);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("DATABASE_URL") });
+});
+
+test("what a command of root writes belongs to the owner of the data folder", async () => {
+  const env = await openStore("sqlite");
+  const site = await openTestSite("sqlite", { env });
+  await site.close();
+  const isRoot = process.getuid?.() === 0;
+  const owner = isRoot ? 65_534 : (process.getuid?.() ?? 0);
+  if (isRoot)
+    for (const file of ["", ...(readdirSync(env.DATA_DIR, { recursive: true }) as string[])])
+      chownSync(join(env.DATA_DIR, file), owner, owner);
+  const made = await command("backup", [], env);
+  expect(made).toMatchObject({ code: 0 });
+  const [backup] = await listBackups(join(env.DATA_DIR, "backups"), new Date());
+  const restored = await command(
+    "restore",
+    [join(env.DATA_DIR, "backups", backup ?? ""), "--replace"],
+    env,
+  );
+  expect(restored).toMatchObject({ code: 0 });
+  const files = readdirSync(env.DATA_DIR, { recursive: true }) as string[];
+  const others = files.filter((file) => statSync(join(env.DATA_DIR, file)).uid !== owner);
+  expect(others).toEqual([]);
+});
+
+describe.each(databases)("backups on %s", (database) => {
+  test("a database without a site is refused, and nothing is written", async () => {
+    const env = await openStore(database, false);
+    await expect(makeBackup(readConfig(env), new TestClock())).rejects.toThrow(
+      "No site was started",
+    );
+    expect(existsSync(join(env.DATA_DIR, "backups"))).toBe(false);
+  });
+
+  test("a backup of a site that lost its rows removes none that has them", async () => {
+    const env = { ...(await openStore(database)), BACKUP_KEEP: "1" };
+    const site = await openTestSite(database, { env });
+    for (let count = 0; count < 300; count++)
+      await site.db
+        .insertInto("submission_counts")
+        .values({ key: `filler:${count}`, ends_at: "2026-03-01T12:00:00.000Z", count: 1 })
+        .execute();
+    const clock = new TestClock();
+    const config = readConfig(env);
+    await makeBackup(config, clock);
+    await site.db.deleteFrom("submission_counts").execute();
+    clock.advance(3_600_000);
+    expect((await makeBackup(config, clock)).spared).toEqual(["arena-20260301T120000Z"]);
+    clock.advance(3_600_000);
+    expect((await makeBackup(config, clock)).spared).toEqual(["arena-20260301T120000Z"]);
+    expect(await listBackups(config.backup.dir, clock.now())).toEqual([
+      "arena-20260301T120000Z",
+      "arena-20260301T140000Z",
+    ]);
+  });
+});
+
+describe("PostgreSQL as others set it up", () => {
+  test("a schema without the site's tables is refused by a backup", async () => {
+    const { env, remove } = await postgresDatabase();
+    onTestFinished(remove);
+    await (
+      await openTestSite("postgres", { env: { ...env, DATA_DIR: temporaryFolder() } })
+    ).close();
+    const elsewhere = `${env.DATABASE_URL}?options=-c%20search_path%3Dnowhere`;
+    const config = readConfig({ DATA_DIR: temporaryFolder(), DATABASE_URL: elsewhere });
+    await expect(makeBackup(config, new TestClock())).rejects.toThrow("No site was started");
+  });
+
+  test("a restore sees the running site whatever name its connections have", async () => {
+    const env = await openStore("postgres");
+    const named = { ...env, DATABASE_URL: `${env.DATABASE_URL}?application_name=neon` };
+    const site = await openTestSite("postgres", { env: named });
+    const config = readConfig(named);
+    const { path } = await makeBackup(config, new TestClock());
+    await expect(restoreBackup(config, path, true)).rejects.toThrow(
+      "The site runs on this database",
+    );
+    await site.close();
+    await restoreBackup(config, path, true);
+  });
+
+  test("the role's isolation and its strings change nothing: all of 30 posts at once are stored, and a search answers", async () => {
+    const env = await openStore("postgres");
+    const settings = [
+      "default_transaction_isolation = 'serializable'",
+      "standard_conforming_strings = off",
+    ];
+    {
+      await using db = openDatabase(readConfig(env));
+      for (const setting of settings)
+        await sql
+          .raw(
+            `do $$ begin execute format('alter database %I set ${setting.replaceAll("'", "''")}', current_database()); end $$`,
+          )
+          .execute(db);
+    }
+    const site = await openTestSite("postgres", { env });
+    const posts = Array.from({ length: 30 }, (_, at) =>
+      site.post(
+        "/api/contact",
+        JSON.stringify(contact({ message: `Message number ${at}` })),
+        { "content-type": "application/json" },
+        `192.0.2.${at}`,
+      ),
+    );
+    const statuses = (await Promise.all(posts)).map(({ status }) => status);
+    expect(statuses).toEqual(statuses.map(() => 201));
+    const { rows } = await sql`select current_setting('transaction_isolation') as isolation,
+      current_setting('standard_conforming_strings') as strings`.execute(site.db);
+    expect(rows).toEqual([{ isolation: "read committed", strings: "on" }]);
+  });
+});
