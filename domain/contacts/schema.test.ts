@@ -47,3 +47,19 @@ test("checkContact answers any input with storable text or an error of a known f
     }),
   );
 });
+
+test("checkContact needs nothing that a browser of 2020 lacks", () => {
+  const { isWellFormed } = String.prototype;
+  Reflect.deleteProperty(String.prototype, "isWellFormed");
+  try {
+    expect(checkContact(good).ok).toBe(true);
+    expect(checkContact({ ...good, firstName: "Ada\ud800" }).ok).toBe(false);
+    expect(checkContact({ ...good, firstName: "Ada \u{1f40e}" }).ok).toBe(true);
+  } finally {
+    Object.defineProperty(String.prototype, "isWellFormed", {
+      value: isWellFormed,
+      writable: true,
+      configurable: true,
+    });
+  }
+});

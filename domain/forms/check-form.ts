@@ -9,7 +9,8 @@ export function formText(max: number) {
     z.maxLength(max, {
       error: () => `Please keep this to ${max.toLocaleString("en-US")} characters`,
     }),
-    z.refine((value) => !value.includes("\0") && value.isWellFormed(), {
+    // Not by isWellFormed(), which Chromium before 111, Safari before 16.4 and Firefox before 119 lack.
+    z.refine((value) => !/[\0\ud800-\udfff]/u.test(value), {
       message: "This contains characters that cannot be stored",
     }),
   );

@@ -16,7 +16,7 @@ export function centsOf(dollars: string): number | null {
   if (dollars.length > LONGEST) return null;
   const [, whole, fraction = ""] = DOLLARS.exec(dollars.trim()) ?? [];
   if (whole === undefined) return null;
-  const cents = Number(whole.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
+  const cents = Number(whole.replace(/,/g, "")) * 100 + Number(fraction.padEnd(2, "0"));
   return cents <= CENTS_MAX ? cents : null;
 }
 

@@ -112,7 +112,7 @@ function useStayInWindow(stage: RefObject<HTMLElement | null>): void {
     // Observed with the next frame, after the turn: until then it is what was before.
     let wasInWindow = true;
     const watch = new IntersectionObserver((entries) => {
-      wasInWindow = entries.at(-1)?.isIntersecting === true;
+      wasInWindow = entries[entries.length - 1]?.isIntersecting === true;
     });
     watch.observe(figure);
     const portrait = matchMedia("(orientation: portrait)");

@@ -143,7 +143,8 @@ function useRow(row: RefObject<HTMLUListElement | null>) {
           else seen.delete(target);
         const shown = slides.flatMap((slide, i) => (seen.has(slide) ? i : []));
         // Between two slides none is whole.
-        if (shown.length > 0) setInView({ first: shown[0] ?? 0, last: shown.at(-1) ?? 0 });
+        if (shown.length > 0)
+          setInView({ first: shown[0] ?? 0, last: shown[shown.length - 1] ?? 0 });
       },
       { root: list, threshold: 0.95 },
     );

@@ -104,7 +104,7 @@ export function useGuardedForm(
   /** An error goes as soon as its field changes; with the last one, the problem above the fields goes. */
   function correct(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
-    if (!Object.hasOwn(errors, name)) return;
+    if (errors[name] === undefined) return;
     const left = Object.entries(errors).filter(([field]) => field !== name);
     setErrors(Object.fromEntries(left));
     if (left.length === 0) setProblem("");

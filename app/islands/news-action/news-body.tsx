@@ -45,7 +45,7 @@ function partsOf({ content }: Body): Part[] {
   for (const block of content) {
     if (isEmpty(block)) continue;
     if (block.type === "heading") parts.push({ heading: block, blocks: [] });
-    else if (parts.length > 0) parts.at(-1)?.blocks.push(block);
+    else if (parts.length > 0) parts[parts.length - 1]?.blocks.push(block);
     else parts.push({ heading: null, blocks: [block] });
   }
   return parts;

@@ -34,13 +34,16 @@ function use(event: Event): void {
 
 /** How to repeat what the visitor did; null where HTML alone does it. */
 function actionOf(event: Event, target: Element): (() => void) | null {
-  if (event instanceof SubmitEvent)
-    return () => (target as HTMLFormElement).requestSubmit(event.submitter);
+  if (event.type === "submit") return () => submitAgain(target as HTMLFormElement);
   if (!(event instanceof MouseEvent) || event.button) return null;
   const control = target.closest<HTMLElement>("a, button:not([type=submit])");
   const isForBrowser = event.metaKey || event.ctrlKey || event.shiftKey;
   return control && !isForBrowser ? () => control.click() : null;
 }
+
+/** By its button, since older browsers have no requestSubmit(). The public forms have one each. */
+const submitAgain = (form: HTMLFormElement) =>
+  form.querySelector<HTMLElement>("[type=submit]")?.click();
 
 /** Without the code, a message is stored on the device where that is possible, and a link leads to its URL. */
 async function giveUp(island: HTMLElement, target: Element): Promise<void> {
