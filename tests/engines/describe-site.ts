@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { message } from "#tests/support/contact-message.ts";
 import { type SiteProcess, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
+import { testEditing } from "./editing.ts";
 import type { Engine, OpenEngine } from "./engine.ts";
 import { visitWith } from "./visit.ts";
 
 const DIALOG = "dialog[open]";
 
-/** The part of the browser tests that runs in every engine. */
+/** The part of the browser tests that runs in every engine; in Chromium tests/e2e has what visitors do. */
 export function describeSite(name: string, openEngine: OpenEngine): void {
   let site: SiteProcess;
   let engine: Engine;
@@ -30,6 +31,10 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
   }
 
   describe(`in ${name}`, () => {
+    testEditing(() => ({ engine, visit, site }));
+
+    if (name === "Chromium") return;
+
     test("a link of the menu opens a page at its top, and the menu is closed on the way back", async () => {
       await open("/");
       await visit.has("html[data-started]");
@@ -65,7 +70,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       await visit.has(DIALOG);
       await visit.click(`${DIALOG} button`, "Zoom in");
       await visit.reads("125%", DIALOG);
-      await engine.pressEscape();
+      await engine.press("Escape");
       await visit.has(DIALOG, 0);
       await visit.isAt("/plans");
     });
@@ -74,7 +79,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       await open("/news");
       await visit.click("main [data-opens-dialog]", "View Press Release");
       await visit.reads("Media contact", DIALOG);
-      await engine.pressEscape();
+      await engine.press("Escape");
       await visit.has(DIALOG, 0);
       await visit.focuses("View Press Release");
     });

@@ -9,9 +9,27 @@ export interface Engine {
   /** CSS pixels from the window's top left corner. */
   clickAt(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
-  pressEscape(): Promise<void>;
+  /** Presses the last key while the others are held. */
+  press(...keys: Key[]): Promise<void>;
+  /** Undoes the last step of typing. */
+  undo(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A key by its name in UI Events, or a letter. */
+export type Key =
+  | "Control"
+  | "End"
+  | "Enter"
+  | "Escape"
+  | "Home"
+  | "Shift"
+  | "Tab"
+  | "a"
+  | "c"
+  | "v"
+  | "x"
+  | "z";
 
 /** Starts a browser with an empty profile. */
 export type OpenEngine = () => Promise<Engine>;

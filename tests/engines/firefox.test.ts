@@ -1,4 +1,4 @@
 import { describeSite } from "./describe-site.ts";
-import { openFirefox } from "./firefox.ts";
+import { openFirefox } from "./puppeteer.ts";
 
 describeSite("Firefox", openFirefox);

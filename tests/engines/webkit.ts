@@ -2,9 +2,18 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#tests/support/site-process.ts";
-import { type OpenEngine, PHONE } from "./engine.ts";
+import { type Engine, type Key, type OpenEngine, PHONE } from "./engine.ts";
 
-const ESCAPE = "\uE00C";
+/** As WebDriver writes keys that are no letters. */
+const KEYS: Partial<Record<Key, string>> = {
+  Control: "\uE009",
+  End: "\uE010",
+  Enter: "\uE007",
+  Escape: "\uE00C",
+  Home: "\uE011",
+  Shift: "\uE008",
+  Tab: "\uE004",
+};
 
 /** WebKitGTK's small browser on a screen of its own, by WebDriver. WEBKIT_DRIVER says where its driver is. */
 export const openWebKit: OpenEngine = async () => {
@@ -39,10 +48,11 @@ export const openWebKit: OpenEngine = async () => {
       ]),
     );
   await ask("/window/rect", { x: 0, y: 0, ...PHONE });
+  const evaluate: Engine["evaluate"] = (run, ...args) =>
+    ask("/execute/sync", { script: `return (${run}).apply(null, arguments)`, args });
   return {
     open: (address) => ask("/url", { url: address }),
-    evaluate: (run, ...args) =>
-      ask("/execute/sync", { script: `return (${run}).apply(null, arguments)`, args }),
+    evaluate,
     clickAt: (x, y) =>
       act("pointer", [
         { type: "pointerMove", x: Math.round(x), y: Math.round(y) },
@@ -50,7 +60,18 @@ export const openWebKit: OpenEngine = async () => {
         { type: "pointerUp", button: 0 },
       ]),
     type,
-    pressEscape: () => type(ESCAPE),
+    press: (...keys) => {
+      const values = keys.map((key) => KEYS[key] ?? key);
+      const down = values.map((value) => ({ type: "keyDown", value }));
+      const up = values.toReversed().map((value) => ({ type: "keyUp", value }));
+      return act("key", [...down, ...up]);
+    },
+    // The key for it does nothing in a window that a driver controls.
+    undo: () =>
+      evaluate(() => {
+        const frame = document.activeElement as HTMLIFrameElement;
+        frame.contentDocument?.execCommand("undo");
+      }),
     close: async () => {
       await send("DELETE", session);
       await end(driver);

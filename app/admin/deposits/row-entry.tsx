@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { KnownGivers, useKnownGivers } from "#app/admin/donations/known-givers.tsx";
 import { QuietButton } from "#app/admin/shell/fields.tsx";
+import { isComposing } from "#app/admin/shell/is-composing.ts";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { depositsPage, depositPage as labels } from "#content/staff-deposits.ts";
 import type { EnteredRow } from "#domain/deposits/enter-row.ts";
@@ -77,6 +78,7 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
     setSending(false);
     if (!answer?.ok) return setProblem(labels.refused(whyOf(answer)));
     element.reset();
+    known.close();
     setValue(element, "key", crypto.randomUUID());
     setValue(element, "designation", designation);
     setPayment(false);
@@ -189,7 +191,7 @@ function setValue(form: HTMLFormElement, name: string, value: string): void {
 /** Enter: the next field, and after the last one `add`. With Shift: the field before. */
 function goOn(event: KeyboardEvent<HTMLFormElement>, add: () => void): void {
   const { target, currentTarget, key, shiftKey } = event;
-  if (key !== "Enter" || target instanceof HTMLButtonElement) return;
+  if (key !== "Enter" || isComposing(event) || target instanceof HTMLButtonElement) return;
   event.preventDefault();
   const fields = Array.from(
     currentTarget.querySelectorAll<HTMLInputElement>("input:not([hidden], [type=hidden]), select"),

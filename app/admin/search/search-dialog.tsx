@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { Icon } from "#app/admin/shell/icon.tsx";
+import { isComposing } from "#app/admin/shell/is-composing.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Search } from "./search.tsx";
@@ -92,6 +93,7 @@ function closeAtLink({ target, currentTarget, ctrlKey, metaKey }: MouseEvent<HTM
 
 /** Up and down move between the field and the links; Enter in the field opens the first. */
 function moveByArrows(event: KeyboardEvent<HTMLDialogElement>) {
+  if (isComposing(event)) return;
   const input = event.currentTarget.querySelector("input");
   const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(".search-line"));
   const stops: (HTMLElement | null)[] = [input, ...links];

@@ -1,5 +1,6 @@
 /** A public page, typed where it stands. */
 import { useEffect, useId, useRef, useState } from "react";
+import { isComposing } from "#app/admin/shell/is-composing.ts";
 import { FORM_FIELDS } from "#app/admin/site/forms/form-field.tsx";
 import { TypedField } from "#app/admin/site/forms/typed-field.tsx";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
@@ -99,9 +100,9 @@ function TextField({ path }: { path: ContentPath }) {
   const field = useRef<HTMLSpanElement>(null);
   const [isActive, setActive] = useState(false);
   const helpId = useId();
-  // The browser writes into the element itself; React only brings what comes from elsewhere.
+  // The browser writes into the element itself; only a text that comes from elsewhere is put into it.
   useEffect(() => {
-    if (field.current && field.current.textContent !== text) field.current.textContent = text;
+    if (field.current && typedIn(field.current) !== text) putInto(field.current, text);
   }, [text]);
   const help = error ?? (isActive ? helpOf(text.length, fieldAt(fields, path)?.max) : undefined);
   return (
@@ -120,12 +121,15 @@ function TextField({ path }: { path: ContentPath }) {
         data-path={path.join(".")}
         data-empty={text === "" ? labels.empty : undefined}
         onFocus={() => setActive(true)}
-        onBlur={() => {
+        onBlur={({ currentTarget }) => {
           setActive(false);
           leave();
+          // Lines that were pasted, which are one line on the page.
+          if (currentTarget.textContent !== text) putInto(currentTarget, text);
         }}
-        onInput={({ currentTarget }) => change(oneLine(currentTarget.textContent))}
+        onInput={({ currentTarget }) => change(typedIn(currentTarget))}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === "Enter") event.preventDefault();
           if (event.key === "Escape") event.currentTarget.blur();
         }}
@@ -140,7 +144,17 @@ function TextField({ path }: { path: ContentPath }) {
   );
 }
 
-const oneLine = (text: string) => text.replace(/[\r\n\t\u00a0]/g, " ");
+/** What is typed in the field, as one line. */
+const typedIn = (field: HTMLElement) => field.textContent.replace(/[\r\n\t\u00a0]/g, " ");
+
+/** Replaces the field's text; the caret keeps its place. */
+function putInto(field: HTMLElement, text: string): void {
+  const page = field.ownerDocument;
+  const caret = page.activeElement === field ? page.getSelection()?.focusOffset : undefined;
+  field.textContent = text;
+  if (caret && field.firstChild)
+    page.getSelection()?.collapse(field.firstChild, Math.min(caret, text.length));
+}
 
 const helpOf = (length: number, limit = Number.POSITIVE_INFINITY) =>
   limit - length > limit / 2 ? labels.leave : labels.left(limit - length, limit);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
+import { isComposing } from "#app/admin/shell/is-composing.ts";
 import { editLabels as labels, listLabels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/fields/content-path.ts";
 import { fieldAt } from "#domain/content/fields/describe-fields.ts";
@@ -51,7 +52,7 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
   /** Return in a paragraph begins the next one. */
   const goOn = (event: KeyboardEvent) => {
     const field = event.target as HTMLElement;
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || isComposing(event)) return;
     if (typeof list[at] !== "string" || !field.matches("[role=textbox]")) return;
     flushSync(() => draft.change(listPath, added));
     focus(field.ownerDocument, at + 1);

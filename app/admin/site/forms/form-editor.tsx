@@ -1,6 +1,7 @@
 /** The one editor of everything that staff write outside of pages: a form beside its page. */
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { TextLink, useFirstProblem } from "#app/admin/shell/fields.tsx";
+import { isComposing } from "#app/admin/shell/is-composing.ts";
 import { useEditor } from "#app/admin/site/edit/editor-context.ts";
 import { FRAME } from "#app/admin/site/edit/page-preview.tsx";
 import { editUrlOf } from "#app/admin/site/sections.ts";
@@ -44,7 +45,7 @@ export function FormEditor() {
 function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   const field = event.target as HTMLElement;
   const isLine = field.matches("input:not([type=checkbox]), textarea[rows='2']");
-  if (event.key !== "Enter" || event.nativeEvent.isComposing || !isLine) return;
+  if (event.key !== "Enter" || isComposing(event) || !isLine) return;
   event.preventDefault();
   const all = event.currentTarget.querySelectorAll<HTMLElement>(
     "input, select, textarea, [contenteditable=true]",

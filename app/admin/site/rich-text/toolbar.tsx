@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { Field, QuietButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
+import { isComposing } from "#app/admin/shell/is-composing.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { isLinkTarget } from "#domain/content/news/news-text.ts";
 import type { BodyEditor } from "./create-editor.ts";
@@ -76,7 +77,7 @@ function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
     editor.setLink(target);
   }
   function pressKey(event: KeyboardEvent) {
-    if (event.key !== "Enter" && event.key !== "Escape") return;
+    if (isComposing(event) || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
     if (event.key === "Enter") set();
     else end();

@@ -1,0 +1,4 @@
+import { describeSite } from "./describe-site.ts";
+import { openChromium } from "./puppeteer.ts";
+
+describeSite("Chromium", openChromium);

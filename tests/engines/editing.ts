@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { SiteProcess } from "#tests/support/site-process.ts";
+import type { Engine } from "./engine.ts";
+import type { visitWith } from "./visit.ts";
+
+interface Opened {
+  site: SiteProcess;
+  engine: Engine;
+  visit: ReturnType<typeof visitWith>;
+}
+
+/** The heading of About Us, as it is edited. */
+const FIELD = '[data-path="page.heading"]';
+
+/** What staff do in any engine: they sign in, and change a text where it stands, by keys. */
+export function testEditing(opened: () => Opened): void {
+  test("a text of a page is typed, cut, pasted and undone where it stands, and saved as it was typed", async () => {
+    const { engine, visit, site } = opened();
+    const { username, password } = site.administrator;
+    await engine.open(`${site.url}/admin`);
+    await visit.fill({ username, password });
+    await engine.press("Enter");
+    await visit.has("[name=password]", 0);
+    await engine.open(`${site.url}/admin/site/edit/about`);
+    await expect.poll(() => engine.evaluate(read, FIELD), { timeout: 30_000 }).toBe("About Us");
+    const shows = (text: string) =>
+      expect.poll(() => engine.evaluate(read, FIELD), { timeout: 30_000 }).toBe(text);
+    const { x, y } = (await engine.evaluate(middleOf, FIELD)) ?? { x: 0, y: 0 };
+    await engine.clickAt(x, y);
+
+    await engine.press("End");
+    await engine.type(" x y z");
+    await shows("About Us x y z");
+    await engine.press("Control", "a");
+    await engine.press("Control", "x");
+    await shows("");
+    await engine.type("New words ");
+    await shows("New words ");
+    await engine.press("Control", "v");
+    await shows("New words About Us x y z");
+    await engine.undo();
+    await shows("New words ");
+    await engine.type("for all");
+    await shows("New words for all");
+    await visit.reads("Draft saved");
+    await engine.open(`${site.url}/admin/site/edit/about`);
+    await shows("New words for all");
+  });
+}
+
+/** What the field in the page's frame shows; undefined before it is there. Hard spaces are seen as such. */
+const read = (css: string) =>
+  document.querySelector("iframe")?.contentDocument?.querySelector(css)?.textContent;
+
+/** Where the field stands in the window. */
+const middleOf = (css: string) => {
+  const frame = document.querySelector("iframe");
+  const box = frame?.contentDocument?.querySelector(css)?.getBoundingClientRect();
+  const outer = frame?.getBoundingClientRect();
+  return box && outer
+    ? { x: outer.x + box.x + box.width / 2, y: outer.y + box.y + box.height / 2 }
+    : null;
+};

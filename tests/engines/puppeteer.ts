@@ -1,0 +1,35 @@
+import { type LaunchOptions, launch } from "puppeteer-core";
+import { type Engine, type Key, type OpenEngine, PHONE } from "./engine.ts";
+
+/** Firefox, by WebDriver BiDi. FIREFOX says where it is. */
+export const openFirefox: OpenEngine = () =>
+  openBrowser({ browser: "firefox", executablePath: process.env.FIREFOX ?? "" });
+
+/** Chromium, by its own protocol. CHROMIUM says where it is. */
+export const openChromium: OpenEngine = () =>
+  openBrowser({ executablePath: process.env.CHROMIUM ?? "", args: ["--no-sandbox"] });
+
+async function openBrowser(options: LaunchOptions): Promise<Engine> {
+  const browser = await launch({ ...options, defaultViewport: PHONE });
+  let page = await browser.newPage();
+  const press = async (...keys: Key[]) => {
+    const held = keys.slice(0, -1);
+    for (const key of held) await page.keyboard.down(key);
+    await page.keyboard.press(keys.at(-1) as Key);
+    for (const key of held) await page.keyboard.up(key);
+  };
+  return {
+    // In a new tab: the driver no longer sees what is loaded in one that went back to a kept page.
+    open: async (url) => {
+      await page.close();
+      page = await browser.newPage();
+      await page.goto(url);
+    },
+    evaluate: (run, ...args) => page.evaluate(run as never, ...args),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press,
+    undo: () => press("Control", "z"),
+    close: () => browser.close(),
+  };
+}
