@@ -2,6 +2,7 @@ import type { Db } from "#db/schema.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Facts } from "#domain/facts/facts.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress.ts";
+import type { Posting } from "#domain/ledger/partition.ts";
 import type { MediaLibrary } from "#domain/media/media-library.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
 import type { Clock } from "#domain/ports/clock.ts";
@@ -12,6 +13,7 @@ import type { PictureEncoder } from "#domain/ports/picture-encoder.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
 import type { Retention } from "#domain/retention/expire-records.ts";
 import type { SpamSettings } from "#domain/spam/spam-signals.ts";
+import type { Versioned } from "#domain/versions/versioned.ts";
 
 /** What loaders and actions work with. Made by server/container.ts, passed by the router context. */
 export interface Services {
@@ -23,6 +25,8 @@ export interface Services {
   versions: VersionReader;
   log: Log;
   progress: ProgressFigure;
+  /** What the open ledger lists. */
+  postings: Versioned<Posting[]>;
   content: PublishedContent;
   media: MediaLibrary;
   /** Organisation, campaign, suggested gifts, videos and legal texts, as published. */

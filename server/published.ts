@@ -1,17 +1,19 @@
-/** What pages are rendered from, in memory: content, facts, pictures and figure, each with its version. */
+/** What pages are rendered from, in memory: content, facts, pictures, figure and ledger, each with its version. */
 import type { Services } from "#app/services.ts";
 import { PublishedContent, readStoredContent } from "#domain/content/published-content.ts";
 import { Facts } from "#domain/facts/facts.ts";
 import { readLedger } from "#domain/fundraising/count-progress.ts";
 import { crmFigureIsStaleFrom, readCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { ProgressFigure, type ProgressReport } from "#domain/fundraising/progress.ts";
+import { readPostings } from "#domain/ledger/read-open-ledger.ts";
 import { MediaLibrary, readStoredPictures } from "#domain/media/media-library.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { Versioned } from "#domain/versions/versioned.ts";
 import type { Config } from "./config/config.ts";
 import { reportOnce } from "./report-once.ts";
 
-interface Published extends Pick<Services, "content" | "facts" | "media" | "progress"> {
+interface Published
+  extends Pick<Services, "content" | "facts" | "media" | "progress" | "postings"> {
   /** Brings all of it to the present. Rejects when it cannot be read; what was read before stays. */
   refresh(): Promise<void>;
   /** Every moment at which pages change by themselves, ISO UTC. */
@@ -52,13 +54,15 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
     const campaign = facts.publishedFigures;
     return report && campaign ? { ...report, campaign } : report;
   });
+  const postings = versioned("the open ledger", () => readPostings(readonlyDb));
   return {
     content,
     facts,
+    postings,
     media: new MediaLibrary(() => storedPictures.last),
     progress: new ProgressFigure(figure),
     refresh: async () => {
-      await Promise.all([storedContent.get(), storedPictures.get(), figure.get()]);
+      await Promise.all([storedContent.get(), storedPictures.get(), figure.get(), postings.get()]);
     },
     moments: () => [
       ...content.moments(),

@@ -1,9 +1,10 @@
 /** The open ledger: tables that each add up to the row that they open, and the first to the figure. */
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
 import type { Facts } from "#domain/facts/facts.ts";
 import { type ProgressFigure, toCents } from "#domain/fundraising/progress.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
+import type { Versioned } from "#domain/versions/versioned.ts";
 import { DAYS, type Days, type Posting, SIZES, type Size, sumOf } from "./partition.ts";
 
 export interface OpenLedger {
@@ -17,8 +18,9 @@ export interface OpenLedger {
   isListed: boolean;
 }
 
-interface Sources {
-  readonlyDb: Db;
+export interface LedgerSources {
+  /** All that is listed, with the version of the site for which it was read. */
+  postings: Versioned<Posting[]>;
   clock: Clock;
   progress: ProgressFigure;
   facts: Facts;
@@ -27,18 +29,18 @@ interface Sources {
 
 /** The ledger of the figure that all pages show at this version, as far as staff show it. */
 export async function readOpenLedger({
-  readonlyDb,
+  postings,
   clock,
   progress,
   facts,
   timeZone,
-}: Sources): Promise<OpenLedger> {
+}: LedgerSources): Promise<OpenLedger> {
   const { opening, ledger } = facts.campaign;
   const figure = await progress.report();
   const isListed = figure?.source !== "salesforce" && ledger !== "off";
   const thisMonth = dayOf(isoTime(clock), timeZone).slice(0, 7);
-  const postings = isListed ? await readPostings(readonlyDb) : [];
-  const shown = postings.filter(({ month }) => ledger === "all" || month !== thisMonth);
+  const listed = isListed ? await postings.get().catch(() => postings.last ?? []) : [];
+  const shown = listed.filter(({ month }) => ledger === "all" || month !== thisMonth);
   return {
     ledger: ledgerOf(shown, figure ?? opening, opening),
     postings: shown,

@@ -144,10 +144,10 @@ test("redirects are answered and not stored", async () => {
   expect(await shown("/a")).toBeNull();
 });
 
-test("the smallest bytes follow the first ones, with the same ETag", async () => {
+test("the smallest bytes follow the first ones once a second visitor reads the page, with the same ETag", async () => {
   const text = Array.from({ length: 2_000 }, (_, n) => `${(n * 7_919) % 1_009} gifts`).join(" ");
   const { store } = makeStore(async () => page(text), {});
-  const first = await store.get("/");
+  const [once, first] = [await store.get("/once"), await store.get("/")];
   const sizeOf = (response: typeof first) => response.encodings.br?.body?.length ?? 0;
   const smallest = await vi.waitFor(async () => {
     const shown = await store.find("/");
@@ -155,4 +155,21 @@ test("the smallest bytes follow the first ones, with the same ETag", async () =>
     return shown;
   }, 10_000);
   expect(smallest?.etag).toBe(first.etag);
+  expect(await store.find("/once")).toBe(once);
+});
+
+test("all pages together take no more bytes than the ceiling, of whatever status; the newest stay", async () => {
+  const size = 3 * 1_100;
+  const render = async (key: string) => page(key.padEnd(1_000, "x"), key > "/4" ? 404 : 200);
+  const { store, shown, database } = makeStore(render, { shrinks: false, mostBytes: 5 * size });
+  const keys = Array.from({ length: 90 }, (_, n) => `/${n + 10}`);
+  for (const key of keys) await store.get(key);
+  const count = async () => (await Promise.all(keys.map(shown))).filter((html) => html).length;
+  const stored = await count();
+  expect(stored).toBeGreaterThanOrEqual(5);
+  expect(stored).toBeLessThan(20);
+  expect(await shown("/99")).not.toBeNull();
+  database.version++;
+  for (const key of keys) await store.get(key);
+  expect(await count()).toBe(stored);
 });

@@ -8,6 +8,8 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 const STORED = [200, 404, 410];
+/** About 700 pages with their compressed forms; the smallest server has 1 GB of memory. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 export interface RenderedPage {
   status: number;
@@ -18,6 +20,12 @@ export interface RenderedPage {
 export interface StoreOptions {
   /** Whether the smallest bytes of a page replace the first ones; takes processor time. */
   shrinks?: boolean;
+  /** The most that all stored pages take, in bytes of all their encodings. */
+  mostBytes?: number;
+}
+
+interface WrittenPage extends Omit<RenderedPage, "html"> {
+  html: Buffer;
 }
 
 interface StoreParts {
@@ -33,24 +41,26 @@ interface StoredPage {
   /** Null: rendered while not everything could be read. */
   version: number | null;
   response: StoredResponse;
-  page: RenderedPage;
-  isSmallest: boolean;
+  page: WrittenPage;
+  /** "waiting": for a second reader, who shows that the page is read more than once. */
+  compression: "waiting" | "begun" | "smallest";
   /** The version for which it could not be rendered; that is logged once. */
   failedFor?: number | null;
 }
 
 /**
- * Makes a store of pages by key. The keys are paths of the route table and of published content, so
- * that their number is bounded. A page is rendered once for a version, however many visitors ask for it.
- * While the database does not answer, the last pages are served.
+ * Makes a store of pages by key. A page is rendered once for a version, however many visitors ask for it.
+ * While the database does not answer, the last pages are served. Beyond `mostBytes` the page that was
+ * rendered longest ago is dropped.
  */
 export function createPageStore(
   { log, readVersion, refresh, render }: StoreParts,
-  { shrinks = true }: StoreOptions = {},
+  { shrinks = true, mostBytes = MOST_BYTES }: StoreOptions = {},
 ) {
   const pages = new Map<string, StoredPage>();
   const running = new Map<string, { version: number | null; response: Promise<StoredResponse> }>();
   let shrinking: Promise<void> = Promise.resolve();
+  let bytes = 0;
   let isClosed = false;
 
   const readOrNull = () => readVersion().catch(() => null);
@@ -58,7 +68,27 @@ export function createPageStore(
   /** The stored page; null when it was rendered for another version than the present one. */
   function findFor(key: string, version: number | null): StoredResponse | null {
     const stored = pages.get(key);
-    return stored && (version === null || stored.version === version) ? stored.response : null;
+    if (!stored || (version !== null && stored.version !== version)) return null;
+    if (shrinks && stored.compression === "waiting") {
+      stored.compression = "begun";
+      shrinkLater(key, stored.page);
+    }
+    return stored.response;
+  }
+
+  function put(key: string, stored: StoredPage): void {
+    remove(key);
+    pages.set(key, stored);
+    bytes += sizeOf(stored.response);
+    for (const oldest of pages.keys()) {
+      if (bytes <= mostBytes) break;
+      remove(oldest);
+    }
+  }
+
+  function remove(key: string): void {
+    const stored = pages.get(key);
+    if (stored && pages.delete(key)) bytes -= sizeOf(stored.response);
   }
 
   function renew(key: string, version: number | null): Promise<StoredResponse> {
@@ -76,36 +106,36 @@ export function createPageStore(
     const isFresh = version !== null && (await refresh().then(isTrue, isFalse));
     if (older && !isFresh) return older.response;
     try {
-      const page = await render(key);
-      if (page.status >= 500) throw new Error(`rendering ${key} answered ${page.status}`);
-      const same = older?.page.html === page.html ? older : null;
+      const { html, ...rendered } = await render(key);
+      if (rendered.status >= 500) throw new Error(`rendering ${key} answered ${rendered.status}`);
+      const page = { ...rendered, html: Buffer.from(html) };
+      const known = pages.get(key);
+      const same = known?.page.html.equals(page.html) ? known : null;
       const response = same?.response ?? (await toResponse(page, QUICK));
       // Redirects are not stored: they are cheap.
-      if (!STORED.includes(page.status)) pages.delete(key);
+      if (!STORED.includes(page.status)) remove(key);
       else {
-        const isSmallest = same?.isSmallest ?? false;
-        pages.set(key, { version: isFresh ? version : null, response, page, isSmallest });
-        if (!isSmallest) shrinkLater(key, page);
+        const shown = { version: isFresh ? version : null, response };
+        put(key, same ? { ...same, ...shown } : { ...shown, page, compression: "waiting" });
       }
       return response;
     } catch (error) {
       if (!older) throw error;
       if (older.failedFor !== version)
         log.error({ err: error, key }, "page could not be rendered; the last one is served");
-      pages.set(key, { ...(pages.get(key) ?? older), failedFor: version });
+      put(key, { ...(pages.get(key) ?? older), failedFor: version });
       return older.response;
     }
   }
 
   /** One page after the other, besides the requests. */
-  function shrinkLater(key: string, page: RenderedPage): void {
-    if (!shrinks) return;
-    const isShown = () => !isClosed && pages.get(key)?.page.html === page.html;
+  function shrinkLater(key: string, page: WrittenPage): void {
+    const isShown = () => !isClosed && pages.get(key)?.page === page;
     shrinking = shrinking.then(async () => {
-      if (!isShown() || pages.get(key)?.isSmallest) return;
+      if (!isShown()) return;
       const response = await toResponse(page, SMALLEST);
       const stored = pages.get(key);
-      if (stored && isShown()) pages.set(key, { ...stored, response, isSmallest: true });
+      if (stored && isShown()) put(key, { ...stored, response, compression: "smallest" });
     });
   }
 
@@ -132,11 +162,14 @@ const QUICK = { quality: 4, level: 1 };
 /** 50 to 100 ms of processor time for a page, spent once for all its visitors. */
 const SMALLEST = { quality: constants.BROTLI_MAX_QUALITY, level: 9 };
 
+/** Of all encodings, in bytes. */
+const sizeOf = ({ encodings }: StoredResponse) =>
+  Object.values(encodings).reduce((sum, { body }) => sum + (body?.length ?? 0), 0);
+
 async function toResponse(
-  { status, html, headers }: RenderedPage,
+  { status, html: identity, headers }: WrittenPage,
   { quality, level }: typeof QUICK,
 ): Promise<StoredResponse> {
-  const identity = Buffer.from(html);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,

@@ -21,8 +21,8 @@ import { createPageStore, type RenderedPage, type StoreOptions } from "./page-st
 
 /** Stored once for all URLs that have no page. */
 const NOT_FOUND_PATH = "/not-found";
-/** End of the paths with which the staff area's client fetches data. */
-const DATA = ".data";
+/** With these paths the staff area's client fetches data; public pages have no client of the router. */
+const STAFF_DATA = /^\/admin(\/.*)?\.data$/i;
 const PASSED_ON = ["content-security-policy", "location"];
 /**
  * Browsers ask each time, and get a 304. A shared cache may answer for ten seconds, for twenty more
@@ -66,7 +66,7 @@ export function createPages(
     "cache-control": PAGE_CACHING,
   };
   const islandFiles = islandFilesOf(options.mode);
-  const findRoute = routeFinder(build, services.content);
+  const findRoute = routeFinder(build, services);
 
   async function render(
     request: Request,
@@ -102,10 +102,11 @@ export function createPages(
     async answer(request: Request, details: RequestDetails): Promise<Response> {
       const { pathname, search } = new URL(request.url);
       const isRead = request.method === "GET" || request.method === "HEAD";
-      if (options.mode === "development" || !isRead || pathname.endsWith(DATA))
-        return render(request, details);
-      const route = findRoute(pathname);
-      if (!route) return render(request, details);
+      if (!isRead && request.method !== "POST")
+        return new Response(null, { status: 405, headers: { allow: "GET, HEAD, POST" } });
+      const page = STAFF_DATA.test(pathname) ? pathname.slice(0, -".data".length) : pathname;
+      const route = options.mode === "development" ? null : await findRoute(page);
+      if (!route || (!isRead && route.path !== null)) return render(request, details);
       const { path } = route;
       if (path === null) {
         services.log.error({ requestId: details.requestId, path: pathname }, "page not found");
@@ -153,17 +154,18 @@ const NOT_FOUND = "public/shell/not-found";
  * Matching ignores case and escapes; one spelling is stored, so that other spellings can neither render
  * a page again nor fill the store.
  */
-function routeFinder(build: ServerBuild, content: PublishedContent) {
+function routeFinder(build: ServerBuild, services: Services) {
   const routes = routeTree(build);
-  return (pathname: string): { path: string | null } | null => {
+  return async (pathname: string): Promise<{ path: string | null } | null> => {
     const matches = matchRoutes(routes, pathname) ?? [];
     const { route, params } = matches.at(-1) ?? {};
-    if (!route?.id?.startsWith(PUBLIC)) return null;
-    if (route.id === NOT_FOUND) return { path: null };
+    // The route for all other paths matches no line break.
+    if (!route || route.id === NOT_FOUND) return { path: null };
+    if (!route.id?.startsWith(PUBLIC)) return null;
     const path = `/${matches.flatMap((match) => match.route.path || []).join("/")}`;
     const [parameter, second] = Object.values(params ?? {});
     if (parameter === undefined) return { path };
-    return { path: publishedPath(content, path, parameter, second) };
+    return { path: await publishedPath(services, path, parameter, second) };
   };
 }
 

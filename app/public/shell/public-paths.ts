@@ -1,7 +1,7 @@
 import { legalLinks, navigation, otherPages, quickLinks } from "#content/site.ts";
 import { listNews } from "#domain/content/news/published-news.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
-import { SIZES } from "#domain/ledger/partition.ts";
+import { type LedgerSources, readOpenLedger } from "#domain/ledger/read-open-ledger.ts";
 
 const menus = [...navigation, { path: "/donate" }, ...quickLinks, ...legalLinks, ...otherPages];
 
@@ -15,24 +15,32 @@ export const publicPaths = (content: PublishedContent): string[] => [
 ];
 
 /**
- * The path of the page that staff have made for an address, such as "/news/:slug" with "Barn-Raising";
- * null: there is none. A page that was taken down has its path, a renamed one its new path.
+ * The path of the page that there is for an address, such as "/news/:slug" with "Barn-Raising"; null: there
+ * is none. A page that was taken down has its path, a renamed one its new path. Asks memory alone: an
+ * address that a stranger invents must cost nothing.
  */
-export function publishedPath(
-  content: PublishedContent,
+export async function publishedPath(
+  services: LedgerSources & { content: PublishedContent },
   route: string,
   parameter: string,
   second?: string,
-): string | null {
-  if (route.startsWith("/progress/")) return ledgerPath(parameter, second);
+): Promise<string | null> {
+  if (route.startsWith("/progress/")) return ledgerPath(services, parameter, second);
   const slug = parameter.toLowerCase();
-  const found = content.find(route.startsWith("/news/") ? "news" : "gatherings", slug);
+  const found = services.content.find(route.startsWith("/news/") ? "news" : "gatherings", slug);
   return found && route.replace(":slug", found.value?.slug ?? slug);
 }
 
-/** A month from 2015 on and a size of the open ledger: few enough for each to be stored. */
-function ledgerPath(month: string, size?: string): string | null {
-  if (!/^20(1[5-9]|[23]\d)-(0[1-9]|1[0-2])$/.test(month)) return null;
-  if (size === undefined) return `/progress/${month}`;
-  return SIZES.some((known) => known === size) ? `/progress/${month}/${size}` : null;
+/** A month of the open ledger in which something is listed, or a size of its gifts. */
+async function ledgerPath(
+  services: LedgerSources,
+  month: string,
+  size?: string,
+): Promise<string | null> {
+  const { postings } = await readOpenLedger(services);
+  const isListed = postings.some(
+    (posting) => posting.month === month && (size === undefined || posting.size === size),
+  );
+  if (!isListed) return null;
+  return size === undefined ? `/progress/${month}` : `/progress/${month}/${size}`;
 }
