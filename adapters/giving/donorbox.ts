@@ -13,7 +13,7 @@ import { isSameSecret } from "#domain/text/tokens.ts";
 import {
   digestOf,
   donorFields,
-  eventNotes,
+  donorNotes,
   eventText,
   eventTime,
   eventType,
@@ -26,7 +26,7 @@ const OLDEST = 5 * MINUTE;
 const donationSchema = z.object({
   action: text,
   id: z.union([z.number().int(), z.string().min(1)]),
-  status: z.string(),
+  status: text,
   amount: text,
   converted_amount: text,
   amount_refunded: text,
@@ -34,17 +34,29 @@ const donationSchema = z.object({
   converted_currency: text,
   donation_date: z.string().nullish(),
   recurring: z.boolean().nullish(),
+  anonymous_donation: z.boolean().nullish(),
+  donating_company: text,
   comment: text,
   designation: text,
   donation_type: text,
   donor: z
-    .object({ ...donorFields, address: text, city: text, state: text, zip_code: text })
+    .object({
+      ...donorFields,
+      address: text,
+      address_line_2: text,
+      city: text,
+      state: text,
+      zip_code: text,
+    })
     .nullish(),
 });
 
+/** Version 2 of the webhook wraps a donation and names the event; version 1 is the donation itself. */
+const envelopeSchema = z.object({ event_name: z.string(), donation: z.unknown() });
+
 /**
  * Signature: header `Donorbox-Signature: <unix seconds>,<hex>`, HMAC-SHA256 of "timestamp.body"
- * (Donorbox help, "Verify Donorbox webhook notifications"). The body is an array of donations.
+ * (Donorbox help, "Verify Donorbox webhook notifications"). The body is an array of donations, or one event.
  */
 export function donorboxReceiver(secret: string): WebhookReceiver {
   return {
@@ -77,42 +89,71 @@ function readEvent(
 ): GivingEvent {
   const seconds = Number.parseInt(headers.get("donorbox-signature") ?? "", 10);
   const occurredAt = new Date(seconds * SECOND || now).toISOString();
-  const { data } = donationSchema.safeParse(entry);
-  const type = eventType(data && `${data.action}.${data.status}`);
+  const envelope = envelopeSchema.safeParse(entry).data;
+  const { data } = donationSchema.safeParse(envelope ? envelope.donation : entry);
+  const type = eventType(envelope?.event_name ?? (data && `${data.action}.${data.status}`));
   return {
     id: `${digestOf(body)}:${i}`,
     type,
     occurredAt,
-    gift: data ? readGift(data, occurredAt) : null,
+    gift: data ? readGift(data, type, occurredAt) : null,
   };
 }
 
 function readGift(
   donation: z.output<typeof donationSchema>,
+  type: string,
   occurredAt: string,
 ): GiftReport | null {
   // What the organisation gets is in its own currency; the gift may have been made in another.
   const converted = donation.converted_currency && donation.converted_amount;
-  const amount = centsOf(eventText(converted ? donation.converted_amount : donation.amount));
-  const refunded = converted ? 0 : centsOf(eventText(donation.amount_refunded ?? "0"));
+  const given = centsOf(eventText(donation.amount));
+  const refunded = centsOf(eventText(donation.amount_refunded ?? "0"));
+  const amount = converted ? centsOf(eventText(donation.converted_amount)) : given;
+  const left = leftOf(amount, refunded, given);
+  const status = statusOf(type, eventText(donation.status));
   return toGift(
     {
       externalId: String(donation.id),
-      status: statusOf(donation.status),
-      amountCents: amount === null || refunded === null ? null : Math.max(0, amount - refunded),
+      status: status === "received" && left === 0 && refunded ? "refunded" : status,
+      amountCents: left,
       currency: eventText(converted ? donation.converted_currency : donation.currency),
       receivedAt: eventTime(donation.donation_date) ?? occurredAt,
       donationType: donation.recurring ? "Recurring" : "One-time",
-      notes: eventNotes(donation.comment),
+      notes: donorNotes({
+        isAnonymous: donation.anonymous_donation === true,
+        company: donation.donating_company,
+        words: donation.comment,
+      }),
       method: donation.donation_type,
       designation: donation.designation,
     },
-    { ...donation.donor, street: donation.donor?.address, postal_code: donation.donor?.zip_code },
+    {
+      ...donation.donor,
+      street: donation.donor?.address,
+      street_2: donation.donor?.address_line_2,
+      postal_code: donation.donor?.zip_code,
+    },
   );
 }
 
-/** Null for money that has not come or failed: such events are stored, not counted. */
-function statusOf(status: string): GiftStatus | null {
+/**
+ * Cents of `amount` that were not refunded; null when that is not to be told. `refunded` is in the currency
+ * of `given`, and `amount` may be in another: the same part of it is taken off, rounded up.
+ */
+function leftOf(amount: number | null, refunded: number | null, given: number | null) {
+  if (amount === null || refunded === 0) return amount;
+  if (refunded === null || !given) return null;
+  return Math.max(0, amount - Math.ceil((amount * refunded) / given));
+}
+
+/**
+ * Null for money that has not come or failed: such events are stored, not counted. A chargeback is named by
+ * the event alone (Donorbox help, "Custom Webhooks").
+ */
+function statusOf(type: string, status: string): GiftStatus | null {
+  if (type === "donation.chargeback_won") return "received";
+  if (type.startsWith("donation.chargeback_")) return "disputed";
   if (status === "paid" || status === "partially_refunded") return "received";
   if (status === "refunded") return "refunded";
   return /dispute|chargeback/.test(status) ? "disputed" : null;

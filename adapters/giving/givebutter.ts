@@ -5,6 +5,7 @@ import { isSameSecret } from "#domain/text/tokens.ts";
 import {
   digestOf,
   donorFields,
+  donorNotes,
   eventId,
   eventText,
   eventTime,
@@ -14,11 +15,18 @@ import {
 } from "./read-event.ts";
 
 const time = z.string().nullish();
+const id = z.union([z.string().min(1), z.number()]);
 const eventSchema = z.object({
-  id: text,
-  event: z.enum(["transaction.succeeded", "transaction.refunded", "transaction.disputed"]),
+  event: z.enum([
+    "transaction.succeeded",
+    "transaction.refunded",
+    "transaction.disputed",
+    "refund.created",
+  ]),
   data: z.object({
-    id: z.union([z.string().min(1), z.number()]),
+    id,
+    /** Of a refund: whose it is. */
+    transaction_id: id.nullish(),
     status: text,
     // Dollars. `donated` is the gift, `amount` includes the fees that the donor covered.
     donated: text,
@@ -26,9 +34,13 @@ const eventSchema = z.object({
     currency: z.string().nullish(),
     plan_id: text,
     ...donorFields,
+    company: text,
+    giving_space: z.object({ message: text }).nullish(),
     method: text,
     campaign_title: text,
-    address: z.object({ address_1: text, city: text, state: text, zipcode: text }).nullish(),
+    address: z
+      .object({ address_1: text, address_2: text, city: text, state: text, zipcode: text })
+      .nullish(),
     transacted_at: time,
     created_at: time,
     updated_at: time,
@@ -43,11 +55,11 @@ export const givebutterReceiver = (secret: string): WebhookReceiver => ({
   refuse: ({ headers }) =>
     isSameSecret(headers.get("signature") ?? "", secret) ? null : "signature",
   readEvents(json, { body }, now) {
-    const named = z.object({ id: text, event: text }).safeParse(json).data;
+    const named = z.object({ id: text, event: text, type: text }).safeParse(json).data;
     const id = eventId(named?.id) || digestOf(body);
     const { data: event } = eventSchema.safeParse(json);
     if (event) return [readEvent(id, event, now)];
-    const type = eventType(named?.event);
+    const type = eventType(named?.event ?? named?.type);
     return [{ id, type, occurredAt: now.toISOString(), gift: null }];
   },
 });
@@ -57,6 +69,13 @@ function readEvent(
   { event, data }: z.output<typeof eventSchema>,
   now: Date,
 ): GivingEvent {
+  if (event === "refund.created" && data.transaction_id) {
+    const occurredAt = eventTime(data.refunded_at ?? data.created_at) ?? now.toISOString();
+    const amountCents = centsOf(eventText(data.amount));
+    const externalId = eventId(data.transaction_id);
+    const refund = amountCents === null ? null : { externalId, amountCents };
+    return { id, type: event, occurredAt, gift: null, refund };
+  }
   const receivedAt = eventTime(data.transacted_at) ?? eventTime(data.created_at);
   const occurredAt =
     eventTime(data.refunded_at) ??
@@ -70,21 +89,28 @@ function readEvent(
       currency: eventText(data.currency || "USD"),
       receivedAt: receivedAt ?? occurredAt,
       donationType: data.plan_id ? "Recurring" : "One-time",
-      notes: null,
+      notes: donorNotes({
+        isAnonymous: false,
+        company: data.company,
+        words: data.giving_space?.message,
+      }),
       method: data.method,
       designation: data.campaign_title,
     },
     {
       ...{ ...data, ...data.address },
       street: data.address?.address_1,
+      street_2: data.address?.address_2,
       postal_code: data.address?.zipcode,
     },
   );
   return { id, type: event, occurredAt, gift };
 }
 
+/** Null where it is not to be told: a refund that is said with a whole transaction may be one of a part. */
 function statusOf(event: string, status: string): GiftStatus | null {
   if (event === "transaction.refunded" || status === "refunded") return "refunded";
   if (event === "transaction.disputed" || status === "disputed") return "disputed";
+  if (event === "refund.created") return null;
   return status === "succeeded" || status === "" ? "received" : null;
 }

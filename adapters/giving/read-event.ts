@@ -35,7 +35,7 @@ export function eventId(value: Text): string {
 export const eventType = (value: Text) => eventText(value, TEXT_LIMITS.eventType) || "unknown";
 
 /** A donor's remarks, which may have several lines; null when there are none. */
-export const eventNotes = (value: Text): string | null =>
+const eventNotes = (value: Text): string | null =>
   plainText(storable(value, TEXT_LIMITS.notes)).trim() || null;
 
 /** ISO UTC of a date in any form; null when it is none. */
@@ -51,7 +51,8 @@ export function eventTime(value: string | null | undefined): string | null {
 
 type Donor = Partial<
   Record<
-    "first_name" | "last_name" | "email" | "phone" | "street" | "city" | "state" | "postal_code",
+    | ("first_name" | "last_name" | "email" | "phone")
+    | ("street" | "street_2" | "city" | "state" | "postal_code"),
     Text
   >
 >;
@@ -79,23 +80,35 @@ export function toGift(
     phone: eventText(donor?.phone, TEXT_LIMITS.phone) || null,
     city: eventText(donor?.city, TEXT_LIMITS.city) || null,
     state: eventText(donor?.state, TEXT_LIMITS.state) || null,
-    street: eventText(donor?.street, TEXT_LIMITS.street) || null,
+    street: streetOf(donor) || null,
     postalCode: eventText(donor?.postal_code, TEXT_LIMITS.postalCode) || null,
     designation: eventText(designation, TEXT_LIMITS.designation) || null,
     paymentMethod: readPaymentMethod(eventText(method)),
   };
 }
 
+/** Both lines of a street address in one. */
+const streetOf = (donor: Donor | null | undefined) =>
+  eventText(
+    [donor?.street, donor?.street_2].filter((line) => eventText(line)).join(", "),
+    TEXT_LIMITS.street,
+  );
+
 /** What the donor decided in the site's own form, for staff; null when nothing stands out. */
-export function giftNotes({
-  isAnonymous,
-  feeCents,
-}: Pick<Checkout, "isAnonymous" | "feeCents">): string | null {
-  const lines = [
-    isAnonymous && "Keep the name off anything public",
-    feeCents > 0 && `Of it ${formatCents(feeCents)} to cover the fee`,
-  ];
-  return lines.filter(Boolean).join("\n") || null;
+export const giftNotes = ({ isAnonymous, feeCents }: Pick<Checkout, "isAnonymous" | "feeCents">) =>
+  toNotes(isAnonymous, feeCents > 0 && `Of it ${formatCents(feeCents)} to cover the fee`);
+
+/** What a donor wished and wrote at a provider, for staff; null when nothing stands out. */
+export const donorNotes = (wishes: { isAnonymous: boolean; company: Text; words: Text }) =>
+  toNotes(
+    wishes.isAnonymous,
+    eventText(wishes.company) && `Company: ${eventText(wishes.company)}`,
+    eventNotes(wishes.words),
+  );
+
+function toNotes(isAnonymous: boolean, ...more: (string | false | null)[]): string | null {
+  const lines = [isAnonymous && "Keep the name off anything public", ...more];
+  return eventNotes(lines.filter(Boolean).join("\n"));
 }
 
 /** Names an event whose provider does not: the same body is the same event. */

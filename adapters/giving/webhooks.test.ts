@@ -84,13 +84,48 @@ test("Donorbox: a donation is read to the cent, with its donor", () => {
 test.each([
   ["refunded", { status: "refunded", amount_refunded: "1250.50" }, "refunded", 0],
   ["refunded in part", { amount_refunded: "250.50" }, "received", 100_000],
+  ["refunded in whole while it is called paid", { amount_refunded: "1250.50" }, "refunded", 0],
   ["disputed", { status: "disputed" }, "disputed", 125_050],
 ])("Donorbox: a donation %s", (_what, change, status, amountCents) => {
   const [donation] = JSON.parse(donorboxBody);
-  const [event] = read(donorbox, donorboxHeader, [
-    { ...donation, converted_amount: null, converted_currency: null, ...change },
-  ]);
-  expect(event?.gift).toMatchObject({ status, amountCents });
+  const unconverted = { converted_amount: null, converted_currency: null };
+  for (const more of [{}, unconverted]) {
+    const [event] = read(donorbox, donorboxHeader, [{ ...donation, ...more, ...change }]);
+    expect(event?.gift).toMatchObject({ status, amountCents });
+  }
+});
+
+test("Donorbox: of a donation in another currency the refunded part is taken off, rounded up", () => {
+  const [donation] = JSON.parse(donorboxBody);
+  const change = { currency: "CAD", amount: "2000.00", amount_refunded: "500.00" };
+  const [event] = read(donorbox, donorboxHeader, [{ ...donation, ...change }]);
+  expect(event?.gift).toMatchObject({ status: "received", currency: "USD", amountCents: 93_787 });
+});
+
+test.each([
+  ["donation.created", { status: "paid" }, "received"],
+  ["donation.updated", { status: "refunded" }, "refunded"],
+  ["donation.chargeback_created", { status: "paid" }, "disputed"],
+  ["donation.chargeback_lost", { status: "paid" }, "disputed"],
+  ["donation.chargeback_won", { status: "disputed" }, "received"],
+])("Donorbox: the event %s of version 2 is read as its donation", (event_name, change, status) => {
+  const [json] = JSON.parse(donorboxBody);
+  const { action: _action, ...donation } = json;
+  const event = { event_name, donation: { ...donation, ...change } };
+  for (const body of [event, [event]])
+    expect(read(donorbox, donorboxHeader, body)).toMatchObject([
+      { type: event_name, gift: { externalId: "90210", amountCents: 125_050, status } },
+    ]);
+});
+
+test("Donorbox: the donor's wishes, words, company and both lines of the address are stored", () => {
+  const [json] = JSON.parse(donorboxBody);
+  const donor = { ...json.donor, address: "123 6th St.", address_line_2: "Lakeside Road" };
+  const more = { donor, anonymous_donation: true, donating_company: "Sample Feed Store" };
+  expect(read(donorbox, donorboxHeader, [{ ...json, ...more }])[0]?.gift).toMatchObject({
+    street: "123 6th St., Lakeside Road",
+    notes: "Keep the name off anything public\nCompany: Sample Feed Store\nFor the horses – früh",
+  });
 });
 
 test.each([
@@ -126,6 +161,42 @@ test("Givebutter: a transaction is read in dollars, without the fees that were c
       occurredAt: "2026-11-19T08:00:00.000Z",
       gift: { externalId: "tx-9", amountCents: 10_000, status: "received", city: "Durango" },
     },
+  ]);
+});
+
+test("Givebutter: company, the donor's words and both lines of the address are stored", () => {
+  const data = {
+    ...{ id: "tx-9", status: "succeeded", donated: 100, company: "Sample Feed Store" },
+    giving_space: { id: 1, name: "Ida M.", amount: 100, message: "For the horses" },
+    address: { address_1: "1 Main St", address_2: "Unit 2", city: "Durango", state: "CO" },
+  };
+  const event = { id: "evt-1", event: "transaction.succeeded", data };
+  expect(read(givebutterReceiver("s"), {}, event)[0]?.gift).toMatchObject({
+    street: "1 Main St, Unit 2",
+    notes: "Company: Sample Feed Store\nFor the horses",
+  });
+});
+
+test.each([
+  [
+    "a refund that names its transaction",
+    { id: "re-1", transaction_id: "tx-9", amount: 40, created_at: "2026-11-19 08:00:00" },
+    { gift: null, refund: { externalId: "tx-9", amountCents: 4_000 } },
+  ],
+  [
+    "the whole transaction, refunded",
+    { id: "tx-9", status: "refunded", donated: 100 },
+    { gift: { externalId: "tx-9", status: "refunded" } },
+  ],
+  [
+    "a transaction that does not say how much of it went back",
+    { id: "tx-9", status: "succeeded", donated: 100 },
+    { gift: null },
+  ],
+])("Givebutter: refund.created with %s", (_what, data, expected) => {
+  const event = { id: "evt-2", event: "refund.created", data };
+  expect(read(givebutterReceiver("s"), {}, event)).toMatchObject([
+    { type: "refund.created", ...expected },
   ]);
 });
 

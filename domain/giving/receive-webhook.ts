@@ -8,6 +8,7 @@ import type {
   WebhookReceiver,
 } from "#domain/ports/giving-provider.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { recordRefund } from "./record-gift.ts";
 import { recordReport, recordSubscription } from "./record-online-gift.ts";
 
 /** Counts the delivery's events: gifts recorded, events stored without a gift, events known before. */
@@ -45,11 +46,10 @@ async function storeEvent(
   trx: DbOrTransaction,
   now: string,
   receiver: WebhookReceiver,
-  { gift, ...event }: GivingEvent,
+  event: GivingEvent,
   body: string,
 ): Promise<"recorded" | "kept" | "known"> {
   const id = randomUUIDv7();
-  const outcome = gift ? "recorded" : "kept";
   const isNew = await trx
     .insertInto("gift_events")
     .values({
@@ -59,7 +59,7 @@ async function storeEvent(
       received_at: now,
       type: event.type,
       body,
-      outcome,
+      outcome: "kept",
       donation_id: null,
     })
     // A concurrent second delivery waits here for the first, then does nothing.
@@ -68,11 +68,25 @@ async function storeEvent(
     .executeTakeFirst();
   if (!isNew) return "known";
   if (event.subscription) await recordSubscription(trx, event.subscription);
-  if (!gift) return "kept";
-  const report = { gift, details: event.details, readAt: event.occurredAt };
-  const donation_id = await recordReport(trx, now, receiver, report);
-  await trx.updateTable("gift_events").set({ donation_id }).where("id", "=", id).execute();
+  const donation_id = await recordMoney(trx, now, receiver, event);
+  if (!donation_id) return "kept";
+  await trx
+    .updateTable("gift_events")
+    .set({ donation_id, outcome: "recorded" })
+    .where("id", "=", id)
+    .execute();
   return "recorded";
+}
+
+/** Returns the id of the gift's record; null when the event tells of no money, or of a gift that is unknown. */
+async function recordMoney(
+  trx: DbOrTransaction,
+  now: string,
+  receiver: WebhookReceiver,
+  { gift, refund, details, occurredAt }: GivingEvent,
+): Promise<string | null> {
+  if (gift) return recordReport(trx, now, receiver, { gift, details, readAt: occurredAt });
+  return refund ? recordRefund(trx, refund, { source: receiver.id, occurredAt, now }) : null;
 }
 
 /** Null for bytes that are no text, text with NUL (which no database can store), and broken JSON. */

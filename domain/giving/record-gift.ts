@@ -90,6 +90,32 @@ export async function recordGift(
   return id;
 }
 
+/**
+ * Takes a refund off the record of (source, external id): what is left counts on, and with nothing left it is
+ * refunded. Earlier reports that come later do not undo it. Returns the record's id; null when no such gift
+ * is known. Call it within a transaction, once for each refund.
+ */
+export async function recordRefund(
+  db: DbOrTransaction,
+  refund: { externalId: string; amountCents: number },
+  { source, occurredAt, now }: Omit<ReportContext, "isTest">,
+): Promise<string | null> {
+  const left = sql<number>`amount_cents - ${refund.amountCents}`;
+  const gift = await db
+    .updateTable("donations")
+    .set({
+      status: sql`case when ${left} > 0 then status else 'refunded' end`,
+      amount_cents: sql`case when ${left} > 0 then ${left} else amount_cents end`,
+      status_at: sql`case when status_at > ${occurredAt} then status_at else ${occurredAt} end`,
+      updated_at: now,
+    })
+    .where("source", "=", source)
+    .where("external_id", "=", refund.externalId)
+    .returning("id")
+    .executeTakeFirst();
+  return gift?.id ?? null;
+}
+
 const weightOf = (status: string) =>
   sql`case ${sql.ref(status)} ${sql.join(
     Object.entries(WEIGHT).map(

@@ -38,6 +38,8 @@ export interface GivingEvent {
   occurredAt: string;
   /** Null when it is not about a gift, or its format is unknown. */
   gift: GiftReport | null;
+  /** What was given back of a gift that was reported before, in cents of its currency. */
+  refund?: { externalId: string; amountCents: number } | null;
   details?: PaymentDetails;
   subscription?: { id: string; state: string };
 }
@@ -77,7 +79,8 @@ export type EmbedDirective =
 /** The provider's part of the embed document, made from checked configuration only. */
 export interface Embed {
   html: string;
-  scripts: { src: string; module?: boolean }[];
+  /** URLs. */
+  scripts: string[];
   styles?: string;
   sources: Partial<Record<EmbedDirective, string[]>>;
 }

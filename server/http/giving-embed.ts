@@ -90,5 +90,4 @@ function sourcesOf(sources: Embed["sources"], script: string, styles: string): s
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-const scriptTag = ({ src, module }: Embed["scripts"][number]) =>
-  `<script src="${src.replaceAll("&", "&amp;")}" async${module ? ' type="module"' : ""}></script>`;
+const scriptTag = (src: string) => `<script src="${src.replaceAll("&", "&amp;")}" async></script>`;

@@ -4,27 +4,32 @@ import { test as base, expect, open, siteWith } from "./fixtures.ts";
 
 const PORT = String(await freePort());
 const GIVING_ORIGIN = `http://giving.localhost:${PORT}`;
+const givelively = { GIVING_PROVIDER: "givelively", GIVING_FORM: "arena" };
 const donorbox = { GIVING_PROVIDER: "donorbox", GIVING_FORM: "arena" };
 
-/** A site that gives through Donorbox, on its own host (sandboxed) and with a second host name. */
-const test = base.extend<object, { plain: SiteProcess; hosted: SiteProcess }>({
-  plain: [...siteWith(donorbox)],
-  hosted: [...siteWith({ ...donorbox, GIVING_ORIGIN, PORT })],
+/**
+ * A site that gives through Give Lively, on its own host (sandboxed) and with a second host name; and one
+ * that gives through Donorbox.
+ */
+const test = base.extend<object, { plain: SiteProcess; hosted: SiteProcess; framed: SiteProcess }>({
+  plain: [...siteWith(givelively)],
+  hosted: [...siteWith({ ...givelively, GIVING_ORIGIN, PORT })],
+  framed: [...siteWith(donorbox)],
 });
 
 // The sites for all of them, in one worker.
 test.describe.configure({ mode: "default" });
 
-/** Stands for donorbox.org: fills its element after a moment, as the real script does. */
-const WIDGET = `customElements.define("dbox-widget", class extends HTMLElement {
-  connectedCallback() { this.innerHTML = '<p id="there">Form of ' + this.getAttribute("campaign") + ', origin ' + window.origin + '</p>';
-    this.firstChild.style.height = "733px"; this.firstChild.style.margin = "0";
-    const pay = this.firstChild.appendChild(document.createElement("button"));
-    pay.textContent = "Pay in a window";
-    pay.onclick = () => open("https://payments.example/");
-    addEventListener("message", ({ data }) => { if (data === "paid") pay.textContent = data; }); } });`;
+/** Stands for Give Lively: fills its element after a moment, as the real script does. */
+const WIDGET = `{ const form = document.getElementById("give-lively-widget");
+  form.innerHTML = '<p id="there">Form of arena, origin ' + window.origin + '</p>';
+  form.firstChild.style.height = "733px"; form.firstChild.style.margin = "0";
+  const pay = form.firstChild.appendChild(document.createElement("button"));
+  pay.textContent = "Pay in a window";
+  pay.onclick = () => open("https://payments.example/");
+  addEventListener("message", ({ data }) => { if (data === "paid") pay.textContent = data; }); }`;
 
-async function standInForDonorbox(page: Page): Promise<string[]> {
+async function standInForGiveLively(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.context().route("https://payments.example/", (route) =>
     route.fulfill({
@@ -43,7 +48,7 @@ async function standInForDonorbox(page: Page): Promise<string[]> {
   return asked;
 }
 
-const givingFrame = (page: Page) => page.frameLocator('iframe[title="Giving form of Donorbox"]');
+const givingFrame = (page: Page) => page.frameLocator('iframe[title="Giving form of Give Lively"]');
 
 /** Presses the form's button, and waits until the window that opens has answered the form. */
 async function payInWindow(page: Page): Promise<void> {
@@ -55,7 +60,7 @@ test("the provider gets no request before the click; then its form opens in a fr
   page,
   plain,
 }) => {
-  const asked = await standInForDonorbox(page);
+  const asked = await standInForGiveLively(page);
   await open(page, `${plain.url}/donate`);
   expect(asked).toEqual([]);
   expect(await page.locator("iframe").count()).toBe(0);
@@ -63,11 +68,14 @@ test("the provider gets no request before the click; then its form opens in a fr
   await page.getByRole("link", { name: "Give now" }).click();
   await expect(givingFrame(page).getByText("Form of arena, origin null")).toBeVisible();
   await expect(page.locator("iframe")).toHaveAttribute("height", "733");
-  expect(asked).toEqual(["https://donorbox.org/widgets.js"]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatch(
+    /^https:\/\/secure\.givelively\.org\/widgets\/simple_donation\/arena\.js\?/,
+  );
   await expect(page.getByText("Loading the form")).toBeHidden();
-  await expect(page.getByRole("link", { name: "Give on Donorbox's own page" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Give on Give Lively's own page" })).toHaveAttribute(
     "href",
-    "https://donorbox.org/arena",
+    "https://secure.givelively.org/donate/arena",
   );
   await payInWindow(page);
 });
@@ -77,9 +85,9 @@ test("after eight seconds without an answer the page says that the provider is s
   plain,
 }) => {
   await page.clock.install();
-  await page.route(/^https:\/\/donorbox/, () => undefined);
+  await page.route(/^https:\/\/secure\.givelively/, () => undefined);
   await open(page, `${plain.url}/donate`);
-  const notice = page.getByText("The form of Donorbox is slow or blocked here.");
+  const notice = page.getByText("The form of Give Lively is slow or blocked here.");
   // From here on the eight seconds pass only as the test says.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("link", { name: "Give now" }).click();
@@ -91,7 +99,7 @@ test("after eight seconds without an answer the page says that the provider is s
   await page.clock.fastForward(1_500);
   await expect(notice).toBeVisible();
   await expect(page.locator("iframe")).toHaveAttribute("height", "80");
-  await expect(page.getByRole("link", { name: "Give on Donorbox's own page" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Give on Give Lively's own page" })).toBeVisible();
 });
 
 test("with a second host name the form has that origin and never the staff's cookie, and is answered by its window, too", async ({
@@ -99,7 +107,7 @@ test("with a second host name the form has that origin and never the staff's coo
   context,
   hosted,
 }) => {
-  await standInForDonorbox(page);
+  await standInForGiveLively(page);
   await context.addCookies([
     { name: "staff", value: "secret", url: hosted.url, httpOnly: true, sameSite: "Lax" },
   ]);
@@ -110,4 +118,21 @@ test("with a second host name the form has that origin and never the staff's coo
   await expect(page.locator("iframe")).toHaveAttribute("height", "733");
   expect((await (await embed).allHeaders()).cookie).toBeUndefined();
   await payInWindow(page);
+});
+
+test("Donorbox's form is a frame of donorbox.org, and no script of theirs runs outside it", async ({
+  page,
+  framed,
+}) => {
+  const asked: string[] = [];
+  await page.route(/^https:\/\//, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<p>Form of arena</p>" });
+  });
+  await open(page, `${framed.url}/donate`);
+  await page.getByRole("link", { name: "Give now" }).click();
+  const embed = page.frameLocator('iframe[title="Giving form of Donorbox"]');
+  const form = embed.frameLocator('iframe[title="Donation form by Donorbox"]');
+  await expect(form.getByText("Form of arena")).toBeVisible();
+  expect(asked).toEqual(["https://donorbox.org/embed/arena"]);
 });

@@ -179,6 +179,16 @@ test("GET /giving/embed loads Give Lively's script with the specified options", 
   expect(html).toContain('<div id="give-lively-widget" class="gl-simple-donation-widget"></div>');
 });
 
+test("GET /giving/embed frames Donorbox's form, and lets no script of another host run beside it", async () => {
+  const env = { GIVING_PROVIDER: "donorbox", GIVING_FORM: "arena" };
+  const embed = await (await openTestSite("sqlite", { env })).get("/giving/embed");
+  expect(policyOf(embed)).toMatch(/script-src 'sha256-[^ ]+';/);
+  expect(policyOf(embed)).toContain("frame-src https://donorbox.org");
+  const html = await embed.text();
+  expect(html).toContain('<iframe src="https://donorbox.org/embed/arena"');
+  expect(html).not.toContain("<script src");
+});
+
 test("a second host name answers the embed document and nothing else, and the site's own host does not answer it", async () => {
   const hosts = ["http://arena.example.org", "http://giving.arena.example.org"];
   const env = {

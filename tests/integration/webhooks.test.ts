@@ -70,6 +70,27 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     }
   });
 
+  test("Givebutter's refunds are taken off the gift once each, in any order; what was all given back is refunded", async () => {
+    const site = await openTestSite(database, { env });
+    await send(site, "m1", "succeeded", 10);
+    const refund = (id: string, amount: number, hour: number) => {
+      const created_at = `2026-11-20T${hour}:00:00.000Z`;
+      const data = { id, transaction_id: "g-1", amount, created_at };
+      const text = JSON.stringify({ id, event: "refund.created", data });
+      return deliver(site, "givebutter", { text, headers: { signature: GIVEBUTTER } });
+    };
+    await Promise.all([refund("r2", 50, 14), refund("r1", 40, 13), refund("r1", 40, 13)]);
+    await expectRaised(site, 500_160);
+    await send(site, "m2", "succeeded", 11);
+    await expectRaised(site, 500_160);
+    await refund("r3", 160, 15);
+    await expectRaised(site, 500_000);
+    expect(await site.rows("donations")).toMatchObject([{ status: "refunded" }]);
+    const [gift] = await site.rows("donations");
+    for (const event of await site.rows("gift_events"))
+      expect(event).toMatchObject({ outcome: "recorded", donation_id: gift?.id });
+  });
+
   test("an event of an unknown type is stored as it came and answered 200", async () => {
     const site = await openTestSite(database, { env });
     const text = '{"id":"m9", "event":"payout.paid"}';
