@@ -21,3 +21,22 @@ export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error && (AWAY.test(codeOf(error)) || AWAY_MESSAGES.test(error.message));
 
 const codeOf = (error: Error) => String((error as { code?: unknown }).code ?? "");
+
+/** Transactions that waited for each other, or that PostgreSQL could not put one after the other. */
+const CONFLICT = /^40(001|P01)$/;
+const TRIES = 3;
+
+/**
+ * Runs `work`, a whole transaction, again while it conflicts with another one, three times at most. What a
+ * transaction that failed did is undone, so `work` may do nothing that lasts outside of it.
+ */
+export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (error) {
+      const isConflict = error instanceof Error && CONFLICT.test(codeOf(error));
+      if (!isConflict || tried === TRIES) throw error;
+    }
+  }
+}

@@ -9,10 +9,19 @@ const STAMP = "node_modules/.installed-lockfile";
 /** node:crypto has argon2 since 24.7; pages and tools need 24. */
 const OLDEST_RUNTIME = [24, 7];
 
-/** Runs `npm ci` unless node_modules matches the lockfile. */
-export function ensureInstalled() {
+/**
+ * Runs `npm ci` unless node_modules matches the lockfile. A command beside a site that runs, `besideSite`,
+ * ends instead: it would take the packages away under the site.
+ */
+export function ensureInstalled({ besideSite = false } = {}) {
   const wanted = createHash("sha256").update(readFileSync(LOCKFILE)).digest("hex");
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  if (besideSite && existsSync("node_modules")) {
+    console.error(
+      "This folder holds another version than the one that is installed. Run `npm run build`, restart the site, then run the command again.",
+    );
+    process.exit(1);
+  }
   // npm leaves out packages of pictures and build tools that ask for another Node than the one it runs on.
   if (!isAtLeast([22, 12]) && (!isAtLeast([20, 19]) || isAtLeast([21, 0]))) {
     console.error(

@@ -18,6 +18,14 @@ const [task = "", ...args] = process.argv.slice(2);
 const rest = args.filter((arg) => task !== "dev" || arg !== "--samples");
 if (rest.length < args.length) process.env.DEVELOPMENT_SAMPLES = "1";
 
+/** A command of the terminal, which may run beside the site. */
+const command = (name) => ({
+  needs: [],
+  command: ["node", `server/cli/${name}.ts`],
+  production: true,
+  besideSite: true,
+});
+
 /** Each task: its preparations, then the command that runs in the foreground. */
 const tasks = {
   start: {
@@ -31,10 +39,10 @@ const tasks = {
     command: ["react-router", "dev", "--port", process.env.PORT || "3000"],
   },
   build: { needs: [ensureBuilt], command: null },
-  staff: { needs: [], command: ["node", "server/cli/staff.ts"], production: true },
-  backup: { needs: [], command: ["node", "server/cli/backup.ts"], production: true },
-  restore: { needs: [], command: ["node", "server/cli/restore.ts"], production: true },
-  move: { needs: [], command: ["node", "server/cli/move.ts"], production: true },
+  staff: command("staff"),
+  backup: command("backup"),
+  restore: command("restore"),
+  move: command("move"),
   resilience: {
     needs: [ensureBuilt, provideTestTools],
     command: ["node", "tests/resilience/main.ts"],
@@ -53,7 +61,7 @@ async function main() {
     console.error(`Unknown task "${task}". Known: ${Object.keys(tasks).join(", ")}.`);
     process.exit(2);
   }
-  ensureInstalled();
+  ensureInstalled(chosen);
   if (chosen.production) process.env.NODE_ENV = "production";
   Object.assign(process.env, chosen.environment);
   for (const need of chosen.needs) need();

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { retryConflicts } from "#db/database-errors.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
@@ -50,7 +51,8 @@ export function openOutbox(
   let looking: Promise<void> | null = null;
   let isToLook = false;
 
-  const write = <T>(work: (trx: DbOrTransaction) => Promise<T>) => db.transaction().execute(work);
+  const write = <T>(work: (trx: DbOrTransaction) => Promise<T>) =>
+    retryConflicts(() => db.transaction().execute(work));
 
   /** Reads the number of free slots inside the transaction: the commit may come later. */
   const claim = () => write((trx) => claimJobs(trx, clock, kinds, atOnce - running.size, leaseMs));
