@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./fixtures.ts";
+import { boxOf } from "./windows.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
 
@@ -36,11 +37,26 @@ test("what is wrong is listed above the form, with links to the fields", async (
   await expect(page.getByLabel("Email for your receipt")).toBeFocused();
 });
 
-test("on a phone the amounts and the button are on the first screen", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 664 });
+test("on a phone the amounts are on the first screen with nothing over them, on a tall one with the button", async ({
+  page,
+}) => {
   await page.goto("/donate");
-  for (const text of ["$40", "$200", "Make a test gift"])
-    await expect(page.getByText(text, { exact: true }).first()).toBeInViewport({ ratio: 1 });
+  for (const [width, height] of [
+    [320, 640],
+    [375, 667],
+    [390, 664],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    // What is in view is also where a finger meets it.
+    for (const sum of ["$40", "$200"])
+      await page.getByRole("radio", { name: sum }).click({ trial: true, timeout: 5_000 });
+    const { bottom } = await boxOf(page, ".gift-amounts label:nth-of-type(4)");
+    const foot = await boxOf(page, ".giving-foot");
+    expect(bottom, `${width}`).toBeLessThanOrEqual(Math.min(height, foot.y));
+    if (height > 800) expect(foot.bottom).toBeLessThanOrEqual(height);
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("a pledge is stored and thanked for; mistakes are shown beside their fields, and a lost connection in view", async ({

@@ -108,7 +108,7 @@ export function DepositTotals(props: DepositTotalsProps) {
   return (
     <aside
       aria-label={labels.running}
-      className="flex flex-col border-rule min-[75rem]:sticky min-[75rem]:top-(--band-height) min-[75rem]:h-[calc(100vh-var(--band-height))] min-[75rem]:overflow-y-auto min-[75rem]:border-l [&>section]:border-t [&>section]:border-rule [&>section]:px-edge [&>section]:py-4"
+      className="flex flex-col border-rule min-[75rem]:tall:sticky min-[75rem]:top-(--band-height) min-[75rem]:h-[calc(100vh-var(--band-height))] min-[75rem]:overflow-y-auto min-[75rem]:border-l [&>section]:border-t [&>section]:border-rule [&>section]:px-edge [&>section]:py-4"
     >
       <section>
         <h3 className="font-serif text-lead font-semibold">{labels.running}</h3>

@@ -41,6 +41,7 @@ const PANEL = [
   "panel fixed top-[var(--top,var(--band-height))] right-0 bottom-(--foot-nav-height) z-30 flex w-[min(25rem,100vw)]",
   "flex-col border-t border-l border-t-rule border-l-edge bg-(--panel) md:data-wide:w-[clamp(25rem,43vw,38.75rem)]",
   "max-md:top-(--band-height) max-md:left-0 max-md:w-auto max-md:border-0 [@media(height<30rem)]:top-(--band-height)",
+  "[@media(height<30rem)]:bottom-0 max-md:[@media(height<30rem)]:static",
 ].join(" ");
 
 /** The open record beside its table, on a phone over it: head and foot stay, the middle scrolls. */
@@ -49,9 +50,16 @@ export function RecordPanel(props: RecordPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // With the panel, so that a key that closes it at once leaves the focus with the row. Not where a field of the
   // record has it: an answer that was undone goes on in its text field.
+  const opened = useRef<string | null>(null);
+  opened.current = useSearchParams()[0].get("open");
   useLayoutEffect(() => {
-    const isInside = heading.current?.closest(".panel")?.contains(document.activeElement);
-    if (!isInside) heading.current?.focus({ preventScroll: true });
+    const panel = heading.current?.closest(".panel");
+    const hasFocus = () => panel?.contains(document.activeElement);
+    if (!hasFocus()) heading.current?.focus({ preventScroll: true });
+    // On a phone its row takes no focus before the panel is gone.
+    return () => {
+      if (hasFocus()) requestAnimationFrame(() => focusRow(`[data-row="${opened.current}"]`));
+    };
   }, []);
   const title = (
     <h2

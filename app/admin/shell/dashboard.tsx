@@ -55,7 +55,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   if (loaderData.isRestricted) return <Outlet />;
   return (
     <>
-      <header className="[--focus:var(--color-brass)] sticky top-0 z-40 @container/band print:hidden bg-(--band) text-(--on-band)">
+      <header className="[--focus:var(--color-brass)] tall:sticky top-0 z-40 @container/band print:hidden bg-(--band) text-(--on-band)">
         <div className="flex h-(--band-height) px-edge whitespace-nowrap [--band-gap:0.75rem] @max-[80rem]/band:[--band-gap:0.5rem] @max-[19rem]/band:px-2 @max-[19rem]/band:whitespace-normal">
           <h1 className="flex items-center gap-2.5 pr-3 font-semibold font-serif text-lead/6">
             <RafterCross className="w-6.5 flex-none" />
@@ -79,7 +79,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <main id="main" className="pb-(--foot-nav-height)">
         <Outlet />
       </main>
-      <div className="fixed bottom-0 inset-x-0 z-40 @container/foot print:hidden">
+      <div className="-mt-(--foot-nav-height) tall:fixed bottom-0 inset-x-0 z-40 @container/foot print:hidden">
         <nav
           aria-label={adminLabels.label}
           className="flex h-(--foot-nav-height) justify-between border-t border-rule bg-paper px-2 @max-[19rem]/foot:hidden @min-[30rem]/foot:justify-evenly @min-[62rem]/foot:hidden"

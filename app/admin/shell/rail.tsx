@@ -36,7 +36,7 @@ export function Rail({ heading, links, children }: RailProps) {
     <div className="grid grid-cols-1 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:min-h-[calc(100vh-var(--band-height))]">
       <nav
         ref={nav}
-        className="rail flex overflow-x-auto print:hidden border-b border-rule px-edge whitespace-nowrap lg:sticky lg:top-(--band-height) lg:block lg:max-h-[calc(100vh-var(--band-height))] lg:overflow-y-auto lg:border-0 lg:py-6 lg:pr-0 lg:pl-6"
+        className="rail flex overflow-x-auto print:hidden border-b border-rule px-edge whitespace-nowrap lg:tall:sticky lg:top-(--band-height) lg:block lg:max-h-[calc(100vh-var(--band-height))] lg:overflow-y-auto lg:border-0 lg:py-6 lg:pr-0 lg:pl-6"
         aria-label={heading}
       >
         <h2 className="mb-2 hidden font-serif text-lead/6 font-semibold lg:block">{heading}</h2>

@@ -19,7 +19,7 @@ export function StaffDialog({ name, closeName, onClose, children }: StaffDialogP
   return createPortal(
     <dialog
       ref={dialog}
-      className="staff-dialog max-h-[calc(100dvh-1rem)] w-[min(64rem,100vw-1rem)] rounded-none border-t-6 border-t-saddle px-[clamp(1rem,2vw,1.75rem)] pb-6"
+      className="staff-dialog max-h-[calc(100dvh-1rem)] w-[min(64rem,100vw-1rem)] scroll-pt-20 rounded-none border-t-6 border-t-saddle px-[clamp(1rem,2vw,1.75rem)] pb-6"
       aria-labelledby={title}
       // React's StrictMode closes and reopens a new dialog in development: only a closed one calls onClose.
       onClose={({ target, currentTarget }) =>
@@ -28,7 +28,7 @@ export function StaffDialog({ name, closeName, onClose, children }: StaffDialogP
       onSubmit={stop}
       onKeyDown={stop}
     >
-      <div className="sticky top-0 z-2 mb-3 flex items-center justify-between gap-4 border-b border-rule bg-(--panel) py-3">
+      <div className="tall:sticky top-0 z-2 mb-3 flex items-center justify-between gap-4 border-b border-rule bg-(--panel) py-3">
         <h2 id={title} className="font-serif text-[1.25rem]/[1.3] font-semibold">
           {name}
         </h2>

@@ -1,9 +1,6 @@
 import { giftForm as texts } from "#content/giving.ts";
 
-/**
- * In one row with the amounts where there is room. Its outline is around the dollar sign, too; focused, it is
- * below the bar, and its error above the button.
- */
+/** In one row with the amounts where there is room. Its outline is around the dollar sign, too. */
 const OTHER =
   "col-span-full flex items-center border border-edge bg-white sm:max-lg:col-span-2 min-[76rem]:col-span-2 has-[input:not(:placeholder-shown)]:border-2 has-[input:not(:placeholder-shown)]:border-saddle has-[[aria-invalid=true]]:border-2 has-[[aria-invalid=true]]:border-alarm has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-saddle";
 
@@ -56,7 +53,7 @@ export const Decision = ({ suggested, initial, values, error }: DecisionProps) =
         <input
           id="gift-amount"
           name="other"
-          className="min-h-13 min-w-0 flex-1 scroll-mt-28 scroll-mb-36 p-2 font-sans text-body font-normal outline-0 sm:min-h-15"
+          className="min-h-13 min-w-0 flex-1 p-2 font-sans text-body font-normal outline-0 sm:min-h-15"
           inputMode="decimal"
           autoComplete="off"
           maxLength={30}

@@ -139,7 +139,7 @@ function Foot({ offer: { isTest, name }, chosen, sending }: FootProps) {
   const said = isTest ? texts.testSum(sum, how) : texts.sum(sum, how, name);
   const give = gift ? texts.give(shortSum(total), texts.buttonHow[frequency]) : texts.goOn;
   return (
-    <div className="z-1 grid items-center gap-x-6 gap-y-2 border-t border-ink pt-4 text-small max-sm:sticky max-sm:bottom-0 max-sm:-mx-edge max-sm:bg-paper max-sm:px-edge max-sm:py-2.5 sm:grid-cols-[1fr_minmax(14rem,45%)]">
+    <div className="giving-foot z-1 grid items-center gap-x-6 gap-y-2 border-t border-ink pt-4 text-small sm:grid-cols-[1fr_minmax(14rem,45%)]">
       <p>
         <span className="scripted">
           <strong>{gift ? said : texts.chooseFirst}</strong>{" "}

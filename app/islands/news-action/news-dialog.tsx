@@ -22,7 +22,7 @@ export function NewsDialog({ story: { item, pictures, organisation }, onClose }:
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the dialog; its key is Escape
     <dialog
       ref={dialog}
-      className="m-auto max-h-[min(60rem,100dvh-2rem)] w-[min(52rem,100vw-2rem)] overflow-auto overscroll-contain border border-ink bg-paper text-ink backdrop:bg-[oklch(0.19_0.025_50/0.72)]"
+      className="m-auto max-h-[min(60rem,100dvh-2rem)] w-[min(52rem,100vw-2rem)] overflow-auto overscroll-contain scroll-pt-20 border border-ink bg-paper text-ink backdrop:bg-[oklch(0.19_0.025_50/0.72)]"
       aria-labelledby={title}
       onClose={onClose}
       onClick={(event) => {
@@ -30,7 +30,7 @@ export function NewsDialog({ story: { item, pictures, organisation }, onClose }:
       }}
     >
       <div className="px-[min(clamp(1.25rem,4vw,3rem),6vw)] pb-12">
-        <header className="sticky top-0 z-1 mb-5 flex items-center justify-between border-b border-rule bg-paper py-3">
+        <header className="[@media(height>=30rem)]:sticky top-0 z-1 mb-5 flex items-center justify-between border-b border-rule bg-paper py-3">
           <p className="text-small text-iron">
             <time dateTime={item.shownDate.iso}>{item.shownDate.full}</time>
           </p>

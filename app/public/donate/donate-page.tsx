@@ -90,7 +90,7 @@ function GivingHead({ page, progress, campaign }: GivingHeadProps) {
   const { caption } = useUploaded(page.picture) ?? pictures["hero-tall"];
   return (
     <header className="max-lg:contents lg:sticky lg:top-0 lg:self-start">
-      <figure className="giving-picture relative -mx-(--bleed) h-38 overflow-clip bg-[oklch(0.3_0.03_250)] text-white sm:h-60 lg:mr-0 lg:h-[clamp(20rem,54svh,34rem)]">
+      <figure className="giving-picture relative -mx-(--bleed) h-38 max-sm:[@media(height<46rem)]:h-26 overflow-clip bg-[oklch(0.3_0.03_250)] text-white sm:h-60 lg:mr-0 lg:h-[clamp(20rem,54svh,34rem)]">
         <PagePicture
           path="page.picture"
           picture={page.picture}

@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+import { publicPages } from "#tests/support/public-pages.ts";
+import { staffPaths } from "#tests/support/route-paths.ts";
+import type { SiteProcess } from "#tests/support/site-process.ts";
+import { expect, open, read, sendMessage, sendPledge, signIn, test } from "./fixtures.ts";
+import { sizeOf } from "./windows.ts";
+
+test.use({ reducedMotion: "reduce", expectedNoise: /status of 410/ });
+
+/** A laptop at 400 %, phones with the browser's bars, a low and a usual window of a laptop. */
+const SIZES = [
+  { width: 320, height: 256 },
+  { width: 375, height: 553 },
+  { width: 390, height: 664 },
+  { width: 1280, height: 600 },
+  { width: 1440, height: 900 },
+];
+
+const WAYS = [
+  { name: "Tab", modifiers: 0, from: "start" },
+  { name: "Shift+Tab", modifiers: 8, from: "end" },
+] as const;
+
+/** More rows than a window holds. */
+async function fillLists(site: SiteProcess): Promise<void> {
+  for (let n = 10; n < 34; n++) {
+    const who = { firstName: "Ada", lastName: `Larkspur ${n}`, email: `ada${n}@example.org` };
+    await sendPledge(site, who);
+    await sendMessage(site, who);
+  }
+}
+
+/** Those that a member of staff opens without an id, and one of each that has one. */
+async function staffPages(site: SiteProcess): Promise<string[]> {
+  await fillLists(site);
+  const gift = String(read(site, "select id from donations limit 1").id);
+  const contact = String(read(site, "select id from contacts limit 1").id);
+  const plain = staffPaths.filter(
+    (path) => !/[:*]|export|\.csv|sign-out|passkey$|begin/.test(path),
+  );
+  return [
+    ...plain.filter((path) => !/active|version|givers|\/link|board$/.test(path)),
+    ...[`/admin/donations?open=${gift}`, `/admin/contacts?open=${contact}`],
+    ...[`/admin/people/${gift}`, `/admin/donations/${gift}/edit`],
+    ...["/admin/site/facts", "/admin/site/edit/home", "/admin/site/edit/organisation"],
+  ];
+}
+
+test("whatever the keyboard reaches on a public page is in sight, at every size, forward and back", async ({
+  page,
+}) => {
+  test.slow();
+  await expectInSight(page, [...publicPages, "/events/past", "/donate/mine", "/no-such-page"]);
+});
+
+for (const half of [0, 1])
+  test(`whatever the keyboard reaches on half ${half + 1} of the desk is in sight, at every size, forward and back`, async ({
+    page,
+    ownSite: site,
+  }) => {
+    test.slow();
+    const paths = await staffPages(site);
+    await signIn(page, site);
+    await expectInSight(
+      page,
+      paths.filter((_, at) => at % 2 === half).map((path) => site.url + path),
+    );
+  });
+
+async function expectInSight(page: Page, paths: readonly string[]): Promise<void> {
+  await page.addInitScript(watchFocus);
+  const devtools = await page.context().newCDPSession(page);
+  const press = (modifiers: number) =>
+    devtools.send("Input.dispatchKeyEvent", {
+      ...{ type: "rawKeyDown", key: "Tab", code: "Tab", windowsVirtualKeyCode: 9, modifiers },
+    } as const);
+  const hidden: string[] = [];
+  let stops = 0;
+  for (const path of paths) {
+    await open(page, path);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const way of WAYS) {
+        await page.evaluate((from) => window.focusWalk.begin(from), way.from);
+        do await Promise.all(Array.from({ length: 25 }, () => press(way.modifiers)));
+        while (!(await page.evaluate(() => window.focusWalk.isRound())));
+        const walk = await page.evaluate(() => window.focusWalk.end());
+        stops += walk.stops;
+        hidden.push(...walk.hidden.map((what) => `${path} ${sizeOf(size)} ${way.name}: ${what}`));
+      }
+    }
+  }
+  expect(stops).toBeGreaterThan(3_000);
+  expect(hidden).toEqual([]);
+}
+
+declare global {
+  interface Window {
+    focusWalk: {
+      begin(from: "start" | "end"): Promise<void>;
+      isRound(): boolean;
+      end(): { stops: number; hidden: string[] };
+    };
+  }
+}
+
+/** In the page: at each press, what lies at the corners of the element that had the focus until then. */
+function watchFocus(): void {
+  const seen = new Set<Element>();
+  let hidden: string[] = [];
+  let isRound = false;
+  const nameOf = (element: Element | null) =>
+    element
+      ? `${element.tagName} "${(element.getAttribute("name") ?? element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 30)}"`
+      : "nothing";
+  /** Whether it is another part, which stays in the window while the page scrolls. */
+  const isCover = (hit: Element, focused: Element) => {
+    for (let at: Element | null = hit; at && !at.contains(focused); at = at.parentElement)
+      if (["fixed", "sticky"].includes(getComputedStyle(at).position)) return true;
+    return false;
+  };
+  const look = () => {
+    const element = document.activeElement;
+    if (isRound || !element) return;
+    if (element === document.body || seen.has(element)) {
+      isRound = seen.size > 0;
+      return;
+    }
+    seen.add(element);
+    // A field that is hidden for the eye is shown by its label.
+    const label =
+      element instanceof HTMLInputElement && element.clientWidth < 4 && element.labels?.[0];
+    const covers: Element[] = [];
+    let [points, inWindow] = [0, 0];
+    for (const box of (label || element).getClientRects()) {
+      // The corners' own pixels may be rounded away.
+      const [left, right, top, bottom] = [box.left + 2, box.right - 2, box.top + 2, box.bottom - 2];
+      for (const [x, y] of [
+        ...[[left, top] as const, [right, top] as const],
+        ...[[left, bottom] as const, [right, bottom] as const],
+      ]) {
+        const hit = document.elementFromPoint(x, y);
+        points += 1;
+        if (hit) inWindow += 1;
+        if (hit && isCover(hit, element)) covers.push(hit);
+      }
+    }
+    if (covers.length > 0 || inWindow < points / 2)
+      hidden.push(
+        `${nameOf(element)}, ${inWindow} of ${points} corners in the window, under ${nameOf(covers[0] ?? null)}`,
+      );
+  };
+  addEventListener("keydown", look, true);
+  window.focusWalk = {
+    async begin(from) {
+      seen.clear();
+      hidden = [];
+      isRound = false;
+      // The next press goes on from where the focus was last.
+      const start = document.createElement("i");
+      start.tabIndex = -1;
+      document.body[from === "start" ? "prepend" : "append"](start);
+      start.focus();
+      start.remove();
+      // A new size is laid out with the second frame.
+      for (let frames = 0; frames < 2; frames++)
+        await new Promise((done) => requestAnimationFrame(done));
+    },
+    isRound: () => isRound,
+    end: () => ({ stops: seen.size, hidden }),
+  };
+}
