@@ -41,4 +41,10 @@ export const deliveryQueue = {
   retry: "Retry",
   retryAll: "Retry all",
   noTrouble: "No delivery has failed.",
+  reports: "Payment reports to check",
+  reportsText:
+    "These name money, and the site could not read them, so no gift has changed. Look at the payment at the provider, correct the gift by hand where it differs, and mark the report as checked.",
+  reportColumns: ["Date", "From", "About", "Content", "Action"],
+  showReport: "Show",
+  checked: "Checked",
 } as const;

@@ -9,6 +9,7 @@ const waiting = {
   held: { name: "Held pledges", act: "Check" },
   spam: { name: "Held spam", act: "Check" },
   deliveries: { name: "Failed deliveries", act: "Resolve" },
+  reports: { name: "Payment reports", act: "Check" },
   inAll: (amount: string) => `${amount} in all`,
   messageStates: (states: { fresh: number; inProgress: number; mine: number }) =>
     [
@@ -21,6 +22,7 @@ const waiting = {
   heldNote: "They look like spam",
   spamNote: "Deleted unless delivered",
   deliveriesNote: "Not sent after all tries",
+  reportsNote: "About money, not understood",
 } as const;
 
 const listed = new Intl.ListFormat("en-US", { type: "disjunction" });

@@ -66,6 +66,7 @@ export const staffToasts = {
     "Trying again",
     "Failed deliveries are tried again; this page shows the results",
   ),
+  "report-checked": plain("Checked", "The report waits no more"),
   "nothing-to-do": plain("Nothing to do", "It is done already, or the record is gone"),
   "subscriber-added": plain("Added", "The address is on the list"),
   "subscriber-removed": plain("Removed", "The newsletter no longer goes to this address"),

@@ -9,6 +9,7 @@ import * as unused from "./migrations/0066-unused.ts";
 import * as openDocuments from "./migrations/0067-open-documents.ts";
 import * as letters from "./migrations/0068-letters.ts";
 import * as people from "./migrations/0069-people.ts";
+import * as unclearReports from "./migrations/0070-unclear-reports.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   "0067-open-documents": openDocuments,
   "0068-letters": letters,
   "0069-people": people,
+  "0070-unclear-reports": unclearReports,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

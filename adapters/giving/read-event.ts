@@ -34,6 +34,10 @@ export function eventId(value: Text): string {
 
 export const eventType = (value: Text) => eventText(value, TEXT_LIMITS.eventType) || "unknown";
 
+/** Whether an event that was not understood names money that a gift may have lost or brought. */
+export const namesMoney = (type: string) =>
+  /refund|dispute|chargeback|donation|transaction/i.test(type);
+
 /** A donor's remarks, which may have several lines; null when there are none. */
 const eventNotes = (value: Text): string | null =>
   plainText(storable(value, TEXT_LIMITS.notes)).trim() || null;

@@ -93,8 +93,11 @@ export interface DonationTables {
     type: string;
     /** The delivery's body, unchanged until its retention ends. */
     body: string;
-    /** "kept": stored, but without a gift that the site can record. */
-    outcome: "recorded" | "kept";
+    /**
+     * "kept": stored, but without a gift that the site can record; "unclear": and staff have to look at it,
+     * because it names money.
+     */
+    outcome: "recorded" | "kept" | "unclear";
     donation_id: string | null;
   };
   /** Two records that look the same and that staff call different gifts; one row from each to the other. */

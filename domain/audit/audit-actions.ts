@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = {
   "import.cancelled": "Cancelled an import",
   "import.undone": "Undid an import",
   "work.retried": "Retried deliveries",
+  "report.checked": "Checked a payment report",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

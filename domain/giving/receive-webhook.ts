@@ -38,9 +38,13 @@ export async function receiveWebhook(
     for (const event of events)
       count[await storeEvent(trx, isoTime(clock), receiver, event, content.text)]++;
     if (count.recorded > 0) await raiseVersion(trx, "site");
+    else if (events.some(waits)) await raiseVersion(trx, "desk");
     return count;
   });
 }
+
+/** Whether staff have to look at an event from which no gift is recorded. */
+const waits = ({ isUnclear, refund }: GivingEvent) => Boolean(isUnclear || refund);
 
 async function storeEvent(
   trx: DbOrTransaction,
@@ -59,7 +63,7 @@ async function storeEvent(
       received_at: now,
       type: event.type,
       body,
-      outcome: "kept",
+      outcome: waits(event) ? "unclear" : "kept",
       donation_id: null,
     })
     // A concurrent second delivery waits here for the first, then does nothing.

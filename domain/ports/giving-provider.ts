@@ -40,6 +40,8 @@ export interface GivingEvent {
   gift: GiftReport | null;
   /** What was given back of a gift that was reported before, in cents of its currency. */
   refund?: { externalId: string; amountCents: number } | null;
+  /** True when it names money and was not understood: it waits until staff have looked at it. */
+  isUnclear?: boolean;
   details?: PaymentDetails;
   subscription?: { id: string; state: string };
 }

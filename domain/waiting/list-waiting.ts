@@ -63,7 +63,7 @@ export async function listWaiting(
   { staffId, timeZone }: { staffId: string; timeZone: string },
 ) {
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
-  const [pledges, held, instalments, messages, thanks, duplicates, spam, deliveries] =
+  const [pledges, held, instalments, messages, thanks, duplicates, spam, deliveries, reports] =
     await Promise.all([
       listPledges(db, "is"),
       listPledges(db, "is not"),
@@ -73,8 +73,9 @@ export async function listWaiting(
       listDuplicates(db, startOfDay(from, timeZone)),
       listSpam(db),
       listDeliveries(db),
+      listReports(db),
     ]);
-  const found = { pledges, held, instalments, messages, thanks, spam, deliveries };
+  const found = { pledges, held, instalments, messages, thanks, spam, deliveries, reports };
   /** `from`: the first day that is compared, "2026-10-25". */
   return { ...found, duplicates: { ...duplicates, from } };
 }
@@ -178,6 +179,24 @@ async function listDeliveries(db: Db) {
   ]);
   const items = rows.map(({ id, created_at: at, kind: name, last_error }): WaitingItem => {
     return { id, at, name, detail: last_error ?? "", cents: null };
+  });
+  return { count: Number(count), items };
+}
+
+/** What payment companies reported about money and the site could not read. */
+async function listReports(db: Db) {
+  const unclear = db.selectFrom("gift_events").where("outcome", "=", "unclear");
+  const [{ count }, rows] = await Promise.all([
+    unclear.select(counted()).executeTakeFirstOrThrow(),
+    unclear
+      .select(["id", "received_at", "type", "provider"])
+      .orderBy("received_at")
+      .orderBy("id")
+      .limit(MARKED)
+      .execute(),
+  ]);
+  const items = rows.map(({ id, received_at: at, type: name, provider: detail }): WaitingItem => {
+    return { id, at, name, detail, cents: null };
   });
   return { count: Number(count), items };
 }

@@ -47,14 +47,19 @@ export class StripeAccount {
     return found;
   }
 
-  #tell(type: string, object: StripeObject): void {
-    const created = Math.floor(this.#now().getTime() / 1000);
-    this.events.push({
+  /** An event of any type about any object. */
+  eventAbout(type: string, object: StripeObject): StripeEvent {
+    return {
       ...{ id: `evt_test${String(++this.#count).padStart(8, "0")}`, object: "event" },
-      ...{ api_version: "2026-10-28.endive", created, livemode: false, pending_webhooks: 1 },
+      ...{ api_version: "2026-10-28.endive", livemode: false, pending_webhooks: 1 },
+      created: Math.floor(this.#now().getTime() / 1000),
       type,
       data: { object: structuredClone(object) },
-    });
+    };
+  }
+
+  #tell(type: string, object: StripeObject): void {
+    this.events.push(this.eventAbout(type, object));
   }
 
   openSession(fields: Fields): StripeObject {

@@ -16,5 +16,8 @@ export interface StripeRoutes {
   "GET /v1/balance_transactions": Stripe.BalanceTransactionListParams;
 }
 
+/** Every event that Stripe can send. */
+export type StripeEvents = Stripe.Event;
+
 /** The version of the API that the package's types describe. */
 export type StripeVersion = Stripe.LatestApiVersion;

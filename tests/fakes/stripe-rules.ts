@@ -50,18 +50,32 @@ function readTypes() {
   const source = program.getSourceFile(ROUTES);
   const file = source && checker.getSymbolAtLocation(source);
   if (!file) throw new Error("the routes cannot be read");
-  const [routes, version] = ["StripeRoutes", "StripeVersion"].map((name) => {
-    const found = checker.getExportsOfModule(file).find((each) => each.name === name);
-    if (!found) throw new Error(`there is no ${name}`);
-    return checker.getDeclaredTypeOfSymbol(found);
-  });
-  if (!routes || !version?.isStringLiteral()) throw new Error("Stripe's types cannot be read");
+  const [routes, version, events] = ["StripeRoutes", "StripeVersion", "StripeEvents"].map(
+    (name) => {
+      const found = checker.getExportsOfModule(file).find((each) => each.name === name);
+      if (!found) throw new Error(`there is no ${name}`);
+      return checker.getDeclaredTypeOfSymbol(found);
+    },
+  );
+  if (!routes || !version?.isStringLiteral() || !events?.isUnion())
+    throw new Error("Stripe's types cannot be read");
   return {
     version: version.value,
     routes: checker.getPropertiesOfType(routes).map((property) => ({
       pattern: new RegExp(`^${property.name.replace(":id", "\\w+")}$`),
       params: checker.getTypeOfSymbol(property),
     })),
+    /** The kind of each event, and of the object that it is about. */
+    events: events.types.map((event) => {
+      const textOf = (type: ts.Type, [name = "", ...rest]: string[]): string => {
+        const property = type.getProperty(name);
+        if (!property) throw new Error(`an event has no ${name}`);
+        const inner = checker.getTypeOfSymbol(property);
+        if (rest.length > 0) return textOf(inner, rest);
+        return inner.isStringLiteral() ? inner.value : checker.typeToString(inner);
+      };
+      return { type: textOf(event, ["type"]), object: textOf(event, ["data", "object", "object"]) };
+    }),
     compare: (type: ts.Type, value: Params | string, path: string) =>
       compare(checker, type, value, path),
   };

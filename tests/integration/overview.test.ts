@@ -98,7 +98,7 @@ describe.each(databases)("the overview on %s", (database) => {
       "1 Held pledges They look like spam",
       "1 Failed deliveries",
       "Thank-you mail Mailbox full · 2 days",
-      "Nothing is waiting in overdue pledge payments or held spam.",
+      "Nothing is waiting in overdue pledge payments, held spam, or payment reports.",
       "Contact Submissions 1 new",
     ])
       expect(text).toContain(part);

@@ -51,6 +51,10 @@ export async function asFailure(cause: unknown): Promise<unknown> {
   return new PaymentsFailure(message, { isSetup, cause });
 }
 
+/** Whether Stripe answered that it does not have what was asked for. */
+export const isMissing = (cause: unknown) =>
+  Reflect.get(Object(cause), "code") === "resource_missing";
+
 /** Stripe sends an object or its id. */
 export const idOf = (object: string | { id: string }) =>
   typeof object === "string" ? object : object.id;

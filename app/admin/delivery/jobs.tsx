@@ -7,6 +7,11 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { inWords } from "#content/count.ts";
 import { deliveryQueue as labels } from "#content/delivery-queue.ts";
 import { may } from "#domain/accounts/roles.ts";
+import {
+  checkReport,
+  listUnclearReports,
+  type UnclearReport,
+} from "#domain/giving/unclear-reports.ts";
 import { listJobs, retryJobs, type TroubledJob } from "#domain/outbox/list-jobs.ts";
 import { JOBS_KEPT } from "#domain/time/periods.ts";
 import type { Route } from "./+types/jobs";
@@ -18,13 +23,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     mayHandle: may(session.role, "handle"),
     queue: await listJobs(db, [...outbox.kinds, ...encoding.kinds]),
+    reports: await listUnclearReports(db),
   };
 }
 
-/** `retry` is a job's id or "all". */
+/** `retry` is a job's id or "all", `checked` a report's id. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "handle");
   const field = await readForm(request);
+  const checked = field("checked");
+  if (checked) {
+    const toast = (await checkReport(staff, checked)) ? "report-checked" : "nothing-to-do";
+    return redirect(`/admin/jobs?toast=${toast}`, 303);
+  }
   const retry = field("retry");
   const retried = retry ? await retryJobs(staff, retry) : 0;
   staff.outbox.wake();
@@ -51,6 +62,35 @@ const Troubled = ({ jobs, busy }: { jobs: readonly TroubledJob[]; busy: boolean 
   </PageTable>
 );
 
+const Reports = ({ reports, busy }: { reports: readonly UnclearReport[]; busy: boolean }) => (
+  <PageTable caption={labels.reports} columns={labels.reportColumns}>
+    {reports.map(({ id, received_at, provider, type, body }) => (
+      <tr key={id}>
+        <td className="whitespace-nowrap">
+          <LocalTime time={received_at} />
+        </td>
+        <td>{provider}</td>
+        <td className="font-semibold">{type}</td>
+        <td>
+          <details>
+            <summary>{labels.showReport}</summary>
+            <pre className="max-h-80 max-w-measure overflow-auto whitespace-pre-wrap break-all text-label">
+              {body}
+            </pre>
+          </details>
+        </td>
+        <td>
+          <Form method="post">
+            <Submit name="checked" value={id} className="button-quiet" disabled={busy}>
+              {labels.checked}
+            </Submit>
+          </Form>
+        </td>
+      </tr>
+    ))}
+  </PageTable>
+);
+
 const Retry = ({ id, busy }: { id: string; busy: boolean }) => (
   <Form method="post">
     <Submit name="retry" value={id} className="button-quiet" disabled={busy}>
@@ -60,7 +100,7 @@ const Retry = ({ id, busy }: { id: string; busy: boolean }) => (
 );
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { queue, mayHandle } = loaderData;
+  const { queue, reports, mayHandle } = loaderData;
   const isLoading = useNavigation().state !== "idle";
   const busy = isLoading || !mayHandle;
   return (
@@ -91,6 +131,13 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <p className="px-edge text-iron">{labels.noTrouble}</p>
+      )}
+      {reports.length > 0 && (
+        <div className="px-edge pt-8">
+          <PartHeading id="reports">{labels.reports}</PartHeading>
+          <p className="max-w-measure py-2">{labels.reportsText}</p>
+          <Reports reports={reports} busy={busy} />
+        </div>
       )}
     </section>
   );

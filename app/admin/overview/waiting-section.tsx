@@ -240,5 +240,12 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
       lateMs: LATE_DELIVERY,
       hrefOf: () => "/admin/jobs#failed",
     }),
+    work(labels.waiting.reports, waiting.reports, {
+      shape: "disputed",
+      note: labels.waiting.reportsNote,
+      to: "/admin/jobs#reports",
+      lateMs: LATE_DELIVERY,
+      hrefOf: () => "/admin/jobs#reports",
+    }),
   ];
 }

@@ -1,0 +1,36 @@
+/** Reports that name money and that the site could not read: they wait until a person has looked. */
+import type { Db } from "#db/schema.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+
+const SHOWN = 50;
+
+export type UnclearReport = Awaited<ReturnType<typeof listUnclearReports>>[number];
+
+/** The oldest first. `body` is what the provider sent, until its retention ends. */
+export const listUnclearReports = (db: Db) =>
+  db
+    .selectFrom("gift_events")
+    .select(["id", "provider", "type", "received_at", "body"])
+    .where("outcome", "=", "unclear")
+    .orderBy("received_at")
+    .orderBy("id")
+    .limit(SHOWN)
+    .execute();
+
+/** Notes who has looked at a report, which then waits no more. False when it did not wait. */
+export const checkReport = ({ db, clock, actor }: Acting, id: string): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const checked = await trx
+      .updateTable("gift_events")
+      .set({ outcome: "kept" })
+      .where("id", "=", id)
+      .where("outcome", "=", "unclear")
+      .returning("id")
+      .executeTakeFirst();
+    if (!checked) return false;
+    await recordAudit(trx, isoTime(clock), actor, "report.checked", `report:${id}`);
+    await raiseVersion(trx, "desk");
+    return true;
+  });

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { databases } from "#tests/support/open-test-site.ts";
+import { locationOf, signInStaff } from "#tests/support/staff.ts";
+import { openStripeWorld, type StripeWorld, send } from "#tests/support/stripe-world.ts";
+
+/** Delivers an event about any object; answers the status. */
+async function sendAbout(
+  world: StripeWorld,
+  type: string,
+  object: { id: string; object: string },
+  rest: object = {},
+) {
+  const event = world.stripe.account.eventAbout(type, { created: 0, ...object });
+  return (await send(world, { ...event, ...rest })).status;
+}
+
+const outcomes = async ({ site }: StripeWorld) =>
+  (await site.rows("gift_events")).map(({ type, outcome }) => [type, outcome]);
+
+describe.each(databases)("events of Stripe on %s", (database) => {
+  test("one that names money and is not understood waits on the desk until a person has looked; any other is stored", async () => {
+    const world = await openStripeWorld(database);
+    const { site } = world;
+    await sendAbout(world, "source.refund_attributes_required", { id: "src_1", object: "source" });
+    await sendAbout(world, "dispute.closed", { id: "dp_9", object: "dispute_of_next_year" });
+    await sendAbout(world, "product.created", { id: "prod_1", object: "product" });
+    expect(await outcomes(world)).toEqual([
+      ["source.refund_attributes_required", "unclear"],
+      ["dispute.closed", "unclear"],
+      ["product.created", "kept"],
+    ]);
+    const staff = await signInStaff(site);
+    expect(await staff.text("/admin/overview")).toContain("2 Payment reports");
+    const queue = await staff.text("/admin/jobs");
+    for (const part of ["stripe", "dispute.closed", "dp_9"]) expect(queue).toContain(part);
+    for (const { id } of await site.rows("gift_events")) {
+      const answer = await staff.post("/admin/jobs", { checked: id });
+      expect(locationOf(answer)).toMatch(/toast=(report-checked|nothing-to-do)$/);
+    }
+    expect(await staff.text("/admin/overview")).not.toMatch(/\d Payment reports/);
+    expect(await staff.text("/admin/audit")).toContain("Checked a payment report");
+  });
+});
+
+test("a signed event about what Stripe does not have is acknowledged, and waits where it names a payment", async () => {
+  const world = await openStripeWorld("sqlite");
+  const about = (object: string) => ({ id: `x_00000000000000`, object, payment_intent: "pi_0" });
+  expect(await sendAbout(world, "payment_intent.succeeded", about("payment_intent"))).toBe(200);
+  expect(await sendAbout(world, "charge.refunded", about("charge"))).toBe(200);
+  expect(await sendAbout(world, "customer.subscription.updated", about("subscription"))).toBe(200);
+  const connected = { account: "acct_1" };
+  expect(await sendAbout(world, "charge.refunded", about("charge"), connected)).toBe(200);
+  expect(await outcomes(world)).toEqual([
+    ["payment_intent.succeeded", "unclear"],
+    ["charge.refunded", "unclear"],
+    ["customer.subscription.updated", "kept"],
+    ["charge.refunded", "kept"],
+  ]);
+});
+
+test("a signed body that is no event is stored once", async () => {
+  const world = await openStripeWorld("sqlite");
+  for (const body of [null, "x", 1, [], {}, { data: null }, { data: { object: null } }])
+    expect((await send(world, body as never)).status).toBe(200);
+  expect(await outcomes(world)).toEqual(Array(7).fill(["unknown", "kept"]));
+});
