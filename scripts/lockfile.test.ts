@@ -1,6 +1,7 @@
 /** Checks that only reviewed packages are installed, and that none runs code during the installation. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { writeNotices } from "./make-notices.ts";
 
 interface LockedPackage {
   version?: string;
@@ -43,4 +44,11 @@ test("no run-time dependency is marked as a development dependency", () => {
   expect(twice).toEqual([]);
   for (const [path, { dev }] of installed)
     if (path.replace("node_modules/", "") in dependencies) expect(dev, path).toBeUndefined();
+});
+
+test("THIRD_PARTY_NOTICES.md lists what the lockfile names (node scripts/make-notices.ts)", () => {
+  const notices = readFileSync("THIRD_PARTY_NOTICES.md", "utf8");
+  expect(notices).toBe(writeNotices(readFileSync("package-lock.json", "utf8")));
+  expect(notices).toMatch(/libheif-js .*LGPL/);
+  expect(notices).toMatch(/fraunces .*OFL/);
 });

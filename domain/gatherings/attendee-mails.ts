@@ -111,10 +111,10 @@ async function changeUrl(db: Db, clock: Clock, id: string, { origin }: Settings)
   return `${origin}/events/coming?token=${token}`;
 }
 
-const calendarOf = (entry: CalendarEntry, { origin }: Settings) => ({
+const calendarOf = (entry: CalendarEntry, { origin, replyTo }: Settings) => ({
   name: `${entry.value.slug}.ics`,
   type: "text/calendar; charset=utf-8; method=PUBLISH",
-  text: writeCalendar(entry, origin),
+  text: writeCalendar(entry, origin, replyTo()),
 });
 
 const isOnList = (state: string): state is "coming" | "waiting" =>

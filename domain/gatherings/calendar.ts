@@ -12,8 +12,14 @@ export interface CalendarEntry {
   changedAt: string;
 }
 
+/** Who publishes the calendar: without one, METHOD:PUBLISH is not valid (RFC 5546, 3.2.1). */
+export interface Organizer {
+  name: string;
+  address: string;
+}
+
 /** The text of the file, always the same for the same entry. The host of `origin` makes its id unique in the world. */
-export function writeCalendar(entry: CalendarEntry, origin: string): string {
+export function writeCalendar(entry: CalendarEntry, origin: string, organizer: Organizer): string {
   const { id, value, isCancelled, sequence, changedAt } = entry;
   const { host, hostname } = new URL(origin);
   const url = `${origin}/events/${value.slug}`;
@@ -30,6 +36,7 @@ export function writeCalendar(entry: CalendarEntry, origin: string): string {
     `LAST-MODIFIED:${basicTime(changedAt)}`,
     `DTSTART:${basicTime(value.startsAt)}`,
     `DTEND:${basicTime(value.endsAt)}`,
+    `ORGANIZER;CN=${quoteParameter(organizer.name)}:mailto:${organizer.address}`,
     `SUMMARY:${escapeText(value.title)}`,
     `LOCATION:${escapeText(value.place)}`,
     `DESCRIPTION:${escapeText(about.join("\n"))}`,
@@ -50,6 +57,9 @@ const escapeText = (text: string): string =>
     .replaceAll("\t", " ")
     .replaceAll(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n");
+
+/** A parameter's value in quotes, which may hold no quote itself (3.2). */
+const quoteParameter = (text: string) => `"${plainText(text).replaceAll(/["\n\t]/g, " ")}"`;
 
 const LINE = 75;
 

@@ -7,7 +7,7 @@ import { writeCalendar } from "#domain/gatherings/calendar.ts";
 import { pastGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 import { readMediaFile } from "#domain/media/list-media.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { DAY, isoTime } from "#domain/ports/clock.ts";
 import type { SiteEnv } from "./app.ts";
 import { answerStored, storeResponse } from "./stored-response.ts";
 
@@ -21,6 +21,10 @@ const CONTENT_CACHING = "public, max-age=600";
 
 export function siteFiles(services: FileServices): Hono<SiteEnv> {
   const { readonlyDb, origin, facts, content, clock } = services;
+  const organizer = () => ({
+    name: facts.organisation.name,
+    address: facts.organisation.email,
+  });
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     routes.get(path, (c) =>
@@ -29,6 +33,17 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
   answer("/sitemap.xml", "application/xml", CONTENT_CACHING, () =>
     writeSitemap(origin, [...publicPaths(content), ...pastGatherings(services)]),
   );
+  // RFC 9116; the date lies less than a year ahead, as it asks.
+  answer("/.well-known/security.txt", "text/plain", CACHING, () =>
+    [
+      `Contact: mailto:${facts.organisation.email}`,
+      `Expires: ${new Date(clock.now().getTime() + 180 * DAY).toISOString()}`,
+      "Preferred-Languages: en",
+      `Canonical: ${origin}/.well-known/security.txt\n`,
+    ].join("\n"),
+  );
+  // Password managers follow it to the page where staff change theirs (W3C, A Well-Known URL for Changing Passwords).
+  routes.get("/.well-known/change-password", (c) => c.redirect("/admin/account", 302));
   answer("/robots.txt", "text/plain", CACHING, () => writeRobots(origin));
   answer("/site.webmanifest", "application/manifest+json", CACHING, () =>
     JSON.stringify(manifestOf(facts.organisation.name)),
@@ -39,7 +54,7 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
     const [entry] = found ? await readGatherings(readonlyDb, isoTime(clock), found.id) : [];
     if (!entry) return next();
     const headers = { "content-type": "text/calendar; charset=utf-8" };
-    return c.body(writeCalendar(entry, origin), 200, {
+    return c.body(writeCalendar(entry, origin, organizer()), 200, {
       ...headers,
       "cache-control": CONTENT_CACHING,
     });

@@ -30,10 +30,13 @@ interface Conditions {
   ifNoneMatch: string | null | undefined;
 }
 
-/** Prepares a response. Its ETag covers headers and body: a page with another policy is another page. */
+/**
+ * Prepares a response. Its ETag covers headers and body: a page with another policy is another page. It is a
+ * weak one, because all encodings share it (RFC 9110, 8.8.1).
+ */
 export function storeResponse({ status, headers, body }: CompleteResponse): StoredResponse {
   const hash = createHash("sha256").update(JSON.stringify(headers)).update(body.identity);
-  const etag = `"${hash.digest("base64url").slice(0, 22)}"`;
+  const etag = `W/"${hash.digest("base64url").slice(0, 22)}"`;
   const validators = { etag, vary: "Accept-Encoding" };
   const encode = (encoding: Encoding, bytes: Buffer): ChosenResponse => ({
     status,
@@ -60,12 +63,15 @@ export function storeResponse({ status, headers, body }: CompleteResponse): Stor
   };
 }
 
+const WEAK = "W/";
+
 /** Chooses between 304 and the encoding that the client accepts. */
 export function chooseResponse(
   { etag, encodings, notModified }: StoredResponse,
   { method, acceptEncoding, ifNoneMatch }: Conditions,
 ): ChosenResponse {
-  if (notModified && ifNoneMatch?.includes(etag)) return notModified;
+  // Weak comparison (8.8.3.2): a cache between may have dropped the mark.
+  if (notModified && ifNoneMatch?.includes(etag.slice(WEAK.length))) return notModified;
   const chosen = encodings[chooseEncoding(acceptEncoding)] ?? encodings.identity;
   return method === "HEAD" ? { ...chosen, body: null } : chosen;
 }

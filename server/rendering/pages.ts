@@ -109,7 +109,7 @@ export function createPages(
       if (!route || (!isRead && route.path !== null)) return render(request, details);
       const { path } = route;
       if (path === null) {
-        services.log.error({ requestId: details.requestId, path: pathname }, "page not found");
+        services.log.warn({ requestId: details.requestId, path: pathname }, "page not found");
         return answerFromStore(NOT_FOUND_PATH, request);
       }
       return pathname === path

@@ -174,14 +174,16 @@ describe("headers and links", () => {
     },
   );
 
-  test("GET of an unknown path logs one line, an error with the path and without its query", async () => {
-    const logged = vi.spyOn(site().services.log, "error");
+  test("GET of an unknown path logs one line with the path, without its query, and below the level of alarms", async () => {
+    const logged = vi.spyOn(site().services.log, "warn");
+    const failed = vi.spyOn(site().services.log, "error");
     const answered = vi.spyOn(site().services.log, "info");
     await site().get("/not-there?email=ada@example.org");
     expect(logged.mock.calls).toEqual([
       [expect.objectContaining({ path: "/not-there" }), "page not found"],
     ]);
     expect(answered).not.toHaveBeenCalled();
+    expect(failed).not.toHaveBeenCalled();
   });
 
   test("the buttons for updates lead to the published address in a new tab, else to the newsletter", async () => {

@@ -36,7 +36,9 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const [file] = mailOf("ada")?.attachments ?? [];
     expect(file).toMatchObject({ filename: "supper-and-songs.ics", mimeType: "text/calendar" });
     const calendar = new TextDecoder().decode(file?.content as ArrayBuffer);
-    expect(eventsOf(calendar)).toMatchObject([{ uid: `${ID}@localhost` }]);
+    expect(eventsOf(calendar)).toMatchObject([
+      { uid: `${ID}@localhost`, organizer: expect.stringMatching(/^mailto:.+@/) },
+    ]);
     expect(mailOf("cleo")?.attachments).toEqual([]);
     expect(await site.text("/events")).toContain("Waiting list");
     expect(await site.text("/events/supper-and-songs")).toContain("All places are taken.");

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { aboutContent } from "#content/about.ts";
 import { organisationDefaults } from "#content/organisation.ts";
+import { DAY } from "#domain/ports/clock.ts";
 import { share } from "#tests/support/open-test-site.ts";
 import { publicPages, unlistedPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
@@ -81,6 +82,19 @@ test("GET /robots.txt excludes the staff area and names the sitemap", async () =
   expect(await expectType("/robots.txt", "text/plain")).toBe(
     `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${PUBLIC_ORIGIN}/sitemap.xml\n`,
   );
+});
+
+test("GET /.well-known/security.txt names the organization's address and a date within a year", async () => {
+  const text = await expectType("/.well-known/security.txt", "text/plain");
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
+  expect(expires).toBeGreaterThan(site().services.clock.now().getTime());
+  expect(expires).toBeLessThan(site().services.clock.now().getTime() + 365 * DAY);
+});
+
+test("GET /.well-known/change-password leads to the account's page", async () => {
+  const response = await site().get("/.well-known/change-password");
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/admin/account"]);
 });
 
 test("GET /site.webmanifest names the organisation and icons of the stated sizes", async () => {

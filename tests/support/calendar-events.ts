@@ -13,6 +13,7 @@ export function eventsOf(text: string) {
       starts: event.startDate.toJSDate().toISOString(),
       ends: event.endDate.toJSDate().toISOString(),
       status: component.getFirstPropertyValue("status"),
+      organizer: component.getFirstPropertyValue("organizer"),
     };
   });
 }
