@@ -8,6 +8,13 @@ const shared = {
   expect: { poll: { timeout: 10_000 } },
 };
 
+/** Tests that run only when their name is asked for, as in `npm test -- crossed`: what they need, or take. */
+const LONG = {
+  // Foreign servers of Debian.
+  crossed: ["tests/crossed"],
+};
+const isAsked = (name: string) => process.argv.some((argument) => argument.includes(name));
+
 export default defineConfig({
   test: {
     // On two cores: tests wait a part of their time for a database or another process.
@@ -34,6 +41,7 @@ export default defineConfig({
           // scripts/provide.mjs says which engines are installed.
           exclude: [
             "tests/development",
+            ...Object.entries(LONG).flatMap(([asked, files]) => (isAsked(asked) ? [] : files)),
             ...(process.env.FIREFOX ? [] : ["tests/engines/firefox.test.ts"]),
             ...(process.env.WEBKIT_DRIVER ? [] : ["tests/engines/webkit.test.ts"]),
           ],

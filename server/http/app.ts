@@ -5,7 +5,7 @@ import { isReady } from "#db/dialect.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Container } from "#server/container.ts";
-import { readableAddress, trailingSlash } from "#server/http/middleware/plain-path.ts";
+import { redirectToNormalPath } from "#server/http/middleware/normal-path.ts";
 import type { Pages } from "#server/rendering/pages.ts";
 import { failurePage } from "#server/rendering/standalone-page.tsx";
 import { type AccessLog, setRequestContext } from "./access-log.ts";
@@ -71,8 +71,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.post("/admin/site/pictures/upload", staffGate(services), pictureUpload(services));
   const [document, form] = [limitBody(BODY_MAX_BYTES), limitBody(FORM_MAX_BYTES)];
   app.use((c, next) => (c.req.path.startsWith("/admin/site/") ? document : form)(c, next));
-  app.use(readableAddress);
-  app.use(trailingSlash);
+  app.use(redirectToNormalPath);
   app.route("/", formRoutes(services));
   app.route("/", progressRoutes(services));
   app.route("/", newsRoutes(services));

@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from "hono";
+import type { SiteEnv } from "../app.ts";
+
+/** What mails and messengers take into a link at its end, and slashes. */
+const ENDINGS = "/ \u00a0.,;:!?)]}>\"'”’»…";
+
+/**
+ * Redirects a path that is not in its normal form to it. Caches in front of the site (nginx, CDNs) take
+ * the normal form as their key but pass on the path as it came: an answer to another spelling would be
+ * stored for the page. Refuses what no page has: broken escapes ("/%c0"), which the router would log to
+ * the console, and a NUL, for which PostgreSQL fails in place of finding nothing.
+ */
+export const redirectToNormalPath: MiddlewareHandler<SiteEnv> = async (c, next) => {
+  // As it came: the Fetch API's URL has dot segments resolved.
+  const [, path = "", query = ""] = /^([^?]*)(.*)$/.exec(c.env.incoming.url ?? "") ?? [];
+  const normal = normalPath(path);
+  if (normal === null || normal.includes("%00") || query.includes("%00"))
+    return c.text("This address cannot be read.", 400, NOT_STORED);
+  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+  if (!isRead || path === normal) return next();
+  return c.body(null, 308, { ...NOT_STORED, location: normal + query });
+};
+
+const NOT_STORED = { "cache-control": "no-store" };
+
+/**
+ * The one spelling of a path: decoded once and encoded again as browsers do, without empty and dot
+ * segments, without what follows an ampersand ("/donate&fbclid=x"), and without slashes and punctuation
+ * at its end. It begins with one slash, so that as a redirect it leads to no other host. Null for broken
+ * escapes.
+ */
+export function normalPath(path: string): string | null {
+  const decoded = decode(path);
+  if (decoded === null) return null;
+  const segments: string[] = [];
+  for (const segment of decoded.split("/")) {
+    if (segment === "..") segments.pop();
+    else if (segment !== "" && segment !== ".") segments.push(segment);
+  }
+  const [start = ""] = segments.join("/").split("&", 1);
+  // Counts instead of matching, because a pattern for the end of a text is quadratic in its slashes.
+  let end = start.length;
+  while (end > 0 && ENDINGS.includes(start.charAt(end - 1))) end--;
+  return encodeURI(`/${start.slice(0, end)}`).replace(/[?#]/g, encodeURIComponent);
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
