@@ -1,11 +1,27 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { type Change, isVague, LEAST, type Posting, partition, sumOf } from "./partition.ts";
+import {
+  type Change,
+  groupsOf,
+  isVague,
+  LEAST,
+  type Posting,
+  partition,
+  sumOf,
+} from "./partition.ts";
+
+/** Some give often, some gifts are of unknown people, most are of people who gave once. */
+const person = fc.oneof(
+  fc.constantFrom(null, "ada@example.org", "bo@example.org", "cleo@example.org"),
+  fc.uuid().map((id) => `${id}@example.org`),
+);
+const peopleOf = (changes: readonly Change[]) => new Set(changes.map(({ person }) => person)).size;
 
 /** A gift or a correction in one of the months. */
 const changeOf = (months: { min: number; max: number }, cents: fc.Arbitrary<number>) =>
   fc.record({
     donationId: fc.uuid(),
+    person,
     day: fc
       .tuple(fc.integer(months), fc.integer({ min: 1, max: 30 }))
       .map(
@@ -24,19 +40,19 @@ const changes = fc.oneof(
   }),
 );
 
-test("every group has at least five entries and leaves open what each was; the groups add up to what is listed", () => {
+test("every group is of at least five people and leaves open to each what another gave; the groups add up to what is listed", () => {
   fc.assert(
     fc.property(changes, (all) => {
       const { postings, listed } = partition(all);
-      for (const { size, entries, cents } of postings) {
-        expect(entries).toBeGreaterThanOrEqual(LEAST);
-        expect(isVague(size, Array(entries).fill({ cents: cents / entries }))).toBe(true);
+      for (const { size, changes } of groupsOf(all)) {
+        expect(peopleOf(changes)).toBeGreaterThanOrEqual(LEAST);
+        expect(isVague(size, changes)).toBe(true);
       }
       expect(postings.reduce((total, { entries }) => total + entries, 0)).toBe(listed.length);
       expect(sumOf(postings)).toBe(sumOf(listed));
       expect(new Set(listed).size).toBe(listed.length);
       // What waits is too little for a group of its own.
-      expect(all.length - listed.length).toBeLessThan(LEAST);
+      expect(peopleOf(all.filter((each) => !listed.includes(each)))).toBeLessThan(LEAST);
     }),
     { numRuns: 10_000 },
   );
@@ -74,14 +90,17 @@ function entriesByKey(postings: readonly Posting[]): Map<string, number> {
   return entries;
 }
 
-test("a reader who knows a gift cannot confirm it: the same rows are those of a history without any gift of that sum on that day", () => {
+test("a reader who guesses a gift cannot confirm it, also by own gifts: the same rows are those of a history without any gift of that sum on that day", () => {
   fc.assert(
-    fc.property(changes, fc.nat(), (all, at) => {
+    fc.property(changes, fc.nat(), fc.nat(), (all, at, reader) => {
       const { postings, listed } = partition(all);
-      const gifts = listed.filter(({ isCorrection }) => !isCorrection);
+      const attacker = all[reader % all.length]?.person;
+      const gifts = listed.filter(
+        ({ isCorrection, person }) => !isCorrection && person !== attacker,
+      );
       const known = gifts[at % gifts.length];
-      if (!known) return;
-      for (const other of histories(all, known))
+      if (!known || attacker === undefined) return;
+      for (const other of histories(all, known, attacker))
         if (JSON.stringify(partition(other).postings) === JSON.stringify(postings)) return;
       throw new Error(`only a history with ${JSON.stringify(known)} has these rows`);
     }),
@@ -89,15 +108,22 @@ test("a reader who knows a gift cannot confirm it: the same rows are those of a 
   );
 });
 
-/** Histories in which the gifts like the known one were a cent more or less, and others what that takes. */
-function* histories(all: readonly Change[], known: Change): Generator<Change[]> {
-  const isLike = ({ day, cents, isCorrection }: Change) =>
-    day === known.day && cents === known.cents && !isCorrection;
+/**
+ * Histories in which the gifts like the known one were a cent more or less, and others what that takes; what
+ * the attacker gave is the same.
+ */
+function* histories(
+  all: readonly Change[],
+  known: Change,
+  attacker: string | null,
+): Generator<Change[]> {
+  const isLike = ({ day, cents, isCorrection, person }: Change) =>
+    day === known.day && cents === known.cents && !isCorrection && person !== attacker;
   const count = all.filter(isLike).length;
   for (const step of [1, -1])
     for (const payer of all) {
       const other = { ...payer, cents: payer.cents - step * count };
-      if (isLike(payer) || isLike(other)) continue;
+      if (isLike(payer) || isLike(other) || payer.person === attacker) continue;
       yield all.map((each) => {
         if (each === payer) return other;
         return isLike(each) ? { ...each, cents: each.cents + step } : each;
@@ -109,13 +135,19 @@ test("five gifts of $100 are not listed as five of $100 to $499, which would say
   const five = Array.from({ length: 5 }, (_, i) => gift(`2026-09-0${i + 1}`, 100_00));
   expect(isVague("100-499", five)).toBe(false);
   expect(partition(five).postings).toMatchObject([{ size: "several", entries: 5 }]);
-  expect(partition([...five, gift("2026-09-09", 150_00)]).postings).toMatchObject([
-    { size: "100-499", days: "several", entries: 6 },
+  const larger = [gift("2026-09-09", 150_00), gift("2026-09-10", 160_00)];
+  expect(partition([...five, ...larger]).postings).toMatchObject([
+    { size: "100-499", days: "several", entries: 7 },
   ]);
 });
 
-const gift = (day: string, cents = 50_00): Change => ({
+const gift = (
+  day: string,
+  cents = 50_00,
+  person: string | null = `${day}@example.org`,
+): Change => ({
   donationId: day,
+  person,
   day,
   cents,
   isCorrection: false,
@@ -127,4 +159,19 @@ test("four gifts are not listed; a fifth of another month lists all, in the late
   expect(partition([...four, gift("2026-10-01")]).postings).toEqual([
     { month: "2026-10", size: "under-100", days: "several", entries: 5, cents: 250_00 },
   ]);
+});
+
+test("five gifts of one person, or of unknown people, are not listed; nor are four people's", () => {
+  const days = Array.from({ length: 5 }, (_, i) => `2026-09-0${i + 1}`);
+  const of = (person: string | null) => days.map((day) => gift(day, 150_00, person));
+  expect(partition(of("ada@example.org")).postings).toEqual([]);
+  expect(partition(of(null)).postings).toEqual([]);
+  const known = gift("2026-09-09", 2_500_00);
+  expect(partition([...of("ada@example.org"), known, ...of(null)]).postings).toEqual([]);
+});
+
+test("five gifts of $100 and more are joined with others where one of the givers could subtract the own", () => {
+  const own = gift("2026-09-09", 499_00);
+  const others = Array.from({ length: 4 }, (_, i) => gift(`2026-09-0${i + 1}`, 100_00));
+  expect(partition([own, ...others]).postings).toMatchObject([{ size: "several", entries: 5 }]);
 });

@@ -1,9 +1,11 @@
 /**
- * Groups changes of gifts so that no group says anything about fewer than five of them, nor what one was. What is grouped
- * once never changes: every sum that the ledger shows is a sum of whole groups, so the difference of two
- * of them, also of two days, is one, too.
+ * Groups changes of gifts so that no group says anything about fewer than five people, nor what one gift
+ * was, also to one of these people, who knows the own gifts. What is grouped once never changes: every sum
+ * that the ledger shows is a sum of whole groups, so the difference of two of them, also of two days, is
+ * one, too.
  */
 
+/** People in a group. */
 export const LEAST = 5;
 /** Cents. The bounds that a group's size and sum set to each of its gifts are at least so far apart. */
 const APART = 50_00;
@@ -27,6 +29,8 @@ export type Days = (typeof DAYS)[number];
 /** A gift that is not in the ledger yet, or one whose sum there is no longer right. */
 export interface Change {
   donationId: string;
+  /** Whose gift it is; null where that is not known: all of those may be one person's. */
+  person: string | null;
   /** The day on which the money came, "2026-10-05"; of a correction, the day on which it is listed. */
   day: string;
   /** Negative where the ledger holds too much. */
@@ -45,38 +49,56 @@ export interface Posting {
 
 /** What can be listed of the changes; the others wait for more of their kind. */
 export function partition(changes: readonly Change[]): { postings: Posting[]; listed: Change[] } {
+  const groups = groupsOf(changes);
+  const postings = groups.map(({ changes, ...kind }) => ({
+    ...kind,
+    entries: changes.length,
+    cents: sumOf(changes),
+  }));
+  return { postings, listed: groups.flatMap(({ changes }) => changes) };
+}
+
+type Group = Pick<Posting, "month" | "size" | "days"> & { changes: Change[] };
+
+export function groupsOf(changes: readonly Change[]): Group[] {
   const months = Map.groupBy(changes, ({ day }) => day.slice(0, 7));
-  const [large, small] = split([...months], ([, group]) => group.length >= LEAST);
+  const [large, small] = split([...months], ([, group]) => isOfEnough(group));
   const rest = small.flatMap(([, group]) => group);
   // Months with few gifts are listed together, in the latest of them.
   const latest = small
     .map(([month]) => month)
     .sort()
     .at(-1);
-  const listed: typeof large = latest && rest.length >= LEAST ? [...large, [latest, rest]] : large;
-  return {
-    postings: listed.flatMap(([month, group]) => ofMonth(month, group)),
-    listed: listed.flatMap(([, group]) => group),
-  };
+  const listed: typeof large = latest && isOfEnough(rest) ? [...large, [latest, rest]] : large;
+  return listed.flatMap(([month, group]) => ofMonth(month, group));
 }
 
-const ofMonth = (month: string, group: Change[]): Posting[] =>
+const ofMonth = (month: string, group: Change[]): Group[] =>
   join<Size>(Map.groupBy(group, sizeOf), isVague).flatMap(([size, sameSize]) =>
     join<Days>(Map.groupBy(sameSize, daysOf), (_days, week) => isVague(size, week)).map(
-      ([days, changes]) => ({ month, size, days, entries: changes.length, cents: sumOf(changes) }),
+      ([days, changes]) => ({ month, size, days, changes }),
     ),
   );
 
+const isOfEnough = (group: readonly Change[]) => peopleIn(group).size >= LEAST;
+
+const peopleIn = (group: readonly Change[]) => Map.groupBy(group, ({ person }) => person);
+
 /**
- * Whether a group of a size can be listed: it has enough gifts, and its sum leaves open what each of them
- * was. Five gifts of "$100 to $499" that are $500 together would say that each was $100.
+ * Whether a group of a size can be listed: it is of enough people, and to none of them its sum says what
+ * another's gift was. Five gifts of "$100 to $499" that are $500 together would say that each was $100; so
+ * would $899 to the one who knows that $499 of it are the own.
  */
-export function isVague(size: Size, group: readonly { cents: number }[]): boolean {
+export function isVague(size: Size, group: readonly Change[]): boolean {
   const [low, high] = BOUNDS[size];
   const sum = sumOf(group);
-  const others = group.length - 1;
-  const range = Math.min(high, sum - others * low) - Math.max(low, sum - others * high);
-  return group.length >= LEAST && range >= APART;
+  const leavesOpen = (own: readonly Change[]) => {
+    const rest = sum - sumOf(own);
+    const others = group.length - own.length - 1;
+    return Math.min(high, rest - others * low) - Math.max(low, rest - others * high) >= APART;
+  };
+  const people = peopleIn(group);
+  return people.size >= LEAST && leavesOpen([]) && [...people.values()].every(leavesOpen);
 }
 
 export const sumOf = (group: readonly { cents: number }[]) =>

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { readTies } from "#domain/people/ties.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
@@ -55,27 +56,40 @@ const addListed = (trx: DbOrTransaction, changes: readonly Change[]) =>
     )
     .execute();
 
-/** One that no longer counts, counts 0. Goods that count for nothing are never among the five of a group. */
+interface ChangeRow {
+  id: string;
+  at: string;
+  cents: number;
+  key: string | null;
+  listed: number | null;
+}
+
+/**
+ * One that no longer counts, counts 0. Goods that count for nothing are never among the five of a group. A
+ * gift without an email has no person, unless staff tied it to one: five checks may be of one donor.
+ */
 async function findChanges(
   db: DbOrTransaction,
   timeZone: string,
   today: string,
   withTests: boolean,
 ): Promise<Change[]> {
-  const { rows } = await sql<{ id: string; at: string; cents: number; listed: number | null }>`
-    select g.id, g.at, g.cents, l.cents as listed
-      from (select id, coalesce(received_at, created_at) as at, amount_cents as cents
+  const ties = await readTies(db);
+  const { rows } = await sql<ChangeRow>`
+    select g.id, g.at, g.cents, g.key, l.cents as listed
+      from (select id, coalesce(received_at, created_at) as at, amount_cents as cents, person_key as key
         from donations where ${countedGift(withTests)}) g
       left join ledger_gifts l on l.donation_id = g.id
       where coalesce(l.cents, 0) <> g.cents
     union all
-    select l.donation_id, '', 0, l.cents
-      from ledger_gifts l
+    select l.donation_id, '', 0, d.person_key, l.cents
+      from ledger_gifts l left join donations d on d.id = l.donation_id
       where l.cents <> 0
         and not exists (select 1 from donations where id = l.donation_id and ${countedGift(withTests)})
     order by 1`.execute(db);
-  return rows.map(({ id, at, cents, listed }) => ({
+  return rows.map(({ id, at, cents, key, listed }) => ({
     donationId: id,
+    person: ties.keysOf(key ?? "").find((each) => each.includes("@")) ?? null,
     day: listed === null ? dayOf(at, timeZone) : today,
     cents: Number(cents) - Number(listed ?? 0),
     isCorrection: listed !== null,

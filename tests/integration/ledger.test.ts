@@ -31,7 +31,9 @@ const HISTORIES = Number(process.env.LEDGER_HISTORIES ?? 75);
 const day = fc.record({
   gifts: fc.array(
     fc.record({
+      // Attackers enter what came long ago, too.
       daysAgo: fc.integer({ min: 0, max: 70 }),
+      giver: fc.constantFrom("attacker", "attacker", "", "", ..."abcdefghijkl"),
       amount_cents: fc.oneof(
         fc.constantFrom(40_00, 100_00, 200_00),
         fc.integer({ min: 1_00, max: 3_000_00 }),
@@ -41,18 +43,25 @@ const day = fc.record({
   ),
   refunds: fc.integer({ min: 0, max: 3 }),
   raises: fc.integer({ min: 0, max: 3 }),
+  ties: fc.array(fc.tuple(fc.constantFrom(..."abcdef"), fc.constantFrom(..."ghijkl")), {
+    maxLength: 1,
+  }),
+  erased: fc.option(fc.constantFrom("attacker", ..."abcdefghijkl")),
 });
 type LedgerDay = typeof day extends fc.Arbitrary<infer Value> ? Value : never;
 const histories = fc.array(day, { minLength: 1, maxLength: 4 });
 
 async function forgetAll({ db }: TestSite) {
-  for (const table of ["ledger_postings", "ledger_gifts", "donations"] as const)
+  for (const table of ["ledger_postings", "ledger_gifts", "donations", "person_ties"] as const)
     await db.deleteFrom(table).execute();
 }
 
-async function live({ db, services }: TestSite, { gifts, refunds, raises }: LedgerDay) {
-  const rows = gifts.map(({ daysAgo, amount_cents }) =>
-    giftRow(isoTime(services.clock, -daysAgo * DAY), { amount_cents }),
+const emailOf = (giver: string) => giver && `${giver}@example.org`;
+
+async function live({ db, services }: TestSite, day: LedgerDay) {
+  const { gifts, refunds, raises, ties, erased } = day;
+  const rows = gifts.map(({ daysAgo, amount_cents, giver }) =>
+    giftRow(isoTime(services.clock, -daysAgo * DAY), { amount_cents, email: emailOf(giver) }),
   );
   if (rows.length > 0) await db.insertInto("donations").values(rows).execute();
   const some = (count: number) =>
@@ -65,6 +74,38 @@ async function live({ db, services }: TestSite, { gifts, refunds, raises }: Ledg
   const gift = db.updateTable("donations");
   await gift.set({ amount_cents: 77_77 }).where("id", "in", some(raises)).execute();
   await gift.set({ status: "refunded" }).where("id", "in", some(refunds)).execute();
+  for (const [one, other] of ties)
+    await db
+      .insertInto("person_ties")
+      .values({
+        ...{ id: crypto.randomUUID(), at: isoTime(services.clock), username: "admin" },
+        ...{ key: emailOf(one), other_key: emailOf(other), is_same: 1 },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  const erasure = { erased_at: isoTime(services.clock), email: "" };
+  if (erased) await gift.set(erasure).where("email", "=", emailOf(erased)).execute();
+}
+
+/** How many different people's gifts the ledger lists otherwise than `before`; all unknown ones are one. */
+async function peopleMoved({ db }: TestSite, before: Map<string, number>) {
+  const rows = await db
+    .selectFrom("ledger_gifts")
+    .innerJoin("donations", "id", "donation_id")
+    .select(["donation_id", "cents", "email"])
+    .execute();
+  const tied = await db.selectFrom("person_ties").select(["key", "other_key"]).execute();
+  const groups = new Map<string, Set<string>>();
+  for (const { key, other_key } of tied) {
+    const all = new Set([key, other_key].flatMap((each) => [...(groups.get(each) ?? [each])]));
+    for (const each of all) groups.set(each, all);
+  }
+  const moved = rows.filter(({ donation_id, cents }) => (before.get(donation_id) ?? 0) !== cents);
+  const people = new Set(
+    moved.map(({ email }) => [...(groups.get(email) ?? [email])].sort().join(" ")),
+  );
+  for (const { donation_id, cents } of rows) before.set(donation_id, cents);
+  return people.size;
 }
 
 /** Walks all tables of the ledger; answers the entries of each row. */
@@ -95,11 +136,26 @@ const fileOf = async (site: TestSite): Promise<LedgerFile> =>
   (await site.get("/progress.json")).json() as Promise<LedgerFile>;
 const centsOf = (dollars: string) => Math.round(Number(dollars) * 100);
 
+/** Each of another person. */
 const addGifts = async (site: TestSite, at: string, amounts: readonly number[]) => {
-  for (const amount_cents of amounts) await addGift(site, at, { amount_cents });
+  for (const amount_cents of amounts)
+    await addGift(site, at, { amount_cents, email: `${crypto.randomUUID()}@example.org` });
 };
 
 describe.each(databases)("the open ledger on %s", (database) => {
+  test("five gifts of one person are not listed, nor a known person's beside four own ones", async () => {
+    const { site, clock } = await openStill(database);
+    const at = isoTime(clock);
+    for (let n = 0; n < 5; n++) await addGift(site, at, { amount_cents: 100_00 });
+    for (let n = 0; n < 5; n++) await addGift(site, at, { email: "", amount_cents: 100_00 });
+    await addGifts(site, at, [2_500_00]);
+    expect(await list(site)).toBe(0);
+    expect(await site.rows("ledger_gifts")).toEqual([]);
+    await addGifts(site, at, [100_00, 100_00]);
+    expect(await list(site)).toBe(1);
+    expect(await site.text("/progress")).toContain("13 $3,700");
+  });
+
   test("a visitor walks from the figure to a month, a size and its weeks; each table adds up to the row that it opens", async () => {
     const { site, clock } = await openStill(database);
     const month = clock.now().toISOString().slice(0, 7);
@@ -148,14 +204,18 @@ describe.each(databases)("the open ledger on %s", (database) => {
     expect(await progressOf(site)).toMatchObject({ raised: 500_300 });
   });
 
-  test(`over ${HISTORIES} random histories every table adds up to the row that it opens, and no two looks differ by fewer than five`, async () => {
+  test(`over ${HISTORIES} random histories every table adds up to the row that it opens, and no two looks differ by fewer than five people`, async () => {
     const { site, clock } = await openStill(database);
     for (const history of fc.sample(histories, HISTORIES)) {
       await forgetAll(site);
       let before = new Map<string, number>();
+      const listed = new Map<string, number>();
       for (const day of history) {
         await live(site, day);
-        await list(site);
+        const groups = await list(site);
+        const people = await peopleMoved(site, listed);
+        if (groups > 0) expect(people).toBeGreaterThanOrEqual(LEAST);
+        else expect(people).toBe(0);
         const shown = await look(site);
         for (const [row, entries] of new Set([...before, ...shown])) {
           const moved = (shown.get(row) ?? 0) - (before.get(row) ?? 0);
