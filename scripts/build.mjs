@@ -26,7 +26,7 @@ const INPUTS = [
 export function ensureBuilt() {
   makeResults();
   const wanted = fingerprint(INPUTS);
-  if (existsSync(BUILT) && readFileSync(BUILT, "utf8") === wanted) return;
+  if (isBuilt(wanted)) return;
   console.log("Building …");
   // A failed step leaves a broken build: without the stamp it is built again.
   rmSync(BUILT, { force: true });
@@ -34,3 +34,14 @@ export function ensureBuilt() {
   run("node", "scripts/build-islands.ts");
   writeFileSync(BUILT, wanted);
 }
+
+/** Ends the process with a message when the build is older than its source, or missing. Writes nothing. */
+export function requireBuilt() {
+  if (isBuilt(fingerprint(INPUTS))) return;
+  console.error(
+    "The build is older than its source. Run `npm run build`, then start the site again.",
+  );
+  process.exit(1);
+}
+
+const isBuilt = (wanted) => existsSync(BUILT) && readFileSync(BUILT, "utf8") === wanted;

@@ -5,7 +5,7 @@
  *   node scripts/run.mjs <task> [arguments]
  */
 import { spawn } from "node:child_process";
-import { ensureBuilt } from "./build.mjs";
+import { ensureBuilt, requireBuilt } from "./build.mjs";
 import { check } from "./check.mjs";
 import { ensureInstalled, environmentWithRuntime } from "./install.mjs";
 import { provideTestTools } from "./provide.mjs";
@@ -38,11 +38,13 @@ const tasks = {
     needs: [makeResults],
     command: ["react-router", "dev", "--port", process.env.PORT || "3000"],
   },
+  built: { needs: [requireBuilt], command: null, besideSite: true },
   build: { needs: [ensureBuilt], command: null },
   staff: command("staff"),
   backup: command("backup"),
   restore: command("restore"),
   move: command("move"),
+  mail: command("mail"),
   resilience: {
     needs: [ensureBuilt, provideTestTools],
     command: ["node", "tests/resilience/main.ts"],

@@ -25,6 +25,7 @@ import { encodePicture } from "#domain/media/encode-picture.ts";
 import { type JobHandlers, openOutbox } from "#domain/outbox/worker.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#domain/ports/clock.ts";
 import type { Log } from "#domain/ports/log.ts";
+import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
 import { raiseWhenDue } from "#domain/versions/raise-version.ts";
 import type { Config } from "./config/config.ts";
@@ -71,7 +72,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     const { name, email } = facts.organisation;
     return { name, address: mail.fromAddress ?? email };
   };
-  const mailer = mail.smtpUrl ? openSmtp(mail.smtpUrl, from) : openMailFolder(folder, from);
+  const mailer = openMailer(config, from);
   const crm = config.salesforce && openSalesforce(config.salesforce);
   const giving = pickGiving(config.giving, () => facts.suggestedGifts, clock);
   const pictures = openPictureEncoder();
@@ -232,6 +233,12 @@ export function describeData({ databaseUrl, dataDir }: Config): string {
   const { host, database } = readPostgresUrl(databaseUrl);
   return `PostgreSQL ${database} on ${host}, files in ${dataDir}`;
 }
+
+/** Sends through the configured server; without one, writes mails to a folder. */
+export const openMailer = (config: Config, from: () => MailSender): Mailer =>
+  config.mail.smtpUrl
+    ? openSmtp(config.mail.smtpUrl, from)
+    : openMailFolder(mailFolder(config), from);
 
 /** Mails are written here while no mail server is configured. */
 const mailFolder = (config: Config) => join(config.dataDir, "mail");

@@ -10,6 +10,7 @@ import { makeBackup } from "#server/backup/make-backup.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
+import { startSmtp } from "#tests/fakes/smtp.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import {
   databases,
@@ -91,6 +92,20 @@ test("what a command of root writes belongs to the owner of the data folder", as
   const files = readdirSync(env.DATA_DIR, { recursive: true }) as string[];
   const others = files.filter((file) => statSync(join(env.DATA_DIR, file)).uid !== owner);
   expect(others).toEqual([]);
+});
+
+test("npm run mail sends a test mail, and says why one was not taken", async () => {
+  const smtp = await startSmtp();
+  onTestFinished(smtp.close);
+  const env = { ...(await openStore("sqlite", false)), ...smtp.env };
+  const sent = await command("mail", ["test", "ada@example.org"], env);
+  expect(sent).toMatchObject({ code: 0, stdout: expect.stringContaining("took the mail") });
+  expect(smtp.mails).toMatchObject([{ recipients: ["ada@example.org"] }]);
+  smtp.refuseWith = 550;
+  const refused = await command("mail", ["test", "ada@example.org"], env);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("550") });
+  const { code, stderr } = await command("mail", ["test", "ada@example.org"], {});
+  expect([code, stderr]).toEqual([1, expect.stringContaining("SMTP_URL")]);
 });
 
 describe.each(databases)("backups on %s", (database) => {
