@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { requestContext, servicesContext } from "./context.ts";
 import { FRAME_ORIGIN_HEADER } from "./frame-policy.ts";
 import { IslandFilesContext } from "./islands/island.tsx";
+import { StylesheetContext } from "./styles/styles.tsx";
 import { stylesheetOf } from "./styles/stylesheets.ts";
 
 const LONGEST_RENDER_MS = 10_000;
@@ -23,15 +24,20 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { matches } = routerContext.staticHandlerContext;
-  const stylesheet = stylesheetOf(matches.map(({ route }) => route));
+  const { matches, errors } = routerContext.staticHandlerContext;
+  const routes = matches.map(({ route }) => route);
+  // What failed is shown by the boundary, with one of its own or as a page with one message.
+  const boundary = routes.findIndex(({ id }) => errors && id in errors);
+  const stylesheet = stylesheetOf(errors ? routes.slice(0, boundary + 1) : routes);
   const details = context.get(requestContext);
   // Public pages are stored, the same for every visitor; development's policy asks for no nonce.
   const nonce = import.meta.env.PROD && stylesheet === "admin" ? details.nonce : null;
   let failure: unknown = null;
   const body = await renderToReadableStream(
     <IslandFilesContext value={details.islandFiles}>
-      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+      <StylesheetContext value={stylesheet}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+      </StylesheetContext>
     </IslandFilesContext>,
     {
       signal: AbortSignal.timeout(LONGEST_RENDER_MS),

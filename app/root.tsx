@@ -1,16 +1,8 @@
 // First, before any module that imports Zod; see there.
 import "./zod-without-eval.ts";
 
-import type { ReactNode } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-} from "react-router";
+import { type ReactNode, use } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { servicesContext } from "./context.ts";
 import frauncesDisplayUrl from "./fonts/fraunces-display.woff2?url";
@@ -19,7 +11,7 @@ import sourceSansUrl from "./fonts/source-sans-3.woff2?url";
 import { Starter } from "./islands/island.tsx";
 import { OrganisationContext } from "./public/shell/published-texts.ts";
 import printSheetUrl from "./styles/public/print.css?url";
-import { Styles } from "./styles/styles.tsx";
+import { Styles, StylesheetContext } from "./styles/styles.tsx";
 import { type StylesheetName, stylesheetOf } from "./styles/stylesheets.ts";
 import { THEME_COLOR } from "./theme-color.ts";
 
@@ -40,8 +32,7 @@ export interface RouteHandle {
 /** A public page is finished HTML, and its one script hydrates the islands in it (docs/decisions/0135). */
 export function Layout({ children }: { children: ReactNode }) {
   const named = stylesheetOf(useMatches());
-  // What is caught here is shown as a page with one message.
-  const stylesheet = useRouteError() && named !== "admin" ? "message" : named;
+  const stylesheet = use(StylesheetContext) ?? named;
   return (
     <html lang="en">
       <head>

@@ -9,18 +9,21 @@ interface MessagePageProps {
   text?: ShownText;
   /** For what a visitor is thanked for. */
   onPine?: boolean;
+  /** Inside of the page's main part. */
+  isPart?: boolean;
   children?: ReactNode;
 }
 
 export const MessagePage = (props: MessagePageProps) => {
-  const { code, heading, text, onPine, children } = props;
+  const { code, heading, text, onPine, isPart, children } = props;
+  const Part = isPart ? "div" : "main";
   return (
-    <main id="main" className={`message-page ${onPine ? "on-pine" : ""}`}>
+    <Part id={isPart ? undefined : "main"} className={`message-page ${onPine ? "on-pine" : ""}`}>
       <RafterCross />
       {code && <p className="font-serif text-figure leading-[0.95] tracking-[-0.04em]">{code}</p>}
       <h1>{heading}</h1>
       {text && <p className="text-lead">{keepTogether(text)}</p>}
       {children}
-    </main>
+    </Part>
   );
 };

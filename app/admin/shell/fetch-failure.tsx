@@ -68,17 +68,20 @@ const isServerFailure = (error: unknown) =>
     ? error.status >= 500
     : error instanceof Error && error.message === "Unexpected Server Error";
 
-/** In place of the staff area when a page fails as a whole; a failure of the server also gets a toast. */
-export function AreaFailure() {
+/** In place of a page that fails as a whole; a failure of the server also gets a toast. */
+export function DeskFailure({ isPart = true }: { isPart?: boolean }) {
   const error = useRouteError();
   useUnsent();
   useEffect(() => {
     if (isServerFailure(error)) showToast(staffToasts["page-failed"]);
   }, [error]);
-  return (
-    <>
-      <PageFailure />
-      <Toasts />
-    </>
-  );
+  return <PageFailure isPart={isPart} />;
 }
+
+/** In place of the staff area, for pages without its frame. */
+export const AreaFailure = () => (
+  <>
+    <DeskFailure isPart={false} />
+    <Toasts />
+  </>
+);

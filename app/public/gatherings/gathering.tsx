@@ -5,7 +5,8 @@ import RsvpFormIsland from "#app/islands/rsvp-form/island.tsx";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { answerPlainPost } from "#app/public/forms/answer-post.ts";
 import { rsvpForm } from "#app/public/forms/rsvp.ts";
-import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
+import { FailureTitle } from "#app/public/shell/page-failure.tsx";
+import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { useShell } from "#app/public/shell/published-texts.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
@@ -13,7 +14,7 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { BackLink, Paragraphs } from "#app/ui/section-parts.tsx";
 import { unlessFirst } from "#app/ui/shown.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
-import { NOT_FOUND_CODE, shellContent } from "#content/site.ts";
+import { NOT_FOUND_CODE } from "#content/site.ts";
 import { withRoom } from "#domain/gatherings/list-shown-gatherings.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/gathering";
@@ -45,7 +46,7 @@ export const action = (args: Route.ActionArgs) => answerPlainPost(rsvpForm, args
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return unlistedMeta(matches, shellContent.unseen.notFound);
+  if (!loaderData) return [];
   const { title, slug, summary } = loaderData.value;
   return pageMeta(matches, `/events/${slug}`, { heading: title, description: summary });
 };
@@ -117,6 +118,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const words = error.status === 410 ? gone : { code: NOT_FOUND_CODE, heading: notFound };
   return (
     <MessagePage {...words}>
+      <FailureTitle title={words.heading} />
       <a href="/events" className="text-link inline-block py-1.5">
         {back}
       </a>

@@ -4,7 +4,6 @@ import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { BackLink } from "#app/ui/section-parts.tsx";
-import { gatheringPageContent } from "#content/gatherings.ts";
 import { listShownGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import type { Route } from "./+types/past";
 import { missingResponse } from "./find-gathering.ts";
@@ -13,7 +12,7 @@ import { GatheringList } from "./gathering-list.tsx";
 export const handle: RouteHandle = { stylesheet: "gathering" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, "/events/past", loaderData?.texts.past ?? gatheringPageContent.past);
+  loaderData ? pageMeta(matches, "/events/past", loaderData.texts.past) : [];
 
 /** Answers 404 while there is no past gathering. */
 export async function loader({ context }: Route.LoaderArgs) {

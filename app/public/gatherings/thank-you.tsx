@@ -6,7 +6,7 @@ import { Facts } from "./facts.tsx";
 import { findGathering } from "./find-gathering.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  unlistedMeta(matches, loaderData?.thanks.title ?? "");
+  loaderData ? unlistedMeta(matches, loaderData.thanks.title) : [];
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const { content, timeZone } = context.get(servicesContext);

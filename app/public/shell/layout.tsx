@@ -1,8 +1,10 @@
+import { use } from "react";
 import { Outlet, useMatches } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { PagePictures } from "#app/pictures/page-picture.tsx";
 import { homeFigures } from "#app/public/home/home-figures.ts";
 import type { RouteHandle } from "#app/root.tsx";
+import { StylesheetContext } from "#app/styles/styles.tsx";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/layout";
@@ -24,7 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The bar, the page, the footer: at the window's foot where the page is shorter. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const page = useMatches().at(-1);
-  const { top = "light" } = (page?.handle ?? {}) as RouteHandle;
+  const { top: ownTop = "light", stylesheet } = (page?.handle ?? {}) as RouteHandle;
+  const sent = use(StylesheetContext);
+  // A failure is shown in place of the page, on paper.
+  const top = sent && sent !== stylesheet ? "light" : ownTop;
   const { pictures = [] } = (page?.loaderData ?? {}) as { pictures?: readonly MediaPicture[] };
   const { shell, notice, hours, figure } = loaderData;
   return (

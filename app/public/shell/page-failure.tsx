@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
+import type { loader } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { failures, returnHome } from "#content/failures.ts";
 import { ReturnHome } from "./return-home.tsx";
@@ -14,15 +15,18 @@ export interface RefusalText {
 
 /**
  * In place of a page: a refusal with what to do, or that the data could not be fetched. On the server,
- * failures with 500 and above get the page of server/rendering/standalone-page.tsx instead.
+ * failures with 500 and above get the page of server/rendering/standalone-page.tsx instead. `isPart`: inside of
+ * a frame that has the main part already.
  */
-export function PageFailure() {
+export function PageFailure({ isPart = false }: { isPart?: boolean }) {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <NotFetched {...failures.noConnection} />;
-  if (error.status >= 500) return <NotFetched {...failures.broken} />;
+  if (!isRouteErrorResponse(error))
+    return <NotFetched {...failures.noConnection} isPart={isPart} />;
+  if (error.status >= 500) return <NotFetched {...failures.broken} isPart={isPart} />;
   const { heading, text, to, way } = isRefusalText(error.data) ? error.data : NOTHING_HERE;
   return (
-    <MessagePage code={String(error.status)} heading={heading} text={text}>
+    <MessagePage code={String(error.status)} heading={heading} text={text} isPart={isPart}>
+      <FailureTitle title={heading} />
       <p>
         <a className="text-link" href={to}>
           {way}
@@ -38,14 +42,30 @@ function isRefusalText(data: unknown): data is RefusalText {
   return ["heading", "text", "to", "way"].every((name) => name in Object(data));
 }
 
+/** A boundary has no `meta` of its own: React puts these into the head. */
+export function FailureTitle({ title }: { title: string }) {
+  const name = useRouteLoaderData<typeof loader>("root")?.organisation.name;
+  return (
+    <>
+      <title>{name ? `${title} · ${name}` : title}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+interface NotFetchedProps extends Pick<RefusalText, "heading" | "text"> {
+  isPart: boolean;
+}
+
 /** Tries again when the connection is back. */
-function NotFetched({ heading, text }: Pick<RefusalText, "heading" | "text">) {
+function NotFetched({ heading, text, isPart }: NotFetchedProps) {
   useEffect(() => {
     window.addEventListener("online", reload);
     return () => window.removeEventListener("online", reload);
   }, []);
   return (
-    <MessagePage heading={heading} text={text}>
+    <MessagePage heading={heading} text={text} isPart={isPart}>
+      <FailureTitle title={heading} />
       <button type="button" className="button" onClick={reload}>
         {failures.again}
       </button>
