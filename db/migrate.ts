@@ -10,6 +10,7 @@ import * as openDocuments from "./migrations/0067-open-documents.ts";
 import * as letters from "./migrations/0068-letters.ts";
 import * as people from "./migrations/0069-people.ts";
 import * as unclearReports from "./migrations/0070-unclear-reports.ts";
+import * as pauses from "./migrations/0071-pauses.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -30,6 +31,7 @@ export const migrations: Record<string, Migration> = {
   "0068-letters": letters,
   "0069-people": people,
   "0070-unclear-reports": unclearReports,
+  "0071-pauses": pauses,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

@@ -29,7 +29,7 @@ import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
 import { raiseWhenDue } from "#domain/versions/raise-version.ts";
 import type { Config } from "./config/config.ts";
-import { jobHandlers } from "./jobs/job-handlers.ts";
+import { jobHandlers, queueOf } from "./jobs/job-handlers.ts";
 import { createSchedule, type Schedule } from "./jobs/schedule.ts";
 import { scheduleTasks } from "./jobs/scheduled-tasks.ts";
 import { openLog } from "./log.ts";
@@ -73,7 +73,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     return { name, address: mail.fromAddress ?? email };
   };
   const mailer = openMailer(config, from);
-  const crm = config.salesforce && openSalesforce(config.salesforce);
+  const crm = config.salesforce && openSalesforce(config.salesforce, clock);
   const giving = pickGiving(config.giving, () => facts.suggestedGifts, clock);
   const pictures = openPictureEncoder();
   const handlers = jobHandlers(db, clock, mailer, crm, {
@@ -130,8 +130,13 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     outbox: openOutbox(db, clock, log, afterRefresh(handlers, refresh), {
       leaseMs,
       atOnce: 8,
+      queueOf,
     }),
-    encoding: openOutbox(db, clock, log, encodingHandlers, { leaseMs, atOnce: 1 }),
+    encoding: openOutbox(db, clock, log, encodingHandlers, {
+      leaseMs,
+      atOnce: 1,
+      queueOf: () => "Pictures",
+    }),
     secure: config.publicOrigin?.startsWith("https:") ?? false,
   };
 }

@@ -1,5 +1,7 @@
-import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { type Clock, DAY, HOUR, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
+import { oneLine } from "#domain/text/plain-text.ts";
+import { readJson } from "#domain/text/read-json.ts";
 
 export interface SalesforceLogin {
   url: string;
@@ -11,7 +13,14 @@ export interface SalesforceLogin {
 interface SalesforceRequest {
   method: "GET" | "PATCH";
   path: string;
-  body?: unknown;
+  /** As JSON. */
+  body?: object;
+}
+
+/** One error of an answer. `more`: the fields or the description; neither holds a person's data. */
+interface Reason {
+  code: string;
+  more: string;
 }
 
 /** A refusal with Salesforce's codes. */
@@ -19,69 +28,100 @@ export class SalesforceRefusal extends DeliveryFailure {
   override name = "SalesforceRefusal";
   readonly codes: string[];
 
-  constructor(status: number, codes: string[]) {
-    const reason = codes.join(", ") || `status ${status}`;
-    const kind = codes.includes("REQUEST_LIMIT_EXCEEDED") ? "wait" : "temporary";
-    super(kind, `Salesforce answered ${reason}`, kind === "wait" ? LIMIT_PAUSE : 0);
+  constructor(status: number, reasons: readonly Reason[]) {
+    const codes = reasons.map(({ code }) => code);
+    const texts = reasons.map(({ code, more }) => (more ? `${code} (${more})` : code));
+    const { kind, waitMs } = meaningOf(status, codes);
+    super(kind, `Salesforce answered ${texts.join(", ") || `status ${status}`}`, waitMs);
     this.codes = codes;
   }
 }
 
 /** The daily limit counts a rolling day, so part of it is free again soon. */
 const LIMIT_PAUSE = 15 * MINUTE;
+/** Refused is this message alone (Salesforce, "Status Codes and Error Responses"). */
+const ABOUT_THE_MESSAGE = new Set([
+  "STRING_TOO_LONG",
+  "INVALID_EMAIL_ADDRESS",
+  "FIELD_CUSTOM_VALIDATION_EXCEPTION",
+  "DUPLICATE_VALUE",
+  "DUPLICATES_DETECTED",
+]);
+/** What a later try may bring through. */
+const PASSES = new Set(["INVALID_SESSION_ID", "UNABLE_TO_LOCK_ROW", "QUERY_TIMEOUT"]);
+
+/** Other 4xx with a code are about how Salesforce is set up: every message gets the same answer. */
+function meaningOf(status: number, codes: readonly string[]) {
+  const has = (known: ReadonlySet<string>) => codes.some((code) => known.has(code));
+  if (codes.includes("REQUEST_LIMIT_EXCEEDED"))
+    return { kind: "wait", waitMs: LIMIT_PAUSE } as const;
+  // 300: more than one Case has the message's id.
+  if (status === 300 || has(ABOUT_THE_MESSAGE)) return { kind: "refused", waitMs: 0 } as const;
+  const isSetup = status < 500 && status !== 429 && (codes.length > 0 || status === 410);
+  return isSetup && !has(PASSES)
+    ? ({ kind: "wait", waitMs: HOUR } as const)
+    : ({ kind: "temporary", waitMs: 0 } as const);
+}
+
 const ANSWER_WITHIN = 15 * SECOND;
+/** An org's instance may get another address (Salesforce, "My Domain"). */
+const SESSION_LASTS = DAY;
 
 interface Session {
   token: string;
   instance: string;
 }
 
+type Answer = Record<string, unknown>;
+
 /** Signs in by OAuth 2.0 client credentials and sends REST requests; one session for all. */
 export class SalesforceSession {
   #login: SalesforceLogin;
-  #session: Promise<Session> | null = null;
+  #clock: Clock;
+  #current: { session: Promise<Session>; since: number } | null = null;
 
-  constructor(login: SalesforceLogin) {
+  constructor(login: SalesforceLogin, clock: Clock) {
     this.#login = login;
+    this.#clock = clock;
   }
 
-  /** Null without a body. Renews an ended session once. Rejects with DeliveryFailure, or SalesforceRefusal. */
-  async request(request: SalesforceRequest, signal: AbortSignal): Promise<unknown> {
+  /** Null for 204. Renews an ended session once. Rejects with DeliveryFailure, or SalesforceRefusal. */
+  async request(request: SalesforceRequest, signal: AbortSignal): Promise<Answer | null> {
     const session = this.#signedIn(signal);
     try {
       return await this.#send(await session, request, signal);
     } catch (error) {
-      if (!(error instanceof SalesforceRefusal && error.codes.includes("INVALID_SESSION_ID")))
-        throw error;
-      // Several requests may learn it at once; the first of them drops the old session.
-      if (this.#session === session) this.#session = null;
+      const codes = error instanceof SalesforceRefusal ? error.codes : [];
+      const hasEnded = codes.includes("INVALID_SESSION_ID");
+      // Without a code it was not the API that answered: the address of the instance may be a dead one.
+      if (hasEnded || codes.length === 0) this.#drop(session);
+      if (!hasEnded) throw error;
       return await this.#send(await this.#signedIn(signal), request, signal);
     }
   }
 
   #signedIn(signal: AbortSignal): Promise<Session> {
-    if (this.#session) return this.#session;
+    const now = this.#clock.now().getTime();
+    if (this.#current && now - this.#current.since < SESSION_LASTS) return this.#current.session;
     const session = this.#signIn(signal);
-    this.#session = session;
+    this.#current = { session, since: now };
     // The requests that wait for it get the error; the next one signs in again.
-    session.catch(() => {
-      if (this.#session === session) this.#session = null;
-    });
+    session.catch(() => this.#drop(session));
     return session;
+  }
+
+  /** Several requests may learn at once that a session is of no use: the first of them drops it. */
+  #drop(session: Promise<Session>): void {
+    if (this.#current?.session === session) this.#current = null;
   }
 
   async #signIn(signal: AbortSignal): Promise<Session> {
     const { url, clientId: client_id, clientSecret: client_secret } = this.#login;
     const grant = { grant_type: "client_credentials", client_id, client_secret };
-    const response = await reach(`${url}/services/oauth2/token`, signal, {
+    const answer = await ask(`${url}/services/oauth2/token`, signal, {
       method: "POST",
       body: new URLSearchParams(grant),
     });
-    const answer = (await readJson(response)) as Record<string, unknown> | null;
-    if (!response.ok) {
-      const reason = typeof answer?.error === "string" ? answer.error : "";
-      throw new SalesforceRefusal(response.status, reason ? [reason] : []);
-    }
     const { access_token, instance_url } = answer ?? {};
     if (typeof access_token !== "string" || typeof instance_url !== "string")
       throw new DeliveryFailure("temporary", "Salesforce answered the sign-in with something else");
@@ -91,52 +131,61 @@ export class SalesforceSession {
     return { token: access_token, instance: instance_url.replace(/\/$/, "") };
   }
 
-  async #send(session: Session, request: SalesforceRequest, signal: AbortSignal): Promise<unknown> {
+  #send({ token, instance }: Session, request: SalesforceRequest, signal: AbortSignal) {
     const { method, path, body } = request;
-    const url = `${session.instance}/services/data/${this.#login.apiVersion}/${path}`;
-    const response = await reach(url, signal, {
+    return ask(`${instance}/services/data/${this.#login.apiVersion}/${path}`, signal, {
       method,
-      headers: {
-        authorization: `Bearer ${session.token}`,
-        ...(body !== undefined && { "content-type": "application/json" }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: body ? JSON.stringify(body) : null,
     });
-    const answer = await readJson(response);
-    if (response.ok) return answer;
-    throw new SalesforceRefusal(response.status, codesOf(answer));
   }
+}
+
+/** The one place that reads an answer: an object, or null for 204. Anything else is a failure. */
+async function ask(url: string, signal: AbortSignal, init: RequestInit): Promise<Answer | null> {
+  const response = await reach(url, signal, init);
+  const text = await response.text().catch((error: unknown) => {
+    throw new DeliveryFailure("temporary", "Salesforce broke off its answer", 0, error);
+  });
+  if (response.status === 204) return null;
+  const json = readJson(text);
+  if (!response.ok) throw refusalOf(response, json);
+  if (typeof json === "object" && json !== null && !Array.isArray(json)) return json as Answer;
+  throw new DeliveryFailure("temporary", "Salesforce answered with something else");
 }
 
 async function reach(url: string, signal: AbortSignal, init: RequestInit): Promise<Response> {
   const timely = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN)]);
   try {
-    return await fetch(url, { ...init, signal: timely, redirect: "error" });
+    return await fetch(url, { ...init, signal: timely, redirect: "manual" });
   } catch (error) {
     const problem = timely.aborted ? "did not answer in time" : "could not be reached";
     throw new DeliveryFailure("temporary", `Salesforce ${problem}`, 0, error);
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text().catch((error: unknown) => {
-    throw new DeliveryFailure("temporary", "Salesforce broke off its answer", 0, error);
-  });
-  if (text === "") return null;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (!response.ok) return null;
-    throw new DeliveryFailure("temporary", "Salesforce answered with something else", 0, error);
-  }
+/** A redirect is followed by staff alone: the token is for one host. */
+function refusalOf({ status, url, headers }: Response, json: unknown): DeliveryFailure {
+  const location = headers.get("location");
+  if (!location) return new SalesforceRefusal(status, reasonsOf(json));
+  const moved = `Salesforce sends on to ${URL.parse(location, url)?.host ?? "another address"}`;
+  return new DeliveryFailure("wait", `${moved}: change SALESFORCE_URL`, HOUR);
 }
 
-/** Errors come as `[{errorCode, message, fields}]`; the messages may quote a person's data. */
-function codesOf(answer: unknown): string[] {
-  const errors = Array.isArray(answer) ? answer : [answer];
-  return errors.flatMap((error) => {
-    const code = (error as { errorCode?: unknown } | null)?.errorCode;
-    return typeof code === "string" ? [code] : [];
+const LONGEST_REASON = 200;
+
+/**
+ * Errors come as `[{errorCode, message, fields}]`, of the sign-in as `{error, error_description}`. The
+ * messages of the first may quote a person's data; the names of fields and the descriptions do not.
+ */
+function reasonsOf(json: unknown): Reason[] {
+  const textOf = (value: unknown) =>
+    typeof value === "string" ? oneLine(value).slice(0, LONGEST_REASON) : "";
+  const errors = (Array.isArray(json) ? json : [json]) as (Partial<Answer> | null)[];
+  return errors.flatMap((error): Reason[] => {
+    const code = textOf(error?.errorCode) || textOf(error?.error);
+    const fields = Array.isArray(error?.fields) ? error.fields.map(textOf).join(", ") : "";
+    return code ? [{ code, more: fields || textOf(error?.error_description) }] : [];
   });
 }
 

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import type { Clock } from "#domain/ports/clock.ts";
 import type { Crm, CrmCase } from "#domain/ports/crm.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import {
@@ -10,35 +12,40 @@ interface SalesforceSettings extends SalesforceLogin {
   /** API name of the Case field (text, unique, external id) that holds our id of the message. */
   caseKeyField: string;
   caseOrigin: string;
-  /** SOQL; each returns one sum in dollars. */
+  /** SOQL; each returns how many records it found and the sum of their dollars. */
   raisedQuery: string;
-  pledgedQuery: string;
+  /** Null where open opportunities are no pledges. */
+  pledgedQuery: string | null;
 }
 
 /** Salesforce as the CRM, over its REST API. Plain fetch: docs/decisions/0083. */
-export function openSalesforce(settings: SalesforceSettings): Crm {
-  const session = new SalesforceSession(settings);
+export function openSalesforce(settings: SalesforceSettings, clock: Clock): Crm {
+  const session = new SalesforceSession(settings, clock);
 
-  /** Amounts are dollars with cents; a sum over nothing is null. */
-  async function sum(query: string, signal: AbortSignal): Promise<number> {
+  /** Whole cents; null when no record was found. A sum over nothing is null, too. */
+  async function sum(query: string | null, signal: AbortSignal): Promise<number | null> {
+    if (!query) return null;
     const path = `query?q=${encodeURIComponent(query)}`;
     const answer = await session.request({ method: "GET", path }, signal);
-    const records = (answer as { records?: Record<string, unknown>[] } | null)?.records;
-    const [, value] =
-      Object.entries(records?.[0] ?? {}).find(([name]) => name !== "attributes") ?? [];
-    if (value !== null && !(typeof value === "number" && Number.isFinite(value)))
+    const read = sumSchema.safeParse(answer).data;
+    if (!read)
       throw new DeliveryFailure("temporary", "Salesforce answered a sum with something else");
-    return Math.round((value ?? 0) * 100);
+    const [{ found, total }] = read.records;
+    return found > 0 ? Math.round((total ?? 0) * 100) : null;
+  }
+
+  async function upsert(path: string, body: object, signal: AbortSignal): Promise<void> {
+    const answer = await session.request({ method: "PATCH", path, body }, signal);
+    if (answer && answer.success !== true)
+      throw new DeliveryFailure("temporary", "Salesforce does not say that the Case is stored");
   }
 
   return {
     async saveCase(contact, signal) {
       // Upsert by our own id: the same message again finds its Case instead of creating another.
       const path = `sobjects/Case/${settings.caseKeyField}/${encodeURIComponent(contact.contactId)}`;
-      const save = (mailable: boolean) => {
-        const body = toCase(contact, settings.caseOrigin, mailable);
-        return session.request({ method: "PATCH", path, body }, signal);
-      };
+      const save = (mailable: boolean) =>
+        upsert(path, toCase(contact, settings.caseOrigin, mailable), signal);
       try {
         await save(true);
       } catch (error) {
@@ -55,6 +62,10 @@ export function openSalesforce(settings: SalesforceSettings): Crm {
     },
   };
 }
+
+const sumSchema = z.object({
+  records: z.tuple([z.object({ found: z.number(), total: z.number().nullable() })]),
+});
 
 /** Lengths of the standard Case fields (Salesforce object reference). */
 const LIMITS = { SuppliedName: 80, SuppliedEmail: 80, SuppliedPhone: 40, Subject: 255 } as const;

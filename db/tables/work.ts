@@ -25,6 +25,25 @@ export interface WorkTables {
     last_error: string | null;
     finished_at: string | null;
   };
+  /** A receiver whose deliveries failed last because of this site or its setup (domain/outbox/pauses.ts). */
+  job_pauses: {
+    queue: string;
+    /** As the desk shows it. */
+    reason: string;
+    /** The last job that failed so, and how many did in a row. */
+    job_id: string;
+    alike: number;
+    /** ISO UTC; null while too few failed for a pause. */
+    until: string | null;
+  };
+  /** Where the mail server said that there is no such mailbox: no mail is sent there until staff look. */
+  refused_addresses: {
+    /** In lower case. */
+    email_key: string;
+    at: string;
+    /** As the desk shows it. */
+    reason: string;
+  };
   submission_counts: { key: string; count: number; ends_at: string };
   /** The last figure from the CRM, and when the next request is due. */
   crm_figures: {

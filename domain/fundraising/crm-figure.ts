@@ -1,17 +1,20 @@
 import type { Db } from "#db/schema.ts";
+import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
+import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { type ProgressReport, reportOf } from "./progress.ts";
 
 const ID = "giving";
+const ALERT = "crm-figure";
 /** After so many missed requests the figure is stale. */
 const MISSED_REQUESTS = 3;
 
 /**
  * Asks the CRM for raised and pledged when `everyMs` milliseconds have passed, and stores the answer.
  * Of several instances one asks. Returns whether this one did; rejects when the CRM fails, and the last
- * figure stays.
+ * figure stays. The desk is warned when the CRM finds nothing where it found something, or is set up wrongly.
  */
 export async function refreshCrmFigure(
   db: Db,
@@ -33,18 +36,52 @@ export async function refreshCrmFigure(
     .returning("id")
     .executeTakeFirst();
   if (!isOurTurn) return false;
-  const { raisedCents, pledgedCents } = await crm.sumGiving(signal);
+  const figure = await sumGiving(db, crm, signal).catch(async (error: unknown) => {
+    if (error instanceof DeliveryFailure && error.kind === "wait")
+      await db.transaction().execute((trx) => raiseAlert(trx, clock, ALERT, warningOf(error)));
+    throw error;
+  });
   const counted_at = isoTime(clock);
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable("crm_figures")
-      .set({ raised_cents: raisedCents, pledged_cents: pledgedCents, counted_at })
+      .set({
+        raised_cents: figure.raisedCents ?? 0,
+        pledged_cents: figure.pledgedCents ?? 0,
+        counted_at,
+      })
       .where("id", "=", ID)
       .execute();
+    if (figure.raisedCents === null) await raiseAlert(trx, clock, ALERT, NO_GIFTS);
+    else await clearAlert(trx, ALERT);
     await raiseVersion(trx, "site");
   });
   return true;
 }
+
+/**
+ * What the CRM sums. When it finds no gift where it found some, as after a change of the rights of its user
+ * or of the campaigns' ids, that is no answer. Without pledges it may be that all were paid.
+ */
+async function sumGiving(db: Db, crm: Crm, signal: AbortSignal) {
+  const figure = await crm.sumGiving(signal);
+  const known = await db
+    .selectFrom("crm_figures")
+    .select(["raised_cents as raised", "pledged_cents as pledged"])
+    .where("id", "=", ID)
+    .executeTakeFirst();
+  const hadGifts = (known?.raised ?? 0) > 0;
+  const hadPledges = (known?.pledged ?? 0) > 0;
+  if (figure.raisedCents === null && (hadGifts || (figure.pledgedCents === null && hadPledges)))
+    throw new DeliveryFailure("wait", "Salesforce finds no gifts where it found some before");
+  return figure;
+}
+
+const LOOK =
+  "Look at the rights of the site's user in Salesforce, and at the SALESFORCE settings (docs/giving.md).";
+const NO_GIFTS = `Salesforce finds no received gift, so the public figure says $0. ${LOOK}`;
+const warningOf = ({ message }: DeliveryFailure) =>
+  `${message}. The public figure stays as it was counted last. ${LOOK}`;
 
 /** The last figure of the CRM, stale when several requests failed; null before the first. */
 export async function readCrmFigure(db: Db, clock: Clock, everyMs: number) {

@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { type Clock, HOUR, isoTime, SECOND } from "#domain/ports/clock.ts";
+import { type Clock, DAY, HOUR, isoTime, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { endPauses, listPauses, mayTry, noteWait } from "./pauses.ts";
 
 /** Literals, not parameters: only then do the databases use their partial indices of these states. */
 const WAITING = sql.lit("waiting" as const);
@@ -18,18 +19,22 @@ export interface ClaimedJob {
   /** JSON. */
   payload: string;
   unique_key: string;
+  created_at: string;
   /** Tries so far, this one included. */
   attempts: number;
   lease_id: string;
 }
 
-/** Jobs whose lease ended are due again. Claimed by one statement, so that two instances never get the same job. */
+/** Names the receiver of the jobs of a kind, in words for staff. */
+export type QueueOf = (kind: string) => string;
+
+/** Jobs whose lease ended are due again. Of a paused queue one job is claimed, when it is time to try. */
 export async function claimJobs(
   db: DbOrTransaction,
   clock: Clock,
   kinds: string[],
   limit: number,
-  leaseMs: number,
+  { leaseMs, queueOf }: { leaseMs: number; queueOf: QueueOf },
 ): Promise<ClaimedJob[]> {
   if (kinds.length === 0 || limit <= 0) return [];
   // Their try remains counted.
@@ -39,6 +44,27 @@ export async function claimJobs(
     .where("state", "=", RUNNING)
     .where("lease_until", "<=", isoTime(clock))
     .execute();
+  const pauses = await listPauses(db, clock);
+  const isPaused = (kind: string) => pauses.some(({ queue }) => queue === queueOf(kind));
+  const open = kinds.filter((kind) => !isPaused(kind));
+  const claimed = await claim(db, clock, open, limit, leaseMs);
+  for (const { queue, isOver } of pauses) {
+    if (!isOver || claimed.length >= limit || !(await mayTry(db, clock, queue, leaseMs))) continue;
+    const own = kinds.filter((kind) => queueOf(kind) === queue);
+    claimed.push(...(await claim(db, clock, own, 1, leaseMs)));
+  }
+  return claimed;
+}
+
+/** Claimed by one statement, so that two instances never get the same job. */
+async function claim(
+  db: DbOrTransaction,
+  clock: Clock,
+  kinds: string[],
+  limit: number,
+  leaseMs: number,
+): Promise<ClaimedJob[]> {
+  if (kinds.length === 0) return [];
   const lease_id = randomUUID();
   const claimed = await db
     .updateTable("jobs")
@@ -60,18 +86,24 @@ export async function claimJobs(
       // SQLite has one writer at a time; PostgreSQL skips rows that another instance is claiming.
       return onPostgres(db) ? due.forUpdate().skipLocked() : due;
     })
-    .returning(["id", "kind", "payload", "unique_key", "attempts"])
+    .returning(["id", "kind", "payload", "unique_key", "created_at", "attempts"])
     .execute();
   return claimed.map((job) => ({ ...job, lease_id }));
 }
 
 const ERROR_MAX = 500;
 
-/** Records that the job is done. Does nothing when its lease is lost. */
-export async function completeJob(db: DbOrTransaction, clock: Clock, job: ClaimedJob) {
+/** Records that the job is done, and so that its receiver takes. Does nothing when its lease is lost. */
+export async function completeJob(
+  db: DbOrTransaction,
+  clock: Clock,
+  job: ClaimedJob,
+  queue: string,
+): Promise<void> {
   await endLease(db, job)
     .set({ state: "done", finished_at: isoTime(clock) })
     .execute();
+  await endPauses(db, queue);
 }
 
 /** Returns a job at a shutdown: the try does not count. */
@@ -83,18 +115,26 @@ export async function releaseJob(db: DbOrTransaction, job: ClaimedJob): Promise<
 
 /**
  * Records a failed try: due again after a pause that doubles, or dead when it was the last. Returns the
- * new state. A receiver that asks everyone to wait costs no try.
+ * new state. One that waits costs no try; one that waits alone for a week, while others get through, is given
+ * up.
  */
 export async function failJob(
   db: DbOrTransaction,
   clock: Clock,
   job: ClaimedJob,
   error: unknown,
+  queue: string,
 ): Promise<"waiting" | "dead"> {
   const failure = error instanceof DeliveryFailure ? error : null;
   const waits = failure?.kind === "wait";
+  const isPaused = waits && (await noteWait(db, clock, queue, job.id, failure));
+  // The receiver answers, and about this job alone.
+  if (failure?.kind === "refused") await endPauses(db, queue);
   const allowed = failure?.kind === "refused" ? TRIES_WHEN_REFUSED : TRIES_WHEN_TEMPORARY;
-  const state = !waits && job.attempts >= allowed ? "dead" : "waiting";
+  const isLast = waits
+    ? !isPaused && job.created_at < isoTime(clock, -LONGEST_WAIT)
+    : job.attempts >= allowed;
+  const state = isLast ? "dead" : "waiting";
   const pause = Math.max(failure?.waitMs ?? 0, waits ? 0 : backoff(job.attempts));
   // Messages of unknown errors may quote personal data; they go to the log, not on a screen.
   const message = failure?.message ?? "An unexpected error; see the log";
@@ -104,7 +144,7 @@ export async function failJob(
       attempts: waits ? job.attempts - 1 : job.attempts,
       run_at: isoTime(clock, pause),
       last_error: message.slice(0, ERROR_MAX),
-      ...(state === "dead" && { finished_at: isoTime(clock) }),
+      finished_at: state === "dead" ? isoTime(clock) : null,
     })
     .execute();
   if (state === "dead") await raiseVersion(db, "desk");
@@ -126,6 +166,7 @@ const LONGEST = 4 * HOUR;
 export const TRIES_WHEN_TEMPORARY = 30;
 /** A receiver that refuses rarely changes its answer: given up within about a minute. */
 const TRIES_WHEN_REFUSED = 4;
+const LONGEST_WAIT = 7 * DAY;
 
 /**
  * Milliseconds until the next try after `attempts` tries: 5 s, doubled each time, at most 4 hours; half

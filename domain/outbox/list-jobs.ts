@@ -3,6 +3,7 @@ import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { JOBS_KEPT } from "#domain/time/periods.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { endPauses } from "./pauses.ts";
 
 export type TroubledJob = Awaited<ReturnType<typeof listJobs>>["troubled"][number];
 
@@ -55,6 +56,7 @@ export async function retryJobs({ db, clock, actor }: Acting, id: string | "all"
       .execute();
     if (retried.length > 0) {
       await recordAudit(trx, isoTime(clock), actor, "work.retried", `jobs:${retried.length}`);
+      await endPauses(trx);
       await raiseVersion(trx, "desk");
     }
     return retried.length;

@@ -9,6 +9,7 @@ import {
   claimJobs,
   completeJob,
   failJob,
+  type QueueOf,
   releaseJob,
   TRIES_WHEN_TEMPORARY,
 } from "./job-lease.ts";
@@ -32,6 +33,7 @@ interface WorkerOptions {
   leaseMs: number;
   /** How many jobs may run side by side. */
   atOnce: number;
+  queueOf: QueueOf;
 }
 
 export type OutboxWorker = ReturnType<typeof openOutbox>;
@@ -42,7 +44,7 @@ export function openOutbox(
   clock: Clock,
   log: Log,
   handlers: JobHandlers,
-  { leaseMs, atOnce }: WorkerOptions,
+  { leaseMs, atOnce, queueOf }: WorkerOptions,
 ) {
   const kinds = Object.keys(handlers);
   const running = new Set<Promise<void>>();
@@ -55,7 +57,8 @@ export function openOutbox(
     retryConflicts(() => db.transaction().execute(work));
 
   /** Reads the number of free slots inside the transaction: the commit may come later. */
-  const claim = () => write((trx) => claimJobs(trx, clock, kinds, atOnce - running.size, leaseMs));
+  const claim = () =>
+    write((trx) => claimJobs(trx, clock, kinds, atOnce - running.size, { leaseMs, queueOf }));
 
   function look(): void {
     isToLook = true;
@@ -93,7 +96,7 @@ export function openOutbox(
       } catch (error) {
         return await recordFailure(job, error);
       }
-      await write((trx) => completeJob(trx, clock, job));
+      await write((trx) => completeJob(trx, clock, job, queueOf(job.kind)));
     } catch (error) {
       log.error({ err: error, job: job.id }, "the outcome of a job could not be noted");
     }
@@ -101,7 +104,7 @@ export function openOutbox(
 
   async function recordFailure(job: ClaimedJob, error: unknown): Promise<void> {
     if (stopping.signal.aborted) return write((trx) => releaseJob(trx, job));
-    const state = await write((trx) => failJob(trx, clock, job, error));
+    const state = await write((trx) => failJob(trx, clock, job, error, queueOf(job.kind)));
     const { id, kind, attempts } = job;
     const facts = { err: error, job: id, kind, attempts };
     if (state === "dead") log.error(facts, "a job was given up");

@@ -14,6 +14,8 @@ export interface CrmCase {
 export interface Crm {
   /** Creates the case unless it exists. Rejects with DeliveryFailure. */
   saveCase(message: CrmCase, signal: AbortSignal): Promise<void>;
-  /** Raised and pledged, in whole cents. Rejects with DeliveryFailure. */
-  sumGiving(signal: AbortSignal): Promise<{ raisedCents: number; pledgedCents: number }>;
+  /** Raised and pledged, in whole cents; null where there is no record. Rejects with DeliveryFailure. */
+  sumGiving(
+    signal: AbortSignal,
+  ): Promise<{ raisedCents: number | null; pledgedCents: number | null }>;
 }

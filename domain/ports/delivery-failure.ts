@@ -1,7 +1,7 @@
 /**
  * How a delivery failed. "temporary": try again later. "refused": the receiver will hardly change its
- * answer, so a few more tries are enough. "wait": the delivery is valid, but the receiver asks everyone
- * to wait.
+ * answer about this delivery, so a few more tries are enough. "wait": the answer is about this site or its
+ * setup, so every delivery there gets the same one: all wait.
  */
 type FailureKind = "temporary" | "refused" | "wait";
 
@@ -9,7 +9,7 @@ type FailureKind = "temporary" | "refused" | "wait";
 export class DeliveryFailure extends Error {
   override name = "DeliveryFailure";
   readonly kind: FailureKind;
-  /** The shortest wait that the receiver asks for, in milliseconds. */
+  /** The shortest wait before the next try, in milliseconds. */
   readonly waitMs: number;
 
   constructor(kind: FailureKind, message: string, waitMs = 0, cause?: unknown) {

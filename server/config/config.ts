@@ -69,15 +69,36 @@ export const periods = ({ retention, backup }: Pick<Values, "retention" | "backu
     ["backups", String(backup.keep)],
   ]);
 
-/** The SOQL that sums raised and pledged money. */
-function salesforceQueries({ campaignIds, pledgedStages }: Values["salesforce"]) {
+/** The SOQL that sums raised and pledged money (docs/giving.md). */
+function salesforceQueries({ giftModel, campaignIds, pledgedStages }: Values["salesforce"]) {
   const inCampaigns = campaignIds.length > 0 ? [`CampaignId IN (${quoteAll(campaignIds)})`] : [];
-  const sumOf = (...conditions: string[]) =>
-    `SELECT SUM(Amount) total FROM Opportunity WHERE ${[...conditions, ...inCampaigns].join(" AND ")}`;
+  const sumOf = (field: string, object: string, ...conditions: string[]) =>
+    `SELECT COUNT(Id) found, SUM(${field}) total FROM ${object} WHERE ${[...conditions, ...inCampaigns].join(" AND ")}`;
+  if (giftModel === "gift-transaction")
+    return {
+      // What is left after refunds.
+      raisedQuery: sumOf("CurrentAmount", "GiftTransaction", "Status = 'Paid'"),
+      // The payments of a recurring gift have no end: they are no pledge.
+      pledgedQuery: sumOf(
+        "OriginalAmount",
+        "GiftTransaction",
+        "Status = 'Unpaid'",
+        "GiftCommitment.ScheduleType = 'Custom'",
+      ),
+    };
   return {
-    raisedQuery: sumOf("IsWon = true"),
-    // A pledge that has been won is raised money, and must not be counted twice.
-    pledgedQuery: sumOf("IsWon = false", `StageName IN (${quoteAll(pledgedStages)})`),
+    raisedQuery: sumOf("Amount", "Opportunity", "IsWon = true"),
+    // A pledge that has been won is raised money, and must not be counted twice. Outside of campaigns for
+    // pledges, NPSP has the next payment of each recurring gift in the same stage (docs/decisions/0266).
+    pledgedQuery:
+      campaignIds.length > 0
+        ? sumOf(
+            "Amount",
+            "Opportunity",
+            "IsWon = false",
+            `StageName IN (${quoteAll(pledgedStages)})`,
+          )
+        : null,
   };
 }
 

@@ -92,6 +92,10 @@ export const variables = {
     apiVersion: from("SALESFORCE_API_VERSION", apiVersion.default("v62.0")),
     caseKeyField: from("SALESFORCE_CASE_KEY_FIELD", apiName.default("Website_Message_Id__c")),
     caseOrigin: from("SALESFORCE_CASE_ORIGIN", text(40).default("Web")),
+    giftModel: from(
+      "SALESFORCE_GIFT_MODEL",
+      z.enum(["opportunity", "gift-transaction"]).default("opportunity"),
+    ),
     campaignIds: from("SALESFORCE_CAMPAIGN_IDS", listOf(campaignId)),
     pledgedStages: from(
       "SALESFORCE_PLEDGED_STAGES",

@@ -23,6 +23,10 @@ import type { Clock } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 
+/** Cases go to Salesforce, all other jobs to the mail server. */
+export const queueOf = (kind: string) =>
+  kind === "contact.create-case" ? "Cases in Salesforce" : "Mail";
+
 /** The handler of each kind of job but the encoding of pictures. Jobs for the CRM wait while none is configured. */
 export function jobHandlers(
   db: Db,

@@ -1,4 +1,4 @@
-/** The part of SOQL that the site asks: one SUM over opportunities under ANDed conditions. */
+/** The part of SOQL that the site asks: a COUNT and a SUM over records of one object under ANDed conditions. */
 export interface Opportunity {
   Amount: number | null;
   IsWon: boolean;
@@ -6,29 +6,62 @@ export interface Opportunity {
   CampaignId: string | null;
 }
 
-const QUERY = /^SELECT SUM\((\w+)\)(?: (\w+))? FROM Opportunity(?: WHERE (.+))?$/;
+/** Of Nonprofit Cloud. CurrentAmount is what is left after refunds. */
+export interface GiftTransaction {
+  CurrentAmount: number | null;
+  OriginalAmount: number | null;
+  Status: "Unpaid" | "Paid" | "Fully Refunded" | "Canceled";
+  "GiftCommitment.ScheduleType": "Recurring" | "Custom" | null;
+  CampaignId: string | null;
+}
 
-/** Null for what Salesforce would call malformed. A sum over nothing is null, as there. */
-export function answerQuery(query: string, opportunities: Opportunity[]) {
-  const [whole, field, alias = "expr0", where] = QUERY.exec(query) ?? [];
-  if (!whole || field !== "Amount") return null;
+type Values = Record<string, unknown>;
+export interface Records {
+  Opportunity: readonly Opportunity[];
+  /** Null in an org without Nonprofit Cloud. */
+  GiftTransaction: readonly GiftTransaction[] | null;
+}
+
+const QUERY = /^SELECT COUNT\(Id\) (\w+), SUM\((\w+)\) (\w+) FROM (\w+)(?: WHERE (.+))?$/;
+const FIELDS: Record<string, readonly string[]> = {
+  Opportunity: ["Amount", "IsWon", "StageName", "CampaignId"],
+  GiftTransaction: [
+    ...["CurrentAmount", "OriginalAmount", "Status"],
+    ...["GiftCommitment.ScheduleType", "CampaignId"],
+  ],
+};
+
+/** Salesforce's code for a query that it refuses. A sum over nothing is null, as there. */
+export function answerQuery(query: string, all: Records) {
+  const [whole, counted = "", field = "", summed = "", object = "", where] =
+    QUERY.exec(query) ?? [];
+  if (!whole) return "MALFORMED_QUERY";
+  const records = all[object as keyof Records] as unknown as readonly Values[] | null | undefined;
+  if (!records) return "INVALID_TYPE";
   const conditions = where ? where.split(" AND ").map(toCondition) : [];
-  if (conditions.includes(null)) return null;
-  const amounts = opportunities
-    .filter((opportunity) => conditions.every((holds) => holds?.(opportunity)))
-    .flatMap(({ Amount }) => (Amount === null ? [] : [Amount]));
+  const asked = [field, ...conditions.map((condition) => condition?.field ?? "")];
+  if (conditions.includes(null)) return "MALFORMED_QUERY";
+  if (asked.some((name) => !FIELDS[object]?.includes(name))) return "INVALID_FIELD";
+  const found = records.filter((record) =>
+    conditions.every((condition) => condition?.values.includes(String(record[condition.field]))),
+  );
+  const amounts = found.flatMap((record) => (record[field] as number | null) ?? []);
   const sum = amounts.length > 0 ? amounts.reduce((a, b) => a + b, 0) : null;
-  const record = { attributes: { type: "AggregateResult" }, [alias]: sum };
+  const record = {
+    attributes: { type: "AggregateResult" },
+    [counted]: found.length,
+    [summed]: sum,
+  };
   return { totalSize: 1, done: true, records: [record] };
 }
 
-function toCondition(text: string): ((opportunity: Opportunity) => boolean) | null {
-  const truth = /^IsWon = (true|false)$/.exec(text);
-  if (truth) return ({ IsWon }) => IsWon === (truth[1] === "true");
-  const list = /^(StageName|CampaignId) IN \((.+)\)$/.exec(text);
-  if (!list) return null;
-  const values = Array.from(list[2]?.matchAll(/'((?:[^'\\]|\\.)*)'/g) ?? [], (match) =>
+/** `Field = true`, `Field = 'text'`, or `Field IN ('text', 'text')`. */
+function toCondition(text: string): { field: string; values: string[] } | null {
+  const truth = /^(\w+) = (true|false)$/.exec(text);
+  if (truth) return { field: truth[1] ?? "", values: [truth[2] ?? ""] };
+  const [, field = "", list = ""] = /^([\w.]+) (?:=|IN) (.+)$/.exec(text) ?? [];
+  const values = Array.from(list.matchAll(/'((?:[^'\\]|\\.)*)'/g), (match) =>
     (match[1] ?? "").replace(/\\(.)/g, "$1"),
   );
-  return (opportunity) => values.includes(opportunity[list[1] as "StageName"] ?? "");
+  return field && values.length > 0 ? { field, values } : null;
 }

@@ -2,10 +2,22 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { listen } from "./listen.ts";
-import { answerQuery, type Opportunity } from "./salesforce-query.ts";
+import { answerQuery, type GiftTransaction, type Opportunity } from "./salesforce-query.ts";
+
+/** An answer as it is sent: an object as JSON, a text as it is. */
+export interface Answer {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
 
 /** How the fake behaves. */
 const CALM = {
+  /** Answers each upsert, or each sign-in, so instead of doing it. */
+  upsertAnswer: null as Answer | null,
+  tokenAnswer: null as Answer | null,
+  /** Names this address at the sign-in, in place of its own. */
+  instanceUrl: null as string | null,
   /** Accepts connections and breaks them off at once. */
   down: false,
   /** Does the work and then drops the connection, for this share of upserts (0 to 1). */
@@ -38,6 +50,8 @@ export async function startSalesforce() {
     /** Upserts done, also those whose answer was dropped. */
     upserts: [] as { id: string; created: boolean }[],
     opportunities: [] as Opportunity[],
+    /** Null: an org without Nonprofit Cloud. */
+    giftTransactions: null as GiftTransaction[] | null,
     /** Requests by "METHOD /path" without ids and queries. */
     requests: [] as string[],
     queries: [] as string[],
@@ -72,10 +86,13 @@ export async function startSalesforce() {
     if (resource === "query" && request.method === "GET") {
       const query = url.searchParams.get("q") ?? "";
       fake.queries.push(query);
-      const answer = answerQuery(query, fake.opportunities);
-      return answer
-        ? reply(response, 200, JSON.stringify(answer))
-        : refuse(response, 400, "MALFORMED_QUERY", "unexpected token");
+      const answer = answerQuery(query, {
+        Opportunity: fake.opportunities,
+        GiftTransaction: fake.giftTransactions,
+      });
+      return typeof answer === "string"
+        ? refuse(response, 400, answer, "unexpected")
+        : reply(response, 200, JSON.stringify(answer));
     }
     const [object, field, id] = (rest[0] ?? "").split("/").map(decodeURIComponent);
     if (resource === "sobjects" && object === "Case" && request.method === "PATCH")
@@ -84,6 +101,7 @@ export async function startSalesforce() {
   });
 
   function token(request: IncomingMessage, body: string, response: ServerResponse) {
+    if (fake.mood.tokenAnswer) return send(response, fake.mood.tokenAnswer);
     const form = new URLSearchParams(body);
     const right =
       request.method === "POST" &&
@@ -96,7 +114,7 @@ export async function startSalesforce() {
     }
     const access_token = `00D!${randomUUID()}`;
     tokens.add(access_token);
-    const instance_url = fake.env.SALESFORCE_URL;
+    const instance_url = fake.mood.instanceUrl ?? fake.env.SALESFORCE_URL;
     return reply(
       response,
       200,
@@ -111,6 +129,7 @@ export async function startSalesforce() {
     id: string,
     body: string,
   ) {
+    if (fake.mood.upsertAnswer) return send(response, fake.mood.upsertAnswer);
     const fields = JSON.parse(body) as Record<string, string>;
     if (field !== KEY_FIELD)
       return refuse(response, 404, "NOT_FOUND", "Provided external ID field does not exist");
@@ -156,6 +175,12 @@ function complaint(fields: Record<string, string>, refusesEmail: boolean) {
 
 function reply(response: ServerResponse, status: number, body: string, type = "application/json") {
   response.writeHead(status, { "content-type": `${type};charset=UTF-8` }).end(body);
+}
+
+function send(response: ServerResponse, { status, body = "", headers = {} }: Answer) {
+  const type = typeof body === "string" ? "text/html" : "application/json";
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  response.writeHead(status, { "content-type": type, ...headers }).end(text);
 }
 
 const refuse = (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE } from "#domain/ports/clock.ts";
+import { HOUR, MINUTE } from "#domain/ports/clock.ts";
 import { databases, type TestSite } from "#tests/support/open-test-site.ts";
-import { jobs, openWorld, run, send, type World } from "#tests/support/open-world.ts";
+import { jobs, openWorld, run, runForHours, send, type World } from "#tests/support/open-world.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 
 const caseJobs = (site: TestSite) => jobs(site, "contact.create-case");
@@ -150,16 +150,109 @@ test("an ended Salesforce session is renewed once within the same attempt", asyn
   expect((await caseJobs(site)).map((job) => job.attempts)).toEqual([1, 1]);
 });
 
-test("while Salesforce refuses the sign-in the job is tried again, until it is well", async () => {
+test("while Salesforce refuses the sign-in the job waits an hour at a time and costs no try, until it is well", async () => {
   const { site, crm, clock } = await openWorld("sqlite");
   crm.mood.badSecret = true;
   await send(site);
   for (let tries = 0; tries < 3; tries++) {
     await run(site);
-    clock.advance(5 * MINUTE);
+    clock.advance(HOUR);
   }
-  expect(await caseJobs(site)).toMatchObject([{ state: "waiting", attempts: 3 }]);
+  expect(await caseJobs(site)).toMatchObject([
+    {
+      ...{ state: "waiting", attempts: 0 },
+      last_error: "Salesforce answered invalid_client (invalid client credentials)",
+    },
+  ]);
   crm.mood.badSecret = false;
   await run(site);
   expect(crm.cases.size).toBe(1);
+});
+
+test("of 31 messages none is lost, whatever Salesforce answers to each at first", async () => {
+  const world = await openWorld("sqlite");
+  const { site, crm } = world;
+  const refusal = (errorCode: string) => [{ message: "no", errorCode, fields: ["Origin"] }];
+  const answers = [
+    ...[400, 401, 403, 404, 410, 429, 500, 503].map((status) => ({ status })),
+    ...[300, 400, 403].map((status) => ({ status, body: ["/a"] })),
+    ...[200, 201, 503].map((status) => ({ status, body: "<html>Down</html>" })),
+    ...["null", '"ok"', "[]", "7"].map((body) => ({ status: 200, body })),
+    { status: 302, headers: { location: "https://elsewhere.example/" } },
+    ...["REQUIRED_FIELD_MISSING", "INVALID_FIELD", "NOT_FOUND", "STRING_TOO_LONG"].map((code) => ({
+      ...{ status: 400, body: refusal(code) },
+    })),
+    ...["REQUEST_LIMIT_EXCEEDED", "API_DISABLED_FOR_ORG"].map((code) => ({
+      ...{ status: 403, body: refusal(code) },
+    })),
+    { status: 400, body: refusal("UNABLE_TO_LOCK_ROW") },
+    { status: 400, body: refusal("INVALID_SESSION_ID") },
+    { status: 200, body: { id: "", success: false, errors: refusal("INVALID_FIELD") } },
+    { status: 200, body: {} },
+    { status: 500, body: { message: "Service Unavailable" } },
+    { status: 500, body: [null] },
+  ];
+  expect(answers).toHaveLength(31);
+  for (const answer of answers) {
+    crm.mood.upsertAnswer = answer;
+    await send(site);
+    await run(site);
+  }
+  expect(crm.cases.size).toBe(0);
+  crm.mood.upsertAnswer = null;
+  await runForHours(world, 8);
+  expect(crm.cases.size).toBe(31);
+  expect((await caseJobs(site)).map(({ state }) => state)).toEqual(Array(31).fill("done"));
+});
+
+describe.each(databases)("a receiver that refuses everything on %s", (database) => {
+  test("pauses its queue alone: one is tried each hour, the desk says why, and the rest follows", async () => {
+    const world = await openWorld(database);
+    const { site, crm, smtp, clock } = world;
+    const overview = async () => (await signInStaff(site)).text("/admin/overview");
+    const body = [{ message: "no", errorCode: "REQUIRED_FIELD_MISSING", fields: ["Priority"] }];
+    crm.mood.upsertAnswer = { status: 400, body };
+    const calls = () => crm.requests.filter((request) => request.includes("Case")).length;
+    for (let sent = 0; sent < 12; sent++) {
+      await send(site, { email: `ada.${sent}@example.org` });
+      await run(site);
+    }
+    // Three that fail alike are enough.
+    expect(calls()).toBe(3);
+    expect(await overview()).toContain(
+      "Paused: Cases in Salesforce. Salesforce answered REQUIRED_FIELD_MISSING (Priority). Nothing is lost",
+    );
+    expect(smtp.mails).toHaveLength(24);
+    await runForHours(world, 6);
+    expect(calls()).toBe(3 + 5);
+    crm.mood.upsertAnswer = null;
+    clock.advance(HOUR);
+    await run(site);
+    expect(crm.cases.size).toBe(12);
+    const after = await overview();
+    expect(after).toContain("Nothing is waiting");
+    expect(after).not.toContain("Paused");
+    expect(await site.rows("job_pauses")).toEqual([]);
+  });
+
+  test("is tried at once when staff press Retry; one message that it refuses alone holds no other back", async () => {
+    const { site, crm } = await openWorld(database);
+    const staff = await signInStaff(site);
+    const fail = (errorCode: string) => {
+      crm.mood.upsertAnswer = { status: 400, body: [{ message: "no", errorCode }] };
+    };
+    fail("INVALID_FIELD");
+    for (let sent = 0; sent < 4; sent++) {
+      await send(site, { email: `ada.${sent}@example.org` });
+      await run(site);
+    }
+    fail("STRING_TOO_LONG");
+    await staff.post("/admin/jobs", { retry: "all" });
+    await run(site);
+    expect(await site.rows("job_pauses")).toEqual([]);
+    crm.mood.upsertAnswer = null;
+    await staff.post("/admin/jobs", { retry: "all" });
+    await run(site);
+    expect(crm.cases.size).toBe(4);
+  });
 });

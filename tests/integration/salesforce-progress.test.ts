@@ -3,6 +3,7 @@ import { MINUTE } from "#domain/ports/clock.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import { databases, type Fields, openStill } from "#tests/support/open-test-site.ts";
 import { openSalesforce } from "#tests/support/open-world.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 
 const CAMPAIGN = "701000000000001AAA";
 const won = (Amount: number | null, CampaignId: string | null = CAMPAIGN) => ({
@@ -42,7 +43,7 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     await site.runSchedule();
     expect(crm.queries).toHaveLength(2);
     expect(crm.queries[0]).toBe(
-      `SELECT SUM(Amount) total FROM Opportunity WHERE IsWon = true AND CampaignId IN ('${CAMPAIGN}')`,
+      `SELECT COUNT(Id) found, SUM(Amount) total FROM Opportunity WHERE IsWon = true AND CampaignId IN ('${CAMPAIGN}')`,
     );
     for (let i = 0; i < 20; i++) await figure();
     await site.runSchedule();
@@ -75,11 +76,81 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
 
   test("configured stages with quotes are sent as configured", async () => {
     const { crm, site, figure } = await open({
+      SALESFORCE_CAMPAIGN_IDS: CAMPAIGN,
       SALESFORCE_PLEDGED_STAGES: "Pledged, Donor's word",
     });
     crm.opportunities.push(pledged(5, "Donor's word"), pledged(6));
     await site.runSchedule();
     expect(await figure()).toMatchObject({ pledged: 11 });
     expect(crm.queries[1]).toContain("StageName IN ('Pledged', 'Donor\\'s word')");
+  });
+
+  test("nothing where there was something is no answer: the last figure stays, and the desk says so until gifts are found again", async () => {
+    const { crm, clock, site, figure } = await open({ SALESFORCE_CAMPAIGN_IDS: CAMPAIGN });
+    const overview = async () => (await signInStaff(site)).text("/admin/overview");
+    const turn = async () => {
+      clock.advance(20 * MINUTE);
+      await site.runSchedule();
+    };
+    await site.runSchedule();
+    expect(await figure()).toMatchObject({ raised: 0, pledged: 0 });
+    expect(await overview()).toContain("Salesforce finds no received gift");
+    crm.opportunities.push(won(1_234.56), pledged(70));
+    await turn();
+    const before = await figure();
+    expect(before).toMatchObject({ raised: 1_234.56, pledged: 70 });
+    expect(await overview()).not.toContain("Salesforce finds");
+
+    const seen = crm.opportunities.splice(0);
+    await turn();
+    expect(await figure()).toEqual(before);
+    expect(await overview()).toContain("Salesforce finds no gifts where it found some before.");
+    // All pledges were paid.
+    crm.opportunities.push(...seen.filter(({ IsWon }) => IsWon), won(70));
+    await turn();
+    expect(await figure()).toMatchObject({ raised: 1_304.56, pledged: 0, stale: false });
+    expect(await overview()).not.toContain("Salesforce finds");
+  });
+
+  test("Nonprofit Cloud's gifts count after refunds, and of what is unpaid only the payments of a pledge", async () => {
+    const { crm, site, figure } = await open({
+      SALESFORCE_GIFT_MODEL: "gift-transaction",
+      SALESFORCE_CAMPAIGN_IDS: CAMPAIGN,
+    });
+    const gift = {
+      ...({
+        CurrentAmount: 100,
+        OriginalAmount: 100,
+        Status: "Paid",
+        CampaignId: CAMPAIGN,
+      } as const),
+      "GiftCommitment.ScheduleType": null,
+    };
+    const due = { ...gift, Status: "Unpaid", OriginalAmount: 500 } as const;
+    crm.giftTransactions = [
+      gift,
+      { ...gift, CurrentAmount: 60 },
+      { ...gift, CampaignId: "701000000000002AAA" },
+      { ...gift, Status: "Fully Refunded", CurrentAmount: 0 },
+      { ...due, "GiftCommitment.ScheduleType": "Custom" },
+      { ...due, "GiftCommitment.ScheduleType": "Recurring" },
+    ];
+    await site.runSchedule();
+    expect(await figure()).toMatchObject({ raised: 160, pledged: 500 });
+  });
+
+  test("without campaigns open opportunities are no pledges: NPSP has the next payment of each recurring gift among them", async () => {
+    const { crm, site, figure } = await open();
+    crm.opportunities.push(won(500), pledged(70));
+    await site.runSchedule();
+    expect(await figure()).toMatchObject({ raised: 500, pledged: 0 });
+  });
+
+  test("a query that Salesforce refuses is said on the desk with its reason", async () => {
+    const { site } = await open({ SALESFORCE_GIFT_MODEL: "gift-transaction" });
+    await site.runSchedule();
+    expect(await (await signInStaff(site)).text("/admin/overview")).toContain(
+      "Salesforce answered INVALID_TYPE",
+    );
   });
 });

@@ -1,0 +1,86 @@
+/**
+ * When deliveries to one receiver fail because of this site or its setup, each of them would: its queue
+ * pauses, and one job at a time shows whether the receiver takes again.
+ */
+
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
+
+/** So many jobs in a row that fail alike are no chance. */
+const ALIKE = 3;
+
+const alertOf = (queue: string) => `queue:${queue}`;
+
+/**
+ * Counts a failure of the kind "wait", and pauses the queue when jobs in a row failed alike. Returns whether
+ * it is paused. Call it as the last statement of a transaction.
+ */
+export async function noteWait(
+  db: DbOrTransaction,
+  clock: Clock,
+  queue: string,
+  jobId: string,
+  { message: reason, waitMs }: DeliveryFailure,
+): Promise<boolean> {
+  const { alike } = await db
+    .insertInto("job_pauses")
+    .values({ queue, reason, job_id: jobId, alike: 1, until: null })
+    .onConflict((conflict) =>
+      conflict.column("queue").doUpdateSet({
+        alike: sql`case when job_pauses.reason <> excluded.reason then 1
+          when job_pauses.job_id = excluded.job_id then job_pauses.alike
+          else job_pauses.alike + 1 end`,
+        reason,
+        job_id: jobId,
+        until: null,
+      }),
+    )
+    .returning("alike")
+    .executeTakeFirstOrThrow();
+  if (alike < ALIKE) return false;
+  const until = isoTime(clock, waitMs);
+  await db.updateTable("job_pauses").set({ until }).where("queue", "=", queue).execute();
+  const text = `Paused: ${queue}. ${reason}. Nothing is lost: one is tried from time to time, and when it is taken the rest follows.`;
+  await raiseAlert(db, clock, alertOf(queue), text);
+  return true;
+}
+
+/** Ends the pause of the queue, or of all. Call it as the last statement of a transaction. */
+export async function endPauses(db: DbOrTransaction, queue?: string): Promise<void> {
+  const ended = await db
+    .deleteFrom("job_pauses")
+    .$if(queue !== undefined, (query) => query.where("queue", "=", queue ?? ""))
+    .returning("queue")
+    .execute();
+  for (const each of ended) await clearAlert(db, alertOf(each.queue));
+}
+
+/** The queues that are paused, with whether it is time to try one job. */
+export async function listPauses(db: DbOrTransaction, clock: Clock) {
+  const paused = await db
+    .selectFrom("job_pauses")
+    .select(["queue", "until"])
+    .where("until", "is not", null)
+    .execute();
+  return paused.map(({ queue, until }) => ({ queue, isOver: (until ?? "") <= isoTime(clock) }));
+}
+
+/** Of several instances one gets true: it may try a job, and the others wait for `leaseMs` for what comes of it. */
+export async function mayTry(
+  db: DbOrTransaction,
+  clock: Clock,
+  queue: string,
+  leaseMs: number,
+): Promise<boolean> {
+  const ours = await db
+    .updateTable("job_pauses")
+    .set({ until: isoTime(clock, leaseMs) })
+    .where("queue", "=", queue)
+    .where("until", "<=", isoTime(clock))
+    .returning("queue")
+    .executeTakeFirst();
+  return ours !== undefined;
+}
