@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname } from "node:path";
 import { OperatorError } from "./operator-error.ts";
@@ -21,6 +21,28 @@ export function requireAccess(path: string): void {
       { cause },
     );
   }
+}
+
+/** Errors of a path, not of a disk that is full or read-only for now. */
+const WRONG_PATH = /^(EACCES|EPERM|ENOENT|ENOTDIR)$/;
+
+/** Makes the folder that a setting names. Throws an OperatorError with the setting's name where there can be none. */
+export function requireFolder(variable: string, folder: string): void {
+  try {
+    makeFolder(folder);
+  } catch (cause) {
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    if (WRONG_PATH.test(code))
+      throw new OperatorError(`${variable}: ${folder} cannot be made (${code})`, { cause });
+  }
+  requireAccess(folder);
+}
+
+/** Not by Node's `recursive`: below a folder where none can be made, as /proc, it never returned (24.21). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 const nearest = (path: string): string =>

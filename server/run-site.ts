@@ -3,6 +3,7 @@ import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { type Config, readConfig } from "./config/config.ts";
 import { describeData } from "./container.ts";
+import { requireFolder } from "./file-access.ts";
 import { isForOperator } from "./operator-error.ts";
 import { openSite, type Site } from "./site.ts";
 import { writeSiteNote } from "./site-note.ts";
@@ -12,6 +13,8 @@ export const runSite = (): Promise<void> => start().catch(exitWithError);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  requireFolder("DATA_DIR", config.dataDir);
+  if (config.backup.everyMs) requireFolder("BACKUP_DIR", config.backup.dir);
   const site = await openSite(config);
   const port = await site.listen();
   writeSiteNote(config);

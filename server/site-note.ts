@@ -22,5 +22,9 @@ export function writeSiteNote({ dataDir, databaseUrl }: Config): void {
   }
 }
 
-export const readSiteNote = () =>
-  existsSync(FILE) ? noteSchema.parse(JSON.parse(readFileSync(FILE, "utf8"))) : null;
+/** Null where no site was started, and where the data that it names is gone. */
+export function readSiteNote() {
+  if (!existsSync(FILE)) return null;
+  const note = noteSchema.parse(JSON.parse(readFileSync(FILE, "utf8")));
+  return existsSync(note.dataDir) ? note : null;
+}

@@ -20,6 +20,7 @@ import { clientIpFinder, isThisMachine, trustedProxyCheck } from "./http/middlew
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { targetReader } from "./http/requested-host.ts";
 import { readStaticFiles } from "./http/static-files.ts";
+import { OperatorError } from "./operator-error.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import type { StoreOptions } from "./rendering/page-store.ts";
 import { createPages } from "./rendering/pages.ts";
@@ -91,7 +92,7 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
       work();
       servers.push(server);
       server.listen(config.port, config.host);
-      await once(server, "listening");
+      await once(server, "listening").catch(blameSetting(config));
       const address = server.address();
       return address && typeof address === "object" ? address.port : 0;
     },
@@ -104,6 +105,20 @@ export async function openSite(config: Config, clock?: Clock, store?: StoreOptio
     },
   };
 }
+
+/** Names the setting that keeps the site from listening. */
+const blameSetting =
+  ({ host, port }: Config) =>
+  (error: NodeJS.ErrnoException) => {
+    const { code = "" } = error;
+    const cause = { cause: error };
+    if (code === "EADDRINUSE")
+      throw new OperatorError(`PORT: another program listens on ${port}`, cause);
+    if (code === "EACCES") throw new OperatorError(`PORT: ${port} needs more rights`, cause);
+    if (/^(ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/.test(code))
+      throw new OperatorError(`HOST: ${host} is no address of this machine`, cause);
+    throw error;
+  };
 
 /** What answers and works first, then what it reads, and the database last. */
 async function closeParts(

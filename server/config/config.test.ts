@@ -79,6 +79,18 @@ test.each([
   );
 });
 
+test.each([
+  [{ PUBLIC_ORIGIN: "http://arena.example.org" }, "PUBLIC_ORIGIN: must be https"],
+  [{ POSTGRES_BIN: "/nope" }, "POSTGRES_BIN: has no pg_dump"],
+  [{ STRIPE_FEE_PERCENT: "200" }, "STRIPE_FEE_PERCENT: must be at most 10"],
+  [
+    { DATABASE_URL: "postgres://arena@db/gifts?target_session_attrs=read-write" },
+    "DATABASE_URL: has a parameter that the site does not know: target_session_attrs",
+  ],
+])("%j is refused with the reason", (env, reason) => {
+  expect(String(catchError(() => readConfig(env as Record<string, string>)))).toContain(reason);
+});
+
 test("an origin loses its trailing slash", () => {
   expect(readConfig({ PUBLIC_ORIGIN: "https://arena.example.org/" }).publicOrigin).toBe(
     "https://arena.example.org",

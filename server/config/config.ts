@@ -146,6 +146,10 @@ function findConflicts({ publicOrigin, mail, salesforce, progress, giving }: Val
   }
   if (giving.stripe.apiUrl && !isTrial(publicOrigin))
     found.push("STRIPE_API_URL: is for tests and is refused on a public address");
+  if (publicOrigin?.startsWith("http:") && !isTrial(publicOrigin))
+    found.push(
+      "PUBLIC_ORIGIN: must be https on a public address: without it passwords and cookies can be read on the way",
+    );
   // Cookies ignore ports: another port of the site's host would get the staff's.
   const siteHost = publicOrigin ? new URL(publicOrigin).hostname : "localhost";
   if (giving.origin && new URL(giving.origin).hostname === siteHost)

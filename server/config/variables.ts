@@ -1,5 +1,6 @@
 /** Every environment variable: where it stands in the configuration, and what it may hold. */
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { DAY, HOUR, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { from, type ValuesOf } from "./read-values.ts";
@@ -49,6 +50,8 @@ const apiVersion = matching(/^v\d{2,3}\.0$/, "must look like v62.0");
 const apiName = matching(/^[A-Za-z]\w{0,79}$/, "must be the API name of a field");
 const campaignId = matching(/^701[A-Za-z0-9]{12}([A-Za-z0-9]{3})?$/, "must be ids like 701…");
 const ipOrNetwork = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()];
+const holdsPgDump = (folder: string) =>
+  ["pg_dump", "pg_dump.exe"].some((name) => existsSync(join(folder, name)));
 const days = (usual: number, least = 1) => duration(DAY, least, 3_650, usual);
 
 export const variables = {
@@ -75,7 +78,7 @@ export const variables = {
     keep: from("BACKUP_KEEP", wholeNumber(1, 1_000).default(14)),
   },
   /** Folder of pg_dump, pg_restore and psql; null when they are on the PATH. */
-  postgresBin: from("POSTGRES_BIN", optional(path)),
+  postgresBin: from("POSTGRES_BIN", optional(path.refine(holdsPgDump, "has no pg_dump"))),
   twoStepRequired: from("STAFF_TWO_STEP", choice("required", "optional")),
   logLevel: from("LOG_LEVEL", z.enum(logLevels).default("info")),
   /** IANA name; reports cut days and months in it. */
@@ -123,15 +126,18 @@ export const variables = {
     stripe: {
       secretKey: from("STRIPE_SECRET_KEY", optional(stripeKey)),
       webhookSecret: from("STRIPE_WEBHOOK_SECRET", optional(stripeWebhookSecret)),
-      apiUrl: from("STRIPE_API_URL", optional(origin("http://localhost:12111", isHttpsOrLocal))),
+      apiUrl: from(
+        "STRIPE_API_URL",
+        optional(origin("http://localhost:12111 or https://…", isHttpsOrLocal)),
+      ),
       fee: {
         /** Hundredths of a percent. */
         basisPoints: from(
           "STRIPE_FEE_PERCENT",
           z.coerce
             .number("must be a number")
-            .min(0)
-            .max(10)
+            .min(0, "must be at least 0")
+            .max(10, "must be at most 10")
             .default(2.9)
             .transform((percent) => Math.round(percent * 100)),
         ),

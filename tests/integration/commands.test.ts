@@ -20,6 +20,7 @@ import {
   TestClock,
   temporaryFolder,
 } from "#tests/support/open-test-site.ts";
+import { startSite } from "#tests/support/site-process.ts";
 
 const run = promisify(execFile);
 const clean = { PATH: process.env.PATH, LOG_LEVEL: "silent" };
@@ -92,6 +93,15 @@ test("what a command of root writes belongs to the owner of the data folder", as
   const files = readdirSync(env.DATA_DIR, { recursive: true }) as string[];
   const others = files.filter((file) => statSync(join(env.DATA_DIR, file)).uid !== owner);
   expect(others).toEqual([]);
+});
+
+test.each([
+  ["BACKUP_DIR", "/proc/backups"],
+  ["DATA_DIR", "/proc/data"],
+  ["HOST", "no-such-host.invalid"],
+])("the start names %s when it cannot be used", async (name, value) => {
+  const started = startSite({ [name]: value });
+  await expect(started).rejects.toThrow(`${name}: `);
 });
 
 test("npm run mail sends a test mail, and says why one was not taken", async () => {

@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 export const frontConfig = (folder: string, site: number, front: number): string =>
   readFileSync("deploy/nginx.conf", "utf8")
     .replaceAll("/var/cache/nginx", folder)
+    .replaceAll("/var/log/nginx", folder)
+    .replace("listen 80;", `listen unix:${folder}/redirect.sock;`)
     .replaceAll("/etc/ssl/arena", folder)
     .replace(/ssl_certificate.*\n/g, "\n")
     .replace("127.0.0.1:3000", `127.0.0.1:${site}`)
