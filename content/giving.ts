@@ -62,6 +62,10 @@ export const giftSeen = {
     heading: "On its way",
     text: "Thank you. Your bank transfer has started. It takes up to four business days. We send the receipt, and count the gift, when it arrives.",
   },
+  "to-confirm": {
+    heading: "Confirm your bank account",
+    text: "Your gift waits for you. Within two days Stripe sends a small deposit to the account that you typed. Confirm it at Stripe within ten days. Nothing is charged before you do.",
+  },
   open: {
     heading: "Nothing was charged",
     text: "You left before paying. You can pick up where you left off.",
@@ -93,6 +97,7 @@ export const giftSeen = {
   openPayment: "Open the payment page",
   goOn: "Continue to the payment",
   tryAgain: "Try another way",
+  confirm: "Confirm the account",
   askAgain: "Check again",
   back: "Back to the giving page",
   figure: "See how far we are",
@@ -118,6 +123,8 @@ export const ownGifts = {
   changeText:
     "Change your card or bank account, your contact info, or stop a monthly gift at Stripe.",
   changeNow: "Open Stripe's portal",
+  noPortal:
+    "Stripe's portal does not open at the moment. To change or stop a monthly gift, call or write to us:",
   history: "Donation history",
 } as const;
 

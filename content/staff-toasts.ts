@@ -45,6 +45,8 @@ export const staffToasts = {
   "note-saved": plain("Note saved", "Your colleagues see it here"),
   "pledge-confirmed": plain("Pledge confirmed", "It counts as pledged now"),
   "payment-recorded": plain("Payment recorded", "It counts as raised now"),
+  "refund-started": plain("Refund on its way", "If the bank sends it back, the gift counts again"),
+  "refund-needs-donor": plain("Refund waits for the donor", "Stripe asked them where it goes"),
   "gift-refunded": plain("Gift refunded", "The donor gets it back within ten days"),
   "letters-sent": plain("Sent", "The emails go out now"),
   "letters-printed": plain("Sent", "The letters count as sent"),

@@ -99,7 +99,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     // The test provider remembers nothing that a restart forgot.
     reconcile:
       giving.provider?.payments && !giving.countsTests
-        ? reconcileDaily({ db, clock, log, provider: giving.provider }, config.timeZone)
+        ? reconcileDaily({ db, clock, log, provider: giving.provider, origin }, config.timeZone)
         : null,
     crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
     mails: {

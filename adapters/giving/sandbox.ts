@@ -40,8 +40,9 @@ export function sandboxProvider(): GivingProvider {
           details: { ...details, state: amountCents > 0 ? "refunded in part" : "refunded" },
         };
         paid.set(paymentId, refunded);
-        return refunded;
+        return { state: "done", reason: "", payment: refunded };
       },
+      checkReports: async () => null,
       // What another start of the server took is not known, so nothing is compared with it.
       async *list() {},
       async *listPayouts() {},

@@ -89,7 +89,9 @@ function NextSteps({ gift: { url }, view }: { gift: GiftSeen; view: keyof typeof
     );
   if (view === "unknown") return <A to="" name={texts.askAgain} first />;
   const onward =
-    { leaving: texts.openPayment, refused: texts.tryAgain }[view as string] ?? texts.goOn;
+    { leaving: texts.openPayment, refused: texts.tryAgain, "to-confirm": texts.confirm }[
+      view as string
+    ] ?? texts.goOn;
   return (
     <>
       {url && <A to={url} name={onward} first />}

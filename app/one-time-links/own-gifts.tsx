@@ -5,8 +5,10 @@ import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { readForm } from "#app/read-form.ts";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
+import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { ownGifts as texts } from "#content/giving.ts";
+import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { askForLink, listGifts, spendDonorLink } from "#domain/giving/donor-link.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { readEmail } from "#domain/newsletter/schema.ts";
@@ -63,29 +65,49 @@ async function showGifts(services: Services, token: string) {
     how: [gift.donation_type, gift.method, gift.subscription_state].filter(Boolean).join(", "),
     state: texts.states[gift.status],
   }));
-  return data({ view: "gifts" as const, gifts, portals: await portalsOf(services, found) });
+  const { phone, email: mail } = services.facts.organisation;
+  const portals = await portalsOf(services, found);
+  return data({ view: "gifts" as const, gifts, portals, contact: { phone, mail } });
 }
 
-/** A donor may be several customers at Stripe: those who give each month come first. */
+/**
+ * Null: the donor cannot be helped there. Each one-time gift made another customer at Stripe: one portal
+ * stands for them all, and those who give each month have their own.
+ */
 async function portalsOf(
-  { giving, log, origin }: Services,
+  { giving, log, origin, db, clock }: Services,
   gifts: { customer_id: string | null; subscription_state: string | null }[],
-): Promise<string[]> {
-  const first = gifts.filter(
-    (gift) => gift.subscription_state && gift.subscription_state !== "canceled",
-  );
-  const customers = [...first, ...gifts].flatMap((gift) => gift.customer_id ?? []);
+): Promise<string[] | null> {
   const { payments } = giving.provider ?? {};
-  if (!payments) return [];
-  try {
-    const chosen = [...new Set(customers)].slice(0, PORTALS_MOST);
-    const urls = chosen.map((id) => payments.openPortal(id, `${origin}/donate/mine`));
-    return (await Promise.all(urls)).filter((url) => url !== null);
-  } catch (error) {
-    if (!(error instanceof PaymentsFailure)) throw error;
-    log.warn({ err: error }, "no portal for a donor");
-    return [];
+  const customersOf = (some: typeof gifts) => [
+    ...new Set(some.flatMap((gift) => gift.customer_id ?? [])),
+  ];
+  const monthly = customersOf(
+    gifts.filter((gift) => gift.subscription_state && gift.subscription_state !== "canceled"),
+  );
+  const chosen = (monthly.length > 0 ? monthly : customersOf(gifts)).slice(0, PORTALS_MOST);
+  if (!payments || chosen.length === 0) return [];
+  const opened = await Promise.allSettled(
+    chosen.map((id) => payments.openPortal(id, `${origin}/donate/mine`)),
+  );
+  const urls: string[] = [];
+  for (const portal of opened) {
+    if (portal.status === "fulfilled") urls.push(...(portal.value ? [portal.value] : []));
+    else if (!(portal.reason instanceof PaymentsFailure)) throw portal.reason;
+    else {
+      log.warn({ err: portal.reason }, "no portal for a donor");
+      if (portal.reason.isRefusal)
+        await raiseAlert(
+          db,
+          clock,
+          "portal",
+          `A donor's portal did not open. ${portal.reason.message}`,
+        );
+    }
   }
+  const failed = opened.some(({ status }) => status === "rejected");
+  if (urls.length === 0 && failed) return null;
+  return monthly.length > 0 ? urls : urls.slice(0, 1);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -131,12 +153,18 @@ export default function OwnGifts({ loaderData: { token }, actionData }: Route.Co
 
 interface GiftsProps {
   gifts: { id: string; day: string; sum: string; how: string; state: string }[];
-  portals: string[];
+  portals: string[] | null;
+  contact: { phone: string; mail: string };
 }
 
-const Gifts = ({ gifts, portals }: GiftsProps) => (
+const Gifts = ({ gifts, portals, contact }: GiftsProps) => (
   <MessagePage heading={texts.heading} {...(gifts.length === 0 && { text: texts.none })}>
-    {portals.length > 0 && (
+    {portals === null && (
+      <p>
+        {texts.noPortal} <PhoneLink phone={contact.phone} /> <EmailLink email={contact.mail} />
+      </p>
+    )}
+    {portals !== null && portals.length > 0 && (
       <section className="max-w-measure">
         <h2 className="title-3">{texts.change}</h2>
         <p className="mt-2 mb-4">{texts.changeText}</p>

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type {
   GivingEvent,
@@ -7,6 +8,7 @@ import type {
   WebhookDelivery,
   WebhookReceiver,
 } from "#domain/ports/giving-provider.ts";
+import { PaymentsFailure } from "#domain/ports/payments.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { recordRefund } from "./record-gift.ts";
 import { recordReport, recordSubscription } from "./record-online-gift.ts";
@@ -32,7 +34,9 @@ export async function receiveWebhook(
   if (refusal) return { ok: false, reason: refusal };
   const content = readJson(delivery.body);
   if (!content) return { ok: false, reason: "not-json" };
-  const events = await receiver.readEvents(content.json, delivery, now);
+  const events = await readEvents(db, clock, receiver, () =>
+    receiver.readEvents(content.json, delivery, now),
+  );
   return db.transaction().execute(async (trx) => {
     const count = { ok: true as const, recorded: 0, kept: 0, known: 0 };
     for (const event of events)
@@ -41,6 +45,24 @@ export async function receiveWebhook(
     else if (events.some(waits)) await raiseVersion(trx, "desk");
     return count;
   });
+}
+
+/** The desk is warned while the provider refuses to say what an event is about. */
+async function readEvents(
+  db: Db,
+  clock: Clock,
+  { id }: WebhookReceiver,
+  read: () => GivingEvent[] | Promise<GivingEvent[]>,
+): Promise<GivingEvent[]> {
+  try {
+    const events = await read();
+    await clearAlert(db, `webhook:${id}`);
+    return events;
+  } catch (error) {
+    if (error instanceof PaymentsFailure && error.isRefusal)
+      await raiseAlert(db, clock, `webhook:${id}`, `A payment cannot be read. ${error.message}`);
+    throw error;
+  }
 }
 
 /** Whether staff have to look at an event from which no gift is recorded. */

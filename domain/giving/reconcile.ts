@@ -1,19 +1,24 @@
 import type { Db } from "#db/schema.ts";
-import { raiseAlert } from "#domain/alerts/alerts.ts";
+import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
-import { type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
+import { type Payments, PaymentsFailure, type Payout } from "#domain/ports/payments.ts";
+import { longDate } from "#domain/time/long-date.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 const LOOKS_BACK = 40 * DAY;
+/** For so long the desk is told of a payout that was made by hand. */
+const NAMED_FOR = 3 * DAY;
 
 interface GivingContext {
   db: Db;
   clock: Clock;
   log: Log;
   provider: GivingProvider;
+  /** Of the site. */
+  origin: string;
 }
 
 /** Reconciles once on each of the organisation's days; after a failure again an hour later. */
@@ -54,24 +59,72 @@ export async function reconcile(
       seen.add(donationId);
       if (differed) mended++;
     }
-    await notePayouts(db, payments, provider, since);
     const unknown = await findUnknown(db, provider, { since, now }, seen);
     if (mended > 0) log.info({ mended }, "gifts were mended after what the payment company has");
     if (unknown.length > 0) await warn(db, clock, unknown);
+    await alertWhileRefused(giving, "payouts", () => notePayouts(giving, payments, since));
+    await alertWhileRefused(giving, "reports", () => checkReports(giving, payments));
+    await clearAlert(db, "comparison");
     return { mended, unknown: unknown.length };
   } catch (error) {
-    if (error instanceof PaymentsFailure && error.isSetup) log.error({ err: error }, error.message);
+    if (error instanceof PaymentsFailure && error.isRefusal)
+      await raiseAlert(db, clock, "comparison", `Gifts cannot be compared. ${error.message}`);
     throw error;
   }
 }
 
-async function notePayouts(db: Db, payments: Payments, { id }: GivingProvider, since: Date) {
+/** What the company refuses about one part is said on the desk, and the rest goes on. */
+async function alertWhileRefused(
+  { db, clock }: GivingContext,
+  key: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+    await clearAlert(db, `refused:${key}`);
+  } catch (error) {
+    if (!(error instanceof PaymentsFailure && error.isRefusal)) throw error;
+    const text = `The ${key} at the payment company cannot be read. ${error.message}`;
+    await raiseAlert(db, clock, `refused:${key}`, text);
+  }
+}
+
+async function checkReports({ db, clock, provider, origin }: GivingContext, payments: Payments) {
+  const missing = await payments.checkReports(`${origin}/webhooks/${provider.id}`);
+  if (missing) await raiseAlert(db, clock, "reports", missing);
+  else await clearAlert(db, "reports");
+}
+
+async function notePayouts(giving: GivingContext, payments: Payments, since: Date) {
+  const { db, clock } = giving;
   for await (const payout of payments.listPayouts(since)) {
+    if (payout.state === "failed")
+      await db
+        .updateTable("online_payments")
+        .set({ payout_id: null, payout_on: null })
+        .where("payout_id", "=", payout.id)
+        .execute();
+    else if (payout.state === "paid")
+      await alertWhileRefused(giving, `gifts in payout ${payout.id}`, () =>
+        noteGifts(giving, payout),
+      );
+    else if (payout.arrivesOn > isoTime(clock, -NAMED_FOR))
+      await raiseAlert(
+        db,
+        clock,
+        `payout:${payout.id}`,
+        `Payout ${payout.id} of ${longDate(payout.arrivesOn)} was made by hand: the payment company does not say which gifts are in it.`,
+      );
+  }
+}
+
+async function noteGifts({ db, provider }: GivingContext, payout: Payout) {
+  for await (const externalId of payout.gifts()) {
     const gifts = db
       .selectFrom("donations")
       .select("id")
-      .where("source", "=", id)
-      .where("external_id", "=", payout.externalId);
+      .where("source", "=", provider.id)
+      .where("external_id", "=", externalId);
     await db
       .updateTable("online_payments")
       .set({ payout_id: payout.id, payout_on: payout.arrivesOn })

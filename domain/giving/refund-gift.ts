@@ -3,10 +3,12 @@ import { recordChange } from "#domain/audit/record-change.ts";
 import { centsOf, formatCents } from "#domain/money/money.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
-import { PaymentsFailure } from "#domain/ports/payments.ts";
+import { PaymentsFailure, type Refund as RefundReport } from "#domain/ports/payments.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 const REASON_MAX = 500;
+
+export type RefundState = RefundReport["state"];
 
 interface Refund {
   id: string;
@@ -19,16 +21,17 @@ interface Refund {
 
 /**
  * Returns a gift, or a part of it, to its donor. Callers check the person's role and password. Who did it
- * and why is stored first; asked twice, the payment company refunds once. Returns what is wrong, or null.
+ * and why is stored first; asked twice, the payment company refunds once. Returns what is wrong, or what
+ * has become of the refund.
  */
 export async function refundGift(
   { db, clock, actor }: Acting<Actor>,
   provider: GivingProvider | null,
   { id, amount, left, ...typed }: Refund,
-): Promise<string | null> {
+): Promise<{ error: string } | { state: Exclude<RefundState, "failed"> }> {
   const reason = typed.reason.trim();
-  if (!reason) return "Please say why it is refunded";
-  if (reason.length > REASON_MAX) return `Please keep this to ${REASON_MAX} characters`;
+  if (!reason) return { error: "Please say why it is refunded" };
+  if (reason.length > REASON_MAX) return { error: `Please keep this to ${REASON_MAX} characters` };
   const gift = await db
     .selectFrom("donations")
     .innerJoin("online_payments", "donation_id", "donations.id")
@@ -36,26 +39,33 @@ export async function refundGift(
     .where("donations.id", "=", id)
     .executeTakeFirst();
   if (!gift || !provider?.payments || gift.source !== provider.id)
-    return "This gift cannot be refunded here";
-  if (gift.status === "refunded") return null;
-  if (gift.amount_cents !== left) return "This gift has changed meanwhile. Please look at it again";
+    return { error: "This gift cannot be refunded here" };
+  if (gift.status === "refunded") return { state: "done" };
+  if (gift.amount_cents !== left)
+    return { error: "This gift has changed meanwhile. Please look at it again" };
   const cents = amount.trim() ? centsOf(amount) : left;
-  if (!cents || cents > left) return `Enter an amount up to ${formatCents(left)}`;
+  if (!cents || cents > left) return { error: `Enter an amount up to ${formatCents(left)}` };
   await db.transaction().execute((trx) =>
     recordChange(trx, isoTime(clock), actor, id, "refunded", {
       reason: cents < left ? `${formatCents(cents)}: ${reason}` : reason,
     }),
   );
   try {
-    const payment = await provider.payments.refund(gift.payment_id, {
+    const refund = await provider.payments.refund(gift.payment_id, {
       cents,
       key: `refund:${id}:${left}:${cents}`,
     });
-    if (payment) await recordOnlineGift(db, clock, provider, payment);
-    return null;
+    if (refund.payment) await recordOnlineGift(db, clock, provider, refund.payment);
+    if (refund.state !== "failed") return { state: refund.state };
+    const why = refund.reason && ` (${refund.reason})`;
+    return {
+      error: `${provider.name} could not return the money${why}. Nothing was refunded. Ask the donor how else to return it`,
+    };
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;
     // Without an answer, it may have been refunded all the same.
-    return `${provider.name} did not confirm the refund: ${error.message.replace(/\.$/, "")}. Look at the payment there before you try again`;
+    return {
+      error: `${provider.name} did not confirm the refund: ${error.message.replace(/\.$/, "")}. Look at the payment there before you try again`,
+    };
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/schema.ts";
-import { raiseAlert } from "#domain/alerts/alerts.ts";
+import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { type CardFee, feeFor } from "#domain/money/money.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
-import type { Payments } from "#domain/ports/payments.ts";
+import { type Checkout, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
 import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
 import { hashToken } from "#domain/text/tokens.ts";
 import type { GiftDecision } from "./gift-form.ts";
@@ -18,6 +18,8 @@ const REFUSED_FROM = 40;
 const SMALL_CENTS = 10_00;
 const MANY_SMALL = 60;
 const SMALL_THEN = 3;
+/** A payment page may have closed after so long (docs.stripe.com/api/checkout/sessions/object, expires_at). */
+const PAGE_LASTS = 23 * HOUR;
 /** The longest time between a press and the company's last word about it, for a bank transfer. */
 const CHECKOUTS_LAST = 60 * DAY;
 
@@ -45,22 +47,24 @@ interface GivingContext {
 
 /** Pressed twice, it is the same page. Rejects with a PaymentsFailure when the payment company does not answer. */
 export async function startGift(giving: GivingContext, start: GiftStart): Promise<StartedGift> {
-  const { db, clock, payments, fee, origin } = giving;
+  const { db, clock, fee } = giving;
   const { decision } = start;
   const giftCents = decision.amount;
   const feeCents = decision.coverFee ? feeFor(giftCents, fee, decision.method === "bank") : 0;
-  const stored = await storeCheckout(db, clock, start, giftCents + feeCents);
+  const store = () => storeCheckout(db, clock, start, giftCents + feeCents);
+  let stored = await store();
+  if (stored.ok && (await hasClosed(giving, stored))) {
+    await releaseKey(db, stored.id);
+    stored = await store();
+  }
   if (!stored.ok) return stored;
   const { id, url } = stored;
   if (url) return { ok: true, id, url };
   const { designation, firstName, lastName, email, method, anonymous: isAnonymous } = decision;
-  const session = await payments.start(
-    {
-      ...{ id, giftCents, feeCents, isMonthly: decision.frequency === "monthly", isAnonymous },
-      ...{ designation, firstName, lastName, email, method },
-    },
-    `${origin}/donate/gift?id=${id}`,
-  );
+  const session = await openPage(giving, {
+    ...{ id, giftCents, feeCents, isMonthly: decision.frequency === "monthly", isAnonymous },
+    ...{ designation, firstName, lastName, email, method },
+  });
   await db
     .updateTable("checkouts")
     .set({ session_id: session.sessionId, session_url: session.url })
@@ -69,7 +73,51 @@ export async function startGift(giving: GivingContext, start: GiftStart): Promis
   return { ok: true, id, url: session.url };
 }
 
-type StoredCheckout = { ok: true; id: string; url: string | null } | TooMany;
+const PAGE_ALERT = "payment-page";
+
+/** The desk is warned of a refusal until a page opens again. */
+async function openPage(
+  { db, clock, payments, origin }: GivingContext,
+  checkout: Checkout,
+): Promise<{ sessionId: string; url: string }> {
+  try {
+    const page = await payments.start(checkout, `${origin}/donate/gift?id=${checkout.id}`);
+    await clearAlert(db, PAGE_ALERT);
+    return page;
+  } catch (error) {
+    if (error instanceof PaymentsFailure && error.isRefusal) {
+      const text = `A donor could not give: the payment page did not open. ${error.message}`;
+      await raiseAlert(db, clock, PAGE_ALERT, text);
+    }
+    throw error;
+  }
+}
+
+interface Stored {
+  id: string;
+  created_at: string;
+  session_id: string | null;
+  url: string | null;
+}
+
+type StoredCheckout = ({ ok: true } & Stored) | TooMany;
+
+/** Whether the payment page of an earlier press has closed without a payment. */
+async function hasClosed(
+  { clock, payments }: GivingContext,
+  { created_at, session_id }: Stored,
+): Promise<boolean> {
+  if (!session_id || created_at > isoTime(clock, -PAGE_LASTS)) return false;
+  return (await payments.read(session_id)).state === "expired";
+}
+
+/** So that the next press of the same form is another checkout. */
+const releaseKey = (db: Db, id: string) =>
+  db
+    .updateTable("checkouts")
+    .set({ key: `closed:${id}` })
+    .where("id", "=", id)
+    .execute();
 
 function storeCheckout(
   db: Db,
@@ -82,11 +130,11 @@ function storeCheckout(
     const findEarlier = () =>
       trx
         .selectFrom("checkouts")
-        .select(["id", "session_url"])
+        .select(["id", "created_at", "session_id", "session_url as url"])
         .where("key", "=", press)
         .executeTakeFirst();
     const earlier = await findEarlier();
-    if (earlier) return { ok: true, id: earlier.id, url: earlier.session_url };
+    if (earlier) return { ok: true, ...earlier };
     const { count, waitMs } = await countSubmission(trx, clock, `gift:${address}`);
     const isSmall = total_cents < SMALL_CENTS;
     const ofAll = isSmall ? (await countSubmission(trx, clock, "gift:small")).count : 0;
@@ -110,7 +158,7 @@ function storeCheckout(
       .execute();
     const checkout = await findEarlier();
     if (!checkout) throw new Error("the checkout was not stored");
-    return { ok: true, id: checkout.id, url: checkout.session_url };
+    return { ok: true, ...checkout };
   });
 }
 

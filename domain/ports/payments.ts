@@ -41,20 +41,36 @@ export interface Payment {
   details: PaymentDetails;
 }
 
-/** "on-its-way": a bank transfer that has begun; "open": not paid yet; "refused": by the bank. */
-export type CheckoutState = "paid" | "on-its-way" | "open" | "refused" | "expired";
+/**
+ * "on-its-way": a bank transfer that has begun; "to-confirm": one whose account the donor has to confirm;
+ * "open": not paid yet; "refused": by the bank.
+ */
+export type CheckoutState = "paid" | "on-its-way" | "to-confirm" | "open" | "refused" | "expired";
 
 export interface CheckoutReading {
   state: CheckoutState;
   payments: Payment[];
+  /** Where the donor can go on, if anywhere. */
   url: string | null;
 }
 
+/** Money on its way to the organization's bank. */
 export interface Payout {
-  externalId: string;
   id: string;
   /** "2026-11-30". */
   arrivesOn: string;
+  /** "by-hand": the company does not say which gifts are in it; "failed": it did not arrive. */
+  state: "paid" | "failed" | "by-hand";
+  /** The gifts in one that is paid, by their external ids. */
+  gifts(): AsyncIterable<string>;
+}
+
+/** "needs-donor": the company has asked the donor where the money goes. */
+export interface Refund {
+  state: "done" | "on-its-way" | "needs-donor" | "failed";
+  /** Why it failed, where the company says so. */
+  reason: string;
+  payment: Payment | null;
 }
 
 /** Each method rejects with a PaymentsFailure when the company does not answer or refuses. */
@@ -66,18 +82,23 @@ export interface Payments {
   listPayouts(since: Date): AsyncIterable<Payout>;
   /** Where a donor changes payment method and contact info, for a few minutes; null: there is no such page. */
   openPortal(customerId: string, returnUrl: string): Promise<string | null>;
-  /** Returns so much of a payment. The same key twice refunds once. */
-  refund(paymentId: string, refund: { cents: number; key: string }): Promise<Payment | null>;
+  /** Returns so much of a payment. The same key twice refunds once, unless what it refunded has failed. */
+  refund(paymentId: string, refund: { cents: number; key: string }): Promise<Refund>;
+  /** What is missing so that the company reports everything to `url`, as a sentence for staff; null: nothing. */
+  checkReports(url: string): Promise<string | null>;
   pageOf(paymentId: string): string | null;
 }
 
-/** `isSetup`: the account or its key has to be mended; trying again does not help. */
+/** `isRefusal`: the company has answered, and will answer so again until staff mend something. */
 export class PaymentsFailure extends Error {
   override name = "PaymentsFailure";
-  readonly isSetup: boolean;
+  readonly isRefusal: boolean;
 
-  constructor(message: string, { isSetup = false, cause }: { isSetup?: boolean; cause?: unknown }) {
+  constructor(
+    message: string,
+    { isRefusal = false, cause }: { isRefusal?: boolean; cause?: unknown },
+  ) {
     super(message, { cause });
-    this.isSetup = isSetup;
+    this.isRefusal = isRefusal;
   }
 }

@@ -20,6 +20,10 @@ export class StripeAccount {
   readonly objects = new Map<string, StripeObject>();
   /** Not yet delivered, the oldest first. */
   readonly events: StripeEvent[] = [];
+  /** Which Stripe does not take, though they look right. */
+  readonly refusedEmails = new Set<string>();
+  /** What becomes of the next refund at once. */
+  refundStatus = "succeeded";
   base = "";
   #count = 0;
   readonly #now: () => Date;
@@ -83,6 +87,7 @@ export class StripeAccount {
     const customer = this.add("customer", "cus", { email: typed });
     const metadata = ((session.payment_intent_data as Fields)?.metadata ?? {}) as Fields;
     session.customer = customer.id;
+    session.customer_details = { email: typed };
     session.status = "complete";
     const intent =
       session.mode === "subscription"
@@ -123,12 +128,27 @@ export class StripeAccount {
     const charge = this.chargeOf(intentId);
     const left = Number(charge.amount) - Number(charge.amount_refunded);
     const returned = Math.min(amount ?? left, left);
+    const status = this.refundStatus;
+    const fields = { amount: returned, charge: charge.id, payment_intent: intentId };
+    const refund = this.add("refund", "re", { ...fields, status, failure_reason: null });
+    if (status === "failed" || status === "canceled") return refund;
     charge.amount_refunded = Number(charge.amount_refunded) + returned;
     charge.refunded = charge.amount_refunded === charge.amount;
-    const fields = { amount: returned, charge: charge.id, payment_intent: intentId };
-    const refund = this.add("refund", "re", { ...fields, status: "succeeded" });
     this.#tell("charge.refunded", charge);
     return refund;
+  }
+
+  /** The bank sends a refund back; the charge's sum may stay as it was. */
+  returnRefund(id: string, sumStays = false): void {
+    const refund = this.get(id);
+    refund.status = "failed";
+    refund.failure_reason = "expired_or_canceled_card";
+    const charge = this.get(refund.charge);
+    if (!sumStays) {
+      charge.amount_refunded = Number(charge.amount_refunded) - Number(refund.amount);
+      charge.refunded = false;
+    }
+    this.#tell("refund.failed", refund);
   }
 
   dispute(intentId: string, amount?: number): void {
@@ -160,6 +180,13 @@ export class StripeAccount {
     this.#tell("customer.subscription.deleted", subscription);
   }
 
+  /** A donor stops a monthly gift in the portal, with flexible billing. */
+  cancelAt(subscriptionId: string, at: Date): void {
+    const subscription = this.get(subscriptionId);
+    subscription.cancel_at = Math.floor(at.getTime() / 1000);
+    this.#tell("customer.subscription.updated", subscription);
+  }
+
   pause(subscriptionId: string): void {
     const subscription = this.get(subscriptionId);
     subscription.pause_collection = { behavior: "void" };
@@ -167,9 +194,12 @@ export class StripeAccount {
   }
 
   /** Pays all charges out to the organisation's bank. */
-  payOut(): StripeObject {
+  payOut(fields: Fields = {}): StripeObject {
     const arrival_date = Math.floor(this.#now().getTime() / 1000) + 2 * 86_400;
-    const payout = this.add("payout", "po", { arrival_date, status: "paid" });
+    const payout = this.add("payout", "po", {
+      ...{ arrival_date, status: "paid", automatic: true, reconciliation_status: "completed" },
+      ...fields,
+    });
     for (const transaction of this.list("balance_transaction")) transaction.payout ??= payout.id;
     return payout;
   }
@@ -211,7 +241,7 @@ export class StripeAccount {
     const metadata = (session.subscription_data as Fields).metadata;
     const subscription = this.add("subscription", "sub", {
       ...{ customer, metadata, status: "active", amount: session.amount_total },
-      ...{ pause_collection: null, cancel_at_period_end: false },
+      ...{ pause_collection: null, cancel_at: null, cancel_at_period_end: false },
     });
     session.subscription = subscription.id;
     const intent = this.#invoice(subscription);
@@ -225,7 +255,9 @@ export class StripeAccount {
       type: "subscription_details",
       subscription_details: { subscription: id, metadata },
     };
-    const invoice = this.add("invoice", "in", { parent, customer, status: "open" });
+    const customer_email = this.get(customer).email;
+    const fields = { parent, customer, customer_email, status: "open" };
+    const invoice = this.add("invoice", "in", fields);
     const intent = this.#intent(Number(amount), String(customer), {});
     const payment = { type: "payment_intent", payment_intent: intent.id };
     this.add("invoice_payment", "inpay", { invoice: invoice.id, payment, status: "open" });

@@ -4,9 +4,11 @@ import type Stripe from "stripe";
 /** A request is a method and a path; `:id` stands for an id. */
 export interface StripeRoutes {
   "POST /v1/checkout/sessions": Stripe.Checkout.SessionCreateParams;
+  "GET /v1/checkout/sessions": Stripe.Checkout.SessionListParams;
   "GET /v1/checkout/sessions/:id": Stripe.Checkout.SessionRetrieveParams;
   "POST /v1/billing_portal/sessions": Stripe.BillingPortal.SessionCreateParams;
   "POST /v1/refunds": Stripe.RefundCreateParams;
+  "GET /v1/refunds": Stripe.RefundListParams;
   "GET /v1/payment_intents": Stripe.PaymentIntentListParams;
   "GET /v1/payment_intents/:id": Stripe.PaymentIntentRetrieveParams;
   "GET /v1/invoice_payments": Stripe.InvoicePaymentListParams;
@@ -14,6 +16,7 @@ export interface StripeRoutes {
   "GET /v1/disputes": Stripe.DisputeListParams;
   "GET /v1/payouts": Stripe.PayoutListParams;
   "GET /v1/balance_transactions": Stripe.BalanceTransactionListParams;
+  "GET /v1/webhook_endpoints": Stripe.WebhookEndpointListParams;
 }
 
 /** Every event that Stripe can send. */

@@ -23,6 +23,8 @@ export async function startStripe(now = () => new Date()) {
       down: false,
       /** Does the work of so many requests, and then breaks the connection off. */
       lostAnswers: 0,
+      /** Answers to requests whose method and path begin so, as they are sent. */
+      answers: {} as Record<string, { status: number; body: string }>,
     },
     /** Called when a request has come, when its work is done, and when it is answered; false breaks it off. */
     watch: async () => true,
@@ -47,6 +49,12 @@ export async function startStripe(now = () => new Date()) {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json));
       await fake.watch();
     };
+    const route = `${request.method} ${url.pathname}`;
+    const other = Object.entries(fake.mood.answers).find(([begin]) => route.startsWith(begin))?.[1];
+    if (other)
+      return void response
+        .writeHead(other.status, { "content-type": "application/json" })
+        .end(other.body);
     if (request.headers.authorization !== `Bearer ${KEY}`)
       return send(refused({ status: 401, message: "Invalid API Key provided" }));
     const key = request.headers["idempotency-key"];
@@ -62,7 +70,6 @@ export async function startStripe(now = () => new Date()) {
     if (known) return send(known.answer);
     const sent = request.method === "POST" ? new URLSearchParams(body) : url.searchParams;
     const params = nested(sent);
-    const route = `${request.method} ${url.pathname}`;
     const fault = faultOf(route, params, request.headers["stripe-version"]);
     if (fault) return send(refused(fault));
     const made = handle(account, route, params);
@@ -136,18 +143,32 @@ function handle(account: StripeAccount, route: string, params: Params): Answer {
   const page = (object: string, isWanted: (each: StripeObject) => boolean = () => true) =>
     ok(pageOf(account.list(object).filter(isWanted), fields));
   try {
-    if (route === "POST /v1/checkout/sessions") return ok(account.openSession(fields));
+    if (route === "POST /v1/checkout/sessions") {
+      const { customer_email: email } = fields;
+      return account.refusedEmails.has(String(email))
+        ? refused({ ...INVALID_EMAIL, message: `Invalid email address: ${email}` })
+        : ok(account.openSession(fields));
+    }
     if (route.startsWith("GET /v1/checkout/sessions/")) return ok(account.get(id));
     if (route === "POST /v1/refunds")
       return ok(account.refund(String(fields.payment_intent), Number(fields.amount) || undefined));
     if (route === "POST /v1/billing_portal/sessions")
       return ok({
         object: "billing_portal.session",
-        url: `${account.base}/portal/${fields.customer}`,
+        url: `${account.base}/portal/${account.get(fields.customer).id}`,
       });
     const [, object = ""] = /^GET \/v1\/(\w+)s(\/|$)/.exec(route) ?? [];
     if (id) return ok(account.get(id));
     const { charge, payout, invoice, payment } = fields;
+    if (object === "refund")
+      return page(
+        object,
+        (each) => each.charge === charge || each.payment_intent === fields.payment_intent,
+      );
+    if (route === "GET /v1/checkout/sessions")
+      return page("checkout.session", (each) => each.payment_intent === fields.payment_intent);
+    if (object === "balance_transaction" && !isItemized(account.get(payout)))
+      return refused({ status: 400, message: NOT_ITEMIZED });
     if (object === "dispute") return page(object, (each) => each.charge === charge);
     if (object === "balance_transaction") return page(object, (each) => each.payout === payout);
     if (object === "invoice_payment") {
@@ -155,7 +176,7 @@ function handle(account: StripeAccount, route: string, params: Params): Answer {
       return page(object, (each) =>
         intent
           ? (each.payment as Params).payment_intent === intent
-          : each.invoice === invoice && each.status === "paid",
+          : each.invoice === invoice && (!fields.status || each.status === fields.status),
       );
     }
     return page(object);
@@ -163,6 +184,13 @@ function handle(account: StripeAccount, route: string, params: Params): Answer {
     return refused({ status: 404, code: "resource_missing", message: (error as Error).message });
   }
 }
+
+const INVALID_EMAIL = { status: 400, code: "email_invalid", param: "customer_email" };
+const NOT_ITEMIZED =
+  "Balance transaction history can only be filtered on automatic transfers, not manual.";
+
+const isItemized = ({ automatic, reconciliation_status }: StripeObject) =>
+  automatic && reconciliation_status === "completed";
 
 function pageOf(all: StripeObject[], { limit = "10", starting_after, created }: Params) {
   const since = Number((created as Params | undefined)?.gte ?? 0);

@@ -50,8 +50,9 @@ test.each(databases)(
         yield* ends.values();
       },
       listPayouts: async function* () {},
+      checkReports: async () => null,
     } as unknown as Payments;
-    const desk = { db, clock, log: services.log, provider };
+    const desk = { db, clock, log: services.log, provider, origin: services.origin };
     const { mended } = await reconcile(desk);
     expect(mended).toBeGreaterThan(ORDERS / 4);
     const ledger = await db

@@ -37,6 +37,14 @@ export async function begin({ site, stripe }: StripeWorld, fields: object = {}, 
 export const send = ({ site, clock }: StripeWorld, event: StripeEvent) =>
   deliver(site, "stripe", signEvent(event, clock.now()));
 
+/** Begins a gift and pays it; answers the payment and where the donor comes back. */
+export async function give(world: StripeWorld, fields: object = {}, key = KEY) {
+  const { id, back } = await begin(world, fields, key);
+  const intent = world.stripe.account.pay(id);
+  await sendAll(world);
+  return { id: String(intent.id), back };
+}
+
 /** Delivers what has happened, a second later. */
 export async function sendAll(world: StripeWorld, events = world.stripe.account.events.splice(0)) {
   world.clock.advance(SECOND);

@@ -1,7 +1,7 @@
 /** Stripe's hosted payment pages (docs.stripe.com/api/checkout/sessions). */
 import type Stripe from "stripe";
 import type { Checkout, CheckoutReading, CheckoutState, Payment } from "#domain/ports/payments.ts";
-import { idOf, type StripeAccount } from "./client.ts";
+import { codeOf, idOf, type StripeAccount } from "./client.ts";
 import { type GiftMetadata, paymentsOfInvoice, readPayment } from "./read-payment.ts";
 
 const CURRENCY = "usd";
@@ -47,8 +47,13 @@ export async function openCheckout(
     params.customer_creation = "always";
     params.payment_intent_data = { metadata };
   }
-  const { id: sessionId, url } = await client.checkout.sessions.create(params, {
-    idempotencyKey: id,
+  const open = (idempotencyKey: string) =>
+    client.checkout.sessions.create(params, { idempotencyKey });
+  const { id: sessionId, url } = await open(id).catch((cause: unknown) => {
+    if (codeOf(cause) !== "email_invalid") throw cause;
+    // It only saves typing: the payment page asks for one.
+    delete params.customer_email;
+    return open(`${id}:without-email`);
   });
   if (!url) throw new Error("Stripe opened a payment page without a URL");
   return { sessionId, url };
@@ -71,18 +76,40 @@ export async function readCheckout(
   const session = await account.client.checkout.sessions.retrieve(sessionId, {
     expand: ["payment_intent"],
   });
-  const state = stateOf(session);
+  const intent = await intentOf(account, session);
+  const state = stateOf(session, intent);
   const payments = state === "paid" ? await paymentsOfSession(account, session) : [];
-  return { state, payments, url: session.status === "open" ? session.url : null };
+  const confirmUrl = intent?.next_action?.verify_with_microdeposits?.hosted_verification_url;
+  const openUrl = session.status === "open" ? session.url : null;
+  return { state, payments, url: state === "to-confirm" ? (confirmUrl ?? null) : openUrl };
 }
 
-function stateOf(session: Stripe.Checkout.Session): CheckoutState {
+/** What is to be paid: of a monthly gift the first invoice's, while it is not paid. */
+async function intentOf(
+  { client }: StripeAccount,
+  { payment_intent, invoice, payment_status }: Stripe.Checkout.Session,
+): Promise<Stripe.PaymentIntent | null> {
+  if (typeof payment_intent === "object" && payment_intent) return payment_intent;
+  if (!invoice || payment_status !== "unpaid") return null;
+  const { data } = await client.invoicePayments.list({
+    invoice: idOf(invoice),
+    expand: ["data.payment.payment_intent"],
+    limit: 1,
+  });
+  const intent = data[0]?.payment.payment_intent;
+  return typeof intent === "object" ? intent : null;
+}
+
+function stateOf(
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): CheckoutState {
   if (session.status === "expired") return "expired";
-  const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const wasRefused = intent?.status === "requires_payment_method" && intent.last_payment_error;
   if (session.status !== "complete") return wasRefused ? "refused" : "open";
   if (session.payment_status !== "unpaid") return "paid";
-  return wasRefused || intent?.status === "canceled" ? "refused" : "on-its-way";
+  if (wasRefused || intent?.status === "canceled") return "refused";
+  return intent?.next_action?.type === "verify_with_microdeposits" ? "to-confirm" : "on-its-way";
 }
 
 export async function paymentsOfSession(

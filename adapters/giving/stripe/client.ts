@@ -7,6 +7,8 @@ import { PaymentsFailure } from "#domain/ports/payments.ts";
 const API_VERSION = "2026-10-28.endive";
 const ANSWER_WITHIN = 20 * SECOND;
 
+type HttpClient = NonNullable<Stripe.StripeConfig["httpClient"]>;
+
 export interface StripeAccount {
   clock: Clock;
   client: Stripe;
@@ -28,6 +30,7 @@ async function openClient(secretKey: string, apiUrl: string | null): Promise<Str
     timeout: ANSWER_WITHIN,
     maxNetworkRetries: 2,
     telemetry: false,
+    httpClient: refusingForeign(Client.createNodeHttpClient()),
   };
   if (apiUrl) {
     const { hostname, port, protocol } = new URL(apiUrl);
@@ -38,22 +41,57 @@ async function openClient(secretKey: string, apiUrl: string | null): Promise<Str
   return new Client(secretKey, config);
 }
 
+/**
+ * Refuses what no answer of Stripe's is, as a gateway between sends it: an error without Stripe's `error`,
+ * which its package takes for an answer, and a body that is no object, which ends the process.
+ */
+function refusingForeign(http: HttpClient): HttpClient {
+  return {
+    getClientName: () => http.getClientName(),
+    async makeRequest(...request) {
+      const answer = await http.makeRequest(...request);
+      const readBody = answer.toJSON.bind(answer);
+      answer.toJSON = async () => {
+        const body: unknown = await readBody();
+        const { object, error } = Object(body) as { object?: unknown; error?: unknown };
+        const isStripes = answer.getStatusCode() < 400 ? object : Object(error) === error;
+        if (!isStripes) throw new Error("the answer is not Stripe's");
+        return body;
+      };
+      return answer;
+    },
+  };
+}
+
 /** What Stripe refuses, or that it gave no answer, as a PaymentsFailure. */
 export async function asFailure(cause: unknown): Promise<unknown> {
   const { default: Client } = await import("stripe");
-  if (!(cause instanceof Client.errors.StripeError)) return cause;
-  const isSetup =
-    cause instanceof Client.errors.StripeAuthenticationError ||
-    cause instanceof Client.errors.StripePermissionError;
-  const message = isSetup
-    ? "Stripe does not take the key in STRIPE_SECRET_KEY: copy it again from Stripe's dashboard"
-    : cause.message;
-  return new PaymentsFailure(message, { isSetup, cause });
+  const { errors } = Client;
+  if (!(cause instanceof errors.StripeError)) return cause;
+  if (cause instanceof errors.StripeAuthenticationError)
+    return new PaymentsFailure(WRONG_KEY, { isRefusal: true, cause });
+  if (cause instanceof errors.StripePermissionError)
+    return new PaymentsFailure(`${LACKS_RIGHT} ${cause.message}`, { isRefusal: true, cause });
+  const isRefusal = cause instanceof errors.StripeInvalidRequestError;
+  return new PaymentsFailure(cause.message, { isRefusal, cause });
 }
 
-/** Whether Stripe answered that it does not have what was asked for. */
-export const isMissing = (cause: unknown) =>
-  Reflect.get(Object(cause), "code") === "resource_missing";
+const WRONG_KEY =
+  "Stripe does not take the key in STRIPE_SECRET_KEY: copy it again from Stripe's dashboard";
+const LACKS_RIGHT =
+  "The key in STRIPE_SECRET_KEY may not do this: edit the key in Stripe's dashboard, under Developers, API keys.";
+
+/** The items of a list, with failures as PaymentsFailures. */
+export async function* listed<Item>(items: AsyncIterable<Item>): AsyncIterable<Item> {
+  try {
+    yield* items;
+  } catch (cause) {
+    throw await asFailure(cause);
+  }
+}
+
+/** Stripe's code of a refusal (docs.stripe.com/error-codes). */
+export const codeOf = (cause: unknown): unknown => Reflect.get(Object(cause), "code");
 
 /** Stripe sends an object or its id. */
 export const idOf = (object: string | { id: string }) =>

@@ -3,8 +3,9 @@ import type Stripe from "stripe";
 import { SECOND } from "#domain/ports/clock.ts";
 import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";
 import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
+import { longDate } from "#domain/time/long-date.ts";
 import { eventText, giftNotes, toGift } from "../read-event.ts";
-import { asFailure, idOf, type StripeAccount } from "./client.ts";
+import { idOf, type StripeAccount } from "./client.ts";
 
 const EXPANDED = ["latest_charge.balance_transaction"];
 
@@ -21,6 +22,8 @@ export interface GiftMetadata extends Record<string, string> {
 /** What a gift is known by: the form's metadata, and the subscription of a monthly gift. */
 interface Origin {
   metadata: Partial<GiftMetadata>;
+  /** Typed on the payment page, for charges that carry none. */
+  email: string | null;
   subscription: { id: string; state: string } | null;
 }
 
@@ -36,17 +39,10 @@ export async function* listPayments(account: StripeAccount, since: Date): AsyncI
   const readAt = account.clock.now().toISOString();
   const created = { gte: Math.floor(since.getTime() / SECOND) };
   const expand = EXPANDED.map((path) => `data.${path}`);
-  try {
-    for await (const intent of account.client.paymentIntents.list({
-      created,
-      limit: 100,
-      expand,
-    })) {
-      const payment = await toPayment(account, intent, readAt);
-      if (payment) yield payment;
-    }
-  } catch (cause) {
-    throw await asFailure(cause);
+  const intents = account.client.paymentIntents.list({ created, limit: 100, expand });
+  for await (const intent of intents) {
+    const payment = await toPayment(account, intent, readAt);
+    if (payment) yield payment;
   }
 }
 
@@ -67,7 +63,7 @@ async function toPayment(
 ): Promise<Payment | null> {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   if (intent.status !== "succeeded" || !charge) return null;
-  const origin = await originOf(client, intent);
+  const origin = await originOf(client, intent, charge);
   if (!origin) return null;
   const standing = await standingOf(client, charge);
   const gift = giftOf(charge, origin, standing);
@@ -89,8 +85,15 @@ async function toPayment(
 }
 
 /** Payments of a subscription carry no metadata of their own: its invoice has them. */
-async function originOf(client: Stripe, intent: Stripe.PaymentIntent): Promise<Origin | null> {
-  if (intent.metadata.gift) return { metadata: intent.metadata, subscription: null };
+async function originOf(
+  client: Stripe,
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge,
+): Promise<Origin | null> {
+  if (intent.metadata.gift) {
+    const email = emailOf(charge) ? null : await emailOfSession(client, intent.id);
+    return { metadata: intent.metadata, email, subscription: null };
+  }
   const { data } = await client.invoicePayments.list({
     payment: { type: "payment_intent", payment_intent: intent.id },
     expand: ["data.invoice"],
@@ -101,15 +104,33 @@ async function originOf(client: Stripe, intent: Stripe.PaymentIntent): Promise<O
   const { metadata, subscription } = invoice.parent?.subscription_details ?? {};
   if (!metadata?.gift || !subscription) return null;
   const found = await client.subscriptions.retrieve(idOf(subscription));
-  return { metadata, subscription: { id: found.id, state: stateOfSubscription(found) } };
+  return {
+    metadata,
+    email: invoice.customer_email,
+    subscription: { id: found.id, state: stateOfSubscription(found) },
+  };
+}
+
+const emailOf = ({ billing_details, receipt_email }: Stripe.Charge) =>
+  billing_details.email ?? receipt_email;
+
+async function emailOfSession(client: Stripe, payment_intent: string): Promise<string | null> {
+  const { data } = await client.checkout.sessions.list({ payment_intent, limit: 1 });
+  return data[0]?.customer_details?.email ?? null;
 }
 
 export function stateOfSubscription(subscription: Stripe.Subscription): string {
-  const { status, pause_collection, cancel_at_period_end } = subscription;
+  const { status, pause_collection, cancel_at, cancel_at_period_end } = subscription;
   if (status !== "active") return status;
   if (pause_collection) return "paused";
+  // With flexible billing, the portal sets the day alone (docs.stripe.com/billing/subscriptions/billing-mode).
+  if (cancel_at) return `active, ends on ${longDate(utcDay(cancel_at))}`;
   return cancel_at_period_end ? "active, ends after this month" : status;
 }
+
+/** "2026-11-30" of a time in seconds. */
+export const utcDay = (seconds: number) =>
+  new Date(seconds * SECOND).toISOString().slice(0, "2026-11-30".length);
 
 interface Standing {
   status: GiftStatus;
@@ -119,7 +140,8 @@ interface Standing {
 }
 
 async function standingOf(client: Stripe, charge: Stripe.Charge): Promise<Standing> {
-  const { amount, amount_refunded: refunded, disputed } = charge;
+  const { amount, disputed } = charge;
+  const refunded = charge.amount_refunded > 0 ? await sumRefunds(client, charge.id) : 0;
   if (refunded >= amount) return { status: "refunded", state: "refunded", left: amount };
   const { data } = disputed ? await client.disputes.list({ charge: charge.id }) : { data: [] };
   const open = data.filter(({ status }) => TAKES_MONEY.test(status));
@@ -132,6 +154,17 @@ async function standingOf(client: Stripe, charge: Stripe.Charge): Promise<Standi
     : { status: "disputed", state, left: amount };
 }
 
+/** A refund that failed has moved nothing, or its money came back. */
+export const hasFailed = ({ status }: Stripe.Refund) =>
+  status === "failed" || status === "canceled";
+
+async function sumRefunds(client: Stripe, charge: string): Promise<number> {
+  let sum = 0;
+  for await (const refund of client.refunds.list({ charge, limit: 100 }))
+    if (!hasFailed(refund)) sum += refund.amount;
+  return sum;
+}
+
 /** The statuses of a dispute in which Stripe has taken the money back; a warning or a won one has not. */
 const TAKES_MONEY =
   /^(needs_response|under_review|lost|appeal_needs_response|appeal_under_review)$/;
@@ -139,7 +172,7 @@ const TAKES_MONEY =
 function giftOf(charge: Stripe.Charge, origin: Origin, standing: Standing): GiftReport | null {
   const { status, left } = standing;
   const { metadata, subscription } = origin;
-  const { name, email, phone, address } = charge.billing_details;
+  const { name, phone, address } = charge.billing_details;
   const [first = "", ...rest] = eventText(name).split(" ");
   const isNamed = Boolean(metadata.first_name || metadata.last_name);
   return toGift(
@@ -160,7 +193,7 @@ function giftOf(charge: Stripe.Charge, origin: Origin, standing: Standing): Gift
     {
       first_name: isNamed ? metadata.first_name : first,
       last_name: isNamed ? metadata.last_name : rest.join(" "),
-      email: email ?? charge.receipt_email,
+      email: emailOf(charge) ?? origin.email,
       phone,
       street: [address?.line1, address?.line2].filter(Boolean).join(", "),
       city: address?.city,

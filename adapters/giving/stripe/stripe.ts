@@ -11,16 +11,19 @@ import type {
   StripeSettings,
   WebhookDelivery,
 } from "#domain/ports/giving-provider.ts";
-import type { Payment, Payout } from "#domain/ports/payments.ts";
+import type { Payment } from "#domain/ports/payments.ts";
 import { digestOf, eventId, eventType, namesMoney } from "../read-event.ts";
 import { openCheckout, paymentsOfSession, readCheckout } from "./checkout.ts";
-import { accountOpener, asFailure, idOf, isMissing, type StripeAccount } from "./client.ts";
+import { accountOpener, asFailure, codeOf, idOf, listed, type StripeAccount } from "./client.ts";
+import { checkEndpoint } from "./endpoint.ts";
+import { listPayouts } from "./payouts.ts";
 import {
   listPayments,
   paymentsOfInvoice,
   readPayment,
   stateOfSubscription,
 } from "./read-payment.ts";
+import { refundPayment } from "./refund.ts";
 
 export function stripeProvider(settings: StripeSettings, clock: Clock): GivingProvider {
   const isTest = /^.k_test_/.test(settings.secretKey ?? "");
@@ -42,22 +45,19 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): GivingPr
       start: (checkout, returnUrl) => ask((account) => openCheckout(account, checkout, returnUrl)),
       read: (sessionId) => ask((account) => readCheckout(account, sessionId)),
       async *list(since) {
-        yield* listPayments(await open(), since);
+        yield* listed(listPayments(await open(), since));
       },
       async *listPayouts(since) {
-        yield* listPayouts(await open(), since);
+        yield* listed(listPayouts(await open(), since));
       },
       openPortal: (customer, return_url) =>
         ask(
           async ({ client }) =>
             (await client.billingPortal.sessions.create({ customer, return_url })).url,
         ),
-      refund: (payment_intent, { cents: amount, key: idempotencyKey }) =>
-        ask(async (account) => {
-          await account.client.refunds.create({ payment_intent, amount }, { idempotencyKey });
-          // The refund is made: where its payment cannot be read now, the webhook brings the new amount.
-          return await readPayment(account, payment_intent).catch(() => null);
-        }),
+      refund: (payment_intent, { cents: amount, key }) =>
+        ask((account) => refundPayment(account, { payment_intent, amount }, key)),
+      checkReports: (url) => ask((account) => checkEndpoint(account, url)),
       pageOf: (id) => `https://dashboard.stripe.com/${isTest ? "test/" : ""}payments/${id}`,
     },
     webhook: {
@@ -67,16 +67,6 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): GivingPr
       readEvents: (json, { body }, now) => ask((account) => readEvents(account, json, body, now)),
     },
   };
-}
-
-async function* listPayouts({ client }: StripeAccount, since: Date): AsyncIterable<Payout> {
-  const created = { gte: Math.floor(since.getTime() / SECOND) };
-  for await (const { id, arrival_date } of client.payouts.list({ created, limit: 100 })) {
-    const arrivesOn = new Date(arrival_date * SECOND).toISOString().slice(0, "2026-11-30".length);
-    const paidOut = client.balanceTransactions.list({ payout: id, limit: 100 });
-    for await (const { source } of paidOut)
-      if (typeof source === "string") yield { externalId: source, id, arrivesOn };
-  }
 }
 
 /** As the other senders' (docs/giving.md). */
@@ -153,7 +143,7 @@ async function readEvents(
   try {
     return await readAnew(account, event, object);
   } catch (cause) {
-    if (!isMissing(cause)) throw cause;
+    if (codeOf(cause) !== "resource_missing") throw cause;
     // A notification sent for a test, or keys and endpoint of different modes: asking again does not help.
     return [{ ...event, isUnclear: object.object !== "subscription" }];
   }

@@ -64,15 +64,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...list, refund, thanks: thanks || null };
 }
 
-const TOASTS: Record<(typeof DONATION_INTENTS)[number] | "refund", StaffToast> = {
+const TOASTS: Record<(typeof DONATION_INTENTS)[number], StaffToast> = {
   confirm: "pledge-confirmed",
   void: "record-voided",
   restore: "record-restored",
   payment: "payment-recorded",
   separate: "gifts-separated",
   "remove-tests": "tests-removed",
-  refund: "gift-refunded",
 };
+
+const REFUND_TOASTS = {
+  done: "gift-refunded",
+  "on-its-way": "refund-started",
+  "needs-donor": "refund-needs-donor",
+} satisfies Record<string, StaffToast>;
 
 /** After success the same list with the same record open, and a toast. */
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -80,16 +85,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const intent = DONATION_INTENTS.find((known) => known === field("intent"));
   if (!intent && field("intent") !== "refund") throw unknownIntent();
-  const error = intent ? await handleDonation(staff, intent, field) : await refund(staff, field);
-  if (error) return data({ error }, { status: 400 });
-  return redirect(withToast(`/admin/donations${url.search}`, TOASTS[intent ?? "refund"]), 303);
+  const after = (toast: StaffToast) =>
+    redirect(withToast(`/admin/donations${url.search}`, toast), 303);
+  if (!intent) {
+    const refunded = await refund(staff, field);
+    if ("error" in refunded) return data(refunded, { status: 400 });
+    return after(REFUND_TOASTS[refunded.state]);
+  }
+  const error = await handleDonation(staff, intent, field);
+  return error ? data({ error }, { status: 400 }) : after(TOASTS[intent]);
 }
 
 const provePath = (id: string) =>
   `/admin/prove?next=${encodeURIComponent(`/admin/donations?open=${id}`)}`;
 
 /** By administrators, once they have proved who they are. */
-function refund(staff: StaffServices, field: (name: string) => string): Promise<string | null> {
+function refund(staff: StaffServices, field: (name: string) => string) {
   const { session, giving } = staff;
   if (!may(session.role, "accounts")) throw refusedByRole(session, "accounts");
   if (!session.isProven) throw redirect(provePath(field("id")), 303);

@@ -1,0 +1,39 @@
+/** Money that goes back to a donor (docs.stripe.com/refunds). */
+import type Stripe from "stripe";
+import type { Refund } from "#domain/ports/payments.ts";
+import type { StripeAccount } from "./client.ts";
+import { hasFailed, readPayment } from "./read-payment.ts";
+
+const STATES: Record<string, Refund["state"]> = {
+  succeeded: "done",
+  pending: "on-its-way",
+  requires_action: "needs-donor",
+  failed: "failed",
+  canceled: "failed",
+};
+
+/**
+ * Pressed twice, it is one refund. After one that failed the next press is another: with the same key Stripe
+ * would only repeat its first answer.
+ */
+export async function refundPayment(
+  account: StripeAccount,
+  wanted: { payment_intent: string; amount: number },
+  key: string,
+): Promise<Refund> {
+  const { client } = account;
+  let failed = 0;
+  const { payment_intent } = wanted;
+  for await (const earlier of client.refunds.list({ payment_intent, limit: 100 }))
+    if (hasFailed(earlier)) failed++;
+  const params: Stripe.RefundCreateParams = wanted;
+  const idempotencyKey = `${key}:${failed}`;
+  const { status, failure_reason } = await client.refunds.create(params, { idempotencyKey });
+  return {
+    // A state to come is none that is known to be done.
+    state: STATES[status ?? ""] ?? "on-its-way",
+    reason: failure_reason?.replaceAll("_", " ") ?? "",
+    // The refund is made: where its payment cannot be read now, the webhook brings the new amount.
+    payment: await readPayment(account, payment_intent).catch(() => null),
+  };
+}

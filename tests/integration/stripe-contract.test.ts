@@ -1,0 +1,327 @@
+/** What Stripe really sends and takes, where it differs from what one would expect. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { EVENTS } from "#adapters/giving/stripe/endpoint.ts";
+import { DAY, SECOND } from "#domain/ports/clock.ts";
+import { openSmtp, run } from "#tests/support/open-world.ts";
+import { locationOf, signInStaff } from "#tests/support/staff.ts";
+import {
+  begin,
+  GIFT,
+  give,
+  KEY,
+  openStripeWorld,
+  type StripeWorld,
+  send,
+  sendAll,
+} from "#tests/support/stripe-world.ts";
+
+const overviewOf = async ({ site }: StripeWorld) =>
+  (await signInStaff(site)).text("/admin/overview");
+
+const ledger = async ({ site }: StripeWorld) =>
+  (await site.rows("donations")).map(({ status, amount_cents }) => [status, amount_cents]);
+
+/** The comparison of the next day, by the site itself; answers what it found, or null where it failed. */
+async function compareNextDay({ site, clock }: StripeWorld) {
+  const before = await site.rows("reconciliations");
+  clock.advance(DAY);
+  await site.runSchedule();
+  const rows = await site.rows("reconciliations");
+  return rows.length > before.length ? rows.at(-1) : null;
+}
+
+const refusal = (status: number, error: object) => ({
+  status,
+  body: JSON.stringify({ error: { type: "invalid_request_error", message: "", ...error } }),
+});
+
+test("an email that Stripe refuses is left to its page", async () => {
+  const world = await openStripeWorld("sqlite");
+  const { account } = world.stripe;
+  account.refusedEmails.add("ada@odd.example");
+  const email = { email: "ada@odd.example" };
+  const first = await begin(world, email);
+  expect(account.get(first.id).customer_email).toBeUndefined();
+  expect((await begin(world, email)).next).toBe(first.next);
+});
+
+test("the same form after a day has a new payment page once the first has closed, and one alone", async () => {
+  const world = await openStripeWorld("sqlite");
+  const first = await begin(world);
+  world.clock.advance(DAY);
+  expect((await begin(world)).next).toBe(first.next);
+  world.stripe.account.get(first.id).status = "expired";
+  const again = await Promise.all([begin(world), begin(world)]);
+  expect(again[0]?.next).not.toBe(first.next);
+  expect(again[1]?.next).toBe(again[0]?.next);
+  expect((await begin(world)).next).toBe(again[0]?.next);
+});
+
+const refusals: [what: string, status: number, error: object, said: string][] = [
+  ["a wrong key", 401, { message: "Invalid API Key provided" }, "copy it again"],
+  [
+    "a key without the right",
+    403,
+    { message: "Having the 'rak_checkout_session_write' permission would allow this" },
+    "rak_checkout_session_write",
+  ],
+  [
+    "an account that cannot charge",
+    400,
+    { message: "Your account cannot currently make live charges." },
+    "cannot currently make live charges",
+  ],
+];
+
+test.each(refusals)("%s is said on the desk until a payment page opens", async (...row) => {
+  const [, status, error, said] = row;
+  const world = await openStripeWorld("sqlite");
+  const { site, stripe } = world;
+  stripe.mood.answers = { "POST /v1/checkout/sessions": refusal(status, error) };
+  expect((await site.postJson("/api/gift", { ...GIFT, key: KEY })).status).toBe(503);
+  expect(await overviewOf(world)).toContain(said);
+  stripe.mood.answers = {};
+  await begin(world);
+  expect(await overviewOf(world)).not.toContain(said);
+});
+
+test("a key that may not read payments is said on the desk by webhook and comparison", async () => {
+  const world = await openStripeWorld("sqlite");
+  const { stripe } = world;
+  stripe.account.pay((await begin(world)).id);
+  const [event] = stripe.account.events;
+  if (!event) throw new Error("nothing happened");
+  stripe.mood.answers = {
+    "GET /v1/payment_intents": refusal(403, { message: "no rak_intent_read" }),
+  };
+  expect((await send(world, event)).status).toBe(503);
+  expect(await compareNextDay(world)).toBeNull();
+  const said = await overviewOf(world);
+  expect(said).toContain("A payment cannot be read.");
+  expect(said).toContain("Gifts cannot be compared.");
+  stripe.mood.answers = {};
+  expect((await send(world, event)).status).toBe(200);
+  expect(await compareNextDay(world)).not.toBeNull();
+  expect(await overviewOf(world)).not.toContain("rak_intent_read");
+});
+
+const foreign: [what: string, status: number, body: string][] = [
+  ["a text", 200, '"maintenance"'],
+  ["a number", 200, "1"],
+  ["null", 200, "null"],
+  ["an object that is not Stripe's", 200, '{"message":"ok"}'],
+  ["an error without Stripe's error", 503, '{"message":"Service Unavailable"}'],
+];
+
+test.each(foreign)("%s counts as no answer, and the site goes on", async (...row) => {
+  const [, status, body] = row;
+  const world = await openStripeWorld("sqlite");
+  const { site, stripe } = world;
+  const { id, back } = await begin(world);
+  stripe.account.pay(id);
+  const [event] = stripe.account.events;
+  if (!event) throw new Error("nothing happened");
+  const answer = { status, body };
+  stripe.mood.answers = { "GET /v1": answer, "POST /v1": answer };
+  expect((await send(world, event)).status).toBe(503);
+  expect((await site.postJson("/api/gift", { ...GIFT, key: `${KEY}2` })).status).toBe(503);
+  expect(await site.text(back)).toContain("We do not know yet");
+  expect(await site.rows("gift_events")).toEqual([]);
+  stripe.mood.answers = {};
+  expect((await send(world, event)).status).toBe(200);
+  expect(await ledger(world)).toEqual([["received", 10_000]]);
+});
+
+test("a payout made by hand is named on the desk, and the comparison goes on; one that failed counts no more", async () => {
+  const world = await openStripeWorld("sqlite");
+  const { account } = world.stripe;
+  await give(world);
+  const paid = account.payOut();
+  account.payOut({ reconciliation_status: "in_progress" });
+  const byHand = account.payOut({ automatic: false, reconciliation_status: "not_applicable" });
+  const other = await give(world, {}, `${KEY}2`);
+  account.objects.delete(other.id);
+  expect(await compareNextDay(world)).toMatchObject({ mended: 0, unknown: 1 });
+  const payouts = async () =>
+    (await world.site.rows("online_payments")).map((row) => row.payout_id);
+  expect(await payouts()).toEqual([paid.id, null]);
+  expect(await overviewOf(world)).toContain(`Payout ${byHand.id} of`);
+  paid.status = "failed";
+  await compareNextDay(world);
+  expect(await payouts()).toEqual([null, null]);
+});
+
+test("a payout whose gifts cannot be read is named, and the rest goes on", async () => {
+  const world = await openStripeWorld("sqlite");
+  await give(world);
+  const { id } = world.stripe.account.payOut();
+  const answer = refusal(400, { message: "Not now." });
+  world.stripe.mood.answers = { "GET /v1/balance_transactions": answer };
+  expect(await compareNextDay(world)).toMatchObject({ mended: 0, unknown: 0 });
+  expect(await overviewOf(world)).toContain(`gifts in payout ${id}`);
+});
+
+/** Refunds as an administrator does; answers where the desk goes, or what it says. */
+async function refund({ site, clock }: StripeWorld, amount: string) {
+  clock.advance(SECOND);
+  const [gift] = await site.rows("donations");
+  const staff = await signInStaff(site);
+  const left = String(gift?.amount_cents);
+  const fields = { intent: "refund", id: gift?.id ?? "", left, amount, reason: "Given twice" };
+  const answer = await staff.post("/admin/donations", fields);
+  return answer.status === 303 ? locationOf(answer) : answer.text();
+}
+
+test.each([false, true])(
+  "a refund that the bank sends back counts again, and pressed again it is another refund (sum of the charge stays: %s)",
+  async (sumStays) => {
+    const world = await openStripeWorld("sqlite");
+    const { account } = world.stripe;
+    await give(world);
+    expect(await refund(world, "10")).toContain("toast=gift-refunded");
+    await sendAll(world);
+    expect(await ledger(world)).toEqual([["received", 9_000]]);
+    account.returnRefund(account.list("refund")[0]?.id ?? "", sumStays);
+    await sendAll(world);
+    expect(await ledger(world)).toEqual([["received", 10_000]]);
+    expect(await refund(world, "10")).toContain("toast=gift-refunded");
+    expect(account.list("refund").map(({ status }) => status)).toEqual(["succeeded", "failed"]);
+    expect(await ledger(world)).toEqual([["received", 9_000]]);
+  },
+);
+
+const refundStates: [status: string, said: string, left: number][] = [
+  ["failed", "could not return the money", 10_000],
+  ["canceled", "could not return the money", 10_000],
+  ["pending", "toast=refund-started", 9_000],
+  ["requires_action", "toast=refund-needs-donor", 9_000],
+];
+
+test.each(refundStates)(
+  "a refund that Stripe answers with %s is told as what it is",
+  async (...row) => {
+    const [status, said, left] = row;
+    const world = await openStripeWorld("sqlite");
+    await give(world);
+    world.stripe.account.refundStatus = status;
+    expect(await refund(world, "10")).toContain(said);
+    expect(await ledger(world)).toEqual([["received", left]]);
+  },
+);
+
+test("a refund without Stripe's answer is not told as done", async () => {
+  const world = await openStripeWorld("sqlite");
+  await give(world);
+  world.stripe.mood.answers = { "POST /v1/refunds": { status: 503, body: '{"message":"later"}' } };
+  expect(await refund(world, "10")).toContain("did not confirm the refund");
+});
+
+test("a monthly gift that was stopped in the portal says when it ends", async () => {
+  const world = await openStripeWorld("sqlite");
+  const { account } = world.stripe;
+  await give(world, { frequency: "monthly" });
+  const [subscription] = account.list("subscription");
+  account.cancelAt(subscription?.id ?? "", new Date("2026-12-24T12:00:00Z"));
+  await sendAll(world);
+  expect(await world.site.rows("online_payments")).toMatchObject([
+    { subscription_state: "active, ends on December 24, 2026" },
+  ]);
+});
+
+test("a monthly bank debit that failed is said; an account that was typed by hand has to be confirmed", async () => {
+  const world = await openStripeWorld("sqlite");
+  const { site, stripe } = world;
+  const large = { amount: "2500", method: "bank", frequency: "monthly" };
+  const { id, back } = await begin(world, large);
+  const intent = stripe.account.pay(id, { later: true });
+  expect(await site.text(back)).toContain("On its way");
+  intent.status = "requires_action";
+  const hosted_verification_url = "https://payments.stripe.com/microdeposit/confirm";
+  intent.next_action = {
+    type: "verify_with_microdeposits",
+    verify_with_microdeposits: { hosted_verification_url },
+  };
+  expect(await (await site.get(back)).text()).toContain(hosted_verification_url);
+  expect(await site.text(back)).toContain("Confirm your bank account");
+  intent.next_action = null;
+  stripe.account.settle(intent.id, false);
+  expect(await site.text(back)).toContain("Your bank declined the payment");
+});
+
+/** The page of the own gifts, by a mailed link. */
+async function ownGifts(world: StripeWorld, { mails }: Awaited<ReturnType<typeof openSmtp>>) {
+  const { site } = world;
+  await run(site);
+  mails.length = 0;
+  await site.post("/donate/mine", { email: GIFT.email });
+  await run(site);
+  const token = /token=([\w-]+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
+  return (await site.post("/donate/mine", { token })).text();
+}
+
+const portalsIn = (page: string) => page.match(/\/portal\/cus_\w+/g) ?? [];
+
+test("three gifts of one person have one portal, also when one customer is gone; without any, the page says whom to call", async () => {
+  const smtp = await openSmtp();
+  const world = await openStripeWorld("sqlite", smtp.env);
+  const { account } = world.stripe;
+  for (const n of [1, 2, 3]) await give(world, {}, `${KEY}${n}`);
+  expect(portalsIn(await ownGifts(world, smtp))).toHaveLength(1);
+  const monthly = { frequency: "monthly" };
+  for (const n of [4, 5]) await give(world, monthly, `${KEY}${n}`);
+  expect(portalsIn(await ownGifts(world, smtp))).toHaveLength(2);
+  const [gone] = account.list("customer");
+  account.objects.delete(gone?.id ?? "");
+  expect(portalsIn(await ownGifts(world, smtp))).toHaveLength(1);
+  const unsaved = refusal(400, { message: "No configuration provided" });
+  world.stripe.mood.answers = { "POST /v1/billing_portal": unsaved };
+  const page = await ownGifts(world, smtp);
+  expect(page).toContain("To change or stop a monthly gift, call or write to us");
+  expect(page).toContain('href="tel:');
+  expect(await overviewOf(world)).toContain("No configuration provided");
+});
+
+test("the desk says which events Stripe does not report, and docs/giving.md lists them all", async () => {
+  const world = await openStripeWorld("sqlite");
+  const { account } = world.stripe;
+  const url = `${world.site.services.origin}/webhooks/stripe`;
+  await compareNextDay(world);
+  expect(await overviewOf(world)).toContain(`add or enable ${url}`);
+  const enabled_events = EVENTS.filter((event) => event !== "refund.failed");
+  const fields = { url, status: "enabled", enabled_events };
+  const endpoint = account.add("webhook_endpoint", "we", fields);
+  await compareNextDay(world);
+  expect(await overviewOf(world)).toContain(`add to ${url}: refund.failed.`);
+  for (const chosen of [EVENTS, ["*"]]) {
+    endpoint.enabled_events = [...chosen];
+    await compareNextDay(world);
+    expect(await overviewOf(world)).not.toContain("does not report");
+  }
+  const guide = readFileSync("docs/giving.md", "utf8");
+  expect(EVENTS.filter((event) => !guide.includes(`\`${event}\``))).toEqual([]);
+});
+
+test("a charge without an email has the invoice's or the payment page's", async () => {
+  const smtp = await openSmtp();
+  const world = await openStripeWorld("sqlite", smtp.env);
+  const { account } = world.stripe;
+  const withoutEmail = async (intentId: string) => {
+    account.chargeOf(intentId).billing_details = {
+      name: null,
+      email: null,
+      phone: null,
+      address: null,
+    };
+    await sendAll(world);
+  };
+  await withoutEmail(account.pay((await begin(world, { email: "" })).id).id);
+  const monthly = { frequency: "monthly", email: "" };
+  await withoutEmail(account.pay((await begin(world, monthly, `${KEY}2`)).id).id);
+  expect((await world.site.rows("donations")).map(({ email }) => email)).toEqual([
+    GIFT.email,
+    GIFT.email,
+  ]);
+  await run(world.site);
+  expect(smtp.mails).toHaveLength(2);
+});
