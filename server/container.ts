@@ -1,6 +1,7 @@
 /** Makes the services from the configuration. The only place that picks adapters. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { pickGiving } from "#adapters/giving/pick-giving.ts";
 import { forgetMailsAbout, forgetOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
 import { openSmtp } from "#adapters/mail/smtp.ts";
@@ -195,13 +196,18 @@ export async function holdDatabase(
 
 /**
  * Brings the database to the newest schema. With many records that takes longer than PostgreSQL gives a
- * request, and an instance waits for another that does it.
+ * request, and an instance waits for another that does it. An upgraded SQLite file is written anew: releases
+ * before 2026-11-28 left erased people in its freed cells.
  */
 export async function migrateDatabase(
   { databaseUrl }: Pick<Config, "databaseUrl">,
   db: Db,
 ): Promise<string[]> {
-  if (!databaseUrl) return await migrate(db);
+  if (!databaseUrl) {
+    const applied = await migrate(db);
+    if (applied.length > 0) await sql`vacuum`.execute(db);
+    return applied;
+  }
   await using patient = openForUpgrade(databaseUrl);
   return await migrate(patient);
 }

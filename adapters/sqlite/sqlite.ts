@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { BUSY_TIMEOUT } from "#db/empty-log.ts";
 import { foldText } from "#db/fold-text.ts";
 import type { Database, Db } from "#db/schema.ts";
 import { type VersionReader, versionsOf } from "#domain/ports/version-reader.ts";
@@ -74,7 +75,9 @@ function openFile(file: string): SQLite.Database {
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
-    database.pragma("busy_timeout = 5000");
+    database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+    // What is deleted is written over with zeros: an erased person must not stand in freed cells.
+    database.pragma("secure_delete = ON");
     database.function("fold_text", { deterministic: true }, (text) => foldText(String(text)));
     keepPrivate(file);
     return database;

@@ -9,6 +9,7 @@ import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
+import { hashReceiver } from "#domain/spam/unasked-mail.ts";
 import { hashToken } from "#domain/text/tokens.ts";
 
 const LASTS = 15 * MINUTE;
@@ -26,7 +27,7 @@ export const askForLink = (
   db.transaction().execute(async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, `donor-link:${address}`);
     if (count > PER_ADDRESS) return { ok: false, reason: "too-many", waitMs };
-    const toOne = await countSubmission(trx, clock, `donor-link-to:${email.toLowerCase()}`);
+    const toOne = await countSubmission(trx, clock, `donor-link-to:${hashReceiver(email)}`);
     if (toOne.count > PER_EMAIL) return { ok: true };
     const id = randomUUIDv7();
     const created_at = isoTime(clock);

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
+import { emptyLog } from "#db/empty-log.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { eraseContact } from "#domain/contacts/erase-contact.ts";
 import { removeAttendee } from "#domain/gatherings/attendees.ts";
 import { eraseLetters } from "#domain/letters/personal-letters.ts";
-import { eraseSaid } from "#domain/people/personal-data.ts";
+import { eraseSaid, keysOfPerson } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { forgetReceiver } from "#domain/spam/unasked-mail.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
 
@@ -13,7 +15,8 @@ import { findPerson, type PersonRecords } from "./find-person.ts";
  * Erases the person behind an email, with what staff tied to it and noted, in one transaction: gifts retain amount, date, type and external id
  * for the accounts and lose everything else, in their reports, too; messages are erased, mails in the
  * conversations of others, the newsletter sign-up and entries on lists of gatherings are deleted, accounts
- * lose name and mail address, and rows of uploaded files that contain the email are deleted. Waiting jobs hold only ids and then find no person; mails in the folder are deleted within a
+ * lose name and mail address, and rows of uploaded files that contain the email are deleted, as are links
+ * that were asked for and counts of mails. Waiting jobs hold only ids and then find no person; mails in the folder are deleted within a
  * minute (domain/retention/expire-records.ts). Cannot be undone. Returns the records found.
  */
 export async function erasePerson(
@@ -21,10 +24,12 @@ export async function erasePerson(
   email: string,
 ): Promise<PersonRecords> {
   const now = isoTime(clock);
-  return db.transaction().execute(async (trx) => {
+  const erased = await db.transaction().execute(async (trx) => {
     const person = await findPerson(trx, email);
+    const keys = await keysOfPerson(trx, email);
     const audit = (subject: string) => recordAudit(trx, now, actor, "record.erased", subject);
     await eraseLetters(trx, person.donations, email);
+    await eraseDesignations(trx, ["", ...person.donations]);
     for (const id of person.donations) {
       await eraseDonation(trx, now, id);
       await audit(`donation:${id}`);
@@ -55,10 +60,31 @@ export async function erasePerson(
         .execute();
     for (const id of new Set(person.importRows.map(({ import_id }) => import_id)))
       await audit(`import:${id}`);
+    for (const key of keys) {
+      await trx.deleteFrom("donor_links").where(sql`lower(email)`, "=", key).execute();
+      await forgetReceiver(trx, key);
+    }
     await eraseSaid(trx, email);
     await raiseVersion(trx, "site");
     return person;
   });
+  await emptyLog(db);
+  return erased;
+}
+
+/** What a gift is for stays where another person's gift is for the same: then its words are not this one's. */
+async function eraseDesignations(trx: DbOrTransaction, ids: readonly string[]): Promise<void> {
+  const ofOthers = trx
+    .selectFrom("donations as other")
+    .select("other.designation")
+    .where("other.id", "not in", ids)
+    .where("other.designation", "is not", null);
+  await trx
+    .updateTable("donations")
+    .set({ designation: null })
+    .where("id", "in", ids)
+    .where("designation", "not in", ofOthers)
+    .execute();
 }
 
 /**
@@ -93,6 +119,7 @@ const NO_PERSON = {
   city: null,
   state: null,
   postal_code: null,
+  check_number: null,
   description: null,
   notes: null,
 } as const;

@@ -18,7 +18,7 @@ export async function countUnaskedMail(
   clock: Clock,
   { kind, email, ceiling }: { kind: string; email: string; ceiling: number },
 ): Promise<boolean | TooMany> {
-  const person = createHash("sha256").update(receiverOf(email)).digest("hex");
+  const person = hashReceiver(email);
   const ofKind = await countSubmission(trx, clock, `mail:${kind}:${person}`);
   if (ofKind.count > 1) return false;
   const toPerson = await countSubmission(trx, clock, `mails:${person}`);
@@ -26,6 +26,18 @@ export async function countUnaskedMail(
   if (ceiling === 0) return true;
   const { count, waitMs } = await countSubmission(trx, clock, "mails");
   return count <= ceiling || { ok: false, reason: "too-many", waitMs };
+}
+
+/** Of the mailbox, for keys of counts. */
+export const hashReceiver = (email: string) =>
+  createHash("sha256").update(receiverOf(email)).digest("hex");
+
+/** Deletes the counts of mails to a mailbox. */
+export async function forgetReceiver(trx: DbOrTransaction, email: string): Promise<void> {
+  await trx
+    .deleteFrom("submission_counts")
+    .where("key", "like", `%:${hashReceiver(email)}`)
+    .execute();
 }
 
 const GMAIL = ["gmail.com", "googlemail.com"];

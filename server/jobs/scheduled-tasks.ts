@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { emptyLog } from "#db/empty-log.ts";
 import type { Db } from "#db/schema.ts";
 import { forgetOldLinks } from "#domain/accounts/account-link.ts";
 import { forgetClosed } from "#domain/content/drafts.ts";
@@ -89,6 +90,8 @@ export function scheduleTasks(
     "forget rows that imports left out": () =>
       withAudit(db, clock, "rows of files", () => forgetLeftOut(db, clock)),
     "forget old checkouts": () => forgetOldCheckouts(db, clock),
+    // After all that is deleted above.
+    "empty the write-ahead log": () => emptyLog(db),
     ...(reconcile && { "compare gifts with the payment company": reconcile }),
     ...(crmProgress && {
       "ask the CRM for raised and pledged": (signal: AbortSignal) =>

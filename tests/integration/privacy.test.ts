@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -41,6 +41,8 @@ async function openWithAda(database: DatabaseKind) {
     city: "Bayfield",
     state: "CO",
     notes: "In memory of Opal",
+    check_number: "Larkspur 1042",
+    designation: "For Opal's trailer",
     amount_cents: 123_45,
   });
   const form = { status: "pledged", source: "pledge-form", external_id: "content:0123:1" } as const;
@@ -92,6 +94,35 @@ const filesOf = ({ folder }: TestSite) =>
 
 const find = async (staff: Staff, email: string) =>
   textOf(await staff.post(PAGE, { intent: "find", email }));
+
+/** The bytes of every file of the data folder, as text. */
+const bytesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"))
+    .join("\n");
+
+test("no file of the data folder holds a byte of an erased person, while the site runs and after it has ended", async () => {
+  const { site, db, staff } = await openWithAda("sqlite");
+  await site.post("/donate/mine", ADA);
+  const hers = /larkspur|(?<!tobi)ada@example\.org|555-0127|horse trailer|Opal's/gi;
+  const found = () => bytesIn(site.folder).match(hers) ?? [];
+  const hash = createHash("sha256").update("ada@example.org").digest("hex");
+  expect(found().length).toBeGreaterThan(20);
+  expect(JSON.stringify(await site.rows("submission_counts"))).toContain(hash);
+  expect(await site.rows("donor_links")).toHaveLength(1);
+  // What others give for the same is no word of hers.
+  await addGift(site, AT, { email: "t@example.org", last_name: "Fenn", designation: "Roof" });
+  const roof = await addGift(site, AT, { designation: "Roof" });
+  await staff.post(PAGE, { intent: "erase", ...ADA });
+  await site.runSchedule();
+  expect(found()).toEqual([]);
+  expect(bytesIn(site.folder).includes(hash)).toBe(false);
+  const gifts = await db.selectFrom("donations").select(["id", "designation"]).execute();
+  expect(gifts.find(({ id }) => id === roof)).toMatchObject({ designation: "Roof" });
+  await site.close();
+  expect(found()).toEqual([]);
+});
 
 describe.each(databases)("a privacy request on %s", (database) => {
   test("staff see what is stored about a person, and export it as one file, also by an address with a NUL", async () => {
