@@ -3,10 +3,12 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { decoderAlias } from "./scripts/decoder-alias.ts";
 import { developmentSite } from "./scripts/development-site.ts";
+import { lowerStyles, styleTargets } from "./scripts/lower-styles.ts";
 
 export default defineConfig({
   resolve: { alias: decoderAlias },
   plugins: [developmentSite(), tailwindcss(), reactRouter()],
+  css: { postcss: { plugins: [lowerStyles()] }, lightningcss: styleTargets.lightningcss },
   environments: {
     ssr: {
       // The server's entries are bundled with the pages, so that both share one instance of every module
@@ -25,5 +27,10 @@ export default defineConfig({
       },
     },
   },
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: false },
+  build: {
+    target: "es2022",
+    cssTarget: styleTargets.cssTarget,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+  },
 });

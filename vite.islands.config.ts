@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { modules } from "./app/islands/registry.ts";
 import { decoderAlias } from "./scripts/decoder-alias.ts";
+import { lowerStyles, styleTargets } from "./scripts/lower-styles.ts";
 
 const FOLDER = "app/islands/";
 const islands = readdirSync(FOLDER)
@@ -14,8 +15,11 @@ export default defineConfig({
   plugins: [tailwindcss()],
   resolve: { alias: decoderAlias },
   publicDir: false,
+  css: { postcss: { plugins: [lowerStyles()] }, lightningcss: styleTargets.lightningcss },
   build: {
-    target: "es2022",
+    // Older browsers keep the page as it is (app/islands/start/start.ts).
+    target: "es2021",
+    cssTarget: styleTargets.cssTarget,
     outDir: "build/client",
     emptyOutDir: false,
     assetsInlineLimit: 0,

@@ -17,6 +17,7 @@ const INPUTS = [
   "scripts/build-islands.ts",
   "scripts/compress-built.ts",
   "scripts/decoder-alias.ts",
+  "scripts/lower-styles.ts",
   "react-router.config.ts",
   "vite.config.ts",
   "vite.islands.config.ts",

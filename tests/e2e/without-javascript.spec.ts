@@ -54,5 +54,5 @@ test("the gallery's row scrolls, and a picture opens as a file", async ({ page }
   const row = page.locator(".slides");
   expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
   await page.locator("a.slide-link[href*=plan-arena-phase-1]").click();
-  await expect(page).toHaveURL(/\/assets\/pictures\/plan-arena-phase-1-\w+\.svg$/);
+  await expect(page).toHaveURL(/\/assets\/building\/plan-arena-phase-1-\w+\.svg$/);
 });

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { share } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
@@ -5,14 +6,18 @@ import { publicPages } from "#tests/support/public-pages.ts";
 /** The page's classes, those for which its stylesheet has a rule, and the names of its renderings. */
 async function readPage(response: Response) {
   const html = await response.text();
-  const styles = Array.from(html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g), ([, css]) => css);
-  const selectors = styles.join("\n").matchAll(/\.((?:\\.|[\w-])+)/g);
+  const styles = Array.from(
+    html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g),
+    ([, css]) => css,
+  ).join("\n");
+  const selectors = styles.matchAll(/\.((?:\\.|[\w-])+)/g);
   const names = html.matchAll(/ class="([^"]*)"/g);
   // The upright crop of a picture is no `img`.
   const pictures = html.matchAll(
-    /<img [^>]*src="\/assets\/pictures\/([a-z0-9-]+?)-[0-9a-f]{8}[-.]/g,
+    /<img [^>]*src="\/assets\/building\/([a-z0-9-]+?)-[0-9a-f]{8}[-.]/g,
   );
   return {
+    styles,
     pictures: Array.from(pictures, ([, name = ""]) => name),
     used: Array.from(names, ([, list = ""]) => list.split(/\s+/)).flat(),
     known: new Set(Array.from(selectors, ([, name = ""]) => name.replace(/\\(.)/g, "$1"))),
@@ -40,4 +45,58 @@ test("no public page shows a picture twice", () => {
   for (const { path, pictures } of pages())
     expect([...new Set(pictures)].sort(), path).toEqual(pictures.toSorted());
   expect(new Set(pages().flatMap(({ pictures }) => pictures)).size).toBeGreaterThan(14);
+});
+
+/** Of the viewer and the 3D view; they come with code, and use the values of the page that they are added to. */
+function addedStyles(): string[] {
+  const folder = new URL("../../build/client/assets/", import.meta.url);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".js"))
+    .flatMap((name) => [
+      ...readFileSync(new URL(name, folder), "utf8").matchAll(
+        /(["`])(\/\*! tailwindcss(?:\\.|(?!\1)[^\\])*)\1/g,
+      ),
+    ])
+    .map(([, , css = ""]) => css.replace(/\\(.)/g, "$1"));
+}
+
+test("every variable that a stylesheet reads has a value: that of a utility without one would be dropped", () => {
+  const valuesIn = (css: string) =>
+    new Set(Array.from(css.matchAll(/(--[\w-]+)\s*:/g), ([, name]) => name));
+  const missing = (css: string, values: Set<string | undefined>) =>
+    Array.from(css.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => name).filter(
+      (name) => !values.has(name),
+    );
+  for (const { path, styles } of pages())
+    expect(missing(styles, valuesIn(styles)), path).toEqual([]);
+  const plans = pages().find(({ path }) => path === "/plans")?.styles ?? "";
+  const added = addedStyles();
+  expect(added.length).toBeGreaterThan(1);
+  for (const css of added) expect(missing(css, valuesIn(plans + css))).toEqual([]);
+});
+
+/** What Chromium 86 or Safari 15 does not know, by a pattern. */
+const unknown: [what: string, where: RegExp][] = [
+  ["layers", /@layer/],
+  ["one value for several sides", /[{;](?:inset|[a-z][\w-]*-(?:inline|block)):/],
+  ["ranges in queries of the window", /@media ?\([^{]*[<>]/],
+  ["selectors in :is()", /[},{]:is\(/],
+];
+
+test("old phones can read every stylesheet: what they do not know stands after a value that they do", () => {
+  for (const { path, styles } of pages()) {
+    expect(styles, path).toMatch(/@supports not \(\(color: ?revert\)/);
+    // Asked for first.
+    const rest = styles.replace(/@supports \((?:height|color):[^{]*\{[^{}]*\{[^{}]*\}+/g, "");
+    for (const [what, where] of unknown)
+      expect(where.exec(rest)?.[0], `${path}: ${what}`).toBeUndefined();
+    for (const [, block = ""] of rest.matchAll(/\{([^{}]*)\}/g)) {
+      const older = new Set<string>();
+      for (const declaration of block.split(";")) {
+        const property = declaration.split(":", 1)[0] ?? "";
+        if (!/\d[sd]vh|\b(?:ok)?l(?:ab|ch)\(/.test(declaration)) older.add(property);
+        else expect(older, `${path}: ${declaration}`).toContain(property);
+      }
+    }
+  }
 });

@@ -2,7 +2,7 @@ import { giftForm as texts } from "#content/giving.ts";
 
 /** In one row with the amounts where there is room. Its outline is around the dollar sign, too. */
 const OTHER =
-  "col-span-full flex items-center border border-edge bg-white sm:max-lg:col-span-2 min-[76rem]:col-span-2 has-[input:not(:placeholder-shown)]:border-2 has-[input:not(:placeholder-shown)]:border-saddle has-[[aria-invalid=true]]:border-2 has-[[aria-invalid=true]]:border-alarm has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-saddle";
+  "col-span-full flex items-center border border-edge bg-white sm:max-lg:col-span-2 min-[76rem]:col-span-2 has-[input:not(:placeholder-shown)]:border-2 has-[input:not(:placeholder-shown)]:border-saddle has-[[aria-invalid=true]]:border-2 has-[[aria-invalid=true]]:border-alarm focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-saddle";
 
 interface DecisionProps {
   suggested: readonly number[];

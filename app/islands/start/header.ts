@@ -8,7 +8,7 @@ export function startHeader(): void {
   const menu = header?.querySelector("details");
   if (!header || !menu) return;
   const update = () => {
-    header.dataset.solid = String(scrollY > SOLID_AFTER_PX);
+    header.dataset.solid = String(scrollY > SOLID_AFTER_PX || menu.open);
   };
   // With the next frame, whose layout answers it; now it would need one of its own.
   requestAnimationFrame(update);
@@ -18,6 +18,7 @@ export function startHeader(): void {
   const setInert = () => {
     for (const part of document.querySelectorAll<HTMLElement>("[data-under-menu]"))
       part.inert = menu.open;
+    update();
   };
   const close = () => {
     menu.open = false;

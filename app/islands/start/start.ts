@@ -4,6 +4,10 @@ import { startHeader } from "./header.ts";
 import { watchUse } from "./use.ts";
 import { islandsThat, load, starter, wakeQuietly } from "./wake.ts";
 
+// The islands are written in ES2021 (vite.islands.config.ts). Older browsers keep the page as it came: its forms
+// post and its links lead on.
+if (!("any" in Promise)) throw new Error("This browser is older than the scripts.");
+
 /** With scripts, a link that opens a dialog in place of its page is a button. */
 function nameButtons(): void {
   for (const link of document.querySelectorAll<HTMLElement>("a[data-opens-dialog]")) {

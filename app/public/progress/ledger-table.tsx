@@ -58,7 +58,7 @@ export function LedgerTable(props: LedgerTableProps) {
             >
               <th scope="row">{row.href ? <a href={row.href}>{row.name}</a> : row.name}</th>
               {!back && (
-                <td aria-hidden="true">
+                <td aria-hidden="true" data-bar={row.href && row.cents > 0 ? "" : undefined}>
                   {row.href && row.cents > 0 && <Bar share={row.cents / largest} />}
                 </td>
               )}

@@ -1,0 +1,119 @@
+/**
+ * Writes the public pages' stylesheets so that old phones can read them (docs/decisions/0280). It runs after
+ * Tailwind and before Lightning CSS, which lowers what has one plain meaning.
+ */
+import { Features } from "lightningcss";
+import postcss, { type Declaration, type Plugin, type Rule } from "postcss";
+
+/** How Vite and Lightning CSS write styles, in both builds. */
+export const styleTargets = {
+  /** The oldest browsers that show the design. */
+  cssTarget: ["chrome86", "safari15", "ios15", "firefox78"],
+  /** Left as they are: its `:-webkit-any()` weighs more than `:is()`, and the design needs clamp() anyway. */
+  lightningcss: { exclude: Features.IsSelector | Features.ClampFunction },
+};
+
+/**
+ * What they know and older ones do not. `revert` came with the gap in flexible boxes, for which no query can
+ * ask. The older ones get app/styles/floor.css.
+ */
+const DESIGNED = "(color: revert) and (width: clamp(1px, 2px, 3px))";
+
+/** The staff area is used with current browsers. */
+const ofStaff = /[\\/]styles[\\/]admin[\\/.]/;
+
+export const lowerStyles = (): Plugin => ({
+  postcssPlugin: "lower-styles",
+  OnceExit(root) {
+    if (ofStaff.test(root.source?.input.file ?? "")) return;
+    const declarations: Declaration[] = [];
+    root.walkDecls((declaration) => void declarations.push(declaration));
+    declarations.forEach(addOlderValue);
+    root.walkDecls(TWO_SIDES, splitSides);
+    root.walkDecls("inset", splitInset);
+    const clipped = supports("not (overflow: clip)");
+    root.walkDecls(/^overflow(-x)?$/, (declaration) => {
+      const { selector } = declaration.parent as Rule;
+      const nodes = [declaration.clone({ value: "hidden" })];
+      if (declaration.value === "clip") clipped.append(postcss.rule({ selector, nodes }));
+    });
+    // Tailwind gives its variables' first values twice: as `@property`, and in rules, which all browsers read.
+    root.walkAtRules("property", (property) => void property.remove());
+    root.walkAtRules("supports", (query) => {
+      if (query.params.includes("margin-trim")) query.replaceWith(query.nodes ?? []);
+    });
+    root.walkRules("::backdrop", (rule) => {
+      if (rule.every((node) => node.type === "decl" && node.prop.startsWith("--tw-")))
+        rule.remove();
+    });
+    const windows = supports("not (container-type: inline-size)");
+    // The bar is as wide as the window, and a table nearly so.
+    root.walkAtRules("container", (container) => {
+      windows.append(container.clone({ name: "media" }));
+    });
+    // Tailwind's "*:" variant: one selector in ":is()", which Chromium 86 does not know.
+    root.walkRules((rule) => {
+      rule.selector = rule.selector.replace(/^:is\(((?:\\.|[^\\(),])*)\)/, "$1");
+    });
+    const floor = supports(`not (${DESIGNED})`);
+    const designed = supports(DESIGNED);
+    const first = root.nodes.filter(
+      (node) => node.type === "comment" || (node.type === "atrule" && node.name === "font-face"),
+    );
+    // Tailwind has put the layers in their order, and no rule counts on more than that.
+    root.walkAtRules("layer", (layer) => {
+      const nodes = layer.nodes ?? [];
+      if (layer.params === "floor") floor.append(nodes);
+      else if (layer.params === "theme") first.push(...nodes);
+      else layer.before(nodes);
+      layer.remove();
+    });
+    root.append([windows, clipped].filter(({ nodes }) => nodes?.length));
+    if (!floor.nodes?.length) return;
+    designed.append(root.nodes.filter((node) => !first.includes(node)));
+    root.removeAll().append(...first, floor, designed);
+  },
+});
+
+const supports = (params: string) => postcss.atRule({ name: "supports", params, nodes: [] });
+
+const NEW_HEIGHT = /(\d)[sd]vh\b/g;
+
+/** Before a value that old browsers do not know, the nearest one that they do. */
+function addOlderValue(declaration: Declaration): void {
+  const { prop, value } = declaration;
+  const [seen = "", spoken] = value.split(" / ");
+  if (prop === "content" && spoken) declaration.cloneBefore({ value: seen });
+  const older = value.replace(NEW_HEIGHT, "$1vh");
+  if (older === value) return;
+  if (!prop.startsWith("--")) {
+    declaration.cloneBefore({ value: older });
+    return;
+  }
+  // A variable takes any value, and is wrong only where it is used.
+  const rule = declaration.parent as Rule;
+  const newer = postcss.rule({ selector: rule.selector, nodes: [declaration.clone()] });
+  rule.after(supports("(height: 1svh)").append(newer));
+  declaration.value = older;
+}
+
+function splitInset(declaration: Declaration): void {
+  const [top = "", right = top, bottom = top, left = right] = postcss.list.space(declaration.value);
+  for (const [prop, value] of Object.entries({ top, right, bottom, left }))
+    declaration.cloneBefore({ prop, value });
+  declaration.remove();
+}
+
+const TWO_SIDES =
+  /^(padding|margin|scroll-padding|scroll-margin|inset|border)-(inline|block)(-\w+)?$/;
+const SIDES = { inline: ["left", "right"], block: ["top", "bottom"] } as const;
+
+/** Lightning CSS does the same, but not with variables. */
+function splitSides(declaration: Declaration): void {
+  const [, property = "", axis, what = ""] = TWO_SIDES.exec(declaration.prop) ?? [];
+  const [start = "", end = start] = postcss.list.space(declaration.value);
+  const [before, after] = SIDES[axis as keyof typeof SIDES];
+  const nameOf = (side: string) => (property === "inset" ? side : `${property}-${side}${what}`);
+  declaration.cloneBefore({ prop: nameOf(before), value: start });
+  declaration.replaceWith(declaration.clone({ prop: nameOf(after), value: end }));
+}
