@@ -36,8 +36,9 @@ export function contentSecurityPolicy({
     "require-trusted-types-for 'script'",
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     `style-src 'self' '${hashOf(stylesheet)}'`,
-    // In the staff area React writes script elements (app/entry.client.tsx); islands never do.
-    nonce ? "trusted-types default" : "trusted-types 'none'",
+    // In the staff area React writes script elements (app/entry.client.tsx), and the news editor reads what
+    // is pasted in a document that runs nothing; islands do neither.
+    nonce ? "trusted-types default clipboard" : "trusted-types 'none'",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

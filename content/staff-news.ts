@@ -11,7 +11,8 @@ export const staffNews = {
     link: "Link",
   },
   linkTarget: "Where the link leads",
-  linkHelp: "A page of this site, such as /plans, or an address that begins with https://",
+  linkHelp:
+    "A page of this site, such as /plans, or an address that begins with https://, http:// or mailto:",
   picture: "Picture",
   pictureUndescribed: "Picture without alt text",
   removePicture: "Remove",

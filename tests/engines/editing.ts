@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { siteLists } from "#content/staff-site.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
+import { CLIPBOARDS } from "./clipboards.ts";
 import type { Engine } from "./engine.ts";
 import type { visitWith } from "./visit.ts";
 
@@ -16,11 +18,7 @@ const FIELD = '[data-path="page.heading"]';
 export function testEditing(opened: () => Opened): void {
   test("a text of a page is typed, cut, pasted and undone where it stands, and saved as it was typed", async () => {
     const { engine, visit, site } = opened();
-    const { username, password } = site.administrator;
-    await engine.open(`${site.url}/admin`);
-    await visit.fill({ username, password });
-    await engine.press("Enter");
-    await visit.has("[name=password]", 0);
+    await signIn(opened());
     await engine.open(`${site.url}/admin/site/edit/about`);
     await expect.poll(() => engine.evaluate(read, FIELD), { timeout: 30_000 }).toBe("About Us");
     const shows = (text: string) =>
@@ -46,6 +44,59 @@ export function testEditing(opened: () => Opened): void {
     await engine.open(`${site.url}/admin/site/edit/about`);
     await shows("New words for all");
   });
+
+  test("what other programs copy is pasted into a news item with its bold words, lists, links and lines", async () => {
+    const { engine, visit, site } = opened();
+    await signIn(opened());
+    await engine.open(`${site.url}/admin/site/news`);
+    await visit.click("main a", siteLists.news?.add);
+    await visit.has(TEXT);
+    for (const { name, html, pasted } of CLIPBOARDS) {
+      await visit.click(TEXT);
+      // A selection, without which WebKit copies nothing.
+      await engine.press("Control", "a");
+      await engine.type("x");
+      await engine.press("Control", "a");
+      await engine.evaluate(copyInstead, html);
+      await engine.press("Control", "c");
+      await engine.press("Control", "v");
+      await expect
+        .poll(() => engine.evaluate(readText, TEXT), { timeout: 30_000, message: name })
+        .toBe(pasted);
+    }
+  });
+}
+
+/** The text of a news item. */
+const TEXT = ".news-text[role=textbox]";
+
+/** The next copy puts a program's HTML on the clipboard. */
+const copyInstead = (html: string) =>
+  document.addEventListener(
+    "copy",
+    (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      event.clipboardData?.setData("text/html", html);
+      event.clipboardData?.setData("text/plain", "Plain");
+    },
+    { once: true, capture: true },
+  );
+
+/** The HTML of the text without classes and what ProseMirror adds at a line's end. */
+const readText = (css: string) =>
+  document
+    .querySelector(css)
+    ?.innerHTML.replace(/<(br|img)[^>]*>/g, "")
+    .replace(/ class="[^"]*"/g, "");
+
+/** At most once in a browser. */
+async function signIn({ engine, visit, site }: Opened): Promise<void> {
+  await engine.open(`${site.url}/admin/overview`);
+  if (await engine.evaluate(() => location.pathname === "/admin/overview")) return;
+  await visit.fill({ ...site.administrator });
+  await engine.press("Enter");
+  await visit.has("[name=password]", 0);
 }
 
 /** What the field in the page's frame shows; undefined before it is there. Hard spaces are seen as such. */

@@ -1,6 +1,6 @@
 /** The documents of the news editor (ProseMirror): what its browser side can make, and pasting keeps. */
 import { Schema } from "prosemirror-model";
-import { isLinkTarget } from "./news-text.ts";
+import { isTextLink } from "./news-text.ts";
 
 /** Throws for what is no text of 1 to `max` characters, or is not `good`. */
 const checkText =
@@ -69,14 +69,14 @@ export const editorSchema = new Schema({
   },
   marks: {
     link: {
-      attrs: { href: { validate: checkText(500, isLinkTarget) } },
+      attrs: { href: { validate: checkText(500, isTextLink) } },
       inclusive: false,
       parseDOM: [
         {
           tag: "a[href]",
           getAttrs: (link) => {
             const href = link.getAttribute("href") ?? "";
-            return isLinkTarget(href) && { href };
+            return isTextLink(href) && { href };
           },
         },
       ],
@@ -87,6 +87,8 @@ export const editorSchema = new Schema({
         { tag: "strong" },
         // Google Docs puts all of a text into <b style="font-weight:normal">.
         { tag: "b", getAttrs: ({ style }) => style.fontWeight !== "normal" && null },
+        { style: "font-weight=normal", clearMark: ({ type }) => type.name === "strong" },
+        { style: "font-weight=400", clearMark: ({ type }) => type.name === "strong" },
         {
           style: "font-weight",
           getAttrs: (weight) => /^(bold(er)?|[6-9]\d\d)$/.test(weight) && null,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { news } from "#content/news.ts";
 import { bodySchema } from "./news-body.ts";
-import { isLinkTarget } from "./news-text.ts";
+import { isLinkTarget, isTextLink } from "./news-text.ts";
 
 const doc = (...content: unknown[]) => ({ type: "doc", content });
 const text = (words: string, ...marks: unknown[]) => ({
@@ -43,6 +43,18 @@ test.each([
 
 test.each(["/plans", "/news?x=1#a", "https://example.org/a"])("%s is a link", (href) => {
   expect(isLinkTarget(href)).toBe(true);
+});
+test.each([
+  ...["/plans", "https://example.org/a", "http://example.org", "mailto:a@example.org"],
+  "mailto:a@example.org?subject=Hall",
+])("%s is a link of a text", (href) => {
+  expect(isTextLink(href)).toBe(true);
+});
+test.each([
+  ...["javascript:alert(1)", "data:text/html,x", "http://", "http://user:pass@example.org"],
+  ...["mailto:", "mailto:a b@example.org", "file:///C:/x.doc", "#a", "x"],
+])("%j is no link of a text", (href) => {
+  expect(isTextLink(href)).toBe(false);
 });
 test.each([
   ...[

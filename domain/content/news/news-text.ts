@@ -33,5 +33,12 @@ function textsOfBlock(block: NewsBlock) {
 
 /** A link leads to a page of this site or, encrypted, to another; nothing else is a link. */
 export const isLinkTarget = (href: string): boolean =>
-  /^\/(?![/\\])[^\s\\]*$/.test(href) ||
-  (/^https:\/\/[^\s\\]+$/.test(href) && URL.canParse(href) && new URL(href).username === "");
+  /^\/(?![/\\])[^\s\\]*$/.test(href) || (href.startsWith("https:") && isPlainUrl(href));
+
+/** A link in a text may also lead to a page without encryption or to an email address: offices paste both. */
+export const isTextLink = (href: string): boolean =>
+  isLinkTarget(href) || isPlainUrl(href) || /^mailto:[^\s@?&,]+@[^\s@?&,]+(\?\S*)?$/i.test(href);
+
+/** With a host and without a user. */
+const isPlainUrl = (href: string): boolean =>
+  /^https?:\/\/[^\s\\]+$/.test(href) && URL.canParse(href) && new URL(href).username === "";

@@ -2,12 +2,12 @@
 import { baseKeymap, chainCommands } from "prosemirror-commands";
 import { history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
-import { DOMParser, Slice } from "prosemirror-model";
 import { splitListItem } from "prosemirror-schema-list";
 import { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import type { NewsBody } from "#content/news.ts";
 import { editorSchema } from "#domain/content/news/editor-schema.ts";
+import { plainSpaces, readPasted } from "./pasted.ts";
 import { type PicturePlace, pictureViews } from "./picture-views.ts";
 import {
   type ActiveTools,
@@ -77,6 +77,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): BodyEd
       "aria-describedby": `${options.labelId}-help`,
     },
     handleDOMEvents: { paste: handlePaste, drop: handleDrop },
+    transformPastedText: plainSpaces,
     nodeViews: { picture: pictureViews(options.onPictures) },
     dispatchTransaction(transaction) {
       const state = view.state.apply(transaction);
@@ -105,45 +106,18 @@ export function createEditor(place: HTMLElement, options: EditorOptions): BodyEd
   };
 }
 
-/**
- * Pasting without a text of HTML, which the page's policy refuses (require-trusted-types-for): the
- * browser pastes into an element beside the editor, and what it made there is read by the schema.
- */
-const parser = DOMParser.fromSchema(editorSchema);
-
-/** True when the paste goes beside the editor; plain text the editor takes itself. */
-const handlePaste = (view: EditorView, event: ClipboardEvent): boolean =>
-  event.clipboardData?.types.includes("text/html") === true && pasteBeside(view);
-
-/** Lets the browser paste into an element beside the editor. */
-function pasteBeside(view: EditorView): true {
-  const place = document.createElement("div");
-  place.contentEditable = "true";
-  place.className = "fixed top-0 -left-[10000px]";
-  document.body.append(place);
-  place.focus();
-  const finish = () => {
-    place.remove();
-    view.focus();
-  };
-  // Should the browser paste nothing at all.
-  const giveUp = setTimeout(finish, 1_000);
-  place.addEventListener(
-    "input",
-    () => {
-      clearTimeout(giveUp);
-      const { selection, tr } = view.state;
-      const slice = parser.parseSlice(place, { context: selection.$from });
-      finish();
-      view.dispatch(
-        tr
-          .replaceSelection(Slice.maxOpen(slice.content))
-          .scrollIntoView()
-          .setMeta("paste", true)
-          .setMeta("uiEvent", "paste"),
-      );
-    },
-    { once: true },
+/** Reads a text of HTML; plain text the editor takes itself. */
+function handlePaste(view: EditorView, event: ClipboardEvent): boolean {
+  const html = event.clipboardData?.getData("text/html");
+  if (!html) return false;
+  event.preventDefault();
+  const { selection, tr } = view.state;
+  view.dispatch(
+    tr
+      .replaceSelection(readPasted(html, selection.$from))
+      .scrollIntoView()
+      .setMeta("paste", true)
+      .setMeta("uiEvent", "paste"),
   );
   return true;
 }

@@ -3,7 +3,7 @@ import { Field, QuietButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { isComposing } from "#app/admin/shell/is-composing.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
-import { isLinkTarget } from "#domain/content/news/news-text.ts";
+import { isTextLink } from "#domain/content/news/news-text.ts";
 import type { BodyEditor } from "./create-editor.ts";
 import type { ActiveTools, Tool } from "./tools.ts";
 
@@ -72,7 +72,7 @@ function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
   const hadLink = editor.link() !== "";
   function set() {
     const target = href.trim();
-    if (!isLinkTarget(target)) return setWrong(true);
+    if (!isTextLink(target)) return setWrong(true);
     end();
     editor.setLink(target);
   }

@@ -1,0 +1,27 @@
+/** What programs put on the clipboard, as their users reported it, and what a news item makes of it. */
+export const CLIPBOARDS = [
+  {
+    name: "Google Docs",
+    html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.38;"><span style="font-size:16pt;color:#000000;font-weight:400;font-style:normal;white-space:pre-wrap;">Supper</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:400;font-style:normal;">Plain </span><span style="font-size:11pt;font-weight:700;font-style:normal;">bold</span><span style="font-weight:400;font-style:normal;"> and </span><span style="font-weight:400;font-style:italic;">slanted</span><a href="http://example.org/x" style="text-decoration:none;"><span style="color:#1155cc;font-weight:400;"> link</span></a></p><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:disc;font-weight:400;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">One</span></p></li><li dir="ltr"><p dir="ltr"><span style="font-weight:700;">Two</span></p></li></ul></b><br class="Apple-interchange-newline">`,
+    pasted:
+      '<h2>Supper</h2><p>Plain <strong>bold</strong> and <em>slanted</em><a href="http://example.org/x"> link</a></p><ul><li><p>One</p></li><li><p><strong>Two</strong></p></li></ul>',
+  },
+  {
+    name: "Word",
+    html: `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><style><!-- p.MsoListParagraph {margin:0} @list l0:level1 {mso-level-number-format:bullet;} --></style></head><body lang=EN-US><!--StartFragment--><p class=MsoNormal>Water <b>goes <span style='font-weight:normal'>down</span></b> <i>now</i><o:p></o:p></p><p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Chairs<o:p></o:p></p><p class=MsoListParagraphCxSpLast style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Tables<o:p></o:p></p><p class=MsoListParagraph style='text-indent:-.25in;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>First<o:p></o:p></p><!--EndFragment--></body></html>`,
+    pasted:
+      "<p>Water <strong>goes </strong>down <em>now</em></p><ul><li><p>Chairs</p></li><li><p>Tables</p></li></ul><ol><li><p>First</p></li></ol>",
+  },
+  {
+    name: "Outlook",
+    html: `<html><body><!--StartFragment--><div style="font-family:Calibri">Dear all,<br>Thanks<br>Ada<div><br></div><table><tbody><tr><td>Supper</td><td>6 pm</td></tr><tr><td>Songs</td><td>7 pm</td></tr></tbody></table>Write&nbsp;to <a href="mailto:office@example.org">us</a></div><!--EndFragment--></body></html>`,
+    pasted:
+      '<p>Dear all,</p><p>Thanks</p><p>Ada</p><p>Supper</p><p>6 pm</p><p>Songs</p><p>7 pm</p><p>Write to <a href="mailto:office@example.org">us</a></p>',
+  },
+  {
+    name: "Notes",
+    html: `<meta charset="UTF-8"><div><b>Bring</b>&nbsp;along<br></div><div><br></div><ul class="Apple-dash-list"><li>Chairs</li><li>Tables<br></li></ul><div><span style="font-style: italic;">Thank you</span></div>`,
+    pasted:
+      "<p><strong>Bring</strong> along</p><ul><li><p>Chairs</p></li><li><p>Tables</p></li></ul><p><em>Thank you</em></p>",
+  },
+];
