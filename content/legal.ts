@@ -20,7 +20,7 @@ export const legalLabels = {
     "This text describes what the software of this site does. The organization has not reviewed it yet.",
   changed: "Last changed",
   reviewed: (day: string) => `The organization reviewed this text on ${day}.`,
-  changedIso: "2026-11-26",
+  changedIso: "2026-11-28",
   write: "Write to",
   stored: "Stored",
   receivers: "Received by",
@@ -66,12 +66,12 @@ export const privacy: LegalPage = {
           stored:
             "Name, email, phone and postal address if you give them, amount, kind of gift, notes, the time, and the giving provider's reference. No card or bank numbers: those go to the provider and never reach us",
           receivers:
-            "Our staff; the giving provider; the customer-relationship system if one is set up",
+            "Our staff; the giving provider; the mail service that sends thanks, receipts and links",
         },
         {
           when: "You work here and sign in",
           stored:
-            "User name, a hash of your password, your sessions, a count of failed sign-ins by user name and network address, and what you did in the staff area, when and from which network address. A user name that no account has is not stored as typed",
+            "User name, name, email, a hash of your password, your passkeys and the key of your two-step sign-in, your sessions, a count of failed sign-ins by user name and network address, and what you did in the staff area, when and from which network address. A user name that no account has is not stored as typed",
           receivers: "Administrators of this site",
         },
       ],
@@ -79,18 +79,18 @@ export const privacy: LegalPage = {
     {
       heading: "Cookies",
       paragraphs: [
-        "Visitors get none. Staff get one when they sign in. It holds a random number, lasts at most {session} and is needed for the sign-in to work.",
+        "Visitors get none. The sign-in of the staff area sets up to three, each a random number that it needs to work: one while you are signed in, at most {session}; one while your browser asks for a passkey, {passkey}; and one after a link from a mail with which you choose a password, {link}.",
       ],
     },
     {
       heading: "How long we keep it",
       paragraphs: [
-        "To prevent abuse, we count messages and sign-ups by network address for an hour. Then we delete the count.",
+        "To prevent abuse, we count what is sent from a form (messages, sign-ups, pledges, gifts, requests for a link) by network address for an hour. Then we delete the count.",
         "Messages are kept until you ask us to delete them. A message that looks like spam, or that staff mark as spam, is deleted {spam} after that, unless staff remove the mark.",
         "Sign-ups for a gathering are deleted {attendees} after it.",
         "Newsletter addresses are kept until you unsubscribe or ask; an unsubscribed address is deleted {unsubscribed} later, so that a mailing service can be informed; an address that was never confirmed is deleted after a week. Records of gifts are kept as long as tax and accounting laws require; what a giving provider sent us word for word is deleted after {webhooks}.",
-        "Files of gifts that staff upload are deleted once they are imported or the import is cancelled. Where no mail service is set up, copies of mails on our server are deleted after {mails}.",
-        "Staff sessions end {idle} after the last action, and {session} after the sign-in. The log of what staff did is kept for {audit}; it names records by number and holds nothing you wrote. The last {backups} backups are kept, one a day; what is deleted here is gone from them once newer ones have replaced them.",
+        "Files of gifts that staff upload are deleted once they are imported or the import is cancelled; rows that an import left out stay for {leftOut}, to be corrected. Where no mail service is set up, copies of mails on our server are deleted after {mails}.",
+        "Staff sessions end {idle} after the last action, and {session} after the sign-in. The log of what staff did is kept for {audit}; it names records by number and holds nothing you wrote. {backupRule}; what is deleted here is gone from backups once newer ones have replaced them.",
       ],
     },
     {

@@ -7,7 +7,7 @@ import { firstNotice } from "#content/notice.ts";
 import { organisationDefaults } from "#content/organisation.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
 import { describeGiving, firstGiving, givingProblems, givingSchema } from "./facts/giving.ts";
-import { describeLegal, firstPrivacy, firstTerms, legalSchema } from "./facts/legal.ts";
+import { dateChange, describeLegal, firstPrivacy, firstTerms, legalSchema } from "./facts/legal.ts";
 import {
   describeOrganisation,
   describeVideos,
@@ -30,6 +30,11 @@ export interface DocumentType<Value> {
   title(value: Value): string | null;
   /** What has to be mended before the value is published, beyond the schema and what all have in common. */
   problems?(value: Value, context: ProblemContext): ContentProblem[];
+  /**
+   * What publishing adds to a value: `before` is what was published last, `day` the day of the publication,
+   * YYYY-MM-DD.
+   */
+  completed?(value: Value, before: Value, day: string): Value;
 }
 
 interface NamedType<Value> extends DocumentType<Value> {
@@ -77,8 +82,8 @@ export const documentTypes = {
   campaign: documentType(campaignSchema, firstCampaign, describeCampaign),
   giving: documentType(givingSchema, firstGiving, describeGiving, givingProblems),
   videos: documentType(videosSchema, firstVideos, describeVideos),
-  privacy: documentType(legalSchema, firstPrivacy, describeLegal),
-  terms: documentType(legalSchema, firstTerms, describeLegal),
+  privacy: { ...documentType(legalSchema, firstPrivacy, describeLegal), completed: dateChange },
+  terms: { ...documentType(legalSchema, firstTerms, describeLegal), completed: dateChange },
   ...pages,
   ...mails,
 } satisfies Record<DocumentName, unknown>;

@@ -2,7 +2,8 @@
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { type CsvValue, csvStream } from "#domain/export/csv.ts";
-import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { LEFT_OUT_KEPT } from "#domain/time/periods.ts";
 import type { FileRow } from "./read/read-file.ts";
 
 type StoredRow = FileRow & { kind?: string | null; reason?: string | null };
@@ -67,9 +68,7 @@ export function exportLeftOut(headers: readonly string[], rows: readonly StoredR
   return csvStream(rows, [...columns, ...reasons]);
 }
 
-const LEFT_OUT_KEPT = 90 * DAY;
-
-/** Removes the rows that imports left out 90 days ago or earlier. Returns how many. */
+/** Removes the rows that imports left out LEFT_OUT_KEPT ago or earlier. Returns how many. */
 export async function forgetLeftOut(db: Db, clock: Clock): Promise<number> {
   const old = db
     .selectFrom("imports")

@@ -4,9 +4,8 @@
  */
 import { randomBytes } from "node:crypto";
 import type { Database, Db } from "#db/schema.ts";
-import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
-
-export const CHALLENGE_LASTS = 5 * MINUTE;
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { PASSKEY_CHALLENGE_LASTS } from "#domain/time/periods.ts";
 
 /** `owner`: the id of the session, or the hash of the token that a browser without one has in a cookie. */
 export interface ChallengeUse {
@@ -21,7 +20,7 @@ export async function makeChallenge(
   { owner, purpose }: ChallengeUse,
 ): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
-  const expires_at = isoTime(clock, CHALLENGE_LASTS);
+  const expires_at = isoTime(clock, PASSKEY_CHALLENGE_LASTS);
   await db
     .insertInto("passkey_challenges")
     .values({ challenge, owner, purpose, expires_at })

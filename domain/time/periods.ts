@@ -9,6 +9,10 @@ export const SESSION_LONGEST = 12 * HOUR;
 export const PROOF_LASTS = 10 * MINUTE;
 /** A link to choose a password works so long from when its mail is sent, later than it was asked for. */
 export const ACCOUNT_LINK_LASTS = 30 * MINUTE;
+/** A browser that was asked for a passkey answers within this time. */
+export const PASSKEY_CHALLENGE_LASTS = 5 * MINUTE;
+/** How long the rows that an import left out stay, to be corrected. */
+export const LEFT_OUT_KEPT = 90 * DAY;
 /** How long those who left are handed to mailing services (docs/decisions/0199). */
 export const UNSUBSCRIBED_KEPT = 90 * DAY;
 /** How long done jobs stay, to answer "did it go out?". */

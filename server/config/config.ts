@@ -1,7 +1,15 @@
 /** The configuration: the environment, checked once at the start. .env.example describes each variable. */
 import { join, resolve } from "node:path";
-import { inWords } from "#content/count.ts";
-import { SESSION_IDLE, SESSION_LONGEST, UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
+import { counted, inWords } from "#content/count.ts";
+import { HOUR } from "#domain/ports/clock.ts";
+import {
+  ACCOUNT_LINK_LASTS,
+  LEFT_OUT_KEPT,
+  PASSKEY_CHALLENGE_LASTS,
+  SESSION_IDLE,
+  SESSION_LONGEST,
+  UNSUBSCRIBED_KEPT,
+} from "#domain/time/periods.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { readValues } from "./read-values.ts";
 import { type Values, variables } from "./variables.ts";
@@ -33,7 +41,7 @@ function complete(values: Values) {
       everyMs: isScheduled ? backup.everyMs : null,
       keep: backup.keep,
     },
-    periods: periods(values),
+    periods: periods(values, isScheduled),
     /** Null when no Salesforce is configured: cases then wait until one is. */
     salesforce:
       url && clientId && clientSecret
@@ -56,8 +64,11 @@ function complete(values: Values) {
 }
 
 /** In words, by placeholder of `content/legal.ts`: the periods that the software keeps to. */
-export const periods = ({ retention, backup }: Pick<Values, "retention" | "backup">) =>
+const periods = ({ retention, backup }: Values, isScheduled: boolean) =>
   new Map([
+    ["passkey", inWords(PASSKEY_CHALLENGE_LASTS)],
+    ["link", inWords(ACCOUNT_LINK_LASTS)],
+    ["leftOut", inWords(LEFT_OUT_KEPT)],
     ["session", inWords(SESSION_LONGEST)],
     ["idle", inWords(SESSION_IDLE)],
     ["unsubscribed", inWords(UNSUBSCRIBED_KEPT)],
@@ -66,7 +77,14 @@ export const periods = ({ retention, backup }: Pick<Values, "retention" | "backu
     ["webhooks", inWords(retention.webhookMs)],
     ["mails", inWords(retention.mailMs)],
     ["audit", inWords(retention.auditMs)],
+    // Of a text that staff published before there was the one below.
     ["backups", String(backup.keep)],
+    [
+      "backupRule",
+      isScheduled
+        ? `The last ${counted(backup.keep, "backup")} of this site are kept, one every ${counted(backup.everyMs / HOUR, "hour")}`
+        : "The database of this site is backed up outside of it",
+    ],
   ]);
 
 /** The SOQL that sums raised and pledged money (docs/giving.md). */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { CHALLENGE_LASTS } from "#domain/passkeys/challenge.ts";
 import { askForPasskey, signInUse } from "#domain/passkeys/sign-in-with-passkey.ts";
+import { PASSKEY_CHALLENGE_LASTS } from "#domain/time/periods.ts";
 import type { Route } from "./+types/passkey";
 import { readPasskeyToken, setCookie } from "./session-cookie.ts";
 
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookies = request.headers.get("cookie");
   const token = readPasskeyToken(cookies, secure) ?? randomBytes(32).toString("base64url");
   return Response.json(await askForPasskey(db, clock, services, signInUse(token)), {
-    headers: { "set-cookie": setCookie("staff-passkey", token, CHALLENGE_LASTS, secure) },
+    headers: { "set-cookie": setCookie("staff-passkey", token, PASSKEY_CHALLENGE_LASTS, secure) },
   });
 }
 

@@ -32,7 +32,10 @@ export const legalSchema = z.object({
   heading: line(60, { label: "Heading" }),
   lead: text(300, { label: "Line below the heading" }),
   description: text(200, { label: "Description", help: "For search engines and shared links" }),
-  changedOn: date({ label: "Last changed", help: "The day that visitors read" }),
+  changedOn: date({
+    label: "Last changed",
+    help: "The day that visitors read. It moves by itself when you publish other texts",
+  }),
   /** Null: the organization has still to review it. */
   reviewedOn: date({
     label: "Reviewed on",
@@ -42,6 +45,13 @@ export const legalSchema = z.object({
 });
 
 export type LegalFacts = z.infer<typeof legalSchema>;
+
+/** The date at the top moves with the texts, as they promise, unless staff set it themselves. */
+export function dateChange(value: LegalFacts, before: LegalFacts, day: string): LegalFacts {
+  const textsOf = ({ changedOn: _, reviewedOn: __, ...texts }: LegalFacts) => JSON.stringify(texts);
+  const isSetByStaff = value.changedOn !== before.changedOn;
+  return isSetByStaff || textsOf(value) === textsOf(before) ? value : { ...value, changedOn: day };
+}
 
 const firstOf = ({ heading, lead, description, sections }: LegalPage): LegalFacts => ({
   heading,
