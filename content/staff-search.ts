@@ -13,6 +13,7 @@ export const searchLabels = {
   addGift: "Add a gift",
   all: (count: string) => `Show all ${count}`,
   tooShort: "Type at least two characters in the search field.",
+  found: (count: number) => `${count.toLocaleString("en-US")} found`,
   nothing: (typed: string) => `Nothing for “${typed}”.`,
   close: "Close",
 } as const;

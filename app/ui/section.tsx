@@ -13,7 +13,8 @@ interface LabelProps {
 /** Number and name alone in the left margin, as on an architect's drawing. The label is no heading. */
 export function SectionLabel({ number, name, onPine = false, className = "" }: LabelProps) {
   return (
-    <p className={`section-label caps ${className}`}>
+    // The heading beside it says the same, but in the editor it is a field.
+    <p className={`section-label caps ${className}`} aria-hidden={typeof name === "string"}>
       <span className={onPine ? "text-brass" : "text-saddle"}>{number}</span>
       <span className={onPine ? "text-on-pine-2" : "text-iron"}>{name}</span>
     </p>

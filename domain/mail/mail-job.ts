@@ -34,7 +34,7 @@ export const mailJob =
     const draft = await compose(read);
     if (draft) {
       const { blocks, ...mail } = draft;
-      const texts = fillMailTemplate(settings.organisation(), blocks);
+      const texts = fillMailTemplate(settings.organisation(), mail.subject, blocks);
       await mailer.send({ replyTo: settings.replyTo(), ...mail, key, ...texts }, signal);
     }
     await done?.(read);

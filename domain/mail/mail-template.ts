@@ -17,16 +17,17 @@ export type Block =
   | { kind: "list"; rows: readonly Row[] }
   | { kind: "action"; label: string; url: string };
 
-/** Renders the blocks. Nothing in them can become markup; `from` signs the mail. */
+/** Renders the blocks. Nothing in them can become markup; `from` signs the mail, `subject` is its title. */
 export function fillMailTemplate(
   from: string,
+  subject: string,
   blocks: readonly Block[],
 ): { text: string; html: string } {
   return {
     text: `${blocks.map(asText).join("\n\n")}\n\n${from}\n`,
     html: `<!DOCTYPE html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;padding:32px 20px;background:#faf6ee;color:#2b211b;font:17px/1.5 'Source Sans 3',Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;border-top:6px solid #2b211b;padding-top:24px">
 ${blocks.map(asHtml).join("\n")}

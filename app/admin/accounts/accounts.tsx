@@ -107,7 +107,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
             />
           ))}
         </ul>
-        <h3 className="mt-10 mb-1 font-serif text-lead font-semibold">{labels.add}</h3>
+        <h2 className="mt-10 mb-1 font-serif text-lead font-semibold">{labels.add}</h2>
         <p className="mb-4 text-small text-iron">
           {sendsMail ? peopleLabels.inviteHelp(inWords(ACCOUNT_LINK_LASTS)) : peopleLabels.addHelp}
         </p>

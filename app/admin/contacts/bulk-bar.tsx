@@ -111,6 +111,10 @@ export function UndoSlab({ done, colleagues }: { done: Done; colleagues: readonl
   const [params] = useSearchParams();
   const [isOver, setOver] = useState(false);
   const [isHeld, setHeld] = useState(false);
+  // Screen readers say what changes in a status, not what it begins with.
+  const [said, setSaid] = useState("");
+  const text = textOf(done, colleagues);
+  useEffect(() => setSaid(text), [text]);
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => setOver(true), UNDO_OFFERED);
@@ -135,7 +139,7 @@ export function UndoSlab({ done, colleagues }: { done: Done; colleagues: readonl
       {done.before.map((before) => (
         <input key={before} type="hidden" name="before" value={before} />
       ))}
-      <p role="status">{textOf(done, colleagues)}</p>
+      <p role="status">{said}</p>
       {done.before.length > 0 && <Submit className="slab-button">{labels.undo}</Submit>}
     </Form>
   );

@@ -20,7 +20,7 @@ export const contactList = (shown: Shown): ListDescription<ContactRow, ContactPa
   ...recordLists.contacts,
   caption: adminLabels.contacts,
   empty: adminLabels.noContacts,
-  nameOf: (row) => row.name,
+  nameOf: (row) => `${row.name}, ${row.subject}`,
   columns: [
     {
       name: labels.assignee,

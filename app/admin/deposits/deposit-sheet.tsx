@@ -111,7 +111,7 @@ export function DepositTotals(props: DepositTotalsProps) {
       className="flex flex-col border-rule min-[75rem]:tall:sticky min-[75rem]:top-(--band-height) min-[75rem]:h-[calc(100vh-var(--band-height))] min-[75rem]:overflow-y-auto min-[75rem]:border-l [&>section]:border-t [&>section]:border-rule [&>section]:px-edge [&>section]:py-4"
     >
       <section>
-        <h3 className="font-serif text-lead font-semibold">{labels.running}</h3>
+        <h2 className="font-serif text-lead font-semibold">{labels.running}</h2>
         <p className="money font-serif text-figure font-semibold">{formatCents(total)}</p>
         <p className="text-iron">{labels.contents(rows.length - cash, cash)}</p>
         {mayHandle && !closed_at && (

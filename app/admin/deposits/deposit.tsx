@@ -77,9 +77,9 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
       <section aria-labelledby="deposit" className="min-w-0 pb-6">
         <div className="flex min-h-16 flex-wrap items-center gap-x-3 px-edge py-3">
           <TextLink to="/admin/donations/deposits">{depositsPage.heading}</TextLink>
-          <h2 id="deposit" className="site-heading">
+          <h1 id="deposit" className="site-heading">
             {labels.heading(number)}
-          </h2>
+          </h1>
           <span className="text-iron">
             {isOpen ? depositsPage.states.open : depositsPage.states.closed}
           </span>

@@ -112,7 +112,7 @@ export function GiftPage({ heading, lead, problem, children }: GiftPageProps) {
       <p className="text-small">
         <TextLink to="/admin/donations">{adminLabels.donations}</TextLink>
       </p>
-      <h2 className="site-heading">{heading}</h2>
+      <h1 className="site-heading">{heading}</h1>
       <p className="my-2 max-w-240 text-pretty">{lead}</p>
       <FormError text={problem} className="my-3" />
       {children}

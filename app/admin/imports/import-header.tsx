@@ -17,7 +17,7 @@ export function ImportHeader({ step, heading, children }: ImportHeaderProps) {
   return (
     <header className="mb-3 grid gap-1.5">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <h2 className="site-heading">{heading}</h2>
+        <h1 className="site-heading">{heading}</h1>
         <ol className="flex border-b border-edge text-[0.9375rem]">
           {importSteps.map((name, i) => (
             <li

@@ -93,9 +93,9 @@ function RowSection({ kind, rows, total }: RowSectionProps) {
   return (
     <section aria-labelledby={`rows-${kind}`}>
       <div className={TABLE_HEAD}>
-        <h3 id={`rows-${kind}`} className={TABLE_NAME}>
+        <h2 id={`rows-${kind}`} className={TABLE_NAME}>
           {labels.rowsOfKind(total, name)}
-        </h3>
+        </h2>
         {note && <p className="text-small text-iron">{note}</p>}
       </div>
       {mayChoose && <CheckField name="all" label={labels.importAll(total)} />}
@@ -148,9 +148,9 @@ function Outcome({ id, counts }: { id: string; counts: Counts }) {
       className="mt-8 grid content-start gap-4.5 border-t border-edge bg-(--panel) px-6 py-7 min-[75rem]:mt-0 min-[75rem]:border-t-0 min-[75rem]:border-l"
       aria-labelledby="what-happens"
     >
-      <h3 id="what-happens" className="font-sans font-semibold">
+      <h2 id="what-happens" className="font-sans font-semibold">
         {labels.whatHappens}
-      </h3>
+      </h2>
       <p>
         {isEmpty
           ? labels.noRows

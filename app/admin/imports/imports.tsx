@@ -26,7 +26,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
       <p className="max-w-measure">{labels.lead}</p>
       <UploadForm problem={problem} />
       <p className="max-w-measure text-small text-iron">{labels.providers}</p>
-      <h3 className={`${TABLE_HEAD} ${TABLE_NAME}`}>{labels.earlier}</h3>
+      <h2 className={`${TABLE_HEAD} ${TABLE_NAME}`}>{labels.earlier}</h2>
       {imports.length === 0 ? (
         <p className="py-4 text-iron">{labels.none}</p>
       ) : (

@@ -72,13 +72,18 @@ export function LetterPaper({
       <section className="mt-[0.25in] break-inside-avoid border-t pt-[0.12in]">
         {!table && <h2>{letter.heading}</h2>}
         <dl className="text-[9.5pt]">
-          {letter.rows.map((row) => (
+          {[...new Set(letter.rows.map(({ name }) => name))].map((name) => (
             <div
-              key={row.name + row.value}
-              className="grid grid-cols-[1.4in_1fr] border-b border-[#ccc] py-[0.045in]"
+              key={name}
+              className="grid grid-cols-[1.4in_1fr] border-b border-[#ccc] py-[0.045in] [&>dd]:col-start-2"
             >
-              <dt>{row.name}</dt>
-              <dd>{row.value}</dd>
+              <dt>{name}</dt>
+              {letter.rows
+                .filter((row) => row.name === name)
+                .map(({ value }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two gifts may read the same
+                  <dd key={at}>{value}</dd>
+                ))}
             </div>
           ))}
         </dl>

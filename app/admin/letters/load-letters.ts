@@ -39,8 +39,9 @@ export async function loadLetters(
       const { person, gifts, row } = entry;
       if (row.id !== id && !gifts.some((gift) => gift.id === id)) return null;
       const letter = compose({ ...entry, person }, dayOf(isoTime(clock), timeZone));
+      const { subject, blocks } = mailOf(letter);
       const mail = letter.email
-        ? fillMailTemplate(facts.organisation.name, mailOf(letter).blocks).text
+        ? fillMailTemplate(facts.organisation.name, subject, blocks).text
         : null;
       return { id: row.id, row, letter, mail, letterId: entry.letterId ?? null };
     },

@@ -148,9 +148,9 @@ export function MonthChart({ months }: { months: Months }) {
   return (
     <section aria-labelledby="months" className="min-w-0 px-edge pb-6">
       <div className="flex flex-wrap items-baseline gap-x-4 pb-2">
-        <h3 className="font-semibold font-sans text-body/5" id="months">
+        <h2 className="font-semibold font-sans text-body/5" id="months">
           {labels.byMonth}
-        </h3>
+        </h2>
         <Link to="/admin/donations/board" className="text-link">
           {labels.board}
         </Link>

@@ -5,6 +5,7 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useDeskVersion } from "#app/admin/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { overviewPage as labels } from "#content/overview.ts";
+import { adminLabels } from "#content/staff.ts";
 import { listAlerts } from "#domain/alerts/alerts.ts";
 import { listPastSteps } from "#domain/content/past-steps.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
@@ -64,6 +65,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const live = useDeskVersion();
   return (
     <>
+      <h1 className="sr-only">{adminLabels.overview}</h1>
       {!campaign.opening.enteredOn && (
         <Hint act={labels.confirmBalances.act} document="campaign">
           {labels.confirmBalances.why}

@@ -140,7 +140,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             <Icon name="previous" />
             {peoplePage.heading}
           </Link>
-          <h2 className="site-heading wrap-anywhere">{person.name || labels.nameless}</h2>
+          <h1 className="site-heading wrap-anywhere">{person.name || labels.nameless}</h1>
           <div className="ml-auto flex gap-2 print:hidden">
             {email && (
               <a href={`mailto:${email}`} className="button-quiet">

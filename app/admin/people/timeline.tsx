@@ -23,9 +23,9 @@ export function Timeline({ of }: { of: PersonData }) {
   const shown = entries.filter(({ kind }) => KINDS.get(show)?.includes(kind) ?? true);
   return (
     <section aria-labelledby="timeline">
-      <h3 id="timeline" className="sr-only">
+      <h2 id="timeline" className="sr-only">
         {labels.timeline}
-      </h3>
+      </h2>
       <nav
         aria-label={labels.timeline}
         className="flex gap-0.5 overflow-x-auto border-b border-rule px-edge scrollbar-none [&>a]:-ml-2.5 [&>a+a]:ml-0"
@@ -60,7 +60,7 @@ export function Timeline({ of }: { of: PersonData }) {
           const sum = sums.years.find((each) => each.year === year);
           return (
             <section key={year} aria-label={year} className="money">
-              <h4 className="flex items-baseline gap-2 border-b border-rule px-edge py-2 font-sans font-semibold">
+              <h3 className="flex items-baseline gap-2 border-b border-rule px-edge py-2 font-sans font-semibold">
                 {year}
                 {year === of.today.slice(0, 4) && (
                   <small className="text-label font-normal text-iron">{labels.soFar}</small>
@@ -76,7 +76,7 @@ export function Timeline({ of }: { of: PersonData }) {
                     </Link>
                   </small>
                 )}
-              </h4>
+              </h3>
               <ul>
                 {ofYear.map((entry) => (
                   <EntryRow key={entry.id} entry={entry} of={of} />

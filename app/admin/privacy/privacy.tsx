@@ -81,7 +81,7 @@ interface PersonProps {
 
 const Person = ({ email, counts }: PersonProps) => (
   <>
-    <h3 className="font-serif text-lead font-semibold break-all">{labels.found(email)}</h3>
+    <h2 className="font-serif text-lead font-semibold break-all">{labels.found(email)}</h2>
     <Facts of={counts} />
     <Form method="post" action="/admin/privacy/export" reloadDocument>
       <input type="hidden" name="email" value={email} />

@@ -120,7 +120,7 @@ function AddPasskey({ error }: { error: string | null }) {
   }
   return (
     <section className="mt-10">
-      <h3 className="mb-4 font-serif text-lead font-semibold">{labels.adding}</h3>
+      <h2 className="mb-4 font-serif text-lead font-semibold">{labels.adding}</h2>
       <p className="scripted:hidden">{labels.noScripts}</p>
       <KeptForm
         name="add"

@@ -34,6 +34,8 @@ const VIEWS_END = [
 ].join(" ");
 
 interface ListBarProps {
+  /** Of the page; absent where it stands below the bar. */
+  heading?: string;
   views: UsualViews;
   /** Of each view, up to COUNTED (domain/lists/limits.ts); null where none is shown. */
   counts?: readonly (string | null)[];
@@ -42,7 +44,7 @@ interface ListBarProps {
   add?: ReactNode;
 }
 
-export function ListBar({ views, counts, mayExport, actions, add }: ListBarProps) {
+export function ListBar({ heading, views, counts, mayExport, actions, add }: ListBarProps) {
   const [params] = useSearchParams();
   const current = currentView(views, params, useLocation().pathname);
   const { path, usual } = views;
@@ -56,6 +58,7 @@ export function ListBar({ views, counts, mayExport, actions, add }: ListBarProps
   );
   return (
     <div className="views print:hidden">
+      {heading && <h1 className="sr-only">{heading}</h1>}
       <nav
         ref={nav}
         aria-label={labels.label}
@@ -98,7 +101,7 @@ export function ListBar({ views, counts, mayExport, actions, add }: ListBarProps
 /** The first row of a list that has no views: its name, and at the end what the whole list can do. */
 export const ListHead = ({ heading, children }: { heading: string; children?: ReactNode }) => (
   <div className="views print:hidden">
-    <h2 className="site-heading flex flex-1 items-center min-w-0">{heading}</h2>
+    <h1 className="site-heading flex flex-1 items-center min-w-0">{heading}</h1>
     <div className={VIEWS_END}>{children}</div>
   </div>
 );

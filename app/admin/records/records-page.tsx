@@ -49,6 +49,7 @@ export function RecordsPage<
     <div className="list-page" data-panel={hasPanel}>
       {list.views ? (
         <ListBar
+          heading={list.caption}
           views={list.views}
           counts={data.viewCounts}
           mayExport={mayExport}

@@ -104,6 +104,7 @@ export function RecordsTable<
                 row={row}
                 selection={selection}
                 mayChoose={choosable.includes(row.id)}
+                day={shortDay(dayOf(row.created_at, timeZone))}
                 isOpen={row.id === open}
                 isRepeated={at > 0 && day !== undefined && !isNewDay && !isNewGroup}
               />
@@ -134,13 +135,15 @@ interface RecordRowProps<Row> {
   row: Row;
   selection: Selection | null;
   mayChoose: boolean;
+  /** It tells records of the same name apart. */
+  day: string;
   isOpen: boolean;
   isRepeated: boolean;
 }
 
 /** A record, which a click opens. The keyboard opens it by the link in its row. */
 function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
-  const { list, row, selection, mayChoose, isOpen, isRepeated } = props;
+  const { list, row, selection, mayChoose, day, isOpen, isRepeated } = props;
   const isChosen = selection?.ids.has(row.id) ?? false;
   const ids = [...(selection?.ids ?? [])];
   return (
@@ -154,7 +157,7 @@ function RecordRow<Row extends { id: string }>(props: RecordRowProps<Row>) {
             form="bulk"
             className="box"
             disabled={!mayChoose}
-            aria-label={bulkLabels.choose(list.nameOf(row))}
+            aria-label={bulkLabels.choose(`${list.nameOf(row)}, ${day}`)}
             checked={isChosen}
             onChange={() =>
               selection.set(isChosen ? ids.filter((id) => id !== row.id) : [...ids, row.id])

@@ -5,7 +5,7 @@ import { isComposing } from "#app/admin/shell/is-composing.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Search } from "./search.tsx";
-import { SearchResults } from "./search-results.tsx";
+import { foundWords, SearchResults } from "./search-results.tsx";
 
 const PAUSE = 120;
 
@@ -74,11 +74,14 @@ export function SearchEverything() {
             onChange={(event) => send(event.currentTarget.value)}
           />
           <form method="dialog">
-            <button className="min-w-11 min-h-11" type="submit" aria-label={labels.close}>
+            <button className="min-w-11 min-h-11" type="submit" aria-label={`${labels.close}, Esc`}>
               <kbd>Esc</kbd>
             </button>
           </form>
         </div>
+        <p role="status" className="sr-only">
+          {results.data && foundWords(results.data)}
+        </p>
         {results.data && <SearchResults search={results.data} />}
         <p className="border-t border-rule px-6 py-3 text-label text-iron">{labels.forgiven}</p>
       </dialog>

@@ -12,6 +12,14 @@ import { COUNTED } from "#domain/lists/limits.ts";
 import { formatCents } from "#domain/money/money.ts";
 import type { Search } from "./search.tsx";
 
+/** What screen readers say of it; nothing where the text says it. */
+export function foundWords({ found }: Search): string {
+  if (!found) return "";
+  const { people, gifts, messages, pages } = found;
+  const count = people.total + gifts.total + messages.total + pages.length;
+  return count > 0 ? labels.found(count) : "";
+}
+
 export function SearchResults({ search: { typed, found } }: { search: Search }) {
   if (!found) return null;
   const { people, gifts, messages, pages } = found;
@@ -92,9 +100,9 @@ function Group({ name, total, all, children }: GroupProps) {
   const count = total >= COUNTED ? viewLabels.capped : total.toLocaleString("en-US");
   return (
     <section aria-label={name}>
-      <h3 className="flex justify-between pt-3 pb-1 px-6 font-normal font-sans text-iron text-label/4">
+      <h2 className="flex justify-between pt-3 pb-1 px-6 font-normal font-sans text-iron text-label/4">
         {name} <span>{count}</span>
-      </h3>
+      </h2>
       <ul>
         {children}
         {all && total > children.length && (

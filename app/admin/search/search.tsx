@@ -54,7 +54,7 @@ export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="max-w-260 py-6">
-      <h2 className="site-heading px-6">{labels.heading}</h2>
+      <h1 className="site-heading px-6">{labels.heading}</h1>
       <Form className="flex max-w-measure gap-2 px-6 py-3">
         <input
           type="search"

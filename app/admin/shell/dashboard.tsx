@@ -57,10 +57,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <header className="[--focus:var(--color-brass)] tall:sticky top-0 z-40 @container/band print:hidden bg-(--band) text-(--on-band)">
         <div className="flex h-(--band-height) px-edge whitespace-nowrap [--band-gap:0.75rem] @max-[80rem]/band:[--band-gap:0.5rem] @max-[19rem]/band:px-2 @max-[19rem]/band:whitespace-normal">
-          <h1 className="flex items-center gap-2.5 pr-3 font-semibold font-serif text-lead/6">
+          <p className="flex items-center gap-2.5 pr-3 font-semibold font-serif text-lead/6">
             <RafterCross className="w-6.5 flex-none" />
             {adminLabels.heading}
-          </h1>
+          </p>
           <nav aria-label={adminLabels.label} className="flex @max-[62rem]/band:hidden">
             <DeskLinks newMessages={newMessages} className="band-item" />
           </nav>

@@ -53,9 +53,9 @@ export function FetchFailure({ of }: { of: StaffToast }) {
   useEffect(() => showToast(toast), [error]);
   return (
     <section className="px-edge py-16" aria-labelledby="failure">
-      <h2 id="failure" className="font-serif text-lead font-semibold">
+      <h1 id="failure" className="font-serif text-lead font-semibold">
         {toast.title}
-      </h2>
+      </h1>
       <p className="mt-1 mb-5">{toast.text}</p>
       <QuietButton onClick={() => revalidate()}>{recordLabels.retry}</QuietButton>
     </section>

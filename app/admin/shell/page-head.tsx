@@ -10,14 +10,14 @@ interface PageHeadProps {
 /** The head of a page of the desk: its title, and at the right what can be done with all of it. */
 export const PageHead = ({ heading, note, children }: PageHeadProps) => (
   <div className="flex flex-wrap items-center gap-y-1 gap-x-4 min-h-16 py-3 px-edge">
-    <h2 className="site-heading">{heading}</h2>
+    <h1 className="site-heading">{heading}</h1>
     {note && <p className="text-iron">{note}</p>}
     <div className="ml-auto flex gap-2">{children}</div>
   </div>
 );
 
 export const PartHeading = (heading: { id: string; children: ReactNode }) => (
-  <h3 className="font-serif text-lead font-semibold" {...heading} />
+  <h2 className="font-serif text-lead font-semibold" {...heading} />
 );
 
 /** Of a table on paper. */

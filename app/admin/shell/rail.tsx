@@ -39,7 +39,7 @@ export function Rail({ heading, links, children }: RailProps) {
         className="rail flex overflow-x-auto print:hidden border-b border-rule px-edge whitespace-nowrap lg:tall:sticky lg:top-(--band-height) lg:block lg:max-h-[calc(100vh-var(--band-height))] lg:overflow-y-auto lg:border-0 lg:py-6 lg:pr-0 lg:pl-6"
         aria-label={heading}
       >
-        <h2 className="mb-2 hidden font-serif text-lead/6 font-semibold lg:block">{heading}</h2>
+        <p className="mb-2 hidden font-serif text-lead/6 font-semibold lg:block">{heading}</p>
         {links.map(({ to, name, group, end }, index) => (
           <Fragment key={to}>
             {index > 0 && group !== links[index - 1]?.group && <hr className={DIVIDER} />}

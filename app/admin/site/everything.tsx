@@ -48,7 +48,7 @@ export default function Everything({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="site-heading">{siteLabels.heading}</h2>
+        <h1 className="site-heading">{siteLabels.heading}</h1>
         <p className="text-iron">{labels.sum(waiting.length, scheduled.length)}</p>
         <span className="grow" />
         <a href="/" className="text-link">
@@ -94,7 +94,7 @@ function Section({ section, rows, mayWrite }: DocumentRowsProps & { section: str
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 className="site-heading">{findSection(section)?.name}</h2>
+        <h1 className="site-heading">{findSection(section)?.name}</h1>
         {add && mayWrite && (
           <Link to={`/admin/site/edit/${section}/new`} className="button">
             {add}
@@ -121,14 +121,14 @@ interface GroupProps extends DocumentRowsProps {
 
 const Group = ({ name, all, rows, children, ...props }: GroupProps) => (
   <section className="mt-6" aria-label={name}>
-    <h3 className="site-group flex items-baseline gap-2">
+    <h2 className="site-group flex items-baseline gap-2">
       {name} <span className="font-normal text-iron">{rows.length}</span>
       {all && rows.length > SHOWN && (
         <TextLink to={`/admin/site/${all}`} className="text-link ml-auto font-sans font-normal">
           {labels.all(rows.length)}
         </TextLink>
       )}
-    </h3>
+    </h2>
     <DocumentRows rows={all ? rows.slice(0, SHOWN) : rows} {...props} />
     {children}
   </section>

@@ -69,7 +69,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function ToConfirm() {
   return (
     <>
-      <h2 className="site-heading">{labels.heading}</h2>
+      <h1 className="site-heading">{labels.heading}</h1>
       {labels.lead.map((text) => (
         <p key={text} className="my-2 max-w-measure">
           {text}
@@ -84,7 +84,7 @@ export default function ToConfirm() {
       </p>
       {groups.map(({ name, rows }) => (
         <section key={name} className="mt-6" aria-label={name}>
-          <h3 className="site-group">{name}</h3>
+          <h2 className="site-group">{name}</h2>
           <dl className="money max-w-measure">
             {rows.map(([row, value]) => (
               <div key={row} className="flex justify-between gap-4 border-b border-hair py-1">

@@ -69,6 +69,9 @@ export default function Building3dIsland({ labels = building3d }: { labels?: Lab
           )}
         </div>
       )}
+      <p role="status" className="sr-only">
+        {isMissing && messages.unreachable}
+      </p>
       <figcaption className="view3d-caption pt-3 text-small text-iron">
         <b>{conceptNote.rendering}.</b> {labels.caption}
       </figcaption>
@@ -89,9 +92,7 @@ function Opener({ name, note, ...props }: OpenerProps) {
   const words = (
     <>
       <span className="button">{name}</span>
-      <span className="bg-paper px-4 py-2 text-small" role="status">
-        {note}
-      </span>
+      <span className="bg-paper px-4 py-2 text-small">{note}</span>
     </>
   );
   if (typeof name !== "string") return <div className={OPENER}>{words}</div>;

@@ -23,11 +23,21 @@ export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
   const count = entries.length;
   const { inView, moveBy } = useRow(row);
   const { first, last } = inView ?? { first: 0, last: 0 };
+  /** Only the buttons' moves: who reads the pictures one by one scrolls the row, too. */
+  const [said, setSaid] = useState("");
+  const go = (by: number) => {
+    moveBy(by);
+    const [from, to] = [first + by, Math.min(last + by, count - 1)];
+    setSaid(`${from === to ? "Picture" : "Pictures"} ${inViewText(from, to, count)}`);
+  };
   const step = { className: "step-button", viewBox: "0 0 32 16" };
   return (
     <>
       <div className="gallery-controls mb-6 flex items-center justify-end gap-0.5 lg:absolute lg:right-0 lg:bottom-full no-print noscript:hidden">
-        <p className="money mr-5 font-semibold" role="status">
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <p className="money mr-5 font-semibold">
           {inView ? inViewText(first, last, count) : <FirstInView count={count} />}
         </p>
         <IconButton
@@ -35,14 +45,14 @@ export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
           name={texts.previous}
           path="M30 8H3M11 1 3 8l8 7"
           disabled={first === 0}
-          onClick={() => moveBy(-1)}
+          onClick={() => go(-1)}
         />
         <IconButton
           {...step}
           name={texts.next}
           path="M2 8H29M21 1l8 7-8 7"
           disabled={last === count - 1}
-          onClick={() => moveBy(1)}
+          onClick={() => go(1)}
         />
       </div>
       <ul ref={row} className="slides" aria-labelledby={labelledBy}>

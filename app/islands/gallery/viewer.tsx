@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { kindOfPicture } from "#app/pictures/any-picture.tsx";
 import styles from "#app/styles/public/viewer.css?inline";
 import { addStyles } from "#app/ui/add-styles.ts";
@@ -36,8 +36,16 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
     entry !== undefined && kindOfPicture(entry.picture) === conceptNote.drawing,
   );
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [hasMoved, setMoved] = useState(false);
+  // What was opened is read first, not the button that closes it.
+  useEffect(() => heading.current?.focus(), []);
+
   if (!entry) return null;
-  const move = (by: number) => onMove((index + by + entries.length) % entries.length);
+  const move = (by: number) => {
+    setMoved(true);
+    onMove((index + by + entries.length) % entries.length);
+  };
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -54,18 +62,28 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
     <dialog
       ref={dialog}
       className="viewer m-0 h-dvh max-h-none w-full max-w-none bg-pine-deep text-on-pine [--focus:var(--color-brass)] backdrop:bg-pine-deep open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
-      aria-labelledby="viewer-caption"
+      aria-labelledby="viewer-number viewer-caption viewer-kind"
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
       <header className="flex items-center gap-[min(1rem,5vw)] py-2 px-[clamp(0.5rem,2vw,1.5rem)] min-h-[min(4rem,17svh)]">
-        <p className="money pl-2 font-semibold text-brass">
-          {entry.number} <span className="sr-only">of {entries.length}</span>
+        <p id="viewer-number" className="money pl-2 font-semibold text-brass">
+          {entry.number} <span className="sr-only">of {entries.length}.</span>
         </p>
-        <h2 id="viewer-caption" className="font-sans text-body font-semibold">
+        <h2
+          id="viewer-caption"
+          ref={heading}
+          tabIndex={-1}
+          className="font-sans text-body font-semibold outline-none"
+        >
           {entry.caption}
         </h2>
-        <p className="ml-auto text-small text-on-pine-2 max-sm:hidden">{entry.kind}</p>
+        <p id="viewer-kind" className="ml-auto text-small text-on-pine-2 max-sm:hidden">
+          {entry.kind}
+        </p>
+        <p role="status" className="sr-only">
+          {hasMoved && `${index + 1} of ${entries.length}. ${entry.caption}. ${entry.kind}.`}
+        </p>
         <ToolButton
           name={words.close}
           className="max-sm:ml-auto"

@@ -9,14 +9,6 @@ export default function PhaseBar({ index, ...figure }: PageFigure & { index: 0 |
   const { percent, width } = readPhase(raised, amounts, index);
   return (
     <div className="flex items-center gap-3 text-small text-iron">
-      <progress
-        className="sr-only"
-        max={100}
-        value={width}
-        aria-label={`${phases[index]?.name}, raised`}
-      >
-        {percent}%
-      </progress>
       <FillingBar className="h-2! grow">
         <rect className="fills fill-saddle" width={width} height="10" />
       </FillingBar>

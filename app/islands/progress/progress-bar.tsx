@@ -17,6 +17,8 @@ export function ProgressBar({ reading, label, className }: ProgressBarProps) {
         max={100}
         value={Math.min(Number(reading.percent), 100)}
         aria-label={label}
+        // A whole number is read otherwise.
+        aria-valuetext={`${reading.percent} percent`}
       >
         {reading.percent}%
       </progress>

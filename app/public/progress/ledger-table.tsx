@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { ledgerPage as labels } from "#content/ledger.ts";
 import { formatCents } from "#domain/money/money.ts";
 
@@ -27,6 +28,7 @@ interface LedgerTableProps {
 }
 
 export function LedgerTable(props: LedgerTableProps) {
+  const id = useId();
   const { heading, first, rows, foot, cents, isInner, back, notes } = props;
   const largest = Math.max(...rows.filter(({ href }) => href).map((row) => row.cents), 1);
   const isCounted = rows.every(({ entries }) => entries !== null);
@@ -38,9 +40,11 @@ export function LedgerTable(props: LedgerTableProps) {
           {back.name}
         </a>
       )}
-      <h2 className="border-t-[6px] border-ink pt-3 font-serif title-3">{heading}</h2>
+      <h2 id={id} className="border-t-[6px] border-ink pt-3 font-serif title-3">
+        {heading}
+      </h2>
       <p className="mb-4 text-small text-iron">{labels.makesUp(dollars(cents))}</p>
-      <table className="ledger-table money">
+      <table className="ledger-table money" aria-labelledby={id}>
         <thead>
           <tr>
             <th scope="col">{first}</th>

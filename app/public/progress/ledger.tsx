@@ -21,11 +21,14 @@ import { dollars, LedgerTable, type TableRow } from "./ledger-table.tsx";
 
 export const handle: RouteHandle = { stylesheet: "ledger" };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, "/progress", {
+export const meta: Route.MetaFunction = ({ matches, loaderData, params: { month, size } }) => {
+  const opened = [size && labels.sizes[size as Size], month && monthName(month), labels.heading];
+  return pageMeta(matches, "/progress", {
     ...labels,
+    heading: opened.filter(Boolean).join(", "),
     card: loaderData && cardPicture(loaderData.card),
   });
+};
 
 /** /progress, /progress/2026-10, /progress/2026-10/100-499: each opens one row more. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -17,6 +17,7 @@ export type FieldKind =
   | "money"
   | "number"
   | "date"
+  | "newsDate"
   | "time"
   | "choice"
   | "video"

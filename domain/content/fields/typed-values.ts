@@ -1,4 +1,5 @@
 /** How the value of a field is typed, and read from what was typed. */
+import { readNewsDate, storedNewsDate } from "#domain/content/news/news-date.ts";
 import { centsOf } from "#domain/money/money.ts";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
 import type { Json } from "./content-path.ts";
@@ -13,6 +14,7 @@ export function typedText({ kind }: Kind, value: Json | undefined, timeZone: str
   if (kind === "money" && typeof value === "number") return typedDollars(value);
   if (kind === "box") return value ? "on" : "";
   if (Array.isArray(value)) return value.join(kind === "paragraphs" ? "\n\n" : "\n");
+  if (kind === "newsDate") return readNewsDate(String(value))?.full ?? String(value);
   return kind === "time" ? typedTime(String(value), timeZone) : String(value);
 }
 
@@ -31,6 +33,7 @@ export function readText({ kind, empty }: Kind, typed: string, timeZone: string)
   if (kind === "money") return centsOf(text) ?? text;
   if (kind === "time") return storedTime(text, timeZone);
   if (kind === "video") return text ? videoIdIn(text) : (empty ?? null);
+  if (kind === "newsDate") return storedNewsDate(oneLine(text));
   return kind === "date" && !text ? (empty ?? null) : oneLine(text);
 }
 

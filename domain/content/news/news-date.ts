@@ -1,5 +1,7 @@
 /** Dates of news: "2025-08-21", or "05-04" where no year is known. */
 
+export const NEWS_DATE_PROBLEM = "Write a date, for example August 21, 2025, or May 4";
+
 export interface NewsDate {
   /** As the list shows it: "8/21". */
   short: string;
@@ -32,4 +34,19 @@ export function sortingDay(date: string, writtenOn: string): string {
   const year = Number(writtenOn.slice(0, 4));
   const thisYear = `${year}-${date}`;
   return thisYear <= writtenOn ? thisYear : `${year - 1}-${date}`;
+}
+
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+/**
+ * A date as it is stored, of how people write one: "August 21, 2025", "Aug 21", "8/21/2025", "5/4", or as it is
+ * stored; any other text as it is.
+ */
+export function storedNewsDate(typed: string): string {
+  const [, inDigits, inWords, day, year] =
+    /^(?:(\d{1,2})\/|([a-z]{3,9})\.? )(\d{1,2})(?:(?:, ?| |\/)(\d{4}))?$/i.exec(typed) ?? [];
+  const month = Number(inDigits) || MONTHS.indexOf((inWords ?? "").slice(0, 3).toLowerCase()) + 1;
+  if (!day || month === 0) return typed;
+  const monthDay = [month, Number(day)].map((part) => String(part).padStart(2, "0")).join("-");
+  return year ? `${year}-${monthDay}` : monthDay;
 }

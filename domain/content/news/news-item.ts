@@ -9,7 +9,7 @@ import {
 import { field, linkTarget, list, storable, text } from "#domain/content/fields/fields.ts";
 import { box, group, hidden, line, slug } from "#domain/content/fields/form-fields.ts";
 import { bodySchema } from "./news-body.ts";
-import { readNewsDate } from "./news-date.ts";
+import { NEWS_DATE_PROBLEM, readNewsDate } from "./news-date.ts";
 import { linksOfBody, textOfBody } from "./news-text.ts";
 
 const EMPTY_BODY: NewsBody = { type: "doc", content: [{ type: "paragraph" }] };
@@ -39,8 +39,8 @@ const schema: z.ZodType<NewsItem> = z.object({
   summary: text(300, { label: "Lead", missing: "Write one or two sentences for the list" }),
   body: field(bodySchema, { kind: "richText", label: "Text", empty: EMPTY_BODY }),
   date: field(
-    z.string().refine((typed) => readNewsDate(typed) !== null, "Choose a date"),
-    { kind: "date", max: 10, label: "Date shown" },
+    z.string().refine((typed) => readNewsDate(typed) !== null, NEWS_DATE_PROBLEM),
+    { kind: "newsDate", max: 30, label: "Date shown", help: "The year may be left out" },
   ),
   slug: slug("Behind /news/. Empty: made from the headline. Earlier addresses keep working."),
   video: field(video.nullable(), { kind: "group", label: "With a video", isOptional: true }),

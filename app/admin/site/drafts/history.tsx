@@ -67,7 +67,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <h2 className="site-heading">{labels.heading}</h2>
+        <h1 className="site-heading">{labels.heading}</h1>
         <TextLink to={editUrl}>{name || labels.back}</TextLink>
       </div>
       <FormError text={actionData?.problem} className="my-3" />

@@ -55,11 +55,18 @@ export const FORM_FIELDS = [
 /** Fields that belong together; where they may be left out, a box brings them. */
 function Group({ field, path }: FormFieldProps) {
   const { value, change } = useField(path);
-  const { fields = [], label, isOptional } = field;
+  const { fields = [], isOptional } = field;
+  // An entry of a fixed list is called by its name.
+  const own = typeof field.name === "number" && (Object(value) as { name?: string }).name;
+  const label = own || field.label;
   const isFixedList = fields.every(({ name }) => typeof name === "number");
   const isIn = value !== null && value !== undefined;
   return (
-    <fieldset className={FORM_FIELDS} role={label && !isFixedList ? undefined : "presentation"}>
+    <fieldset
+      className={FORM_FIELDS}
+      role={label && !isFixedList ? undefined : "presentation"}
+      aria-label={(isOptional && label) || undefined}
+    >
       {label && !isOptional && !isFixedList && <legend className="site-group">{label}</legend>}
       {isOptional && (
         <div className="form-wide">

@@ -6,6 +6,7 @@ import { sitePage as labels } from "#content/staff-site.ts";
 import type { FieldKind } from "#domain/content/fields/fields.ts";
 import { timeError } from "#domain/content/fields/publish-moment.ts";
 import { readText, typedText } from "#domain/content/fields/typed-values.ts";
+import { NEWS_DATE_PROBLEM, readNewsDate } from "#domain/content/news/news-date.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 
 /** How each kind is typed that is no line of text; `rows`: it has several. */
@@ -30,7 +31,7 @@ export function TypedField({ field, path }: FormFieldProps) {
   const { timeZone } = useEditor().loaded;
   const { value, error, change, leave, arrivals } = useField(path);
   const typed = typedText(field, value, timeZone);
-  const unsettled = kind === "time" && typed ? timeError(String(value), timeZone) : undefined;
+  const unsettled = unsettledProblem(kind, String(value ?? ""), timeZone);
   const { rows, type = "text", inputMode } = INPUTS[kind] ?? {};
   const name = path.join(".");
   const isLong = kind === "line" && (max ?? 0) >= LONG;
@@ -73,6 +74,12 @@ export function TypedField({ field, path }: FormFieldProps) {
       </Field>
     </div>
   );
+}
+
+/** What the text does not say yet. */
+function unsettledProblem(kind: FieldKind, value: string, timeZone: string): string | undefined {
+  if (kind === "newsDate") return readNewsDate(value) ? undefined : NEWS_DATE_PROBLEM;
+  return kind === "time" && value ? timeError(value, timeZone) : undefined;
 }
 
 /** What is left of its length, from half of it on. */

@@ -59,7 +59,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 className="site-heading">{title}</h2>
+        <h1 className="site-heading">{title}</h1>
         {attendees.length > 0 && (
           <a className="button-quiet" href={`/admin/site/coming/${id}/export`}>
             {adminLabels.exportCsv}
@@ -92,10 +92,10 @@ function Group({ state, group, mayChange }: GroupProps) {
   const people = group.reduce((sum, attendee) => sum + attendee.people, 0);
   return (
     <section className="mt-8">
-      <h3 className="site-group">
+      <h2 className="site-group">
         {labels.groups[state]}{" "}
         <span className="font-normal text-iron">{labels.people(people)}</span>
-      </h3>
+      </h2>
       <ul>
         {group.map((attendee) => (
           <li

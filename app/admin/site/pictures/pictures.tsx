@@ -94,7 +94,7 @@ export default function Pictures({ loaderData }: Route.ComponentProps) {
   return (
     <div className="min-h-[60vh]" {...drop}>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="site-heading">{labels.heading}</h2>
+        <h1 className="site-heading">{labels.heading}</h1>
         <p className="text-iron">
           {labels.count(total, pictures.filter(({ picture }) => picture?.alt === "").length)}
         </p>

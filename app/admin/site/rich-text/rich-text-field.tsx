@@ -38,9 +38,10 @@ function Editor({ field, path }: FormFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: learns that the text in it was left
     <div className="news-body form-wide" onBlur={leave}>
-      <p id={id} className="field-label">
+      {/* The text's own headings are of the third level. */}
+      <h2 id={id} className="field-label font-sans">
         {field.label}
-      </p>
+      </h2>
       {editor && (
         <Toolbar
           editor={editor}
