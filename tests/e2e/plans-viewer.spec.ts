@@ -142,12 +142,16 @@ test("the keyboard opens, zooms, moves, goes to the next and previous item and c
   expect(await pictureBox(page)).toEqual(whole);
 
   await page.keyboard.press("ArrowRight");
-  await expect(viewer(page)).toHaveAccessibleName("Arena, panoramic view");
+  await expect(viewer(page)).toHaveAccessibleName(/^\d+ of 14\. Arena, panoramic view\./);
   await expect(page).toHaveURL(/item=panoramic-arena$/);
   await page.keyboard.press("ArrowLeft");
-  await expect(viewer(page)).toHaveAccessibleName("Aerial view");
+  await expect(viewer(page)).toHaveAccessibleName(/^\d+ of 14\. Aerial view\./);
   await page.keyboard.press("ArrowLeft");
-  await expect(viewer(page)).toHaveAccessibleName("Trade show layout");
+  await expect(viewer(page)).toHaveAccessibleName(/^\d+ of 14\. Trade show layout\./);
+  // What the move has led to is said, once.
+  await expect(viewer(page).locator("[role=status]")).toHaveText(
+    /^\d+ of 14\. Trade show layout\. Concept rendering\.$/,
+  );
 
   await page.keyboard.press("Escape");
   await expect(viewer(page)).toBeHidden();
@@ -167,13 +171,13 @@ test("next and previous go round, a missing video requests nothing, the next pic
 
   const next = dialog.getByRole("button", { name: "Next" });
   await next.click();
-  await expect(dialog).toHaveAccessibleName("Video: inside the arena");
+  await expect(dialog).toHaveAccessibleName(/^\d+ of 14\. Video: inside the arena\./);
   await next.click();
-  await expect(dialog).toHaveAccessibleName("Arena, interior view");
+  await expect(dialog).toHaveAccessibleName(/^\d+ of 14\. Arena, interior view\./);
   await page.getByRole("button", { name: "Zoom in" }).click();
   await expect(zoomShown(page)).toHaveText("125%");
   await next.click();
-  await expect(dialog).toHaveAccessibleName("Staircase entrance");
+  await expect(dialog).toHaveAccessibleName(/^\d+ of 14\. Staircase entrance\./);
   await expect(zoomShown(page)).toHaveText("100%");
 
   const help = page.getByText("How to look around");
@@ -187,7 +191,7 @@ test("next and previous go round, a missing video requests nothing, the next pic
   const previous = dialog.getByRole("button", { name: "Previous" });
   await previous.click();
   await previous.click();
-  await expect(dialog).toHaveAccessibleName("Video: inside the arena");
+  await expect(dialog).toHaveAccessibleName(/^\d+ of 14\. Video: inside the arena\./);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   expect(elsewhere).toEqual([]);

@@ -107,7 +107,11 @@ test("what is in the way is said at its place, and the draft stays as typed", as
       learnMore: [{ name: "", path: "ftp://x" }],
     }),
     400,
-    ...["Write a headline", "300 characters", "Choose a date"],
+    ...[
+      "Write a headline",
+      "300 characters",
+      "Write a date, for example August 21, 2025, or May 4",
+    ],
     ...["Another page has this address: Press Release", "This site has no page /nowhere"],
     ...["Name the link", "begins with https://"],
     'value="2026-02-30"',

@@ -69,9 +69,6 @@ export default function Building3dIsland({ labels = building3d }: { labels?: Lab
           )}
         </div>
       )}
-      <p role="status" className="sr-only">
-        {isMissing && messages.unreachable}
-      </p>
       <figcaption className="view3d-caption pt-3 text-small text-iron">
         <b>{conceptNote.rendering}.</b> {labels.caption}
       </figcaption>

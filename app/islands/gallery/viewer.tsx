@@ -42,6 +42,7 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
   useEffect(() => heading.current?.focus(), []);
 
   if (!entry) return null;
+  const name = `${index + 1} of ${entries.length}. ${entry.caption}. ${entry.kind}.`;
   const move = (by: number) => {
     setMoved(true);
     onMove((index + by + entries.length) % entries.length);
@@ -62,27 +63,20 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
     <dialog
       ref={dialog}
       className="viewer m-0 h-dvh max-h-none w-full max-w-none bg-pine-deep text-on-pine [--focus:var(--color-brass)] backdrop:bg-pine-deep open:grid open:grid-rows-[auto_minmax(0,1fr)_auto]"
-      aria-labelledby="viewer-number viewer-caption viewer-kind"
+      aria-label={name}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
       <header className="flex items-center gap-[min(1rem,5vw)] py-2 px-[clamp(0.5rem,2vw,1.5rem)] min-h-[min(4rem,17svh)]">
-        <p id="viewer-number" className="money pl-2 font-semibold text-brass">
-          {entry.number} <span className="sr-only">of {entries.length}.</span>
+        <p className="money pl-2 font-semibold text-brass">
+          {entry.number} <span className="sr-only">of {entries.length}</span>
         </p>
-        <h2
-          id="viewer-caption"
-          ref={heading}
-          tabIndex={-1}
-          className="font-sans text-body font-semibold outline-none"
-        >
+        <h2 ref={heading} tabIndex={-1} className="font-sans text-body font-semibold outline-none">
           {entry.caption}
         </h2>
-        <p id="viewer-kind" className="ml-auto text-small text-on-pine-2 max-sm:hidden">
-          {entry.kind}
-        </p>
+        <p className="ml-auto text-small text-on-pine-2 max-sm:hidden">{entry.kind}</p>
         <p role="status" className="sr-only">
-          {hasMoved && `${index + 1} of ${entries.length}. ${entry.caption}. ${entry.kind}.`}
+          {hasMoved && name}
         </p>
         <ToolButton
           name={words.close}

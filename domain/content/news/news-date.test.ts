@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNewsDate, sortingDay } from "./news-date.ts";
+import { readNewsDate, sortingDay, storedNewsDate } from "./news-date.ts";
 
 test.each([
   ["2025-08-21", { short: "8/21", full: "August 21, 2025", iso: "2025-08-21" }],
@@ -21,4 +21,20 @@ test("a date without a year counts in the list as the last one before it was wri
   expect(sortingDay("05-04", "2026-11-22")).toBe("2026-05-04");
   expect(sortingDay("12-30", "2027-01-02")).toBe("2026-12-30");
   expect(sortingDay("2025-08-21", "2026-11-22")).toBe("2025-08-21");
+});
+
+test.each([
+  ["August 21, 2025", "2025-08-21"],
+  ["aug. 21 2025", "2025-08-21"],
+  ["8/21/2025", "2025-08-21"],
+  ["May 4", "05-04"],
+  ["5/4", "05-04"],
+  ["2025-08-21", "2025-08-21"],
+  ["05-04", "05-04"],
+])("%s is stored as %s", (typed, stored) => {
+  expect(storedNewsDate(typed)).toBe(stored);
+});
+
+test.each(["May", "next week", "Maybe 4 of us", "13/45/2025"])("%j says no day", (typed) => {
+  expect(readNewsDate(storedNewsDate(typed))).toBeNull();
 });
