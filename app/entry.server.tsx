@@ -11,7 +11,8 @@ import { requestContext, servicesContext } from "./context.ts";
 import { FRAME_ORIGIN_HEADER } from "./frame-policy.ts";
 import { IslandFilesContext } from "./islands/island.tsx";
 import { StylesheetContext } from "./styles/styles.tsx";
-import { stylesheetOf } from "./styles/stylesheets.ts";
+import { stylesheetOf } from "./styles/stylesheet-of.ts";
+import { stylesheetText } from "./styles/stylesheets.ts";
 
 const LONGEST_RENDER_MS = 10_000;
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
@@ -35,7 +36,7 @@ export default async function handleRequest(
   let failure: unknown = null;
   const body = await renderToReadableStream(
     <IslandFilesContext value={details.islandFiles}>
-      <StylesheetContext value={stylesheet}>
+      <StylesheetContext value={{ name: stylesheet, text: stylesheetText(stylesheet) }}>
         <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
       </StylesheetContext>
     </IslandFilesContext>,

@@ -12,7 +12,8 @@ import { Starter } from "./islands/island.tsx";
 import { OrganisationContext } from "./public/shell/published-texts.ts";
 import printSheetUrl from "./styles/public/print.css?url";
 import { Styles, StylesheetContext } from "./styles/styles.tsx";
-import { type StylesheetName, stylesheetOf } from "./styles/stylesheets.ts";
+import { stylesheetOf } from "./styles/stylesheet-of.ts";
+import type { StylesheetName } from "./styles/stylesheets.ts";
 import { THEME_COLOR } from "./theme-color.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +33,7 @@ export interface RouteHandle {
 /** A public page is finished HTML, and its one script hydrates the islands in it (docs/decisions/0135). */
 export function Layout({ children }: { children: ReactNode }) {
   const named = stylesheetOf(useMatches());
-  const stylesheet = use(StylesheetContext) ?? named;
+  const { name: stylesheet, text } = use(StylesheetContext) ?? { name: named, text: "" };
   return (
     <html lang="en">
       <head>
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        <Styles stylesheet={stylesheet} />
+        <Styles text={text} />
         {stylesheet !== "admin" && <link rel="stylesheet" href={printSheetUrl} media="print" />}
         {stylesheet !== "admin" && <Starter />}
       </head>

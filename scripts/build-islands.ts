@@ -5,4 +5,4 @@ import { compressBuilt } from "./compress-built.ts";
 
 await build({ configFile: "vite.islands.config.ts", logLevel: "warn" });
 renameSync("build/client/islands.json", "build/server/islands.json");
-compressBuilt("build/client");
+await compressBuilt("build/client", ".cache/compressed");

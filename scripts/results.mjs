@@ -94,11 +94,22 @@ function filesUnder(path) {
     .flatMap((name) => filesUnder(`${path}/${name}`));
 }
 
+/**
+ * Memory that is free goes back at once, that of glibc and of mimalloc (in Vite's bundler), and V8 has less
+ * room for young objects: the bundling takes 650 MB in place of 880, in the same time.
+ */
+const BUILD_ENVIRONMENT = {
+  NODE_ENV: "production",
+  NODE_OPTIONS: "--max-semi-space-size=8",
+  MALLOC_ARENA_MAX: "1",
+  MIMALLOC_PURGE_DELAY: "0",
+};
+
 /** Runs a step of the build; ends the process with what it printed when it fails. */
 export function run(program, ...args) {
   const done = spawnSync(program, args, {
     encoding: "utf8",
-    env: { ...environmentWithRuntime(), NODE_ENV: "production" },
+    env: { ...environmentWithRuntime(), ...BUILD_ENVIRONMENT },
     shell: process.platform === "win32",
   });
   if (done.status === 0) return;

@@ -1,16 +1,21 @@
 import { createContext } from "react";
-import { type StylesheetName, stylesheetText } from "./stylesheets.ts";
+import type { StylesheetName } from "./stylesheets.ts";
 
-/** The one that the policy of the document names; null in the browser. */
-export const StylesheetContext = createContext<StylesheetName | null>(null);
+interface Stylesheet {
+  name: StylesheetName;
+  text: string;
+}
+
+/** The one that the policy of the document names; null in the browser, which has it in the document. */
+export const StylesheetContext = createContext<Stylesheet | null>(null);
 
 /** A document's stylesheet, inlined: one request less before the first paint. */
-export function Styles({ stylesheet }: { stylesheet: StylesheetName }) {
+export function Styles({ text }: { text: string }) {
   return (
     <style
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, built from app/styles
-      dangerouslySetInnerHTML={{ __html: stylesheetText(stylesheet) }}
+      dangerouslySetInnerHTML={{ __html: text }}
     />
   );
 }

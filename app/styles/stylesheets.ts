@@ -1,4 +1,7 @@
-/** The stylesheets by name. The build makes each page's own of the base and the parts that it uses. */
+/**
+ * The stylesheets by name, for the server alone: a browser has its page's in the document. The build makes
+ * each page's own of the base and the parts that it uses.
+ */
 
 import admin from "./admin.css?inline";
 import about from "./pages/about.css?inline";
@@ -30,14 +33,4 @@ const stylesheets = {
 
 export type StylesheetName = keyof typeof stylesheets;
 
-/** Only the server's build has the text; the browser has the one in the document. */
-export const stylesheetText = (name: StylesheetName) =>
-  import.meta.env.SSR ? stylesheets[name] : "";
-
-/** The stylesheet that the innermost of the matched routes names. */
-export function stylesheetOf(matches: readonly { handle?: unknown }[]): StylesheetName {
-  const handles = matches.map(
-    ({ handle }) => handle as { stylesheet?: StylesheetName } | undefined,
-  );
-  return handles.findLast((handle) => handle?.stylesheet)?.stylesheet ?? "message";
-}
+export const stylesheetText = (name: StylesheetName): string => stylesheets[name];

@@ -7,6 +7,7 @@ import { unavailable } from "#app/public/forms/answer-post.ts";
 import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import type { Services } from "#app/services.ts";
 import { Styles } from "#app/styles/styles.tsx";
+import { stylesheetText } from "#app/styles/stylesheets.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { failures } from "#content/failures.ts";
 import { refusals } from "#content/staff.ts";
@@ -32,7 +33,7 @@ export function standalonePage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${facts.organisation.name}`}</title>
-        <Styles stylesheet="message" />
+        <Styles text={stylesheetText("message")} />
       </head>
       <body>
         <main className="message-page">

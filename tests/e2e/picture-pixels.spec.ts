@@ -21,7 +21,7 @@ for (const { dots, ...viewport } of screens)
 
     test("pictures are neither soft nor much larger than shown", async ({ page }) => {
       // Names only: a picture that the browser has already would be shown in place of a smaller file.
-      await page.route(/\/assets\/pictures\/.*\.(avif|webp)$/, (route) =>
+      await page.route(/\/assets\/building\/.*\.(avif|webp)$/, (route) =>
         route.fulfill({
           contentType: "image/svg+xml",
           body: "<svg xmlns='http://www.w3.org/2000/svg'/>",

@@ -20,7 +20,7 @@ test("every picture of the gallery is a file of its own, cached for ever, and 14
 });
 
 test("a drawing is sent as brotli, and its policy allows nothing when it is opened by itself", async () => {
-  const path = /\/assets\/pictures\/plan-club-\w+\.svg/.exec(await plans())?.[0] ?? "";
+  const path = /\/assets\/building\/plan-club-\w+\.svg/.exec(await plans())?.[0] ?? "";
   const { status, headers } = await site().get(path, { "accept-encoding": "br" });
   expect(status).toBe(200);
   expect(headers.get("content-encoding")).toBe("br");

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const page = useMatches().at(-1);
   const { top: ownTop = "light", stylesheet } = (page?.handle ?? {}) as RouteHandle;
-  const sent = use(StylesheetContext);
+  const sent = use(StylesheetContext)?.name;
   // A failure is shown in place of the page, on paper.
   const top = sent && sent !== stylesheet ? "light" : ownTop;
   const { pictures = [] } = (page?.loaderData ?? {}) as { pictures?: readonly MediaPicture[] };
