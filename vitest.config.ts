@@ -15,6 +15,7 @@ const LONG = {
 };
 const isAsked = (name: string) => process.argv.some((argument) => argument.includes(name));
 
+// Loading the product, or a library, takes long, so each worker does it once (docs/decisions/0180).
 export default defineConfig({
   test: {
     // On two cores: tests wait a part of their time for a database or another process.
@@ -24,6 +25,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
+          isolate: false,
           include: ["**/*.test.ts"],
           // Tools that `npm run bench` fetches are in .cache.
           exclude: ["node_modules", "tests", ".cache"],
@@ -36,7 +38,6 @@ export default defineConfig({
           include: ["tests/**/*.test.ts"],
           // React as visitors get it.
           env: { NODE_ENV: "production" },
-          // Loading the product takes a second, so each worker does it once (docs/decisions/0180).
           isolate: false,
           // scripts/provide.mjs says which engines are installed.
           exclude: [

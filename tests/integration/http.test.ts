@@ -33,7 +33,8 @@ test.each([
   ["/api/contact", "Content-Length: 500"],
   ["/contact", "Transfer-Encoding: chunked"],
 ])("a client that breaks off its post to %s (%s) is no error of ours", async (path, length) => {
-  const site = await openTestSite("sqlite");
+  // Any free port: beside a running site, too.
+  const site = await openTestSite("sqlite", { env: { PORT: "0" } });
   const port = await site.listen();
   const { log } = site.services;
   const [failed, answered] = [vi.spyOn(log, "error"), vi.spyOn(log, "info")];
