@@ -16,6 +16,7 @@ export const personPage = {
   nameless: "No name",
   open: "All of this person",
   email: "Email",
+  refusedAddress: "No such mailbox: no mail is sent there",
   phone: "Phone",
   address: "Address",
   none: "None",

@@ -68,6 +68,7 @@ export const staffToasts = {
     "Trying again",
     "Failed deliveries are tried again; this page shows the results",
   ),
+  "address-allowed": plain("Allowed", "Mail goes to this address again"),
   "report-checked": plain("Checked", "The report waits no more"),
   "nothing-to-do": plain("Nothing to do", "It is done already, or the record is gone"),
   "subscriber-added": plain("Added", "The address is on the list"),

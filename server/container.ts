@@ -22,6 +22,7 @@ import { migrate } from "#db/migrate.ts";
 import { readPostgresUrl } from "#db/postgres-url.ts";
 import type { Db } from "#db/schema.ts";
 import { reconcileDaily } from "#domain/giving/reconcile.ts";
+import { withoutRefused } from "#domain/mail/refused-addresses.ts";
 import { encodePicture } from "#domain/media/encode-picture.ts";
 import { type JobHandlers, openOutbox } from "#domain/outbox/worker.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#domain/ports/clock.ts";
@@ -73,7 +74,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     const { name, email } = facts.organisation;
     return { name, address: mail.fromAddress ?? email };
   };
-  const mailer = openMailer(config, from);
+  const mailer = withoutRefused(db, clock, openMailer(config, from));
   const crm = config.salesforce && openSalesforce(config.salesforce, clock);
   const giving = pickGiving(config.giving, () => facts.suggestedGifts, clock);
   const pictures = openPictureEncoder();

@@ -17,6 +17,8 @@ import {
   eventText,
   eventTime,
   eventType,
+  hasNotCome,
+  namesMoney,
   text,
   toGift,
 } from "./read-event.ts";
@@ -92,11 +94,15 @@ function readEvent(
   const envelope = envelopeSchema.safeParse(entry).data;
   const { data } = donationSchema.safeParse(envelope ? envelope.donation : entry);
   const type = eventType(envelope?.event_name ?? (data && `${data.action}.${data.status}`));
+  const gift = data ? readGift(data, type, occurredAt) : null;
+  // Version 1 names no event: what has this field is a donation.
+  const isDonation = Reflect.has(Object(entry), "amount_refunded") || namesMoney(type);
   return {
     id: `${digestOf(body)}:${i}`,
     type,
     occurredAt,
-    gift: data ? readGift(data, type, occurredAt) : null,
+    gift,
+    isUnclear: !gift && isDonation && !hasNotCome(data?.status),
   };
 }
 
@@ -148,7 +154,7 @@ function leftOf(amount: number | null, refunded: number | null, given: number | 
 }
 
 /**
- * Null for money that has not come or failed: such events are stored, not counted. A chargeback is named by
+ * Null for money that has not come or failed, and for what is not known: it is not counted. A chargeback is named by
  * the event alone (Donorbox help, "Custom Webhooks").
  */
 function statusOf(type: string, status: string): GiftStatus | null {

@@ -10,6 +10,8 @@ import {
   eventText,
   eventTime,
   eventType,
+  hasNotCome,
+  namesMoney,
   text,
   toGift,
 } from "./read-event.ts";
@@ -60,7 +62,8 @@ export const givebutterReceiver = (secret: string): WebhookReceiver => ({
     const { data: event } = eventSchema.safeParse(json);
     if (event) return [readEvent(id, event, now)];
     const type = eventType(named?.event ?? named?.type);
-    return [{ id, type, occurredAt: now.toISOString(), gift: null }];
+    const isUnclear = namesMoney(type);
+    return [{ id, type, occurredAt: now.toISOString(), gift: null, isUnclear }];
   },
 });
 
@@ -74,7 +77,7 @@ function readEvent(
     const amountCents = centsOf(eventText(data.amount));
     const externalId = eventId(data.transaction_id);
     const refund = amountCents === null ? null : { externalId, amountCents };
-    return { id, type: event, occurredAt, gift: null, refund };
+    return { id, type: event, occurredAt, gift: null, refund, isUnclear: !refund };
   }
   const receivedAt = eventTime(data.transacted_at) ?? eventTime(data.created_at);
   const occurredAt =
@@ -104,7 +107,8 @@ function readEvent(
       postal_code: data.address?.zipcode,
     },
   );
-  return { id, type: event, occurredAt, gift };
+  const isUnclear = !gift && !hasNotCome(data.status);
+  return { id, type: event, occurredAt, gift, isUnclear };
 }
 
 /** Null where it is not to be told: a refund that is said with a whole transaction may be one of a part. */

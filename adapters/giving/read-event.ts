@@ -38,6 +38,9 @@ export const eventType = (value: Text) => eventText(value, TEXT_LIMITS.eventType
 export const namesMoney = (type: string) =>
   /refund|dispute|chargeback|donation|transaction/i.test(type);
 
+/** Of a payment that has not come or failed: no gift, and nothing to look at. */
+export const hasNotCome = (status: Text) => /^(pending|failed|cancell?ed)$/i.test(String(status));
+
 /** A donor's remarks, which may have several lines; null when there are none. */
 const eventNotes = (value: Text): string | null =>
   plainText(storable(value, TEXT_LIMITS.notes)).trim() || null;

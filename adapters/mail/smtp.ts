@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
-import { SECOND } from "#domain/ports/clock.ts";
+import { HOUR, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
-import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
+import { type Mailer, type MailSender, UnknownAddress } from "#domain/ports/mailer.ts";
 import { toMessage } from "./mail-message.ts";
 
 const CONNECT_WITHIN = 10 * SECOND;
@@ -35,16 +35,63 @@ export function openSmtp(url: string, from: () => MailSender): Mailer {
   };
 }
 
-/** At these steps a refusal is about this mail, not about the right to use the server. */
-const ABOUT_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
+/** An hour: a day's limit, a blocked host or a wrong password last longer than a few tries. */
+const WAIT = HOUR;
 
-/** 5xx answers about a mail are final (RFC 5321, 4.2.1); anything else may pass or can be corrected. */
+/** Enhanced status codes in words (RFC 3463); staff see them. */
+const IN_WORDS: Record<string, string> = {
+  "1.1": "no such mailbox",
+  "1.2": "no such mail domain",
+  "2.1": "the mailbox is closed",
+  "2.2": "the mailbox is full",
+  "3.4": "the mail is too large",
+  "4.5": "the limit of mails is reached",
+  "7.1": "not allowed: a spam filter, or this sender is blocked",
+  "7.8": "name or password is wrong",
+};
+
+/** RFC 3463, 3.2: the receiver's address is wrong, unknown, has moved, or takes no mail (RFC 7505). */
+const UNKNOWN = new Set(["1.1", "1.2", "1.3", "1.6", "1.10"]);
+
+/** What of nodemailer's errors is read. `command` names the step, "RCPT TO"; `response` is the server's line. */
+interface SmtpError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** 4xx and outages pass. 5xx answers are final (RFC 5321, 4.2.1): for this mail, or for all that we send. */
 function toFailure(error: unknown): DeliveryFailure {
-  const { code = "", responseCode = 0 } = error as { code?: string; responseCode?: number };
-  const refused = responseCode >= 500 && ABOUT_THE_MAIL.has(code);
-  const what = responseCode
-    ? `answered ${responseCode}`
-    : `could not be reached (${code || "no reason given"})`;
-  // The server's text may quote the email address, so staff and log get only the number.
-  return new DeliveryFailure(refused ? "refused" : "temporary", `The mail server ${what}`);
+  const { code = "", command = "", responseCode = 0, response = "" } = error as SmtpError;
+  if (!responseCode) {
+    const why = code || "no reason given";
+    return new DeliveryFailure("temporary", `The mail server could not be reached (${why})`);
+  }
+  const [, enhanced] = /^\d{3}[ -]\d\.(\d{1,3}\.\d{1,3})(?!\d)/.exec(response) ?? [];
+  const words = IN_WORDS[enhanced ?? ""];
+  // The server's text may quote the email address, so staff and log get only the codes.
+  const answer = enhanced
+    ? `${responseCode} ${Math.trunc(responseCode / 100)}.${enhanced}`
+    : responseCode;
+  const message = `The mail server answered ${answer}${words ? ` (${words})` : ""}`;
+  if (responseCode < 500) return new DeliveryFailure("temporary", message);
+  if (!isAboutMail(command, responseCode, enhanced))
+    return new DeliveryFailure("wait", message, WAIT);
+  if (command === "RCPT TO" && UNKNOWN.has(enhanced ?? "")) return new UnknownAddress(message);
+  return new DeliveryFailure("refused", message);
+}
+
+/**
+ * Whether a 5xx is about this mail or its receiver; else it is about us: the sender's limit, the host, the
+ * password. By the enhanced code (RFC 3463, 3.2 to 3.8), and without one by the step and RFC 5321, 4.2.2.
+ */
+function isAboutMail(command: string, status: number, enhanced: string | undefined): boolean {
+  const [subject, detail] = (enhanced ?? "0.0").split(".").map(Number);
+  // x.1.7 and x.1.8 are about the sender's address.
+  if (subject === 1) return detail !== 7 && detail !== 8;
+  if (subject === 2 || subject === 6) return true;
+  if (subject === 3) return detail === 4;
+  if (subject !== 0) return false;
+  return (command === "RCPT TO" || command === "DATA") && status >= 550 && status <= 553;
 }

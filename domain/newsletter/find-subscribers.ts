@@ -68,7 +68,7 @@ const EMAIL = "Email Address";
 
 /**
  * The confirmed subscribers as CSV for a mailing service, the newest first, each with the link that
- * unsubscribes here, too. Reads in batches.
+ * unsubscribes here, too; without addresses that the mail server called unknown. Reads in batches.
  */
 export function exportSubscribed(db: Db, origin: string): ReadableStream<Uint8Array> {
   async function* rows() {
@@ -99,6 +99,11 @@ function readBatch(db: Db, state: "subscribed" | "unsubscribed", after: Subscrib
     .selectFrom("subscribers")
     .select(["id", "email", at.as("at")])
     .where(hasState(state))
+    .$if(state === "subscribed", (query) =>
+      query.where("email_key", "not in", (eb) =>
+        eb.selectFrom("refused_addresses").select("email_key"),
+      ),
+    )
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${at}, id) < (${after?.at}, ${after?.id})`),
     )

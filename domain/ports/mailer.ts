@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { DeliveryFailure } from "./delivery-failure.ts";
 
 /** A mail to one person. The texts may hold any characters; the adapter protects the headers. */
 export interface Mail {
@@ -19,6 +20,15 @@ export interface Mail {
 export interface MailSender {
   name: string;
   address: string;
+}
+
+/** The mail server knows no mailbox of this address. */
+export class UnknownAddress extends DeliveryFailure {
+  override name = "UnknownAddress";
+
+  constructor(message: string) {
+    super("refused", message);
+  }
 }
 
 export interface Mailer {

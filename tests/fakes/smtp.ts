@@ -25,8 +25,13 @@ export async function startSmtp() {
   const fake = {
     env: {} as Record<string, string>,
     mails: [] as ReceivedMail[],
-    /** Answers every recipient with this status instead of taking the mail. */
-    refuseWith: null as number | null,
+    /** Answers every recipient with this status, or line, instead of taking the mail. */
+    refuseWith: null as number | string | null,
+    /** Which recipients are refused so. */
+    refuses: (_recipient: string) => true,
+    /** Answers every mail's text, or every sign-in, with this line; lines are divided by "\r\n". */
+    refuseText: null as string | null,
+    refuseLogin: null as string | null,
     /** Times that a recipient was refused. */
     refusals: 0,
     close: () =>
@@ -50,6 +55,11 @@ async function receive(socket: Socket, fake: FakeSmtp): Promise<void> {
   const answer = (line: string) => void socket.write(`${line}\r\n`);
 
   async function take(text: string): Promise<void> {
+    if (isMail && fake.refuseText) {
+      isMail = false;
+      fake.refusals += 1;
+      return answer(fake.refuseText);
+    }
     if (isMail) {
       const raw = text.replace(/(^|\r\n)\.\./g, "$1.");
       fake.mails.push({ ...(await PostalMime.parse(raw)), recipients, raw });
@@ -57,13 +67,18 @@ async function receive(socket: Socket, fake: FakeSmtp): Promise<void> {
       return answer("250 taken");
     }
     const verb = text.slice(0, 4).toUpperCase();
-    if (verb === "EHLO") return answer("250-mail.example.org\r\n250-8BITMIME\r\n250 SMTPUTF8");
+    const login = fake.refuseLogin ? "\r\n250-AUTH PLAIN" : "";
+    if (verb === "EHLO")
+      return answer(`250-mail.example.org${login}\r\n250-8BITMIME\r\n250 SMTPUTF8`);
+    if (verb === "AUTH") return answer(fake.refuseLogin ?? "235 welcome");
     if (verb === "QUIT") return void socket.end("221 goodbye\r\n");
-    if (verb === "RCPT" && fake.refuseWith !== null) {
+    const recipient = /<(.*?)>/.exec(text)?.[1] ?? "";
+    if (verb === "RCPT" && fake.refuseWith !== null && fake.refuses(recipient)) {
       fake.refusals += 1;
-      return answer(`${fake.refuseWith} no such mailbox`);
+      const { refuseWith } = fake;
+      return answer(typeof refuseWith === "string" ? refuseWith : `${refuseWith} no such mailbox`);
     }
-    if (verb === "RCPT") recipients.push(/<(.*?)>/.exec(text)?.[1] ?? "");
+    if (verb === "RCPT") recipients.push(recipient);
     isMail = verb === "DATA";
     answer(isMail ? "354 go on" : "250 ok");
   }

@@ -8,6 +8,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { reportAsGivebutter, signAsDonorbox } from "#tests/support/sign-webhook.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 
 const DONORBOX = "donorbox-test-secret";
 const GIVEBUTTER = "givebutter-test-secret";
@@ -101,6 +102,24 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
       { provider: "givebutter", event_id: "m9", type: "payout.paid", outcome: "kept", body: text },
     ]);
     expect(await site.rows("donations")).toEqual([]);
+  });
+
+  test("what names money and is not understood, and a refund of a gift that is not known, wait on the desk", async () => {
+    const site = await openTestSite(database, { env });
+    const headers = { signature: GIVEBUTTER };
+    const data = { id: "re-1", transaction_id: "g-9", amount: 40 };
+    for (const event of ["refund.created", "dispute.created", "payout.paid"])
+      await deliver(site, "givebutter", {
+        text: JSON.stringify({ id: event, event, data }),
+        headers,
+      });
+    const outcomes = (await site.rows("gift_events")).map(({ type, outcome }) => [type, outcome]);
+    expect(outcomes.sort()).toEqual([
+      ["dispute.created", "unclear"],
+      ["payout.paid", "kept"],
+      ["refund.created", "unclear"],
+    ]);
+    expect(await (await signInStaff(site)).text("/admin/overview")).toContain("2 Payment reports");
   });
 
   test("Donorbox: each donation of a list is stored once, also when it is delivered again", async () => {

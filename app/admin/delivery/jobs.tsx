@@ -12,6 +12,7 @@ import {
   listUnclearReports,
   type UnclearReport,
 } from "#domain/giving/unclear-reports.ts";
+import { allowAddress, listRefused } from "#domain/mail/refused-addresses.ts";
 import { listJobs, retryJobs, type TroubledJob } from "#domain/outbox/list-jobs.ts";
 import { JOBS_KEPT } from "#domain/time/periods.ts";
 import type { Route } from "./+types/jobs";
@@ -24,16 +25,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     mayHandle: may(session.role, "handle"),
     queue: await listJobs(db, [...outbox.kinds, ...encoding.kinds]),
     reports: await listUnclearReports(db),
+    refused: await listRefused(db),
   };
 }
 
-/** `retry` is a job's id or "all", `checked` a report's id. */
+/** `retry` is a job's id or "all", `checked` a report's id, `allow` an email. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "handle");
   const field = await readForm(request);
   const checked = field("checked");
   if (checked) {
     const toast = (await checkReport(staff, checked)) ? "report-checked" : "nothing-to-do";
+    return redirect(`/admin/jobs?toast=${toast}`, 303);
+  }
+  const allow = field("allow");
+  if (allow) {
+    const toast = (await allowAddress(staff, allow)) ? "address-allowed" : "nothing-to-do";
     return redirect(`/admin/jobs?toast=${toast}`, 303);
   }
   const retry = field("retry");
@@ -91,6 +98,29 @@ const Reports = ({ reports, busy }: { reports: readonly UnclearReport[]; busy: b
   </PageTable>
 );
 
+type RefusedAddress = Awaited<ReturnType<typeof listRefused>>[number];
+
+const Refused = ({ refused, busy }: { refused: readonly RefusedAddress[]; busy: boolean }) => (
+  <PageTable caption={labels.refused} columns={labels.refusedColumns}>
+    {refused.map(({ email_key, at, reason }) => (
+      <tr key={email_key}>
+        <td className="whitespace-nowrap">
+          <LocalTime time={at} />
+        </td>
+        <td className="font-semibold wrap-anywhere">{email_key}</td>
+        <td>{reason}</td>
+        <td>
+          <Form method="post">
+            <Submit name="allow" value={email_key} className="button-quiet" disabled={busy}>
+              {labels.allow}
+            </Submit>
+          </Form>
+        </td>
+      </tr>
+    ))}
+  </PageTable>
+);
+
 const Retry = ({ id, busy }: { id: string; busy: boolean }) => (
   <Form method="post">
     <Submit name="retry" value={id} className="button-quiet" disabled={busy}>
@@ -100,7 +130,7 @@ const Retry = ({ id, busy }: { id: string; busy: boolean }) => (
 );
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-  const { queue, reports, mayHandle } = loaderData;
+  const { queue, reports, refused, mayHandle } = loaderData;
   const isLoading = useNavigation().state !== "idle";
   const busy = isLoading || !mayHandle;
   return (
@@ -137,6 +167,13 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           <PartHeading id="reports">{labels.reports}</PartHeading>
           <p className="max-w-measure py-2">{labels.reportsText}</p>
           <Reports reports={reports} busy={busy} />
+        </div>
+      )}
+      {refused.length > 0 && (
+        <div className="px-edge pt-8">
+          <PartHeading id="refused">{labels.refused}</PartHeading>
+          <p className="max-w-measure py-2">{labels.refusedText}</p>
+          <Refused refused={refused} busy={busy} />
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 /** Who a person is and what they gave: four columns each, one below the other. */
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Reach } from "#app/admin/records/record-panel.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { CheckField, Submit, TextField } from "#app/admin/shell/fields.tsx";
@@ -39,7 +40,8 @@ interface ContactProps {
 }
 
 /** A wish is shown where it would be broken: a number not to be called is no link. */
-export function Contact({ of: { person, mayHandle }, refused }: ContactProps) {
+export function Contact({ of, refused }: ContactProps) {
+  const { person, mayHandle } = of;
   const { emails, phones, wishes } = person;
   const noted = WISHES.filter((wish) => wishes[wish]);
   return (
@@ -49,6 +51,11 @@ export function Contact({ of: { person, mayHandle }, refused }: ContactProps) {
           {emails.map((email) => (
             <div key={email}>
               <Reach by="mailto" at={email} />
+              {of.refused.includes(email) && (
+                <Link to="/admin/jobs#refused" className="block text-label font-semibold text-link">
+                  {labels.refusedAddress}
+                </Link>
+              )}
             </div>
           ))}
           {emails.length === 0 && labels.none}

@@ -14,6 +14,7 @@ import { giftPage } from "#content/staff-gifts.ts";
 import type { StaffToast } from "#content/staff-toasts.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { thankStates } from "#domain/letters/read-letters.ts";
+import { findRefused } from "#domain/mail/refused-addresses.ts";
 import {
   addPersonNote,
   correctPerson,
@@ -50,11 +51,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = await fetchOr(context, openPerson(staff, readonlyDb, params.id));
   if (!person) throw notFound(labels.gone);
   const find = (url.searchParams.get("find") ?? "").trim().slice(0, TEXT_LIMITS.search);
-  const [entries, same, ties, found] = await Promise.all([
+  const [entries, same, ties, found, refused] = await Promise.all([
     readTimeline(readonlyDb, person.keys, { now, withTests }),
     findSamePerson(readonlyDb, person, withTests),
     readPersonTies(readonlyDb, person.keys),
     find ? searchPeople(readonlyDb, find, FOUND, withTests) : null,
+    findRefused(readonlyDb, person.emails),
   ]);
   const pledges = entries.filter((entry) => isPledge(entry, withTests)).map(({ id }) => id);
   const gifts = entries.filter((entry) => isCounted(entry, withTests)).map((gift) => gift.id);
@@ -64,6 +66,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     id: params.id,
     person,
     entries,
+    refused: refused.map(({ email_key }) => email_key),
     thanks: Object.fromEntries(thanks),
     same,
     ties,

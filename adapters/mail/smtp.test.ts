@@ -1,0 +1,65 @@
+/** What mail servers answer (RFC 5321, RFC 3463; the texts of Google Workspace, Microsoft and Postfix). */
+import { expect, onTestFinished, test } from "vitest";
+import type { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
+import { UnknownAddress } from "#domain/ports/mailer.ts";
+import { startSmtp } from "#tests/fakes/smtp.ts";
+import { openSmtp } from "./smtp.ts";
+
+type Kind = DeliveryFailure["kind"];
+type Step = "RCPT" | "DATA" | "AUTH";
+
+const ANSWERS: [Step, string, Kind, string][] = [
+  ["RCPT", "550 5.1.1 <ada@example.org>: user unknown", "refused", "550 5.1.1 (no such mailbox)"],
+  ["RCPT", "550 5.1.2 Domain not found", "refused", "550 5.1.2 (no such mail domain)"],
+  ["RCPT", "553 5.1.8 Sender domain does not exist", "wait", "553 5.1.8"],
+  ["RCPT", "550 5.2.1 Account disabled", "refused", "550 5.2.1 (the mailbox is closed)"],
+  ["RCPT", "552 5.2.2 Over quota", "refused", "552 5.2.2 (the mailbox is full)"],
+  ["RCPT", "554 5.3.2 System not accepting", "wait", "554 5.3.2"],
+  ["DATA", "552 5.3.4 Too large", "refused", "552 5.3.4 (the mail is too large)"],
+  [
+    ...(["DATA", "550 5.4.5 Daily user sending limit exceeded", "wait"] as const),
+    "550 5.4.5 (the limit of mails is reached)",
+  ],
+  [
+    ...([
+      "DATA",
+      "550-5.4.5 Daily user sending limit exceeded.\r\n550 5.4.5 More",
+      "wait",
+    ] as const),
+    "550 5.4.5 (the limit of mails is reached)",
+  ],
+  ["RCPT", "550 5.4.6 Unusual sending rate", "wait", "550 5.4.6"],
+  ["RCPT", "550 5.5.3 Too many recipients", "wait", "550 5.5.3"],
+  ["DATA", "554 5.6.0 Malformed", "refused", "554 5.6.0"],
+  [
+    "RCPT",
+    "554 5.7.1 Client host blocked using zen.spamhaus.org",
+    "wait",
+    "554 5.7.1 (not allowed",
+  ],
+  ["AUTH", "535 5.7.8 Username and Password not accepted", "wait", "535 5.7.8 (name or password"],
+  ["RCPT", "550 No such user here", "refused", "answered 550"],
+  ["RCPT", "554 Rejected", "wait", "answered 554"],
+  ["RCPT", "450 4.2.0 Greylisted", "temporary", "450 4.2.0"],
+  ["DATA", "451 4.3.0 Try later", "temporary", "451 4.3.0"],
+];
+
+test.each(ANSWERS)("%s answered %j: %s", async (step, line, kind, reason) => {
+  const smtp = await startSmtp();
+  onTestFinished(smtp.close);
+  if (step === "RCPT") smtp.refuseWith = line;
+  if (step === "DATA") smtp.refuseText = line;
+  if (step === "AUTH") smtp.refuseLogin = line;
+  const login = step === "AUTH" ? "site:secret@" : "";
+  const url = (smtp.env.SMTP_URL ?? "").replace("//", `//${login}`);
+  const mailer = openSmtp(url, () => ({ name: "Arena", address: "site@example.org" }));
+  const mail = { to: "ada@example.org", subject: "A", text: "B", html: "<p>B</p>", key: "1" };
+  const failure = await mailer.send(mail, new AbortController().signal).then(
+    () => null,
+    (error: unknown) => error as DeliveryFailure,
+  );
+  expect(failure?.kind).toBe(kind);
+  expect(failure?.message).toContain(reason);
+  expect(failure?.message).not.toMatch(/ada@|spamhaus/);
+  expect(failure instanceof UnknownAddress).toBe(/5\.1\.[12]/.test(line));
+});

@@ -1,0 +1,69 @@
+/** Addresses that the mail server called unknown: each further mail there would harm the sender's name. */
+import type { Db } from "#db/schema.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
+import { type Mailer, UnknownAddress } from "#domain/ports/mailer.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+
+const SHOWN = 200;
+
+const keyOf = (email: string) => email.trim().toLowerCase();
+
+/** The mailer, which notes unknown addresses and sends nothing to them until staff allow it. */
+export function withoutRefused(db: Db, clock: Clock, mailer: Mailer): Mailer {
+  const note = (email: string, reason: string) =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto("refused_addresses")
+        .values({ email_key: keyOf(email), at: isoTime(clock), reason })
+        .onConflict((conflict) => conflict.column("email_key").doNothing())
+        .execute();
+      await raiseVersion(trx, "desk");
+    });
+  return {
+    async send(mail, signal) {
+      const [refused] = await findRefused(db, [mail.to]);
+      if (refused) throw new DeliveryFailure("refused", `Not sent again: ${refused.reason}`);
+      try {
+        await mailer.send(mail, signal);
+      } catch (error) {
+        if (error instanceof UnknownAddress) await note(mail.to, error.message);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Which of these emails were refused as unknown. */
+export const findRefused = (db: Db, emails: readonly string[]) =>
+  db
+    .selectFrom("refused_addresses")
+    .selectAll()
+    .where("email_key", "in", ["", ...emails.map(keyOf)])
+    .execute();
+
+/** The newest first. */
+export const listRefused = (db: Db) =>
+  db
+    .selectFrom("refused_addresses")
+    .selectAll()
+    .orderBy("at", "desc")
+    .orderBy("email_key")
+    .limit(SHOWN)
+    .execute();
+
+/** Mail goes there again. Returns whether the address was refused until now. */
+export async function allowAddress({ db, clock, actor }: Acting, email: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const allowed = await trx
+      .deleteFrom("refused_addresses")
+      .where("email_key", "=", keyOf(email))
+      .returning("email_key")
+      .executeTakeFirst();
+    if (!allowed) return false;
+    await recordAudit(trx, isoTime(clock), actor, "address.allowed", "mail");
+    await raiseVersion(trx, "desk");
+    return true;
+  });
+}

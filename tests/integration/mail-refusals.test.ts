@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { DAY, HOUR } from "#domain/ports/clock.ts";
+import { databases, type TestSite } from "#tests/support/open-test-site.ts";
+import { jobs, openWorld, run, runForHours, send } from "#tests/support/open-world.ts";
+import { signInStaff } from "#tests/support/staff.ts";
+
+const overview = async (site: TestSite) => (await signInStaff(site)).text("/admin/overview");
+const stateOf = async (site: TestSite) =>
+  (await jobs(site, "contact.acknowledge")).map(({ state }) => state).sort();
+
+describe.each(databases)("a mail server that refuses on %s", (database) => {
+  test("at the limit of the day mail pauses, the desk says why, one is tried each hour, and then all are sent", async () => {
+    const world = await openWorld(database);
+    const { site, smtp, clock } = world;
+    smtp.refuseText = "550 5.4.5 Daily user sending limit exceeded";
+    for (let sent = 0; sent < 6; sent++) await send(site, { email: `ada.${sent}@example.org` });
+    await run(site);
+    const first = smtp.refusals;
+    expect(first).toBeLessThan(12);
+    expect(await overview(site)).toContain(
+      "Paused: Mail. The mail server answered 550 5.4.5 (the limit of mails is reached). Nothing is lost",
+    );
+    clock.advance(HOUR);
+    await runForHours(world, 23);
+    expect(smtp.refusals).toBe(first + 23);
+    expect(await stateOf(site)).toEqual(Array(6).fill("waiting"));
+    smtp.refuseText = null;
+    clock.advance(HOUR);
+    await run(site);
+    expect(smtp.mails).toHaveLength(12);
+    expect(await overview(site)).not.toContain("Paused");
+  });
+
+  test("a mail that waits alone for a week is given up, and holds no other back", async () => {
+    const { site, smtp, clock } = await openWorld(database);
+    smtp.refuseWith = "554 5.7.1 Message rejected as spam";
+    smtp.refuses = (recipient) => recipient === "ada@example.org";
+    await send(site);
+    for (let day = 0; day <= 7; day++) {
+      await send(site, { email: `rosa.${day}@example.org` });
+      await run(site);
+      clock.advance(DAY + HOUR);
+    }
+    expect(smtp.refusals).toBe(8);
+    expect(await stateOf(site)).toEqual(["dead", ...Array(8).fill("done")]);
+    expect(await overview(site)).not.toContain("Paused");
+  });
+
+  test("an address that is unknown is marked on its person and gets no mail until staff look; the newsletter's list leaves it out", async () => {
+    const world = await openWorld(database);
+    const { site, smtp } = world;
+    const at = "2026-03-01T12:00:00.000Z";
+    await site.add(
+      "subscribers",
+      ...["ada", "rosa"].map((name) => ({
+        ...{ id: name, created_at: at, asked_at: at, confirmed_at: at },
+        ...{ email: `${name}@example.org`, email_key: `${name}@example.org` },
+      })),
+    );
+    smtp.refuseWith = "550 5.1.1 <ada@example.org> user unknown";
+    await send(site, { email: "Ada@example.org" });
+    await run(site);
+    smtp.refuseWith = null;
+    await runForHours(world, 2);
+    // The notice to staff at an address that was refused, too, and the thanks.
+    expect(smtp.mails).toEqual([]);
+    const staff = await signInStaff(site);
+    const queue = await staff.text("/admin/jobs");
+    for (const part of [
+      "ada@example.org",
+      "staff@example.org",
+      "answered 550 5.1.1 (no such mailbox)",
+    ])
+      expect(queue).toContain(part);
+    const [contact] = await site.rows("contacts");
+    expect(await staff.text(`/admin/people/${contact?.id}`)).toContain("No such mailbox");
+    const list = await staff.text("/admin/newsletter.csv");
+    expect(list).toContain("rosa@example.org");
+    expect(list).not.toContain("ada@example.org");
+
+    for (const allow of ["ada@example.org", "staff@example.org"])
+      await staff.post("/admin/jobs", { allow });
+    await staff.post("/admin/jobs", { retry: "all" });
+    await run(site);
+    expect(smtp.mails).toHaveLength(2);
+    expect(await site.rows("refused_addresses")).toEqual([]);
+    expect(await staff.text("/admin/audit")).toContain("Allowed mail to an address again");
+  });
+});
