@@ -64,7 +64,7 @@ export const giftSeen = {
   },
   "to-confirm": {
     heading: "Confirm your bank account",
-    text: "Your gift waits for you. Within two days Stripe sends a small deposit to the account that you typed. Confirm it at Stripe within ten days. Nothing is charged before you do.",
+    text: "Your gift waits for you. Within two business days Stripe sends a small deposit to the account that you typed. Confirm it at Stripe within ten days. Nothing is charged before you do.",
   },
   open: {
     heading: "Nothing was charged",

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { EVENTS } from "#adapters/giving/stripe/endpoint.ts";
 import { DAY, SECOND } from "#domain/ports/clock.ts";
+import { databases } from "#tests/support/open-test-site.ts";
 import { openSmtp, run } from "#tests/support/open-world.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import {
@@ -46,17 +47,20 @@ test("an email that Stripe refuses is left to its page", async () => {
   expect((await begin(world, email)).next).toBe(first.next);
 });
 
-test("the same form after a day has a new payment page once the first has closed, and one alone", async () => {
-  const world = await openStripeWorld("sqlite");
-  const first = await begin(world);
-  world.clock.advance(DAY);
-  expect((await begin(world)).next).toBe(first.next);
-  world.stripe.account.get(first.id).status = "expired";
-  const again = await Promise.all([begin(world), begin(world)]);
-  expect(again[0]?.next).not.toBe(first.next);
-  expect(again[1]?.next).toBe(again[0]?.next);
-  expect((await begin(world)).next).toBe(again[0]?.next);
-});
+test.each(databases)(
+  "on %s the same form after a day has a new payment page once the first has closed, and one alone",
+  async (database) => {
+    const world = await openStripeWorld(database);
+    const first = await begin(world);
+    world.clock.advance(DAY);
+    expect((await begin(world)).next).toBe(first.next);
+    world.stripe.account.get(first.id).status = "expired";
+    const again = await Promise.all([begin(world), begin(world)]);
+    expect(again[0]?.next).not.toBe(first.next);
+    expect(again[1]?.next).toBe(again[0]?.next);
+    expect((await begin(world)).next).toBe(again[0]?.next);
+  },
+);
 
 const refusals: [what: string, status: number, error: object, said: string][] = [
   ["a wrong key", 401, { message: "Invalid API Key provided" }, "copy it again"],

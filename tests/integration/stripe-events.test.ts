@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readRules } from "#tests/fakes/stripe-rules.ts";
 import { databases } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { openStripeWorld, type StripeWorld, send } from "#tests/support/stripe-world.ts";
@@ -56,6 +57,14 @@ test("a signed event about what Stripe does not have is acknowledged, and waits 
     ["customer.subscription.updated", "kept"],
     ["charge.refunded", "kept"],
   ]);
+});
+
+test("every kind of event in the types of Stripe's package is acknowledged, and stored once", async () => {
+  const world = await openStripeWorld("sqlite");
+  const kinds = readRules().events;
+  for (const { type, object } of kinds)
+    expect([type, await sendAbout(world, type, { id: "x_0", object })]).toEqual([type, 200]);
+  expect((await outcomes(world)).map(([type]) => type)).toEqual(kinds.map(({ type }) => type));
 });
 
 test("a signed body that is no event is stored once", async () => {
