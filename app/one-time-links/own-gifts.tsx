@@ -87,25 +87,20 @@ async function portalsOf(
   );
   const chosen = (monthly.length > 0 ? monthly : customersOf(gifts)).slice(0, PORTALS_MOST);
   if (!payments || chosen.length === 0) return [];
-  const opened = await Promise.allSettled(
-    chosen.map((id) => payments.openPortal(id, `${origin}/donate/mine`)),
-  );
-  const urls: string[] = [];
-  for (const portal of opened) {
-    if (portal.status === "fulfilled") urls.push(...(portal.value ? [portal.value] : []));
-    else if (!(portal.reason instanceof PaymentsFailure)) throw portal.reason;
-    else {
-      log.warn({ err: portal.reason }, "no portal for a donor");
-      if (portal.reason.isRefusal)
-        await raiseAlert(
-          db,
-          clock,
-          "portal",
-          `A donor's portal did not open. ${portal.reason.message}`,
-        );
+  let failed = false;
+  const open = async (id: string) => {
+    try {
+      return await payments.openPortal(id, `${origin}/donate/mine`);
+    } catch (error) {
+      if (!(error instanceof PaymentsFailure)) throw error;
+      failed = true;
+      log.warn({ err: error }, "no portal for a donor");
+      const text = `A donor's portal did not open. ${error.message}`;
+      if (error.isRefusal) await raiseAlert(db, clock, "portal", text);
+      return null;
     }
-  }
-  const failed = opened.some(({ status }) => status === "rejected");
+  };
+  const urls = (await Promise.all(chosen.map(open))).filter((url) => url !== null);
   if (urls.length === 0 && failed) return null;
   return monthly.length > 0 ? urls : urls.slice(0, 1);
 }
