@@ -22,10 +22,12 @@ import { migrate } from "#db/migrate.ts";
 import { readPostgresUrl } from "#db/postgres-url.ts";
 import type { Db } from "#db/schema.ts";
 import { reconcileDaily } from "#domain/giving/reconcile.ts";
+import { rememberReadings } from "#domain/giving/remember-readings.ts";
 import { withoutRefused } from "#domain/mail/refused-addresses.ts";
 import { encodePicture } from "#domain/media/encode-picture.ts";
 import { type JobHandlers, openOutbox } from "#domain/outbox/worker.ts";
 import { type Clock, HOUR, SECOND, systemClock } from "#domain/ports/clock.ts";
+import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
@@ -76,7 +78,10 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   };
   const mailer = withoutRefused(db, clock, openMailer(config, from));
   const crm = config.salesforce && openSalesforce(config.salesforce, clock);
-  const giving = pickGiving(config.giving, () => facts.suggestedGifts, clock);
+  const giving = withReadings(
+    pickGiving(config.giving, () => facts.suggestedGifts, clock),
+    clock,
+  );
   const pictures = openPictureEncoder();
   const handlers = jobHandlers(db, clock, mailer, crm, {
     organisation: () => facts.organisation.name,
@@ -142,6 +147,13 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     secure: config.publicOrigin?.startsWith("https:") ?? false,
   };
 }
+
+const withReadings = ({ provider, ...giving }: Giving, clock: Clock): Giving => ({
+  ...giving,
+  provider: provider?.payments
+    ? { ...provider, payments: rememberReadings(provider.payments, clock) }
+    : provider,
+});
 
 /** The reader of the versions; the log says when the database stops answering and when it answers again. */
 function openVersions(config: Config, onLost: OnLost, log: Log): VersionReader {

@@ -47,12 +47,17 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
     source === "salesforce"
       ? readCrmFigure(db, clock, everyMs)
       : readLedger(readonlyDb, clock, facts.campaign.opening, countsTests());
-  const figure = versioned("the progress figure", async () => {
+  const figure: Versioned<ProgressReport | null> = versioned("the progress figure", async () => {
     // Opening balances, and what the figure is compared with, are published.
     await storedContent.get();
     const report = await count();
     const campaign = facts.publishedFigures;
-    return report && campaign ? { ...report, campaign } : report;
+    if (!report) return null;
+    // The time is of the figure, not of the last look at it.
+    const { last } = figure;
+    const isSame = last && last.raised === report.raised && last.pledged === report.pledged;
+    const lastUpdated = source !== "salesforce" && isSame ? last.lastUpdated : report.lastUpdated;
+    return { ...report, lastUpdated, ...(campaign && { campaign }) };
   });
   const postings = versioned("the open ledger", () => readPostings(readonlyDb));
   return {

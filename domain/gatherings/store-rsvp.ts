@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
-import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
 import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
 import type { SpamSignal } from "#domain/spam/spam-signals.ts";
 import { countUnaskedMail } from "#domain/spam/unasked-mail.ts";
@@ -35,7 +35,8 @@ type RsvpResult =
  * (attendee-mails.ts). A mail address that is on the list gets its mail again and stays as it is: only the
  * link of the mail changes anything. So the form does not show who is on the list: `hasSpot` says only
  * whether as many spots are left, and a full gathering is full for all. One that had a mail about this
- * gathering within the hour gets none, and stores nothing. A suspected entry is stored for staff and holds
+ * gathering within the hour gets none: its entry is stored. Another address is another entry, also of the
+ * same mailbox, and one that can have no mail is asked to try later. A suspected entry is stored for staff and holds
  * no spot; its sender gets the same answer.
  */
 export async function storeRsvp(
@@ -49,8 +50,6 @@ export async function storeRsvp(
   const gatheringId = rsvp.gathering;
   const keys = idempotencyKeys(key, rsvp, at, DAY);
   return db.transaction().execute(async (trx): Promise<RsvpResult> => {
-    const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${address}`, rsvp.people);
-    if (count > PEOPLE_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
     return changeAttendance(trx, now, gatheringId, async (left, gathering): Promise<RsvpResult> => {
       if (!gathering?.takesNames || gathering.endsAt <= now) return { ok: false, reason: "closed" };
       const repeated = await trx
@@ -66,11 +65,15 @@ export async function storeRsvp(
         ? { ok: false, reason: "full", left: Math.max(0, left) }
         : { ok: true, hasSpot };
       if (isFull && !known) return answer;
+      // What is stored or mailed counts, not what was refused or sent twice.
+      const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${address}`, rsvp.people);
+      if (count > PEOPLE_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
       if (!suspected) {
-        const mail = { kind: `rsvp:${gatheringId}`, email: rsvp.email, ceiling };
-        const isSent = await countUnaskedMail(trx, clock, mail);
-        if (!isSent || (isSent !== true && isFull)) return answer;
-        if (isSent !== true) return isSent;
+        const about = { kind: `rsvp:${gatheringId}`, email: rsvp.email, ceiling };
+        const mail = await countUnaskedMail(trx, clock, about);
+        if (known && mail !== true && (mail === "sent" || isFull)) return answer;
+        if (mail === "sent") return { ok: false, reason: "too-many", waitMs: HOUR };
+        if (mail !== true) return mail;
       }
       if (known) {
         await askForMail(trx, now, known.id);

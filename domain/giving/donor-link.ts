@@ -28,7 +28,7 @@ export const askForLink = (
     const { count, waitMs } = await countSubmission(trx, clock, `donor-link:${address}`);
     if (count > PER_ADDRESS) return { ok: false, reason: "too-many", waitMs };
     const toOne = await countSubmission(trx, clock, `donor-link-to:${hashReceiver(email)}`);
-    if (toOne.count > PER_EMAIL) return { ok: true };
+    if (toOne.count > PER_EMAIL) return { ok: false, reason: "too-many", waitMs: toOne.waitMs };
     const id = randomUUIDv7();
     const created_at = isoTime(clock);
     await trx
@@ -66,7 +66,7 @@ export const sendDonorLink = (db: Db, clock: Clock, mailer: Mailer, settings: Ma
     return { to: link.email, subject: letter.subject, blocks: donorLinkBlocks(letter, { url }) };
   });
 
-/** Uses a link up: the email that it was sent to; null when it was used or has expired. */
+/** Uses a link up, and its email's others with it: the email; null when it was used or has expired. */
 export async function spendDonorLink(db: Db, clock: Clock, token: string): Promise<string | null> {
   const spent = await db
     .deleteFrom("donor_links")
@@ -74,7 +74,12 @@ export async function spendDonorLink(db: Db, clock: Clock, token: string): Promi
     .where("expires_at", ">", isoTime(clock))
     .returning("email")
     .executeTakeFirst();
-  return spent?.email ?? null;
+  if (!spent) return null;
+  await db
+    .deleteFrom("donor_links")
+    .where(sql<string>`lower(email)`, "=", spent.email.toLowerCase())
+    .execute();
+  return spent.email;
 }
 
 export const listGifts = (db: Db, email: string) =>

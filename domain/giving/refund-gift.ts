@@ -1,7 +1,8 @@
+import type { DbOrTransaction } from "#db/schema.ts";
 import type { Acting, Actor } from "#domain/audit/record-audit.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { centsOf, formatCents } from "#domain/money/money.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure, type Refund as RefundReport } from "#domain/ports/payments.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
@@ -45,11 +46,14 @@ export async function refundGift(
     return { error: "This gift has changed meanwhile. Please look at it again" };
   const cents = amount.trim() ? centsOf(amount) : left;
   if (!cents || cents > left) return { error: `Enter an amount up to ${formatCents(left)}` };
-  await db.transaction().execute((trx) =>
-    recordChange(trx, isoTime(clock), actor, id, "refunded", {
-      reason: cents < left ? `${formatCents(cents)}: ${reason}` : reason,
-    }),
-  );
+  const said = cents < left ? `${formatCents(cents)}: ${reason}` : reason;
+  const isMine = await db.transaction().execute(async (trx) => {
+    const claim = await claimRefund(trx, clock, id, left, cents);
+    if (claim === "new")
+      await recordChange(trx, isoTime(clock), actor, id, "refunded", { reason: said });
+    return claim !== "another";
+  });
+  if (!isMine) return { error: "This gift has changed meanwhile. Please look at it again" };
   try {
     const refund = await provider.payments.refund(gift.payment_id, {
       cents,
@@ -67,5 +71,43 @@ export async function refundGift(
     return {
       error: `${provider.name} did not confirm the refund: ${error.message.replace(/\.$/, "")}. Look at the payment there before you try again`,
     };
+  } finally {
+    await db.deleteFrom("submission_counts").where("key", "=", claimOf(id)).execute();
   }
+}
+
+const claimOf = (id: string) => `refund:${id}`;
+
+/**
+ * Lets one refund of a gift be made at a time, for two minutes at most: the claim is a row that counts the
+ * cents. "same": an equal press is being answered, and the company refunds both once; "another": one of
+ * another sum, or the gift is not as it was shown.
+ */
+async function claimRefund(
+  trx: DbOrTransaction,
+  clock: Clock,
+  id: string,
+  left: number,
+  cents: number,
+): Promise<"new" | "same" | "another"> {
+  const key = claimOf(id);
+  const counts = trx.deleteFrom("submission_counts").where("key", "=", key);
+  await counts.where("ends_at", "<=", isoTime(clock)).execute();
+  const claimed = await trx
+    .insertInto("submission_counts")
+    .values({ key, count: cents, ends_at: isoTime(clock, 2 * MINUTE) })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  const gift = await trx
+    .selectFrom("donations")
+    .leftJoin("submission_counts", (join) => join.on("key", "=", key))
+    .select(["amount_cents", "count"])
+    .where("donations.id", "=", id)
+    .executeTakeFirst();
+  if (gift?.amount_cents !== left || gift.count !== cents) {
+    if (claimed) await counts.execute();
+    return "another";
+  }
+  return claimed ? "new" : "same";
 }

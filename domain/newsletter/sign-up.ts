@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Db, DbOrTransaction, SubscriberTable } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
 import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
 import { countUnaskedMail } from "#domain/spam/unasked-mail.ts";
 
@@ -44,9 +44,9 @@ export const putOnList = (
 const SIGN_UPS_PER_HOUR = 20;
 
 /**
- * Stores a checked email and enqueues the confirmation mail. An email that is subscribed already, or got
- * a mail just now, gets the same answer and no mail: a visitor can neither learn who is subscribed nor
- * fill a stranger's mailbox. `address`: the visitor's IP; `ceiling`: of countUnaskedMail.
+ * Stores a checked email and enqueues the confirmation mail. An email that is subscribed already, or waits
+ * and got a mail just now, gets the same answer and no mail: a visitor can neither learn who is subscribed
+ * nor fill a stranger's mailbox. What is not stored is asked for again later. `address`: the visitor's IP; `ceiling`: of countUnaskedMail.
  */
 export async function signUp(
   db: Db,
@@ -59,9 +59,16 @@ export async function signUp(
   return db.transaction().execute(async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, `newsletter:${address}`);
     if (count > SIGN_UPS_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
-    const isSent = await countUnaskedMail(trx, clock, { kind: "newsletter", email, ceiling });
-    if (!isSent) return { ok: true };
-    if (isSent !== true) return isSent;
+    const known = await trx
+      .selectFrom("subscribers")
+      .select("id")
+      .where("email_key", "=", email.toLowerCase())
+      .where("ended_at", "is", null)
+      .executeTakeFirst();
+    const mail = await countUnaskedMail(trx, clock, { kind: "newsletter", email, ceiling });
+    if (mail === "sent")
+      return known ? { ok: true } : { ok: false, reason: "too-many", waitMs: HOUR };
+    if (mail !== true) return mail;
     const asked = await putOnList(trx, now, email, { asked_at: now });
     if (asked)
       await enqueueJobs(trx, now, {

@@ -8,21 +8,23 @@ import { countSubmission, type TooMany } from "./count-submission.ts";
 const MOST_TO_ONE = 6;
 
 /**
- * Counts a mail that a visitor makes the site send. True: send it. False: this person had one of this
- * `kind` within the hour, whatever form and whatever spelling of the address, so send none and say
- * nothing. TooMany: the site has sent `ceiling` such mails within the hour (0: no ceiling). Call it in the
- * transaction that enqueues the mail.
+ * Counts a mail that a visitor makes the site send. True: send it. "sent": this address had one of this
+ * `kind` within the hour, so send none; what it is about is stored since then. TooMany: the mailbox had six
+ * within the hour, however its address is spelled, or the site has sent `ceiling` to all (0: no ceiling);
+ * then nothing may be thanked for that is not stored. Call it in the transaction that enqueues the mail.
  */
 export async function countUnaskedMail(
   trx: DbOrTransaction,
   clock: Clock,
   { kind, email, ceiling }: { kind: string; email: string; ceiling: number },
-): Promise<boolean | TooMany> {
+): Promise<true | "sent" | TooMany> {
   const person = hashReceiver(email);
-  const ofKind = await countSubmission(trx, clock, `mail:${kind}:${person}`);
-  if (ofKind.count > 1) return false;
+  const address = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 16);
+  const ofKind = await countSubmission(trx, clock, `mail:${kind}:${address}:${person}`);
+  if (ofKind.count > 1) return "sent";
   const toPerson = await countSubmission(trx, clock, `mails:${person}`);
-  if (toPerson.count > MOST_TO_ONE) return false;
+  if (toPerson.count > MOST_TO_ONE)
+    return { ok: false, reason: "too-many", waitMs: toPerson.waitMs };
   if (ceiling === 0) return true;
   const { count, waitMs } = await countSubmission(trx, clock, "mails");
   return count <= ceiling || { ok: false, reason: "too-many", waitMs };

@@ -22,7 +22,7 @@ import { createPageStore, type RenderedPage, type StoreOptions } from "./page-st
 /** Stored once for all URLs that have no page. */
 const NOT_FOUND_PATH = "/not-found";
 /** With these paths the staff area's client fetches data; public pages have no client of the router. */
-const STAFF_DATA = /^\/admin(\/.*)?\.data$/i;
+const STAFF_DATA = /^\/admin(\/.*)?\.data$/;
 const PASSED_ON = ["content-security-policy", "location"];
 /**
  * Browsers ask each time, and get a 304. A shared cache may answer for ten seconds, for twenty more

@@ -66,8 +66,11 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     await sendAll(world);
     expect(await ledger(world)).toMatchObject([["refunded", 10_330, "One-time"]]);
     expect((await progressOf(site)).raised).toBe(before.raised);
+    const other = await begin(world, { amount: "40" }, `${KEY}2`);
     stripe.mood.down = true;
-    expect(await site.text(back)).toContain("We do not know yet");
+    expect(await site.text(other.back)).toContain("We do not know yet");
+    // It is asked for no more.
+    expect(await site.text(back)).toContain("Your gift has arrived");
   });
 
   test("a large gift by bank costs $5, counts when it settles, days later, and never when it comes back", async () => {
@@ -117,6 +120,59 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const panel = await staff.text(`/admin/donations?open=${details[0]?.donation_id}`);
     for (const text of ["canceled", "$3.20", "visa ending 4242", "Refund"])
       expect(panel).toContain(text);
+  });
+
+  test("refunds of different sums at once are made one at a time; equal presses are one line of the history", async () => {
+    const world = await openStripeWorld(database);
+    const { site, stripe, clock } = world;
+    const { id, back } = await begin(world);
+    stripe.account.pay(id);
+    await site.get(back);
+    clock.advance(SECOND);
+    const [gift] = await site.rows("donations");
+    const staff = await signInStaff(site);
+    const refund = async (amount: string) => {
+      const shown = { id: gift?.id ?? "", left: "10000", reason: "Given twice" };
+      const answer = await staff.post("/admin/donations", { intent: "refund", ...shown, amount });
+      return answer.status;
+    };
+    const statuses = await Promise.all(["30", "30", "20", "10", "5"].map(refund));
+    expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(3);
+    const refunds = stripe.account.list("refund");
+    expect(refunds).toHaveLength(1);
+    const changes = (await site.rows("donation_changes")).filter(
+      ({ action }) => action === "refunded",
+    );
+    expect(changes).toHaveLength(1);
+    expect(await refund("30")).toBe(400);
+    expect(await site.rows("submission_counts")).not.toContainEqual(
+      expect.objectContaining({ key: `refund:${gift?.id}` }),
+    );
+  });
+
+  test("the page of a gift asks the company four times in five seconds, and never again once it is paid", async () => {
+    const world = await openStripeWorld(database);
+    const { site, stripe, clock } = world;
+    const { id, back } = await begin(world);
+    let asked = 0;
+    stripe.watch = async () => {
+      asked++;
+      return true;
+    };
+    const look = async (times: number) => {
+      asked = 0;
+      for (let time = 0; time < times; time++) expect((await site.get(back)).status).toBe(200);
+      return asked;
+    };
+    const once = await look(1);
+    expect(once).toBeGreaterThan(0);
+    clock.advance(6 * SECOND);
+    expect(await look(20)).toBe(4 * once);
+    stripe.account.pay(id);
+    clock.advance(6 * SECOND);
+    expect(await site.text(back)).toContain("Your gift has arrived");
+    clock.advance(100 * SECOND);
+    expect(await look(20)).toBe(0);
   });
 
   test("an administrator refunds a gift with reason and password, once", async () => {

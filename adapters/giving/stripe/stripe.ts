@@ -85,7 +85,9 @@ async function refuse(
   try {
     const now = receivedAt.getTime();
     signature.verifyHeader(body, header, secret, OLDEST_SECONDS, undefined, now);
-    return null;
+    // The package refuses what is too old, and nothing that is of the future.
+    const signedAt = Number(/\bt=(\d{1,11})/.exec(header)?.[1]) * SECOND;
+    return signedAt - now > OLDEST_SECONDS * SECOND ? "too-old" : null;
   } catch (error) {
     if (!(error instanceof Client.errors.StripeSignatureVerificationError)) throw error;
     return /timestamp outside/i.test(error.message) ? "too-old" : "signature";

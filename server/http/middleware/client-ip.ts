@@ -17,7 +17,7 @@ const familyOf = (ip: string) => (isIPv6(ip) ? "ipv6" : "ipv4");
 /**
  * Makes the function that finds the visitor's IP. X-Forwarded-For is trusted only as far as trusted
  * proxies wrote it: read from the right, the first IP that is not theirs is the visitor's. IPv6
- * visitors are identified by their /64, because a household has a whole one.
+ * visitors are identified by their /56, because that is what a provider gives to a household.
  */
 export function clientIpFinder(isTrusted: (peer: string) => boolean) {
   return (socketIp: string, forwardedFor: string | undefined): string => {
@@ -42,15 +42,37 @@ const withoutPort = (hop: string) =>
     .replace(/^\[([\da-f:.]{2,45})\](?::\d{1,5})?$/i, "$1")
     .replace(/^(\d[\d.]{6,14}):\d{1,5}$/, "$1");
 
-/** IPv4 within IPv6 ("::ffff:192.0.2.1") as plain IPv4. */
-const plainIp = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, "");
+/** IPv4 within IPv6 ("::ffff:192.0.2.1", however it is spelled) as plain IPv4. */
+function plainIp(ip: string): string {
+  const groups = groupsOf(ip);
+  if (groups?.slice(0, 6).join() !== "0,0,0,0,0,65535") return ip;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join(".");
+}
+
+/** The eight numbers of an IPv6 address; null for anything else. */
+function groupsOf(ip: string): number[] | null {
+  if (!isIPv6(ip)) return null;
+  // The URL parser writes one spelling for each address; a zone ("%eth0") is no part of it.
+  const [address = ""] = ip.split("%");
+  const { hostname } = new URL(`http://[${address}]`);
+  const [left = [], right = []] = hostname
+    .slice(1, -1)
+    .split("::")
+    .map((half) => half.split(":").filter(Boolean));
+  const zeros = new Array(8 - left.length - right.length).fill("0");
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
+}
 
 /** Whether an IP, as clientIpFinder writes it, is this machine's own. */
-export const isThisMachine = (ip: string) => /^127\.|^0:0:0:0::\/64$/.test(ip);
+export const isThisMachine = (ip: string) => /^127\.|^0:0:0:0::\/56$/.test(ip);
 
 function network(ip: string): string {
-  if (!isIPv6(ip)) return ip.slice(0, 64);
-  const [left = [], right = []] = ip.split("::").map((half) => half.split(":").filter(Boolean));
-  const zeros = new Array(Math.max(0, 8 - left.length - right.length)).fill("0");
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+  const groups = groupsOf(ip);
+  if (!groups) return ip.slice(0, 64);
+  const [first = 0, second = 0, third = 0, fourth = 0] = groups;
+  const household = [first, second, third, fourth & 0xff00];
+  return `${household.map((group) => group.toString(16)).join(":")}::/56`;
 }

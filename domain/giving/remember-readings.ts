@@ -1,0 +1,63 @@
+import { type Clock, SECOND } from "#domain/ports/clock.ts";
+import { type CheckoutReading, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
+
+/** How long an answer of the company is given again. */
+const STORED_FOR = 5 * SECOND;
+/** A donor who goes to and fro between the pages is told what is so now; a loop is not. */
+const FRESH = 4;
+/** Of all donors together. Stripe takes 25 requests a second of a test key (docs.stripe.com/rate-limits). */
+const MOST_A_SECOND = 10;
+/** The one that was asked for first is dropped. */
+const MOST_STORED = 2_000;
+const FINAL = ["paid", "expired"];
+
+interface Reading {
+  /** Milliseconds of the clock. */
+  until: number;
+  /** Questions that are still asked before then. */
+  fresh: number;
+  reading: Promise<CheckoutReading>;
+}
+
+/**
+ * The same payments, whose `read` asks the company at most four times in five seconds about one checkout, and
+ * never again once its state is final: the page that shows it is open to all, and its requests must not use up
+ * what donors need to give. Rejects with a PaymentsFailure beyond ten questions a second.
+ */
+export function rememberReadings(payments: Payments, clock: Clock): Payments {
+  const stored = new Map<string, Reading>();
+  let [second, asked] = [0, 0];
+  return {
+    ...payments,
+    read(sessionId) {
+      const now = clock.now().getTime();
+      const known = stored.get(sessionId);
+      const isRecent = known && now < known.until;
+      if (known && isRecent && known.fresh === 0) return known.reading;
+      const thisSecond = Math.floor(now / SECOND);
+      asked = thisSecond === second ? asked + 1 : 1;
+      second = thisSecond;
+      if (asked > MOST_A_SECOND) {
+        const failure = new PaymentsFailure("too many ask at once what became of gifts", {});
+        return known?.reading ?? Promise.reject(failure);
+      }
+      const entry: Reading = {
+        until: isRecent ? known.until : now + STORED_FOR,
+        fresh: (isRecent ? known.fresh : FRESH) - 1,
+        reading: payments.read(sessionId),
+      };
+      entry.reading.then(
+        ({ state }) => {
+          if (!FINAL.includes(state)) return;
+          entry.until = Number.POSITIVE_INFINITY;
+          entry.fresh = 0;
+        },
+        () => undefined,
+      );
+      stored.delete(sessionId);
+      stored.set(sessionId, entry);
+      if (stored.size > MOST_STORED) stored.delete(stored.keys().next().value ?? "");
+      return entry.reading;
+    },
+  };
+}
