@@ -1,8 +1,8 @@
 /** Compresses the built files once, so that the server only sends them. */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { copyFile, readFile, rename, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
@@ -34,8 +34,8 @@ export async function compressBuilt(folder: string, cache: string): Promise<void
       const cached = join(cache, `${hash}.${ending}`);
       used.add(`${hash}.${ending}`);
       if (!existsSync(cached)) {
-        // Renamed when it is whole: a build may be stopped at any moment.
-        const partial = `${cached}.${basename(path)}`;
+        // Renamed when it is whole: a build may be stopped at any moment. Two files may be equal.
+        const partial = `${cached}.${randomUUID()}`;
         await writeFile(partial, await compress(whole));
         await rename(partial, cached);
       }
