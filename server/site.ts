@@ -151,7 +151,7 @@ function createServer(
   const files = import.meta.env.DEV ? new Map() : builtFiles(headers);
   let hasWarned = false;
   return createHttpServer({
-    readTarget: targetReader(config.publicOrigin, giving.origin),
+    readTarget: targetReader(config.publicOrigin, giving.origin, config.otherHosts),
     findStored: async (path) => files.get(path) ?? pages.findStored(path),
     apps: { site: createSiteApp(parts).fetch, giving: createGivingApp(parts).fetch },
     record,

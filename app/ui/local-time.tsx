@@ -11,15 +11,17 @@ interface LocalTimeProps {
 }
 
 /**
- * A moment (ISO UTC) in the viewer's format and zone. The server does not know them: it writes the
- * organisation's zone with its name. With scripts that text stays hidden until they replace it
+ * A moment of use (ISO UTC) in the viewer's format and zone; without its hour a day of the organisation,
+ * as in its files and letters. The server does not know the viewer's zone: it writes the organisation's
+ * with its name. With scripts that text stays hidden until they replace it
  * (styles/admin/local-time.css), so that no visible time changes.
  */
 export function LocalTime({ time, withTime = false, format }: LocalTimeProps) {
   const zone = use(TimeZoneContext);
+  const isDay = format ? format === "day" : !withTime;
   const local = useSyncExternalStore(
     neverChanges,
-    () => (format ? formatShortly(time, format) : inViewersFormat(time, withTime)),
+    () => (isDay ? null : format ? formatShortly(time, format, zone) : inViewersFormat(time)),
     () => null,
   );
   if (local !== null) {
@@ -32,36 +34,45 @@ export function LocalTime({ time, withTime = false, format }: LocalTimeProps) {
   const { moment, zoneName } =
     format === "day" ? { moment: longDay(time, zone), zoneName: "" } : inZone(time, withTime, zone);
   return (
-    <time dateTime={time} title={time} data-server>
+    <time dateTime={time} title={time} data-server={isDay ? undefined : ""}>
       {moment}
       {withTime && <span className="time-zone"> {zoneName}</span>}
     </time>
   );
 }
 
-function formatShortly(time: string, format: "clock" | "short" | "day"): string {
-  if (format === "day") return longDay(time);
-  const moment = new Date(time);
-  return format === "clock" || moment.toDateString() === new Date().toDateString()
-    ? moment.toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" })
-    : moment.toLocaleDateString(undefined, { month: "numeric", day: "numeric" });
+/** A moment of the organisation, in its zone, which is named: of what is planned, and of a gift. */
+export function ZonedTime({ time }: { time: string }) {
+  const { moment, zoneName } = inZone(time, true, use(TimeZoneContext));
+  return (
+    <time dateTime={time} title={time}>
+      {moment} {zoneName}
+    </time>
+  );
 }
 
-/** "Tuesday, November 24"; without a zone in the viewer's. */
-const longDay = (time: string, timeZone?: string) =>
+function formatShortly(time: string, format: "clock" | "short" | "day", zone: string): string {
+  const day = dayIn(zone, time);
+  return format === "clock" || day === dayIn(zone, new Date().toISOString())
+    ? new Date(time).toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" })
+    : day.replace(/\/\d+$/, "");
+}
+
+/** "11/24/2026" */
+const dayIn = (zone: string, time: string) => inZone(time, false, zone).moment;
+
+/** "Tuesday, November 24" */
+const longDay = (time: string, timeZone: string) =>
   new Date(time).toLocaleDateString("en-US", {
     weekday: "long",
     month: "long",
     day: "numeric",
-    ...(timeZone && { timeZone }),
+    timeZone,
   });
 
 const neverChanges = () => () => undefined;
 
-function inViewersFormat(time: string, withTime: boolean): string {
-  const moment = new Date(time);
-  return withTime ? moment.toLocaleString(undefined, MOMENT) : moment.toLocaleDateString();
-}
+const inViewersFormat = (time: string) => new Date(time).toLocaleString(undefined, MOMENT);
 
 const MOMENT = {
   year: "numeric",

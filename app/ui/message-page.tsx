@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { keepTogether } from "./keep-together.tsx";
 import { RafterCross } from "./rafter-cross.tsx";
 import type { ShownText } from "./shown.ts";
+import { withLinks } from "./with-links.tsx";
 
 interface MessagePageProps {
   code?: string;
@@ -22,7 +22,7 @@ export const MessagePage = (props: MessagePageProps) => {
       <RafterCross />
       {code && <p className="font-serif text-figure leading-[0.95] tracking-[-0.04em]">{code}</p>}
       <h1>{heading}</h1>
-      {text && <p className="text-lead">{keepTogether(text)}</p>}
+      {text && <p className="text-lead">{withLinks(text)}</p>}
       {children}
     </Part>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { keepTogether } from "./keep-together.tsx";
 import { SectionLabel } from "./section.tsx";
 import type { ShownText } from "./shown.ts";
+import { withLinks } from "./with-links.tsx";
 
 interface PageHeadProps {
   number: string;
@@ -27,7 +27,7 @@ export function PageHead(props: PageHeadProps) {
           <h1 className={isLong ? "title-2" : "title-1"}>{title}</h1>
           <p className="self-end text-lead leading-snug">
             {status && <strong className="mb-1 block text-saddle">{status}</strong>}
-            {keepTogether(lead)}
+            {withLinks(lead)}
           </p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { inOrder } from "#app/ui/in-order.tsx";
 import { Arrow } from "./arrow.tsx";
-import { keepTogether } from "./keep-together.tsx";
 import type { ShownText } from "./shown.ts";
+import { withLinks } from "./with-links.tsx";
 
 export const HeadingWithLead = ({ heading, lead }: { heading: ShownText; lead: ShownText }) => (
   <div className="grid items-start gap-x-gutter gap-y-6 lg:split-6">
@@ -11,7 +11,7 @@ export const HeadingWithLead = ({ heading, lead }: { heading: ShownText; lead: S
 );
 
 export const Paragraphs = ({ texts }: { texts: readonly ShownText[] }) =>
-  inOrder(texts, (text) => <p className="mb-4">{keepTogether(text)}</p>);
+  inOrder(texts, (text) => <p className="mb-4">{withLinks(text)}</p>);
 
 interface DefinitionsProps {
   entries: readonly { name: ShownText; text: ShownText }[];
@@ -23,7 +23,7 @@ export const Definitions = ({ entries, padding }: DefinitionsProps) => (
     {inOrder(entries, ({ name, text }) => (
       <div className={`grid gap-x-gutter gap-y-1 border-b border-rule ${padding} md:split-4`}>
         <dt className="title-3 font-serif">{name}</dt>
-        <dd className="max-w-measure">{keepTogether(text)}</dd>
+        <dd className="max-w-measure">{withLinks(text)}</dd>
       </div>
     ))}
   </dl>

@@ -13,6 +13,8 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const page = document.documentElement;
     page.style.setProperty("--scroll-bar", `${window.innerWidth - page.clientWidth}px`);
     opened.showModal();
+    // Safari focuses no button that is pressed: the focus stays in the dialog, which hears its keys.
+    opened.tabIndex = -1;
     return () => opened.close();
   }, []);
   return dialog;

@@ -49,6 +49,10 @@ const stripeWebhookSecret = matching(
 const apiVersion = matching(/^v\d{2,3}\.0$/, "must look like v62.0");
 const apiName = matching(/^[A-Za-z]\w{0,79}$/, "must be the API name of a field");
 const campaignId = matching(/^701[A-Za-z0-9]{12}([A-Za-z0-9]{3})?$/, "must be ids like 701…");
+const hostName = matching(
+  /^[a-z\d-]+(\.[a-z\d-]+)+$/i,
+  "must be host names, such as arena.example",
+);
 const ipOrNetwork = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()];
 const holdsPgDump = (folder: string) =>
   ["pg_dump", "pg_dump.exe"].some((name) => existsSync(join(folder, name)));
@@ -59,6 +63,8 @@ export const variables = {
   host: from("HOST", text().optional()),
   /** Where visitors reach the site; null while it is only tried on this machine. */
   publicOrigin: from("PUBLIC_ORIGIN", optional(origin("https://arena.example.org"))),
+  /** Further host names of the organization, which lead to that of publicOrigin. */
+  otherHosts: from("OTHER_HOSTS", listOf(hostName)),
   /** IP addresses or networks (CIDR) of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: from(
     "TRUSTED_PROXIES",

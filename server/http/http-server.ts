@@ -63,6 +63,8 @@ export function createHttpServer(parts: HttpServerParts): Server {
     parts.inspect(request);
     const target = parts.readTarget(request);
     if ("refused" in target) return refuse(target.refused);
+    if ("movedTo" in target)
+      return send(request, response, moved(target.movedTo, parts.headers), record);
     request.url = target.path;
     if (target.host === "giving") return void listeners.giving(request, response);
     void findStored(request, parts).then((stored) =>
@@ -103,6 +105,13 @@ const refusal = (
     "cache-control": "no-store",
   }).flat(),
   body: Buffer.from(text),
+});
+
+/** Not stored, so that a name can be given to another site again. */
+const moved = (location: string, headers: Record<string, string>): ChosenResponse => ({
+  status: 308,
+  headers: Object.entries({ ...headers, location, "cache-control": "no-store" }).flat(),
+  body: null,
 });
 
 function send(

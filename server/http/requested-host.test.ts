@@ -6,6 +6,22 @@ const giving = (path: string) => ({ host: "giving", path });
 const BAD = { refused: 400 };
 const MISDIRECTED = { refused: 421 };
 
+describe("other names of the organization", () => {
+  const read = targetReader("https://arena.test", null, ["Old.Example"]);
+  const leads = { movedTo: "https://arena.test/about?a=1" };
+
+  test.each([
+    ["www.arena.test", leads],
+    ["WWW.arena.test:443", leads],
+    ["old.example", leads],
+    ["www.old.example", MISDIRECTED],
+    ["x.arena.test", MISDIRECTED],
+    ["arena.test.www", MISDIRECTED],
+  ])("%s", (host, expected) => {
+    expect(read({ url: "/about?a=1", rawHeaders: ["Host", host] })).toEqual(expected);
+  });
+});
+
 describe("with PUBLIC_ORIGIN and GIVING_ORIGIN", () => {
   const read = targetReader("https://arena.test", "https://give.test");
 

@@ -3,6 +3,8 @@ import { isIP } from "node:net";
 
 export type RequestTarget =
   | { host: "site" | "giving"; path: string }
+  /** The same page on the host of PUBLIC_ORIGIN: it was asked for on another of ours. */
+  | { movedTo: string }
   /** 400: the request is contradictory or malformed. 421: it is for another host. */
   | { refused: 400 | 421 };
 
@@ -24,15 +26,19 @@ const MISDIRECTED: RequestTarget = { refused: 421 };
 /**
  * Makes the function that decides which host a request asks for. The site answers only to the host of
  * `publicOrigin`; while none is configured, to localhost, names below it and IP addresses. The giving
- * host is that of `givingOrigin`. There must be exactly one Host header (RFC 9112, 3.2), and a URL in
+ * host is that of `givingOrigin`. The public host with or without "www.", and `otherHosts`, lead to it.
+ * There must be exactly one Host header (RFC 9112, 3.2), and a URL in
  * place of the path must name the same host.
  */
 export function targetReader(
   publicOrigin: string | null,
   givingOrigin: string | null,
+  otherHosts: readonly string[] = [],
 ): (request: AskedRequest) => RequestTarget {
   const isGiving = givingOrigin === null ? () => false : hostOf(givingOrigin);
   const isSite = publicOrigin === null ? isThisMachine : hostOf(publicOrigin);
+  const others = new Set(otherHosts.map((host) => host.toLowerCase()));
+  if (publicOrigin) others.add(twinOf(new URL(publicOrigin).hostname));
   return ({ url = "", rawHeaders }) => {
     const authority = soleHost(rawHeaders);
     if (authority === null || !isAuthority(authority)) return BAD;
@@ -40,9 +46,13 @@ export function targetReader(
     if (path === null || !PATH.test(path)) return BAD;
     if (isGiving(authority)) return { host: "giving", path };
     if (isSite(authority) || HEALTH_PATHS.includes(path)) return { host: "site", path };
-    return MISDIRECTED;
+    const isOther = others.has(authority.replace(/:\d{1,5}$/, ""));
+    return isOther && publicOrigin ? { movedTo: publicOrigin + path } : MISDIRECTED;
   };
 }
+
+/** The host with "www.", or without it. */
+const twinOf = (host: string) => (host.startsWith("www.") ? host.slice(4) : `www.${host}`);
 
 /** Frameworks make URLs from the host, so numbers that are no IP address and ports above 65535 are refused here. */
 const isAuthority = (host: string) =>

@@ -1,3 +1,4 @@
+import { publicPages } from "#tests/support/public-pages.ts";
 import { expect, open, test } from "./fixtures.ts";
 import { openItem, viewer } from "./open-plans.ts";
 import { boxOf, desks, phones, sideways, sizeOf } from "./windows.ts";
@@ -64,5 +65,24 @@ test("with text at 200 % on a phone the 3D view can be opened, and the viewer sh
     expect((await boxOf(page, ".viewer-picture")).height, sizeOf(size)).toBeGreaterThan(
       size.height / 4,
     );
+  }
+});
+
+test("an address of a hundred letters in any text makes no page wider than its window", async ({
+  page,
+}) => {
+  for (const path of publicPages) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      const texts = "main :is(h1, h2, h3, p, li, dd, blockquote)";
+      for (const element of document.querySelectorAll(texts))
+        if (!element.querySelector("*"))
+          element.textContent = `https://example.org/${"x".repeat(100)}`;
+    });
+    for (const width of [320, 390, 834]) {
+      await page.setViewportSize({ width, height: 664 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+    }
   }
 });

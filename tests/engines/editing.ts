@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
 import { siteLists } from "#content/staff-site.ts";
-import type { SiteProcess } from "#tests/support/site-process.ts";
 import { CLIPBOARDS } from "./clipboards.ts";
-import type { Engine } from "./engine.ts";
-import type { visitWith } from "./visit.ts";
-
-interface Opened {
-  site: SiteProcess;
-  engine: Engine;
-  visit: ReturnType<typeof visitWith>;
-}
+import { type Opened, signIn } from "./sign-in.ts";
 
 /** The heading of About Us, as it is edited. */
 const FIELD = '[data-path="page.heading"]';
@@ -89,15 +81,6 @@ const readText = (css: string) =>
     .querySelector(css)
     ?.innerHTML.replace(/<(br|img)[^>]*>/g, "")
     .replace(/ class="[^"]*"/g, "");
-
-/** At most once in a browser. */
-async function signIn({ engine, visit, site }: Opened): Promise<void> {
-  await engine.open(`${site.url}/admin/overview`);
-  if (await engine.evaluate(() => location.pathname === "/admin/overview")) return;
-  await visit.fill({ ...site.administrator });
-  await engine.press("Enter");
-  await visit.has("[name=password]", 0);
-}
 
 /** What the field in the page's frame shows; undefined before it is there. Hard spaces are seen as such. */
 const read = (css: string) =>

@@ -11,6 +11,8 @@ export interface Engine {
   type(text: string): Promise<void>;
   /** Presses the last key while the others are held. */
   press(...keys: Key[]): Promise<void>;
+  /** Makes the window so large, or as narrow as the browser can be. */
+  resize(width: number, height: number): Promise<void>;
   /** Undoes the last step of typing. */
   undo(): Promise<void>;
   close(): Promise<void>;

@@ -12,6 +12,7 @@ export const openChromium: OpenEngine = () =>
 async function openBrowser(options: LaunchOptions): Promise<Engine> {
   const browser = await launch({ ...options, defaultViewport: PHONE });
   let page = await browser.newPage();
+  let viewport = PHONE;
   const press = async (...keys: Key[]) => {
     const held = keys.slice(0, -1);
     for (const key of held) await page.keyboard.down(key);
@@ -23,12 +24,17 @@ async function openBrowser(options: LaunchOptions): Promise<Engine> {
     open: async (url) => {
       await page.close();
       page = await browser.newPage();
+      await page.setViewport(viewport);
       await page.goto(url);
     },
     evaluate: (run, ...args) => page.evaluate(run as never, ...args),
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press,
+    resize: (width, height) => {
+      viewport = { width, height };
+      return page.setViewport(viewport);
+    },
     undo: () => press("Control", "z"),
     close: () => browser.close(),
   };

@@ -17,9 +17,13 @@ const KEYS: Partial<Record<Key, string>> = {
 
 /** WebKitGTK's small browser on a screen of its own, by WebDriver. WEBKIT_DRIVER says where its driver is. */
 export const openWebKit: OpenEngine = async () => {
-  const screen = spawn("Xvfb", ["-displayfd", "1", "-nolisten", "tcp"], {
-    stdio: ["ignore", "pipe", "ignore"],
-  });
+  const screen = spawn(
+    "Xvfb",
+    ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1600x1200x24"],
+    {
+      stdio: ["ignore", "pipe", "ignore"],
+    },
+  );
   const [display] = await once(screen.stdout, "data");
   const port = await freePort();
   const driver = spawn(process.env.WEBKIT_DRIVER ?? "", [`--port=${port}`], {
@@ -66,6 +70,7 @@ export const openWebKit: OpenEngine = async () => {
       const up = values.toReversed().map((value) => ({ type: "keyUp", value }));
       return act("key", [...down, ...up]);
     },
+    resize: (width, height) => ask("/window/rect", { x: 0, y: 0, width, height }),
     // The key for it does nothing in a window that a driver controls.
     undo: () =>
       evaluate(() => {

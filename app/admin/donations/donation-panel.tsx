@@ -10,7 +10,7 @@ import {
 } from "#app/admin/records/record-panel.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { Disclosure, FormError, PanelInput, Submit, TextLink } from "#app/admin/shell/fields.tsx";
-import { LocalTime } from "#app/ui/local-time.tsx";
+import { ZonedTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { depositPage } from "#content/staff-deposits.ts";
 import { donationsPage as labels } from "#content/staff-donations.ts";
@@ -134,7 +134,7 @@ function factsOf({ city, state, ...donation }: DonationDetail, pageUrl: string |
   const address = [street, [place, postal_code].filter(Boolean).join(" ")].filter(Boolean);
   const received = donation.received_at ?? donation.created_at;
   return [
-    { name: "Date", value: <LocalTime time={received} withTime /> },
+    { name: "Date", value: <ZonedTime time={received} /> },
     { name: "Email", value: <Reach by="mailto" at={donation.email} /> },
     { name: "Phone", value: <Reach by="tel" at={donation.phone} /> },
     {
@@ -207,7 +207,7 @@ function Gift({ id, gift, mayHandle }: { id: string; gift: LikeGift; mayHandle: 
           {gift.name}
         </TextLink>
         <span className="block text-small text-iron">
-          <LocalTime time={gift.created_at} withTime />, {sourceName(gift.source)}
+          <ZonedTime time={gift.created_at} />, {sourceName(gift.source)}
         </span>
       </span>
       {mayHandle && (

@@ -52,7 +52,7 @@ export interface ListColumn<Row> {
   cell?: (row: Row, isOpen: boolean) => ReactNode;
 }
 
-/** In the viewer's own zone. */
+/** A day of the organization. */
 export const DATE: ListColumn<{ created_at: string }> = {
   name: "Date",
   width: "w-21 first:w-27 min-[80rem]:w-22.5 min-[80rem]:first:w-28.5",

@@ -2,7 +2,7 @@
 import { Form, Link } from "react-router";
 import { OnceButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
-import { LocalTime } from "#app/ui/local-time.tsx";
+import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { draftLabels, documentRows as labels } from "#content/staff-site.ts";
 import type { DocumentRow } from "./read-rows.ts";
 import { editUrlOf } from "./sections.ts";
@@ -66,7 +66,7 @@ function Row({ row, mayWrite, areScheduled = false }: RowProps) {
       >
         <Sheet state={state} />
         <span>
-          {shownFrom ? <LocalTime time={shownFrom} withTime /> : labels.states[state]}
+          {shownFrom ? <ZonedTime time={shownFrom} /> : labels.states[state]}
           <small>
             {areScheduled && labels.byItself}
             {row.coming && row.guestsUrl ? (

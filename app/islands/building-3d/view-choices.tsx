@@ -59,19 +59,22 @@ interface ChoiceRowProps<Id> {
 function ChoiceRow<Id extends string | number>(props: ChoiceRowProps<Id>) {
   const { name, options, isChosen, onChoose } = props;
   return (
-    <fieldset className="view3d-row flex min-w-0 gap-1.5 landscape:flex-wrap portrait:overflow-x-auto">
+    // The row in it scrolls: WebKit does not paint the name of a fieldset that does.
+    <fieldset className="view3d-row min-w-0">
       <legend className="caps mb-1 text-iron">{name}</legend>
-      {options.map(([id, option]) => (
-        <button
-          key={id}
-          type="button"
-          className={CHOICE}
-          aria-pressed={isChosen(id)}
-          onClick={() => onChoose(id)}
-        >
-          {option}
-        </button>
-      ))}
+      <div className="flex gap-1.5 landscape:flex-wrap portrait:overflow-x-auto">
+        {options.map(([id, option]) => (
+          <button
+            key={id}
+            type="button"
+            className={CHOICE}
+            aria-pressed={isChosen(id)}
+            onClick={() => onChoose(id)}
+          >
+            {option}
+          </button>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { MediaPicture, mediaCaption } from "#app/pictures/media-picture.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
+import { withLinks } from "#app/ui/with-links.tsx";
 import type {
   NewsBody as Body,
   NewsBlock,
@@ -104,8 +105,16 @@ const Texts = ({ texts = [] }: { texts: NewsText[] | undefined }) =>
   inOrder(texts, (text) => <Marked {...text} />);
 
 /** A run of text inside its marks. Links were checked when it was stored (domain/content/news/news-body.ts). */
-function Marked({ text, marks: [mark, ...inner] = [] }: NewsText): ReactNode {
-  const content = mark ? <Marked type="text" text={text} marks={inner} /> : keepTogether(text);
+function Marked({
+  text,
+  marks: [mark, ...inner] = [],
+  isLinked = false,
+}: NewsText & { isLinked?: boolean }): ReactNode {
+  const content = mark ? (
+    <Marked type="text" text={text} marks={inner} isLinked={isLinked || mark.type === "link"} />
+  ) : (
+    (isLinked ? keepTogether : withLinks)(text)
+  );
   switch (mark?.type) {
     case "strong":
       return <strong>{content}</strong>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
-import { keepTogether } from "#app/ui/keep-together.tsx";
+import { withLinks } from "#app/ui/with-links.tsx";
 import { type NewsItem, newsLabels } from "#content/news.ts";
 import type { Organisation } from "#content/organisation.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
@@ -29,7 +29,7 @@ export function NewsSections({ item, pictures, organisation, video, level }: New
             <Heading>{newsLabels.transcript}</Heading>
             <div>
               {inOrder(item.video.transcript.split(/\n\n+/), (paragraph) => (
-                <p>{keepTogether(paragraph)}</p>
+                <p>{withLinks(paragraph)}</p>
               ))}
             </div>
           </section>

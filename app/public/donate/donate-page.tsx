@@ -5,10 +5,10 @@ import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import { useOrganisation } from "#app/public/shell/published-texts.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
-import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section, SectionLabel } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead } from "#app/ui/section-parts.tsx";
 import type { Shown } from "#app/ui/shown.ts";
+import { withLinks } from "#app/ui/with-links.tsx";
 import type { DonateContent } from "#content/donate.ts";
 import { giftForm, byCheck as labels, ownGifts } from "#content/giving.ts";
 import { pictures } from "#content/pictures.ts";
@@ -116,9 +116,7 @@ function GivingHead({ page, progress, campaign }: GivingHeadProps) {
         </figcaption>
       </figure>
       <div className="max-lg:contents lg:grid lg:gap-6 lg:pt-6">
-        <p className="text-lead leading-snug max-lg:order-1 max-lg:mt-8">
-          {keepTogether(page.lead)}
-        </p>
+        <p className="text-lead leading-snug max-lg:order-1 max-lg:mt-8">{withLinks(page.lead)}</p>
         <Island
           name="giving-figure"
           part={GivingFigureIsland}

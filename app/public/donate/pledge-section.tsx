@@ -2,9 +2,9 @@ import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import PledgeFormIsland from "#app/islands/pledge-form/island.tsx";
 import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-picture.tsx";
-import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { type Shown, type ShownText, unlessFirst } from "#app/ui/shown.ts";
+import { withLinks } from "#app/ui/with-links.tsx";
 import { type PictureValue, pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
 import { pledgeContent } from "#content/pledge.ts";
@@ -38,7 +38,7 @@ export function PledgeSection(props: PledgeSectionProps) {
           >
             {form.heading}
           </Heading>
-          <p className="text-lead leading-snug">{keepTogether(form.text)}</p>
+          <p className="text-lead leading-snug">{withLinks(form.text)}</p>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Island

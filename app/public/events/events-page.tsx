@@ -10,6 +10,7 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
 import type { Shown } from "#app/ui/shown.ts";
+import { withLinks } from "#app/ui/with-links.tsx";
 import type { EventsContent } from "#content/events.ts";
 import type { GatheringPageContent } from "#content/gatherings.ts";
 import type { NewsletterContent } from "#content/newsletter.ts";
@@ -120,7 +121,7 @@ function Activities({ activities }: Pick<Content, "activities">) {
             <div className="max-md:min-w-0 max-md:flex-[1_1_10rem] md:mt-4">
               <h3 className="title-3">{name}</h3>
               <p className="leading-snug md:mt-1">
-                {keepTogether(text)}
+                {withLinks(text)}
                 <strong className="block text-small font-semibold text-saddle md:mt-1">
                   {activities.status}
                 </strong>

@@ -1,6 +1,6 @@
-import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { filled } from "#app/ui/shown.ts";
+import { withLinks } from "#app/ui/with-links.tsx";
 import type { GatheringPageContent } from "#content/gatherings.ts";
 import { countInWords } from "#content/gatherings.ts";
 import type { GatheringLists, ShownGathering } from "#domain/gatherings/list-shown-gatherings.ts";
@@ -69,7 +69,7 @@ export const GatheringList = ({ texts, gatherings, timeZone, now, isPast }: Gath
               {value.title}
             </a>
           </h3>
-          <p className="mt-1">{keepTogether(value.summary)}</p>
+          <p className="mt-1">{withLinks(value.summary)}</p>
         </div>
         <ul className="mt-2 grid gap-1 text-[1rem] leading-snug wrap-anywhere md:row-start-2 md:mt-0 md:flex md:flex-wrap md:gap-x-5 md:gap-y-0.5 min-[80rem]:col-start-3! min-[80rem]:row-start-1 min-[80rem]:grid">
           <li>

@@ -5,6 +5,7 @@ import { PhaseCards } from "#app/public/plans/phase-cards.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
+import { withLinks } from "#app/ui/with-links.tsx";
 import { showPhaseBars } from "#content/fundraising.ts";
 import type { HomeContent } from "#content/home.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
@@ -21,7 +22,7 @@ export function Funding({ funding, progress, campaign, phases }: FundingProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-10 lg:split-4 lg:grid-rows-[auto_1fr]">
         <div>
           <h2 className="title-2">{funding.heading}</h2>
-          <p className="my-6 max-w-measure">{keepTogether(funding.text)}</p>
+          <p className="my-6 max-w-measure">{withLinks(funding.text)}</p>
           <a href={funding.action.path} className="button max-sm:w-full">
             {funding.action.name}
           </a>
@@ -83,7 +84,7 @@ export function DebtFree({ debtFree }: { debtFree: Shown<HomeContent["debtFree"]
       </figure>
       <div className="max-w-[25rem] lg:ml-[calc(40%+0.4*var(--spacing-gutter))]">
         <h2 className="title-3">{debtFree.heading}</h2>
-        <p className="mt-3 text-lead leading-snug">{keepTogether(debtFree.text)}</p>
+        <p className="mt-3 text-lead leading-snug">{withLinks(debtFree.text)}</p>
       </div>
     </Section>
   );

@@ -6,6 +6,7 @@ import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
+import { withLinks } from "#app/ui/with-links.tsx";
 import type { HomeContent } from "#content/home.ts";
 import type { RenderingName } from "#content/pictures.ts";
 import type { ValuesContent } from "#content/values.ts";
@@ -83,7 +84,7 @@ function Overview({ overview }: { overview: Shown<HomeContent["overview"]> }) {
         <div>
           {typeof overview.heading === "string" && <h2 className="sr-only">{overview.heading}</h2>}
           <p className="statement max-w-[22em]">{keepTogether(overview.statement)}</p>
-          <p className="mt-8 max-w-[30rem] text-lead leading-snug">{keepTogether(overview.text)}</p>
+          <p className="mt-8 max-w-[30rem] text-lead leading-snug">{withLinks(overview.text)}</p>
         </div>
       </Section>
       <div className="grid gap-y-12 pb-section max-md:pl-edge md:bleed-grid">
@@ -101,7 +102,7 @@ function Overview({ overview }: { overview: Shown<HomeContent["overview"]> }) {
           name="porch-evening"
           sizes="(width >= 110rem) 41.5vw, (width >= 52rem) 45vw, 78vw"
           className="max-md:ml-[18%] md:col-[2/6]"
-          ratio="aspect-[7/6] md:aspect-[3/4]"
+          ratio="aspect-[7/6] md:aspect-[3/4] md:self-start"
         />
       </div>
     </>
@@ -111,7 +112,10 @@ function Overview({ overview }: { overview: Shown<HomeContent["overview"]> }) {
 type BuildingProps = Shown<HomeContent["overview"]["aerial"]> &
   Record<"path" | "sizes" | "className" | "ratio", string> & { name: RenderingName };
 
-/** A picture of the building; its caption stands in line with the other one's. */
+/**
+ * A picture of the building; its caption stands in line with the other one's. The one with a ratio is not
+ * stretched: WebKit divides its height over both rows.
+ */
 const Building = ({ title, text, picture, className, ratio, ...shown }: BuildingProps) => (
   <figure className={`md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0 ${className}`}>
     <PagePicture {...shown} picture={picture} className={`w-full ${ratio}`} />

@@ -10,6 +10,7 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
+import { withLinks } from "#app/ui/with-links.tsx";
 import type { NewsPageContent } from "#content/news.ts";
 import { newsLabels, newsVideoId } from "#content/news.ts";
 import type { PublishedNews } from "#domain/content/news/published-news.ts";
@@ -85,7 +86,7 @@ function NewsList({ items, readMore }: NewsListProps) {
                 {item.headline}
               </a>
             </h3>
-            <p className="mt-3 mb-4 max-w-measure">{keepTogether(item.summary)}</p>
+            <p className="mt-3 mb-4 max-w-measure">{withLinks(item.summary)}</p>
             {actionOf(item, organisation) ? (
               <div>
                 <Island

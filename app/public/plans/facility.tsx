@@ -5,6 +5,7 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
 import type { Shown } from "#app/ui/shown.ts";
+import { withLinks } from "#app/ui/with-links.tsx";
 import type { PlansContent } from "#content/plans.ts";
 import { place } from "#content/site.ts";
 
@@ -27,7 +28,7 @@ export function Facility({ page, facility }: FacilityProps) {
         <SectionLabel number={SHEET} name={page.section} />
         <div className="grid gap-x-gutter gap-y-6 lg:split-6">
           <h1 className="title-1">{page.heading}</h1>
-          <p className="self-end text-lead leading-snug text-balance">{keepTogether(page.lead)}</p>
+          <p className="self-end text-lead leading-snug text-balance">{withLinks(page.lead)}</p>
         </div>
       </header>
       <section

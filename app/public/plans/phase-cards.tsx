@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { keepTogether } from "#app/ui/keep-together.tsx";
+import { withLinks } from "#app/ui/with-links.tsx";
 import type { Front } from "#building/plans/front-elevation.ts";
 import front from "#building/results/front-elevation.json";
 import type { Phase } from "#content/fundraising.ts";
@@ -31,7 +31,7 @@ export function PhaseCards({ phases, renderBar }: PhaseCardsProps) {
             <div className="mt-4 self-start">
               {renderBar && <div className="mb-4">{renderBar(i)}</div>}
               <h3 className={i === 0 ? "statement" : "title-3"}>{title}</h3>
-              <p className="mt-2 max-w-measure">{keepTogether(text)}</p>
+              <p className="mt-2 max-w-measure">{withLinks(text)}</p>
             </div>
           </li>
         );

@@ -5,9 +5,9 @@ import { Island } from "#app/islands/island.tsx";
 import type { ShownPicture } from "#app/pictures/any-picture.tsx";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
-import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { plainText, type Shown, unlessFirst } from "#app/ui/shown.ts";
+import { withLinks } from "#app/ui/with-links.tsx";
 import { building3d } from "#content/building-3d.ts";
 import type { Phase } from "#content/fundraising.ts";
 import { galleryViewer } from "#content/gallery-viewer.ts";
@@ -95,7 +95,7 @@ function PhaseOneIntro({ intro }: { intro: Shown<PlansContent["intro"]> }) {
             {intro[part].name}
           </h2>
           <p className="money mt-1 mb-3 font-semibold text-saddle">{intro[part].figure}</p>
-          <p className="max-w-measure">{keepTogether(intro[part].text)}</p>
+          <p className="max-w-measure">{withLinks(intro[part].text)}</p>
         </section>
       ))}
     </div>
@@ -161,7 +161,7 @@ function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
     <Section number="P-4" name={uses.section} ground="bone">
       <div className="grid gap-x-gutter gap-y-6 lg:split-6">
         <h2 className="title-2">{uses.heading}</h2>
-        <p className="self-end text-lead leading-snug">{keepTogether(uses.lead)}</p>
+        <p className="self-end text-lead leading-snug">{withLinks(uses.lead)}</p>
       </div>
       <div className="grid gap-x-gutter gap-y-12 lg:grid-cols-2">
         <UseList {...uses.events} />

@@ -5,7 +5,7 @@ import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { useNameOf } from "#app/admin/shell/person.tsx";
 import { useEditor } from "#app/admin/site/edit/editor-context.ts";
 import { findSection, sectionOf } from "#app/admin/site/sections.ts";
-import { LocalTime } from "#app/ui/local-time.tsx";
+import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { documentNamed } from "#content/documents.ts";
 import { draftLabels, historyLabels, editLabels as labels } from "#content/staff-site.ts";
 import { valueAt } from "#domain/content/fields/content-path.ts";
@@ -95,7 +95,7 @@ function Status({ state: { status, draft, scheduled, isPublished } }: { state: O
   if (!draft && scheduled)
     return (
       <>
-        {draftLabels.scheduledFrom} <LocalTime time={scheduled.at} withTime />.
+        {draftLabels.scheduledFrom} <ZonedTime time={scheduled.at} />.
       </>
     );
   if (!draft) return isPublished ? draftLabels.noDraft : draftLabels.notPublished;

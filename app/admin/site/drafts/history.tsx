@@ -6,7 +6,7 @@ import { PersonName } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { editUrlOf } from "#app/admin/site/sections.ts";
 import { numberIn, readForm } from "#app/read-form.ts";
-import { LocalTime } from "#app/ui/local-time.tsx";
+import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { documentNamed } from "#content/documents.ts";
 import { draftLabels, historyLabels as labels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
@@ -88,7 +88,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
                 </span>
                 {each.state === "scheduled" && each.publishAt && (
                   <span>
-                    {labels.from} <LocalTime time={each.publishAt} withTime />
+                    {labels.from} <ZonedTime time={each.publishAt} />
                   </span>
                 )}
                 {each.isTakenDown && <span>{labels.takenDown}</span>}

@@ -5,7 +5,7 @@ import { isComposing } from "#app/admin/shell/is-composing.ts";
 import { useEditor } from "#app/admin/site/edit/editor-context.ts";
 import { FRAME } from "#app/admin/site/edit/page-preview.tsx";
 import { editUrlOf } from "#app/admin/site/sections.ts";
-import { LocalTime } from "#app/ui/local-time.tsx";
+import { ZonedTime } from "#app/ui/local-time.tsx";
 import { documentNotes } from "#content/document-notes.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { editLabels, sitePage } from "#content/staff-site.ts";
@@ -68,7 +68,7 @@ function DocumentNotes() {
           )}
           {endsAt && (
             <>
-              {isShown ? sitePage.until : sitePage.ended} <LocalTime time={endsAt} withTime />.
+              {isShown ? sitePage.until : sitePage.ended} <ZonedTime time={endsAt} />.
             </>
           )}
         </p>

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { inOrder } from "./in-order.tsx";
+import { keepTogether } from "./keep-together.tsx";
+import type { ShownText } from "./shown.ts";
+
+/** A web address, without the punctuation of the sentence at its end. */
+const WEB_ADDRESS = /((?:https?:\/\/|www\.)[^\s<>"]{1,1000}[^\s<>".,;:!?)\]'’”])/;
+
+/** A text that people write: its web addresses are links, the rest is kept together. A field stays as it is. */
+export function withLinks(text: ShownText): ReactNode {
+  if (typeof text !== "string") return text;
+  return inOrder(text.split(WEB_ADDRESS), (part, i) =>
+    // Every second part is a match.
+    i % 2 === 1 ? (
+      <a href={part.startsWith("www.") ? `https://${part}` : part} className="text-link">
+        {part}
+      </a>
+    ) : (
+      keepTogether(part)
+    ),
+  );
+}
