@@ -5,7 +5,7 @@ export const importsPage = {
   heading: "Import gifts from a file",
   lead: "A CSV or Excel file as your giving provider, Salesforce or your bank exports it. You see what it holds before anything is written, and you can undo a whole import.",
   providers:
-    "Files of Give Lively, Donorbox, Givebutter, Zeffy and Stripe and reports of Salesforce are known by their columns. For any other you check which column is which. Only the first sheet of an Excel file is read.",
+    "Files of Give Lively, Donorbox, Givebutter, Zeffy and Stripe and reports of Salesforce are known by their columns. For any other you check which column is which. Only the first sheet of an Excel file is read. Messages that a former site stored (its table with id, created_at, name, email and message) go in at once, each once.",
   file: "CSV file up to 20 MB, or Excel file (.xlsx) up to 8 MB, of at most 100,000 rows",
   upload: "Upload",
   earlier: "Earlier imports",
@@ -177,6 +177,9 @@ export const importResult = {
     pledged
       ? `${counted(records, "record")}, ${received} received, ${pledged} pledged`
       : `${counted(records, "record")}, ${received}`,
+  /** Of a former site's contact form. */
+  messages: (n: number) => `${counted(n, "message")} stored, marked as answered`,
+  seeMessages: "See the messages",
   seeRecords: "See the donations",
   another: "Import another file",
   leftOut: (n: number) => `${counted(n, "row was", "rows were")} left out`,

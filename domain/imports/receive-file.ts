@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { findDateOrder } from "./check/read-date.ts";
+import { findMessageColumns, importMessages, MESSAGES } from "./import-messages.ts";
 import { storeRows } from "./import-rows.ts";
 import { anyCsv } from "./map/file-providers.ts";
 import { applySavedLayout, detectLayout, lacksColumns } from "./map/layout.ts";
@@ -50,6 +51,7 @@ async function storeFile(
   const named = await applySavedLayout(db, detected.layout);
   const dates = findDateOrder(rows, named.columns.receivedAt);
   const layout = { ...named, ...dates };
+  const messages = findMessageColumns(layout.headers);
   const id = randomUUIDv7();
   const now = isoTime(clock);
   await db.transaction().execute(async (trx) => {
@@ -58,7 +60,7 @@ async function storeFile(
       .values({
         id,
         created_at: now,
-        source: layout.provider,
+        source: messages ? MESSAGES : layout.provider,
         file_name: fileName.toWellFormed().replaceAll("\0", "").slice(-NAME_SHOWN) || "file.csv",
         staff_id: actor.staffId,
         staff_name: actor.username,
@@ -67,9 +69,14 @@ async function storeFile(
         layout: JSON.stringify(layout),
       })
       .execute();
-    await storeRows(trx, id, rows);
     await recordAudit(trx, now, actor, "import.uploaded", `import:${id}`);
+    if (!messages) return storeRows(trx, id, rows);
+    const stored = await importMessages(trx, { importId: id, now: clock.now() }, messages, rows);
+    const done = { state: "done", booked_at: now, row_count: stored } as const;
+    await trx.updateTable("imports").set(done).where("id", "=", id).execute();
+    await recordAudit(trx, now, actor, "imported", `import:${id}`, { records: [0, stored] });
   });
+  if (messages) return { ok: true, id, isMapped: true };
   const isKnown = layout.provider !== anyCsv.id || layout.savedAs !== null;
   return { ok: true, id, isMapped: isKnown && !lacksColumns(layout) };
 }

@@ -6,6 +6,7 @@ import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { RowKind } from "./check/match-rows.ts";
+import { MESSAGES } from "./import-messages.ts";
 
 /** Pledges on which money came in, whose payments belong to them. */
 const hasPayment = sql<boolean>`donations.id in
@@ -38,6 +39,8 @@ export const undoImport = ({ db, clock, actor }: Acting, id: string): Promise<bo
       .set({ state: "undone", undone_at: now })
       .where("id", "=", id)
       .where("state", "=", "done")
+      // Messages are no records of gifts: each is erased by itself.
+      .where("source", "!=", MESSAGES)
       .returningAll()
       .executeTakeFirst();
     if (!undone) return false;

@@ -13,6 +13,7 @@ import {
 } from "#content/staff-import.ts";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import type { CheckedRow } from "#domain/imports/check/match-rows.ts";
+import { MESSAGES } from "#domain/imports/import-messages.ts";
 import { cancelImport, findImport, type ImportDetail } from "#domain/imports/imports.ts";
 import {
   findResult,
@@ -124,6 +125,17 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
   const { state, row_count, amount_cents, pledged_cents, source, undone_at } = detail;
   const pledged = pledged_cents ? formatCents(pledged_cents) : null;
   const isDone = state === "done";
+  if (source === MESSAGES)
+    return (
+      <div className="my-6 grid max-w-240 gap-5">
+        <p className="site-heading">{importResult.messages(row_count)}</p>
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
+          <TextLink to="/admin/contacts">{importResult.seeMessages}</TextLink>
+          <TextLink to="/admin/import">{importResult.another}</TextLink>
+        </p>
+        <LeftOut id={detail.id} leftOut={result.leftOut} />
+      </div>
+    );
   return (
     <div className="my-6 grid max-w-240 gap-5">
       <p className={isDone ? "site-heading" : ""}>

@@ -70,10 +70,13 @@ const fileProviders: readonly FileProvider[] = [
   },
 ];
 
+/** What a former site stored of its contact form (import-messages.ts). */
+const messages: FileProvider = { id: "messages", name: "Messages", own: [] };
+
 export const anyCsv: FileProvider = { id: "csv", name: "Another file", own: [] };
 
 export const providerOf = (id: string): FileProvider =>
-  fileProviders.find((provider) => provider.id === id) ?? anyCsv;
+  [...fileProviders, messages].find((provider) => provider.id === id) ?? anyCsv;
 
 const OWN_COLUMNS_NEEDED = 2;
 

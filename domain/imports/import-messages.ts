@@ -1,0 +1,90 @@
+/** Messages that a former site stored, from the export of its table: they go in at once, each once. */
+import { randomUUIDv7 } from "node:crypto";
+import { z } from "zod";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { slices } from "#db/slices.ts";
+import { oneLine, splitName } from "#domain/text/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { readDate } from "./check/read-date.ts";
+import { cut } from "./check/row-texts.ts";
+import { storeRows } from "./import-rows.ts";
+import { plainName } from "./map/import-fields.ts";
+import type { FileRow } from "./read/read-file.ts";
+
+/** In place of a giving provider. */
+export const MESSAGES = "messages";
+
+const NEEDED = ["id", "created at", "name", "email", "message"];
+const emailSchema = z.email();
+
+/** Where the columns of messages are, by plain name; null for a file of anything else. */
+export function findMessageColumns(headers: readonly string[]): Map<string, number> | null {
+  const columns = new Map(headers.map((header, at) => [plainName(header), at]));
+  return NEEDED.every((name) => columns.has(name)) && !columns.has("amount") ? columns : null;
+}
+
+/**
+ * Stores the messages as answered, with the times of their table (UTC where no zone is named) and without
+ * any mail; a second file with the same ids stores none again. What is left out stays with its reason.
+ * Returns how many were stored.
+ */
+export async function importMessages(
+  trx: DbOrTransaction,
+  { importId, now }: { importId: string; now: Date },
+  columns: ReadonlyMap<string, number>,
+  rows: readonly FileRow[],
+): Promise<number> {
+  const stored = new Set<string>();
+  const leftOut = [];
+  const messages = [];
+  for (const row of rows) {
+    const read = readMessage(row, columns, now);
+    if ("reason" in read) leftOut.push({ ...row, kind: "error", reason: read.reason });
+    else messages.push({ row, record: read });
+  }
+  for (const slice of slices(messages)) {
+    const inserted = await trx
+      .insertInto("contacts")
+      .values(slice.map(({ record }) => record))
+      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+      .returning("id")
+      .execute();
+    for (const { id } of inserted) stored.add(id);
+  }
+  for (const { row, record } of messages)
+    if (!stored.has(record.id)) leftOut.push({ ...row, kind: "known", reason: "Already here" });
+  await storeRows(trx, importId, leftOut);
+  await raiseVersion(trx, "desk");
+  return stored.size;
+}
+
+function readMessage({ cells }: FileRow, columns: ReadonlyMap<string, number>, now: Date) {
+  const textOf = (name: string) => cells[columns.get(name) ?? -1] ?? "";
+  const lineOf = (name: string, max: number) => oneLine(cut(textOf(name), max));
+  const formerId = lineOf("id", TEXT_LIMITS.id);
+  const date = readDate(textOf("created at").trim(), "UTC", now);
+  const email = lineOf("email", TEXT_LIMITS.email);
+  const message = cut(textOf("message"), TEXT_LIMITS.message);
+  if (!formerId) return { reason: "No id" };
+  if (!date.ok) return { reason: date.problem };
+  if (!emailSchema.safeParse(email).success) return { reason: "Not an email address" };
+  if (!message) return { reason: "No message" };
+  const name = lineOf("name", TEXT_LIMITS.name);
+  const [firstName = "", lastName = ""] = splitName(name);
+  return {
+    id: randomUUIDv7(),
+    created_at: date.time,
+    name,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone: lineOf("phone", TEXT_LIMITS.phone) || null,
+    subject: lineOf("subject", TEXT_LIMITS.name),
+    message,
+    idempotency_key: `former-site:${formerId}`,
+    suspected: null,
+    state: "answered" as const,
+    spam_at: null,
+  };
+}

@@ -1,0 +1,70 @@
+/** The two tables of a site that this one follows, as its database exports them. */
+import { describe, expect, test } from "vitest";
+import { act, countsOf, csv, findImport, records, upload } from "#tests/support/import-file.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
+
+const DONATIONS = csv(
+  "id,created_at,first_name,last_name,email,phone,amount,donation_type,city,state,notes",
+  '7,2025-10-12 03:22:41.120394+00,Ada,Fenn,ada@example.org,,150,one-time,Durango,CO,"For the roof, please"',
+  "8,2025-11-02 18:00:00+00,Bo,Larkspur,bo@example.org,970-555-0100,1000.50,monthly,Bayfield,CO,",
+);
+const CONTACTS = csv(
+  "id,created_at,name,email,phone,subject,message",
+  '1,2025-10-12 03:22:41.120394+00,Ada Fenn,ada@example.org,,Volunteering,"I can bring chairs,\nand tables."',
+  "2,2025-10-13T18:00:00Z,Bo Larkspur,bo@example.org,970-555-0100,,When is the next gathering?",
+  "3,soon,Cy Reed,cy@example.org,,,No date",
+);
+
+describe.each(databases)("a former site, on %s", (database) => {
+  test("its donations are read by their columns, and a second time are here already", async () => {
+    const { site, staff } = await openDesk(database);
+    const path = (await upload(staff, "donations.csv", DONATIONS)).replace("/columns", "");
+    expect(await countsOf(site, path)).toMatchObject({ ready: 2, error: 0 });
+    await act(staff, path, { intent: "import" });
+    expect(
+      (await records(site, "csv")).map((row) => [
+        ...[row.external_id, row.received_at, row.first_name, row.last_name, row.amount_cents],
+        ...[row.donation_type, row.city, row.state, row.notes],
+      ]),
+    ).toEqual([
+      [
+        ...["7", "2025-10-12T03:22:41.000Z", "Ada", "Fenn", 15_000],
+        ...["One-time", "Durango", "CO", "For the roof, please"],
+      ],
+      [
+        ...["8", "2025-11-02T18:00:00.000Z", "Bo", "Larkspur", 100_050],
+        ...["Monthly", "Bayfield", "CO", null],
+      ],
+    ]);
+    const again = (await upload(staff, "donations.csv", DONATIONS)).replace("/columns", "");
+    expect(await countsOf(site, again)).toMatchObject({ ready: 0, known: 2 });
+  });
+
+  test("its messages are stored once, as answered and without mail; a row that cannot be read stays with its reason", async () => {
+    const { site, staff } = await openDesk(database);
+    const path = await upload(staff, "contacts.csv", CONTACTS);
+    expect(await findImport(site, path)).toMatchObject({ state: "done", row_count: 2 });
+    const page = await staff.text(path);
+    expect(page).toContain("2 messages stored");
+    expect(page).toContain("1 row was left out");
+    const stored = () => site.db.selectFrom("contacts").selectAll().orderBy("created_at").execute();
+    const messages = await stored();
+    expect(messages).toMatchObject([
+      {
+        created_at: "2025-10-12T03:22:41.000Z",
+        name: "Ada Fenn",
+        first_name: "Ada",
+        email: "ada@example.org",
+        subject: "Volunteering",
+        message: "I can bring chairs,\nand tables.",
+        state: "answered",
+      },
+      { phone: "970-555-0100", subject: "", message: "When is the next gathering?" },
+    ]);
+    expect(await staff.html("/admin/contacts")).toContain("Larkspur");
+    const again = await upload(staff, "contacts.csv", CONTACTS);
+    expect(await staff.text(again)).toContain("3 rows were left out");
+    await act(staff, path, { intent: "undo" });
+    expect(await stored()).toEqual(messages);
+  });
+});
