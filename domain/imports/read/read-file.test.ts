@@ -108,3 +108,10 @@ test("a row with too many cells is refused", async () => {
   expect(await refusalOf(wide)).toBe("too-long");
   expect(readZipEntries(wide)?.map(({ name }) => name)).toContain("xl/worksheets/sheet1.xml");
 });
+
+test("a file of commas is refused by its columns and its cells", async () => {
+  const file = (commas: number, rows: number) =>
+    Buffer.from(`${",".repeat(commas)}\n`.repeat(rows));
+  expect(await refusalOf(file(256, 1))).toBe("too-long");
+  expect(await refusalOf(file(255, 15_700))).toBe("too-long");
+});

@@ -18,6 +18,9 @@ export const ROWS_MAX = 100_000;
 export const HEAD_WITHIN = 20;
 /** Characters of all cells: an Excel file may repeat one long text in every row. */
 const TEXT_MAX = 32 * 1024 * 1024;
+/** Cells cost more than their characters: a file of commas alone held all pages for 15 seconds. */
+const COLUMNS_MAX = 256;
+const CELLS_MAX = 4_000_000;
 const READING_MAX = 30 * SECOND;
 /** Rows that are read without a pause: some milliseconds of work. */
 const SLICE = 500;
@@ -34,13 +37,15 @@ const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 export async function readFile(bytes: Buffer, signal: AbortSignal): Promise<FileRow[]> {
   const deadline = performance.now() + READING_MAX;
   const rows: FileRow[] = [];
-  let [seen, size, last] = [0, 0, 0];
+  let [seen, size, last, cellCount] = [0, 0, 0, 0];
   for await (const { cells, line } of recordsOf(bytes)) {
     if (++seen % SLICE === 0) {
       await setImmediate();
       if (signal.aborted) throw new RefusedFile("broken-off");
       if (performance.now() > deadline) throw new RefusedFile("too-slow");
     }
+    cellCount += cells.length;
+    if (cells.length > COLUMNS_MAX || cellCount > CELLS_MAX) throw new RefusedFile("too-long");
     if (cells.every((cell) => cell.trim() === "")) continue;
     if (rows.length === ROWS_MAX + HEAD_WITHIN) throw new RefusedFile("too-many-rows");
     size += cells.reduce((sum, cell) => sum + cell.length, 0);
