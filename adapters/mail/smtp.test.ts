@@ -50,8 +50,8 @@ test.each(ANSWERS)("%s answered %j: %s", async (step, line, kind, reason) => {
   if (step === "RCPT") smtp.refuseWith = line;
   if (step === "DATA") smtp.refuseText = line;
   if (step === "AUTH") smtp.refuseLogin = line;
-  const login = step === "AUTH" ? "site:secret@" : "";
-  const url = (smtp.env.SMTP_URL ?? "").replace("//", `//${login}`);
+  const [login, query] = step === "AUTH" ? ["site:secret@", "?requireTLS=false"] : ["", ""];
+  const url = `${smtp.env.SMTP_URL}`.replace("//", `//${login}`) + query;
   const mailer = openSmtp(url, () => ({ name: "Arena", address: "site@example.org" }));
   const mail = { to: "ada@example.org", subject: "A", text: "B", html: "<p>B</p>", key: "1" };
   const failure = await mailer.send(mail, new AbortController().signal).then(
@@ -62,4 +62,18 @@ test.each(ANSWERS)("%s answered %j: %s", async (step, line, kind, reason) => {
   expect(failure?.message).toContain(reason);
   expect(failure?.message).not.toMatch(/ada@|spamhaus/);
   expect(failure instanceof UnknownAddress).toBe(/5\.1\.[12]/.test(line));
+});
+
+test("a password is not sent in clear: without STARTTLS the mail waits, and the desk says why", async () => {
+  const smtp = await startSmtp();
+  onTestFinished(smtp.close);
+  const url = `${smtp.env.SMTP_URL}`.replace("//", "//site:secret@");
+  const mailer = openSmtp(url, () => ({ name: "Arena", address: "site@example.org" }));
+  const mail = { to: "ada@example.org", subject: "A", text: "B", html: "<p>B</p>", key: "1" };
+  await expect(mailer.send(mail, new AbortController().signal)).rejects.toMatchObject({
+    kind: "wait",
+    message: expect.stringContaining("offers no encryption (STARTTLS)"),
+  });
+  expect(smtp.mails).toEqual([]);
+  expect(smtp.received).not.toContain("AUTH");
 });

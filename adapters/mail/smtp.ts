@@ -14,6 +14,7 @@ export function openSmtp(url: string, from: () => MailSender): Mailer {
       signal.throwIfAborted();
       const transport = createTransport({
         url,
+        requireTLS: hidesPassword(url),
         connectionTimeout: CONNECT_WITHIN,
         greetingTimeout: CONNECT_WITHIN,
         socketTimeout: ANSWER_WITHIN,
@@ -33,6 +34,12 @@ export function openSmtp(url: string, from: () => MailSender): Mailer {
       }
     },
   };
+}
+
+/** A password goes over TLS only, unless the address itself says otherwise (`?requireTLS=false`). */
+function hidesPassword(url: string): boolean {
+  const { protocol, username, searchParams } = new URL(url);
+  return protocol === "smtp:" && username !== "" && searchParams.get("requireTLS") !== "false";
 }
 
 /** An hour: a day's limit, a blocked host or a wrong password last longer than a few tries. */
@@ -56,6 +63,7 @@ const UNKNOWN = new Set(["1.1", "1.2", "1.3", "1.6", "1.10"]);
 /** What of nodemailer's errors is read. `command` names the step, "RCPT TO"; `response` is the server's line. */
 interface SmtpError {
   code?: string;
+  message?: string;
   command?: string;
   responseCode?: number;
   response?: string;
@@ -63,7 +71,25 @@ interface SmtpError {
 
 /** 4xx and outages pass. 5xx answers are final (RFC 5321, 4.2.1): for this mail, or for all that we send. */
 function toFailure(error: unknown): DeliveryFailure {
-  const { code = "", command = "", responseCode = 0, response = "" } = error as SmtpError;
+  const {
+    code = "",
+    message: reason = "",
+    command = "",
+    responseCode = 0,
+    response = "",
+  } = error as SmtpError;
+  if (code === "ETLS")
+    return new DeliveryFailure(
+      "wait",
+      "The mail server offers no encryption (STARTTLS), and the password is not sent without it. To send it all the same, add ?requireTLS=false to SMTP_URL",
+      WAIT,
+    );
+  if (/certificate/i.test(reason) && !responseCode)
+    return new DeliveryFailure(
+      "wait",
+      `The mail server's certificate is not trusted (${reason}). NODE_EXTRA_CA_CERTS names a file with your own`,
+      WAIT,
+    );
   if (!responseCode) {
     const why = code || "no reason given";
     return new DeliveryFailure("temporary", `The mail server could not be reached (${why})`);

@@ -32,6 +32,8 @@ export async function startSmtp() {
     /** Answers every mail's text, or every sign-in, with this line; lines are divided by "\r\n". */
     refuseText: null as string | null,
     refuseLogin: null as string | null,
+    /** The first words of all lines before a mail. */
+    received: [] as string[],
     /** Times that a recipient was refused. */
     refusals: 0,
     close: () =>
@@ -67,9 +69,11 @@ async function receive(socket: Socket, fake: FakeSmtp): Promise<void> {
       return answer("250 taken");
     }
     const verb = text.slice(0, 4).toUpperCase();
+    fake.received.push(verb);
     const login = fake.refuseLogin ? "\r\n250-AUTH PLAIN" : "";
     if (verb === "EHLO")
       return answer(`250-mail.example.org${login}\r\n250-8BITMIME\r\n250 SMTPUTF8`);
+    if (verb === "STAR") return answer("502 5.5.1 no TLS here");
     if (verb === "AUTH") return answer(fake.refuseLogin ?? "235 welcome");
     if (verb === "QUIT") return void socket.end("221 goodbye\r\n");
     const recipient = /<(.*?)>/.exec(text)?.[1] ?? "";
