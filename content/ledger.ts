@@ -20,7 +20,7 @@ export const ledgerPage = {
   soFar: (month: string) => `${month.split(" ")[0]}, so far`,
   unlisted: "Not listed yet",
   unlistedNote:
-    "The newest gifts are listed once a day, and only in groups of at least five. Until then they are in the sum above.",
+    "The newest gifts are listed once a day, and only in groups of at least five people. Until then they are in the sum above.",
   sizes: {
     "under-100": "Under $100",
     "100-499": "$100 to $499",
@@ -37,7 +37,7 @@ export const ledgerPage = {
     several: "Weeks combined",
   }),
   joined:
-    "A group of fewer than five gifts is combined with others, and so is one whose sum would reveal a single gift. A correction counts in the month in which it was made.",
+    "A group of fewer than five people is combined with others, and so is one whose sum would reveal a single gift. A correction counts in the month in which it was made.",
   back: "All months",
   empty: "No gift is listed yet. The sums above are complete.",
   sumsOnly: "The gifts behind these sums are not listed by month right now.",
