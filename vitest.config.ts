@@ -46,6 +46,7 @@ export default defineConfig({
             "tests/development",
             ...Object.entries(LONG).flatMap(([asked, files]) => (isAsked(asked) ? [] : files)),
             ...(process.env.FIREFOX ? [] : ["tests/engines/firefox.test.ts"]),
+            ...(process.env.OLD_CHROMIUM ? [] : ["tests/engines/old-chromium.test.ts"]),
             ...(process.env.WEBKIT_DRIVER ? [] : ["tests/engines/webkit.test.ts"]),
           ],
           globalSetup: ["tests/support/fresh-build.ts", "tests/support/postgres-cluster.ts"],

@@ -3,7 +3,7 @@
  * Tailwind and before Lightning CSS, which lowers what has one plain meaning.
  */
 import { Features } from "lightningcss";
-import postcss, { type Declaration, type Plugin, type Rule } from "postcss";
+import postcss, { type AtRule, type Declaration, type Plugin, type Rule } from "postcss";
 
 /** How Vite and Lightning CSS write styles, in both builds. */
 export const styleTargets = {
@@ -51,6 +51,12 @@ export const lowerStyles = (): Plugin => ({
     root.walkAtRules("container", (container) => {
       windows.append(container.clone({ name: "media" }));
     });
+    const from = root.source?.input.file;
+    const shaped = supports("not (aspect-ratio: 1)").append(postcss.parse(SHAPED, { from }).nodes);
+    root.walkDecls("aspect-ratio", (declaration) => {
+      const shape = shapeOf(declaration);
+      if (shape) shaped.append(shape);
+    });
     // Tailwind's "*:" variant: one selector in ":is()", which Chromium 86 does not know.
     root.walkRules((rule) => {
       rule.selector = rule.selector.replace(/^:is\(((?:\\.|[^\\(),])*)\)/, "$1");
@@ -69,6 +75,7 @@ export const lowerStyles = (): Plugin => ({
       layer.remove();
     });
     root.append([windows, clipped].filter(({ nodes }) => nodes?.length));
+    if (shaped.nodes && shaped.nodes.length > 2) root.append(shaped);
     if (!floor.nodes?.length) return;
     designed.append(root.nodes.filter((node) => !first.includes(node)));
     root.removeAll().append(...first, floor, designed);
@@ -102,6 +109,23 @@ function splitInset(declaration: Declaration): void {
   for (const [prop, value] of Object.entries({ top, right, bottom, left }))
     declaration.cloneBefore({ prop, value });
   declaration.remove();
+}
+
+/** Pictures with a class for their shape, which lie over a space as high as that. */
+const SHAPED = `
+  .picture[class*="aspect-"]::before {content: ""; display: block}
+  .picture[class*="aspect-"] img {position: absolute; top: 0; left: 0}`;
+
+/** The shape of a picture's box for Chromium before 88; null for boxes without a class for it. */
+function shapeOf(declaration: Declaration): AtRule | Rule | null {
+  const { selector, parent } = declaration.parent as Rule;
+  if (!selector.includes("aspect-")) return null;
+  const [width = Number.NaN, height = 1] = declaration.value.split("/").map(Number);
+  const value = width ? `${+((height / width) * 100).toFixed(2)}%` : "0";
+  const nodes = [declaration.clone({ prop: "padding-top", value })];
+  const rule = postcss.rule({ selector: `${selector}::before`, nodes });
+  const isQuery = parent?.type === "atrule" && parent.name === "media";
+  return isQuery ? parent.clone({ nodes: [] }).append(rule) : rule;
 }
 
 const TWO_SIDES =

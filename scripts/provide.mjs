@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { oldChromium } from "./old-browsers.mjs";
 
 const TOOLS = [
   {
@@ -34,8 +35,11 @@ const TOOLS = [
   },
 ];
 
-/** Installs missing tools if it may, sets the variables that say where they are, or prints what to do. */
-export function provideTestTools() {
+/**
+ * Installs missing tools if it may, sets the variables that say where they are, or prints what to do. Of old
+ * browsers all that the tests know, or the one that matters most.
+ */
+export function provideTestTools({ allOldBrowsers = false } = {}) {
   const missing = TOOLS.filter((tool) => !locate(tool));
   if (missing.length > 0) installWithApt(missing.map((tool) => tool.packages));
   const stillMissing = TOOLS.filter((tool) => !locate(tool));
@@ -45,6 +49,8 @@ export function provideTestTools() {
   }
   if (stillMissing.some((tool) => !tool.without)) process.exit(1);
   for (const tool of TOOLS) process.env[tool.variable] = locate(tool) ?? "";
+  const old = oldChromium(allOldBrowsers);
+  process.env.OLD_CHROMIUM = Object.keys(old).length > 0 ? JSON.stringify(old) : "";
 }
 
 const locate = ({ variable, find }) => process.env[variable] || find();

@@ -64,7 +64,7 @@ export const mediaCaption = (media: Media): string =>
 
 /** The largest JPEG: what a link opens, and what sharing cards show. */
 export function mediaJpeg({ path, jpg, width, height }: Media) {
-  const widest = jpg.at(-1) ?? width;
+  const widest = jpg[jpg.length - 1] ?? width;
   return {
     path: `${path}-${widest}.jpg`,
     width: widest,

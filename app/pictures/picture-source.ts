@@ -27,7 +27,9 @@ export const noteOf = (name: PictureName) =>
 /** The file that a link opens: the largest WebP, or the drawing. */
 export function openableFile(name: PictureName): string {
   const file = pictureFile(name);
-  return file.kind === "drawing" ? file.path : `${file.path}-${file.webp.at(-1)}.webp`;
+  return file.kind === "drawing"
+    ? file.path
+    : `${file.path}-${file.webp[file.webp.length - 1]}.webp`;
 }
 
 /** A `srcset` of all widths in one format. */

@@ -14,7 +14,7 @@ export const oneLine = (text: string) =>
 /** Splits a whole name: its last word is the last name, the words before it are the first name. */
 export function splitName(full: string): [first: string, last: string] {
   const words = full.trim().split(/\s+/);
-  return [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
+  return [words.slice(0, -1).join(" "), words[words.length - 1] ?? ""];
 }
 
 /** Several lines: line breaks and tabs stay, all other such characters go. */

@@ -1,12 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
-import Database from "better-sqlite3";
 import { draftLabels } from "#content/staff-site.ts";
-import { foldText } from "#db/fold-text.ts";
 import type { VideoFacts } from "#domain/content/facts/organisation.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
+import { change, publish } from "#tests/support/site-database.ts";
 import {
   postForm,
   postJson,
@@ -15,6 +12,7 @@ import {
   startSite,
 } from "#tests/support/site-process.ts";
 
+export { change, publish, read } from "#tests/support/site-database.ts";
 export { expect };
 
 /**
@@ -122,39 +120,6 @@ export async function pressPublish(page: Page): Promise<void> {
   await expect(button).toBeEnabled();
   await button.press("Enter");
   await expect(page.getByText(draftLabels.noDraft)).toBeFocused();
-}
-
-/** Changes the site's database beside it. */
-export function change(site: SiteProcess, sql: string, ...values: unknown[]): void {
-  const database = new Database(join(site.folder, "arena.sqlite"));
-  // The site's own function, which the triggers of the text to search call.
-  database.function("fold_text", (text) => foldText(String(text)));
-  database.prepare(sql).run(...values);
-  database.close();
-}
-
-/** Publishes a document past the desk. */
-export function publish(site: SiteProcess, key: string, value: unknown): void {
-  const at = new Date().toISOString();
-  change(
-    site,
-    `insert into content_revisions (id, key, language, value, at, publish_at, username)
-      values (?, ?, 'en', ?, ?, ?, 'admin')`,
-    ...[randomUUID(), key, JSON.stringify(value), at, at],
-  );
-  change(
-    site,
-    `insert into versions (name, value) values ('site', 1)
-      on conflict (name) do update set value = versions.value + 1`,
-  );
-}
-
-/** The first row that the site's database finds. */
-export function read(site: SiteProcess, sql: string): Record<string, unknown> {
-  const database = new Database(join(site.folder, "arena.sqlite"), { readonly: true });
-  const row = database.prepare(sql).get();
-  database.close();
-  return row as Record<string, unknown>;
 }
 
 /** An editor with the first administrator's password, signed in to a browser of their own. */

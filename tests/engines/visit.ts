@@ -4,8 +4,8 @@ import type { Engine } from "./engine.ts";
 /** A browser that draws without a graphics card is slow beside other tests. */
 const expect = { poll: <Value>(look: () => Value) => expectNow.poll(look, { timeout: 30_000 }) };
 
-/** What a visitor does in any engine. */
-export function visitWith(engine: Engine) {
+/** What a visitor does in any engine. What runs in the page is written in the JavaScript of 2017, for the oldest. */
+export function visitWith(engine: Pick<Engine, "evaluate" | "clickAt" | "type">) {
   /**
    * The middle of the first visible element that matches and holds the text, of a field near its end: a
    * field and a button clicked at one point are a double click, which selects a word. Null where there is none.
@@ -14,13 +14,17 @@ export function visitWith(engine: Engine) {
   const find = (css: string, text: string) =>
     engine.evaluate(
       (css, text) => {
-        const element = [...document.querySelectorAll(css)].find(
-          (each) => each.checkVisibility() && each.textContent?.includes(text),
+        const element = Array.from(document.querySelectorAll(css)).find(
+          (each) =>
+            each.getClientRects().length > 0 &&
+            getComputedStyle(each).visibility === "visible" &&
+            String(each.textContent).includes(text),
         );
-        element?.scrollIntoView({ block: "nearest", behavior: "instant" });
-        const box = element?.getBoundingClientRect();
-        const along = element?.matches("input, textarea") ? 0.9 : 0.5;
-        return box ? { x: box.x + box.width * along, y: box.y + box.height / 2 } : null;
+        if (!element) return null;
+        element.scrollIntoView({ block: "nearest", behavior: "instant" });
+        const box = element.getBoundingClientRect();
+        const along = element.matches("input:not([type=radio]), textarea") ? 0.9 : 0.5;
+        return { x: box.left + box.width * along, y: box.top + box.height / 2 };
       },
       css,
       text,
@@ -45,7 +49,12 @@ export function visitWith(engine: Engine) {
     expect
       .poll(async () => {
         await click(css);
-        return engine.evaluate((css) => document.activeElement?.matches(css), css);
+        return engine.evaluate(
+          (css) =>
+            Array.from(document.querySelectorAll(css)).indexOf(document.activeElement as Element) >=
+            0,
+          css,
+        );
       })
       .toBe(true);
 
@@ -77,14 +86,21 @@ export function visitWith(engine: Engine) {
     /** Waits until the page, or a part of it, holds the text. */
     reads: (text: string, css = "body") =>
       expect
-        .poll(() => engine.evaluate((css) => document.querySelector(css)?.textContent, css))
+        .poll(() =>
+          engine.evaluate(
+            (css) => Array.from(document.querySelectorAll(css), (part) => part.textContent).join(),
+            css,
+          ),
+        )
         .toContain(text),
     /** Waits until the path with its query is this. */
     isAt: (path: string) =>
       expect.poll(() => engine.evaluate(() => location.pathname + location.search)).toBe(path),
     /** Waits until what has the focus holds the text; ":focus" says nothing in a window that is not in front. */
     focuses: (text: string) =>
-      expect.poll(() => engine.evaluate(() => document.activeElement?.textContent)).toBe(text),
+      expect
+        .poll(() => engine.evaluate(() => (document.activeElement || document.body).textContent))
+        .toBe(text),
     /** Waits until so many elements match. */
     has: (css: string, count = 1) =>
       expect
@@ -94,4 +110,4 @@ export function visitWith(engine: Engine) {
 }
 
 const readValue = (css: string) =>
-  (document.querySelector(css) as HTMLInputElement | HTMLTextAreaElement | null)?.value;
+  (document.querySelector(css) as HTMLInputElement | HTMLTextAreaElement).value;

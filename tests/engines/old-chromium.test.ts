@@ -1,0 +1,199 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contactContent } from "#content/contact.ts";
+import { gatheringPageContent } from "#content/gatherings.ts";
+import { newsletterContent } from "#content/newsletter.ts";
+import { pledgeContent } from "#content/pledge.ts";
+import { message } from "#tests/support/contact-message.ts";
+import { SUPPER } from "#tests/support/gatherings.ts";
+import { publicPages } from "#tests/support/public-pages.ts";
+import { publish, read } from "#tests/support/site-database.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { type Chromium, openChromium } from "./chromium.ts";
+import { visitWith } from "./visit.ts";
+
+/** scripts/old-browsers.mjs says which are here: program by version. */
+const programs: Record<string, string> = JSON.parse(process.env.OLD_CHROMIUM || "{}");
+
+/** From here on the page is as designed, and its scripts run (docs/decisions/0280). */
+const OLDEST_DESIGNED = 86;
+
+const INK = "rgb(39, 29, 23)";
+const donor = { firstName: "Ada", lastName: "Larkspur", email: "ada@example.org" };
+const { form: rsvpForm } = gatheringPageContent;
+
+interface Form {
+  path: string;
+  press?: string;
+  fields: Record<string, string>;
+  submit: string;
+  thanks: string;
+  /** What counts it. */
+  stored: string;
+}
+
+const forms: Record<string, Form> = {
+  gift: {
+    path: "/donate",
+    press: "$150",
+    fields: donor,
+    submit: "Make a test gift",
+    thanks: "Your gift has arrived",
+    stored: "donations where amount_cents = 15000",
+  },
+  pledge: {
+    path: "/donate/pledge",
+    fields: { ...donor, amount: "250" },
+    submit: pledgeContent.form.submit,
+    thanks: pledgeContent.form.unseen.thanks.title,
+    stored: "donations where amount_cents = 25000",
+  },
+  message: {
+    path: "/contact",
+    fields: message,
+    submit: contactContent.form.submit,
+    thanks: contactContent.form.unseen.sent.text,
+    stored: "contacts",
+  },
+  newsletter: {
+    path: "/newsletter",
+    fields: { email: donor.email },
+    submit: newsletterContent.form.submit,
+    thanks: newsletterContent.unseen.checkMail.text,
+    stored: "subscribers",
+  },
+  RSVP: {
+    path: `/events/${SUPPER.slug}`,
+    fields: { name: "Ada Larkspur", email: donor.email, people: "2" },
+    submit: rsvpForm.submit,
+    thanks: rsvpForm.unseen.thanks.title,
+    stored: "attendees",
+  },
+};
+
+for (const [name, program] of Object.entries(programs)) {
+  const isDesigned = Number(name) >= OLDEST_DESIGNED;
+  describe(`in Chromium ${name}`, () => {
+    let site: SiteProcess;
+    let browser: Chromium;
+    let visit: ReturnType<typeof visitWith>;
+    beforeAll(async () => {
+      [site, browser] = await Promise.all([startSite(), openChromium(program)]);
+      visit = visitWith(browser);
+      publish(site, "gatherings/supper", {
+        ...SUPPER,
+        startsAt: "2099-03-14T23:30:00.000Z",
+        endsAt: "2099-03-15T02:30:00.000Z",
+      });
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await site?.remove();
+    });
+    const open = (path: string) => browser.open(`${site.url}${path}`);
+
+    test("is the version that it is named after", () => {
+      expect(browser.version.split(".")[0]).toBe(name);
+    });
+
+    test.each(Object.entries(forms))("a %s arrives once, and is thanked", async (_name, form) => {
+      const count = () => Number(read(site, `select count(*) as n from ${form.stored}`).n);
+      const before = count();
+      await open(form.path);
+      if (form.press) await visit.click(".gift-amounts label", form.press);
+      await visit.fill(form.fields);
+      await visit.click("main form button", form.submit);
+      await visit.reads(form.thanks);
+      expect(count()).toBe(before + 1);
+    });
+
+    test("the menu's links can be read, and lead on", async () => {
+      await open("/");
+      if (!isDesigned) await visit.click("header nav a", "NEWS");
+      else {
+        await visit.click(".menu summary");
+        const colors = await browser.evaluate(() =>
+          [".menu-link:not([aria-current])", ".menu-panel"].map((css) => {
+            const { color, backgroundColor } = getComputedStyle(
+              document.querySelector(css) as Element,
+            );
+            return `${color} on ${backgroundColor}`;
+          }),
+        );
+        expect(colors).toEqual([`${INK} on rgba(0, 0, 0, 0)`, `${INK} on rgb(250, 246, 238)`]);
+        await visit.click(".menu a", "News");
+      }
+      await visit.isAt("/news");
+    });
+
+    test("a picture of the gallery opens", async () => {
+      await open("/plans");
+      await visit.click('[aria-label="Open: Aerial view"], .slide-link');
+      if (isDesigned) await visit.has("dialog[open] img");
+      else {
+        await expect
+          .poll(() => browser.evaluate(() => location.pathname))
+          .toMatch(/^\/assets\/building\//);
+      }
+    });
+
+    test("every public page fits a phone", async () => {
+      await browser.resize(390, 844);
+      for (const path of publicPages) {
+        await open(path);
+        const widths = await browser.evaluate(() => [
+          document.documentElement.scrollWidth,
+          ...Array.from(document.images, (image) => image.getBoundingClientRect().width),
+        ]);
+        // A picture may run off the window where its box is cut.
+        expect(widths[0], path).toBe(390);
+        if (!isDesigned) expect(Math.max(...widths), path).toBeLessThanOrEqual(390);
+      }
+    });
+
+    test.runIf(isDesigned)(
+      "every public page looks as it does in the browser of today",
+      async () => {
+        const today = await openChromium(
+          process.env.CHROMIUM_HEADLESS_SHELL || process.env.CHROMIUM || "/usr/bin/chromium",
+        );
+        try {
+          for (const { width, height, pages } of [
+            { width: 390, height: 844, pages: publicPages },
+            { width: 1440, height: 900, pages: ["/", "/about", "/news", "/plans", "/donate"] },
+          ]) {
+            await browser.resize(width, height);
+            await today.resize(width, height);
+            for (const path of pages) {
+              const [old, now] = await Promise.all(
+                [browser, today].map(async (each) => {
+                  await each.open(`${site.url}${path}`);
+                  await expect.poll(() => each.evaluate(isWhole), { timeout: 30_000 }).toBe(true);
+                  return roughly(await each.picture());
+                }),
+              );
+              expect(difference(old, now), `${path} at ${width}`).toBeLessThan(6);
+            }
+          }
+        } finally {
+          await today.close();
+        }
+      },
+    );
+  });
+}
+
+/** Whether fonts and the pictures in the window have come. */
+const isWhole = () =>
+  document.fonts.status === "loaded" &&
+  Array.from(document.images).every(
+    (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+  );
+
+/** A picture as 24 by 32 gray levels: where what lies, not how letters are drawn. */
+const roughly = (png: Buffer): Promise<Buffer> =>
+  sharp(png).resize(24, 32, { fit: "fill" }).grayscale().raw().toBuffer();
+
+/** The mean difference of two such pictures, of 255. */
+const difference = (one: Buffer = Buffer.of(), other: Buffer = Buffer.of()): number =>
+  one.reduce((sum, level, at) => sum + Math.abs(level - (other[at] ?? 0)), 0) / one.length;
