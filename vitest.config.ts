@@ -10,8 +10,8 @@ const shared = {
 
 /** Tests that run only when their name is asked for, as in `npm test -- crossed`: what they need, or take. */
 const LONG = {
-  // Every page in three browsers takes minutes.
-  engines: ["tests/engines/every-page.test.ts"],
+  // Every page and form in three browsers takes minutes.
+  engines: ["tests/engines/every-*.test.ts"],
   // Foreign servers of Debian.
   crossed: ["tests/crossed"],
 };
