@@ -1,4 +1,5 @@
 /** The contact page and its form (specification, sections 2, 5 and 8). */
+import { messageSent } from "./messages.ts";
 import { ownPicture } from "./pictures.ts";
 
 export const contactContent = {
@@ -38,10 +39,7 @@ export const contactContent = {
         text: "I would like to schedule a meeting with the pastor.",
       },
       /** Shown only when the message is stored. */
-      sent: {
-        title: "Message Sent Successfully",
-        text: "Thank you for contacting us. We'll get back to you soon!",
-      },
+      sent: messageSent,
     },
   },
   unseen: {
@@ -51,17 +49,3 @@ export const contactContent = {
 };
 
 export type ContactContent = typeof contactContent;
-
-/** Shown when the server cannot be reached and the message is queued in the browser instead. */
-export const messageKept = {
-  title: "Message Sent",
-  text: `${contactContent.form.unseen.sent.text}\nIt is saved on this device and will be sent when you are online again.`,
-} as const;
-
-export const waitingMessages = {
-  heading: "Waiting to be sent",
-  lead: "These messages are saved on this device. They are sent automatically when you are online again.",
-  refused: "This message was refused. Please write it again, or call us.",
-  sendNow: "Send now",
-  discard: "Discard",
-} as const;

@@ -10,6 +10,13 @@ export const failures = {
     heading: "This form cannot be read",
     text: "It does not match this page. Please open the page again and send it from there.",
   },
+  /** A post whose browser names another site, or none while somebody is signed in. */
+  foreignPost: {
+    heading: "This was not sent",
+    text: "Your browser did not say that this form came from this site. Please open the page here and send it again.",
+    typed: "This is what you typed:",
+    back: "Open the page",
+  },
   noConnection: {
     heading: "We could not load this page",
     text: "You may be offline. Please try again in a moment.",

@@ -15,6 +15,7 @@ export const giftForm = {
   email: "Email",
   forReceipt: "for your receipt",
   designation: "Give to",
+  chooseDesignation: "Choose what the gift is for",
   bank: "Bank transfer",
   card: "Card",
   costs: (sum: string) => `costs ${sum}`,

@@ -16,7 +16,7 @@ interface IslandOptions<Name extends IslandName> {
   wake?: readonly ("query" | "queued")[];
   /** Whether it shows the fundraising figure, `initial` of its props. */
   showsFigure?: boolean;
-  /** Shown below the island when its code cannot be fetched. Without it, links lead to their URLs. */
+  /** Shown below the island when neither its code nor this site can be reached. */
   unreachable?: string;
   /** A small module that stores a form's message when the island's code cannot be fetched. */
   offline?: string;
@@ -80,7 +80,7 @@ export function Starter() {
       id="starter"
       src={urlOf(modules.starter)}
       data-hydrate={urlOf(modules.hydrate)}
-      data-resume-queue={urlOf(modules.resumeQueue)}
+      data-queue={urlOf(modules.queue)}
     />
   );
 }

@@ -2,7 +2,7 @@
  * Every island by name: the folder of that name has it as `island.tsx`. The build makes a file of each
  * (vite.islands.config.ts), and a page names only the files of its own islands.
  */
-import type { ComponentProps, ComponentType } from "react";
+import type { ComponentProps } from "react";
 
 interface Registry {
   "building-3d": typeof import("./building-3d/island.tsx");
@@ -23,15 +23,11 @@ interface Registry {
 export type IslandName = keyof Registry;
 export type IslandProps<Name extends IslandName> = ComponentProps<Registry[Name]["default"]>;
 
-export interface IslandModule {
-  default: ComponentType<never>;
-}
-
 /** Modules without React that only some visits need. A page names those that it may need. */
 export const modules = {
   starter: "start/start.ts",
   hydrate: "start/hydrate.tsx",
-  resumeQueue: "offline-queue/resume.ts",
+  queue: "offline-queue/queue.ts",
   progress: "progress/watch.ts",
-  storePlainForm: "offline-queue/store-plain-form.ts",
+  storeMessage: "offline-queue/store-message.ts",
 } as const;

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { spotsLeftText } from "#app/public/forms/rsvp.ts";
+import { spotsLeftText } from "#app/forms/rsvp.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { readForm } from "#app/read-form.ts";
 import type { RouteHandle } from "#app/root.tsx";

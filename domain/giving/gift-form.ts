@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { amountOf } from "./chosen-amount.ts";
 
 const GIFT_MIN_CENTS = 1_00;
 /** Larger gifts are talked through: by check, stock or bank transfer more of them arrives. */
@@ -15,10 +16,14 @@ const ticked = z.pipe(
   z.transform((value) => value !== ""),
 );
 
+/** One of the form's choices; what is none of them is refused, never replaced. */
+const choice = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.enum(values, "Choose one of these");
+
 const giftSchema = z.object({
   frequency: z.pipe(
-    formLine(TEXT_LIMITS.choice),
-    z.transform((value) => (value === "monthly" ? "monthly" : "once")),
+    choice(["", "once", "monthly"]),
+    z.transform((value) => value || "once"),
   ),
   amount: amountField(
     z
@@ -37,8 +42,8 @@ const giftSchema = z.object({
   ),
   designation: formLine(TEXT_LIMITS.name),
   method: z.pipe(
-    formLine(TEXT_LIMITS.choice),
-    z.transform((value) => (value === "bank" || value === "card" ? value : null)),
+    choice(["", "bank", "card"]),
+    z.transform((value) => value || null),
   ),
   coverFee: ticked,
   anonymous: ticked,
@@ -50,13 +55,11 @@ const giftSchema = z.object({
  */
 export type GiftDecision = z.output<typeof giftSchema>;
 export type GiftField = keyof GiftDecision;
-/** The names of the form's fields: `other`, when it is filled in, replaces the chosen amount. */
+/** The names of the form's fields; `other` is the text of another amount. */
 export const GIFT_FIELDS = [...(Object.keys(giftSchema.shape) as GiftField[]), "other"] as const;
 
 /** Accepts any input; never throws. */
 export function checkGift(input: unknown) {
   const fields = Object(input) as object;
-  const other: unknown = Reflect.get(fields, "other");
-  const isOther = typeof other === "string" && other.trim() !== "";
-  return checkForm(giftSchema, { ...fields, ...(isOther && { amount: other }) });
+  return checkForm(giftSchema, { ...fields, amount: amountOf(fields) });
 }

@@ -22,7 +22,8 @@ export interface FormSigns {
   filledInMs: number | null;
 }
 
-export const HONEYPOT_FIELD = "website";
+/** No name that browsers and password managers fill in. */
+export const HONEYPOT_FIELD = "second-remark";
 
 /** Accepts fields of any type; never throws. */
 export function readSigns(fields: unknown): FormSigns {

@@ -1,13 +1,14 @@
 /** Answers requests for which no response is stored. Middleware and routes stand in the order in which they run. */
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { readSessionToken } from "#app/admin/sign-in/session-cookie.ts";
 import { isReady } from "#db/dialect.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Container } from "#server/container.ts";
 import { redirectToNormalPath } from "#server/http/middleware/normal-path.ts";
 import type { Pages } from "#server/rendering/pages.ts";
-import { failurePage } from "#server/rendering/standalone-page.tsx";
+import { failurePage, foreignPostPage } from "#server/rendering/standalone-page.tsx";
 import { type AccessLog, setRequestContext } from "./access-log.ts";
 import { formRoutes, newsRoutes, progressRoutes } from "./api.ts";
 import { BODY_MAX_BYTES, FORM_MAX_BYTES, limitBodies, limitBody } from "./body-budget.ts";
@@ -63,7 +64,15 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.route("/", healthRoutes(parts));
   // Before the same-origin check, because providers are other sites: they authenticate by signature.
   app.use("/webhooks/:provider", ...webhooks(services));
-  app.use(sameOrigin(config.publicOrigin, [ONE_CLICK_PATH]));
+  app.use(
+    sameOrigin({
+      publicOrigin: config.publicOrigin,
+      openPaths: [ONE_CLICK_PATH],
+      hasSession: ({ headers }) =>
+        readSessionToken(headers.get("cookie"), services.secure) !== null,
+      refuse: (request) => foreignPostPage(services, request),
+    }),
+  );
   app.use(refreshContent(services));
   app.use(ONE_CLICK_PATH, limitBody(ONE_CLICK_MAX_BYTES));
   // Before the body limit of forms: files have a larger one, and are streamed.

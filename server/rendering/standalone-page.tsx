@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { permissionFor } from "#app/admin/access.ts";
 import { readReturnPath, signInUrlFor } from "#app/admin/sign-in/return-path.ts";
 import { contentSecurityPolicy } from "#app/content-security-policy.ts";
-import { unavailable } from "#app/public/forms/answer-post.ts";
+import { unavailable } from "#app/forms/answer-post.ts";
 import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import type { Services } from "#app/services.ts";
 import { Styles } from "#app/styles/styles.tsx";
@@ -85,6 +85,43 @@ export function failurePage(reference: string, services: Services, causes: unkno
       <ReturnHome />
     </>,
     status === 503 ? unavailable.headers : {},
+  );
+}
+
+/** A form is read to this size to show again what was typed. */
+const FORM_SHOWN_BYTES = 64 * 1024;
+
+/**
+ * 403 for a post that does not come from this site: a page, or JSON for scripts. A browser that does not say
+ * from where it comes may still have been on this site: there the page shows what was typed.
+ */
+export async function foreignPostPage(services: Services, request: Request): Promise<Response> {
+  const { heading, text, typed, back } = failures.foreignPost;
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith("/api/"))
+    return Response.json({ ok: false, error: text }, { status: 403 });
+  const { headers } = request;
+  const isShown =
+    !headers.has("sec-fetch-site") &&
+    headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") &&
+    Number(headers.get("content-length") ?? Infinity) <= FORM_SHOWN_BYTES;
+  const values = isShown ? [...new URLSearchParams(await request.text()).values()] : [];
+  const written = values.filter((value) => value.trim() !== "");
+  return standalonePage(
+    services,
+    403,
+    { title: heading, heading, text },
+    <>
+      {written.length > 0 && (
+        <>
+          <p>{typed}</p>
+          <pre className="max-w-measure whitespace-pre-wrap wrap-anywhere">
+            {written.join("\n")}
+          </pre>
+        </>
+      )}
+      <TextLink href={pathname} text={back} />
+    </>,
   );
 }
 

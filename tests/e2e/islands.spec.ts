@@ -93,7 +93,10 @@ test("what is typed before the form's code is loaded stays, and is sent once", a
   await page.getByRole("button", { name: "Submit" }).click();
   await page.getByRole("button", { name: "Submit" }).click();
   release();
-  await expect(page.getByText("Message Sent Successfully")).toBeVisible();
+  const thanks = page.getByRole("heading", { name: "Message Sent Successfully" });
+  await expect(thanks).toBeFocused();
+  await expect(page.getByRole("status").getByText("Message Sent Successfully")).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveValue("");
   expect(posts).toEqual(["/api/contact"]);
 });
 

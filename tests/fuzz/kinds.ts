@@ -1,5 +1,6 @@
 /** Every public input and the desk's forms, and the shape of what is sent to it. */
 import fc from "fast-check";
+import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
 import { message } from "#tests/support/contact-message.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { signAsDonorbox } from "#tests/support/sign-webhook.ts";
@@ -105,7 +106,7 @@ const HEADER_NAMES =
 export const kinds: Record<string, fc.Arbitrary<Probe>> = {
   contact: asJson(
     "/api/contact",
-    { ...message, filledInMs: 9_000, website: "", proof: null },
+    { ...message, filledInMs: 9_000, [HONEYPOT_FIELD]: "", proof: null },
     anything,
   ),
   "contact form": asForm("/contact", message, anything),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
 import { act } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { databases, type Fields, openDesk, passTime } from "#tests/support/open-test-site.ts";
@@ -52,7 +53,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     const id = randomUUID();
     await publishGathering(site, id, { limit: 1, waitingList: true });
     for (const name of ["ada", "ben"]) await sign(site, name, { gathering: id });
-    await sign(site, "=cleo", { gathering: id, website: "x", email: "cleo@example.org" });
+    await sign(site, "=cleo", { gathering: id, [HONEYPOT_FIELD]: "x", email: "cleo@example.org" });
     const path = `/admin/site/coming/${id}`;
     const editor = await addStaff(staff, "m.editor", "editor");
     const viewer = await addStaff(staff, "m.viewer", "viewer");

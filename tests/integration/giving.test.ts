@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SECOND } from "#domain/ports/clock.ts";
+import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
 import { message } from "#tests/support/contact-message.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { progressOf } from "#tests/support/gifts.ts";
@@ -240,7 +241,7 @@ describe.each(databases)("a pledge on %s", (database) => {
     const { site, smtp } = await openWorld(database);
     for (const changes of [
       { key },
-      { key: `1${key}`, website: "http://x" },
+      { key: `1${key}`, [HONEYPOT_FIELD]: "http://x" },
       { key: `2${key}`, filledInMs: 40 },
     ])
       expect((await site.postJson("/api/pledge", { ...pledge, ...changes })).status).toBe(201);

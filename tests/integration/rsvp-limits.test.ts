@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HOUR } from "#domain/ports/clock.ts";
+import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
 import { databases } from "#tests/support/open-test-site.ts";
 import { run, send } from "#tests/support/open-world.ts";
 import { openGathering, PLACE, sign, states } from "#tests/support/rsvp.ts";
@@ -97,7 +98,10 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
 
   test("what looks like spam gets the same answer, holds no place and sends no mail", async () => {
     const { site, smtp } = await openGathering(database, TWO);
-    const trapped = await sign(site, "robot", { website: "https://spam.example", people: "2" });
+    const trapped = await sign(site, "robot", {
+      [HONEYPOT_FIELD]: "https://spam.example",
+      people: "2",
+    });
     expect([trapped.status, await trapped.json()]).toEqual([202, PLACE]);
     await run(site);
     expect(smtp.mails).toEqual([]);

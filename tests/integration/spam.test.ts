@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { HOUR } from "#domain/ports/clock.ts";
+import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
 import { contact, message } from "#tests/support/contact-message.ts";
 import {
   databases,
@@ -20,7 +21,7 @@ const countOf = async (site: TestSite, signal: string) =>
 describe.each(databases)("suspected spam on %s", (database) => {
   test("a filled honeypot, or a form filled in within a second, is answered as usual, stored as suspected, and followed by nothing", async () => {
     const site = await openTestSite(database);
-    for (const signs of [{ website: "https://spam.example" }, { filledInMs: 900 }]) {
+    for (const signs of [{ [HONEYPOT_FIELD]: "https://spam.example" }, { filledInMs: 900 }]) {
       const response = await send(site, signs);
       expect([response.status, await response.json()]).toEqual([201, { ok: true }]);
     }
@@ -30,9 +31,9 @@ describe.each(databases)("suspected spam on %s", (database) => {
 
   test("a form without scripts has no time to measure, and is suspected for its honeypot only", async () => {
     const site = await openTestSite(database);
-    await site.post("/contact", { ...message, website: "" });
+    await site.post("/contact", { ...message, [HONEYPOT_FIELD]: "" });
     expect(await signals(site)).toEqual(["none"]);
-    await site.post("/contact", { ...message, lastName: "Bot", website: "x" });
+    await site.post("/contact", { ...message, lastName: "Bot", [HONEYPOT_FIELD]: "x" });
     expect(await signals(site)).toEqual(["honeypot", "none"]);
   });
 
@@ -55,7 +56,7 @@ describe.each(databases)("suspected spam on %s", (database) => {
 
   test("held messages say why, and are released together, twice at once: their work is created once", async () => {
     const { site, staff } = await openDesk(database);
-    await send(site, { website: "x" });
+    await send(site, { [HONEYPOT_FIELD]: "x" });
     await send(site, { filledInMs: 1, firstName: "Tobias" });
     const list = await staff.text("/admin/contacts?state=held");
     expect(list).toContain("Held as likely spam : A field that people cannot see was filled in.");

@@ -119,3 +119,59 @@ test("every answer of every kind has the same security headers", async () => {
     expect(headers.get("server") ?? headers.get("x-powered-by"), path).toBeNull();
   }
 });
+
+/** Browsers that say nothing of where a post comes from: w3m, lynx, Firefox before 70, some relays. */
+const SILENT = [{}, { origin: "null" }];
+const typed = { firstName: "Ada", lastName: "Larkspur", subject: "Donations" };
+
+test.each(SILENT)(
+  "a public form takes a post with the headers %j; with a session it is refused, and what was typed is shown",
+  async (headers) => {
+    const { site, staff } = shared();
+    const post = (fields: Record<string, string>, more: Record<string, string> = {}) =>
+      site.request(
+        new Request(`${ORIGIN}/contact`, {
+          method: "POST",
+          headers: {
+            "content-type": "application/x-www-form-urlencoded",
+            "content-length": String(new URLSearchParams(fields).toString().length),
+            ...headers,
+            ...more,
+          },
+          body: new URLSearchParams(fields),
+        }),
+      );
+    const message = {
+      ...typed,
+      email: "silent@example.org",
+      message: `Sent with ${JSON.stringify(headers)}.`,
+    };
+    expect((await post(message)).status).toBe(303);
+    const rows = await site.rows("contacts");
+    expect(rows.filter((row) => row.message === message.message)).toHaveLength(1);
+    const refused = await post(
+      { ...message, message: "A <b>saddle</b>." },
+      { cookie: staff.cookie },
+    );
+    expect(refused.status).toBe(403);
+    const page = await refused.text();
+    expect(page).toContain("A &lt;b&gt;saddle&lt;/b&gt;.");
+    expect(page).toContain("<h1>This was not sent</h1>");
+  },
+);
+
+test("a post that names another site is refused without showing its text", async () => {
+  const { site } = shared();
+  const refused = await site.request(
+    new Request(`${ORIGIN}/contact`, {
+      method: "POST",
+      headers: {
+        "sec-fetch-site": "cross-site",
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      body: new URLSearchParams({ message: "Call this number now." }),
+    }),
+  );
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).not.toContain("Call this number now.");
+});

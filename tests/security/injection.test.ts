@@ -1,5 +1,6 @@
 /** What a person's text must never become: markup, a formula, a column; in mail.test.ts, a mail's header. */
 import { expect, test } from "vitest";
+import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { publish } from "#tests/support/news.ts";
@@ -19,7 +20,7 @@ test("markup in every field of every form stays text on every page, in files and
   const person = { ...names, email: "ada@example.org", phone: MARKUP.slice(0, 40) };
   const message = contact({ ...person, message: `${MARKUP}\n${MARKUP}` });
   const key = crypto.randomUUID();
-  const quarantined = { ...message, key, website: "x", firstName: `=${MARKUP}` };
+  const quarantined = { ...message, key, [HONEYPOT_FIELD]: "x", firstName: `=${MARKUP}` };
   for (const body of [message, quarantined])
     expect((await site.postJson("/api/contact", body)).status).toBe(201);
   const pledge = { ...person, key, amount: "250", months: "1", notes: MARKUP };

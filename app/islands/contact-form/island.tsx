@@ -1,19 +1,11 @@
 import { useEffect, useState } from "react";
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
 import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
-import {
-  type FilledForm,
-  type Outcome,
-  refused,
-  thanked,
-} from "#app/islands/guarded-form/use-guarded-form.ts";
 import { queueMessage } from "#app/islands/offline-queue/queue.ts";
 import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
-import { deliver } from "#app/islands/offline-queue/send-message.ts";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import type { Shown } from "#app/ui/shown.ts";
 import type { ContactContent } from "#content/contact.ts";
-import { messageKept } from "#content/contact.ts";
 import { type ContactField, checkContact, SUBJECTS } from "#domain/contacts/schema.ts";
 
 export default function ContactFormIsland(props: ContactFormProps) {
@@ -40,7 +32,10 @@ const fieldsOf = (labels: Labels): (FieldOptions & { name: ContactField })[] => 
   {
     name: "subject",
     label: labels.subject,
-    options: [{ value: "", text: labels.unseen.noSubject }, ...SUBJECTS.map((text) => ({ text }))],
+    options: [
+      { value: "", text: labels.unseen.noSubject },
+      ...SUBJECTS.map((text) => ({ value: text, text })),
+    ],
     wide: true,
   },
   { name: "message", label: labels.message, multiline: true, wide: true },
@@ -60,34 +55,26 @@ function ContactForm({ labels, ...sentBack }: ContactFormProps) {
         prefix="contact"
         action="/contact"
         fields={fieldsOf(labels)}
-        labels={{ submit, privacy, submitting: messages.submitting }}
-        send={(message) => send(message, messages)}
+        labels={{
+          submit,
+          privacy,
+          submitting: messages.submitting,
+        }}
+        sending={{
+          url: "/api/contact",
+          messages,
+          loadCheck,
+          thanks: messages.sent,
+          queue: queueMessage,
+        }}
         {...sentBack}
       />
     </section>
   );
 }
 
-/** Checks and sends; thanks once the message is stored on the server or on the device. Never rejects. */
-async function send(
-  message: FilledForm,
-  messages: ContactContent["form"]["unseen"],
-): Promise<Outcome> {
-  try {
-    const check = checkContact(message.fields);
-    if (!check.ok) return refused(messages.problems, check.errors);
-    const delivery = await deliver(message);
-    if (delivery.outcome === "sent") return thanked(messages.sent);
-    if (delivery.outcome === "invalid") return refused(messages.problems, delivery.errors);
-    if (delivery.outcome === "unreachable") {
-      await queueMessage(message);
-      return thanked(messageKept);
-    }
-  } catch {
-    // Neither sent nor queued: the form says so, and nothing typed is lost.
-  }
-  return refused(messages.unavailable);
-}
+/** It comes with the form, because it is needed without a connection, too. */
+const loadCheck = async () => checkContact;
 
 /**
  * A link may choose the form's subject (/contact?subject=Donations), or ask for a meeting with the pastor

@@ -1,3 +1,4 @@
+import { amountOf } from "#domain/giving/chosen-amount.ts";
 import { type CardFee, centsOf, feeFor, LARGE_GIFT_CENTS } from "#domain/money/money.ts";
 
 /** What the form says at this moment; sums in cents. */
@@ -12,7 +13,7 @@ export interface Chosen {
 }
 
 export function readChosen(fields: Partial<Record<string, string>>, cardFee: CardFee): Chosen {
-  const gift = centsOf(fields.other?.trim() || fields.amount || "") || null;
+  const gift = centsOf(String(amountOf(fields) ?? "")) || null;
   const isLarge = gift !== null && gift >= LARGE_GIFT_CENTS;
   const byBank = isLarge && fields.method !== "card";
   const fee = gift ? feeFor(gift, cardFee, byBank) : 0;

@@ -1,18 +1,22 @@
 import { giftForm as texts } from "#content/giving.ts";
+import { OTHER } from "#domain/giving/chosen-amount.ts";
 
 /** In one row with the amounts where there is room. Its outline is around the dollar sign, too. */
-const OTHER =
-  "col-span-full flex items-center border border-edge bg-white sm:max-lg:col-span-2 min-[76rem]:col-span-2 has-[input:not(:placeholder-shown)]:border-2 has-[input:not(:placeholder-shown)]:border-saddle has-[[aria-invalid=true]]:border-2 has-[[aria-invalid=true]]:border-alarm focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-saddle";
+const OTHER_BOX =
+  "gift-other col-span-full flex items-center border border-edge bg-white sm:max-lg:col-span-2 min-[76rem]:col-span-2 has-[:checked]:border-2 has-[:checked]:border-saddle has-[[aria-invalid=true]]:border-2 has-[[aria-invalid=true]]:border-alarm focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-saddle";
 
 interface DecisionProps {
   suggested: readonly number[];
+  /** The chosen amount, or OTHER. */
   initial: string;
+  /** The amount that is chosen before the visitor does anything. */
+  preset: string;
   values: Partial<Record<string, string>>;
   error: string | undefined;
 }
 
-/** Once or monthly, and how much. What is typed as another amount replaces the chosen one. */
-export const Decision = ({ suggested, initial, values, error }: DecisionProps) => (
+/** Once or monthly, and how much: one of the suggested amounts, or another one. */
+export const Decision = ({ suggested, initial, preset, values, error }: DecisionProps) => (
   <>
     <fieldset className="gift-frequency">
       <legend className="sr-only">
@@ -30,8 +34,12 @@ export const Decision = ({ suggested, initial, values, error }: DecisionProps) =
         </label>
       ))}
     </fieldset>
-    <fieldset className="gift-amounts money">
+    <fieldset
+      className="gift-amounts money"
+      aria-describedby={error ? "gift-amount-error" : undefined}
+    >
       <legend className="sr-only">{texts.amounts}</legend>
+      <input type="hidden" name="preset" value={preset} />
       {suggested.map((dollars) => (
         <label key={dollars}>
           <input
@@ -43,7 +51,14 @@ export const Decision = ({ suggested, initial, values, error }: DecisionProps) =
           <span>${dollars.toLocaleString("en-US")}</span>
         </label>
       ))}
-      <div className={OTHER}>
+      <div className={OTHER_BOX}>
+        <input
+          type="radio"
+          name="amount"
+          value={OTHER}
+          defaultChecked={initial === OTHER}
+          aria-label={texts.otherShort}
+        />
         <label htmlFor="gift-amount" className="sr-only">
           {texts.other}
         </label>
@@ -55,13 +70,15 @@ export const Decision = ({ suggested, initial, values, error }: DecisionProps) =
           name="other"
           className="min-h-13 min-w-0 flex-1 p-2 font-sans text-body font-normal outline-0 sm:min-h-15"
           inputMode="decimal"
-          autoComplete="off"
           maxLength={30}
           placeholder={texts.otherShort}
-          defaultValue={values.other}
-          aria-invalid={error ? true : undefined}
+          defaultValue={initial === OTHER ? values.other : ""}
+          aria-invalid={Boolean(error)}
           aria-describedby={error ? "gift-amount-error" : undefined}
         />
+        <span className="gift-other-name" aria-hidden="true">
+          {texts.otherShort}
+        </span>
       </div>
     </fieldset>
     {error && (

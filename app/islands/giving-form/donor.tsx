@@ -23,7 +23,7 @@ export function Donor({ designations, values, errors, chosen }: DonorProps) {
       ? [
           {
             ...{ name: "designation", label: texts.designation, wide: true },
-            options: designations.map((text) => ({ text })),
+            options: designations.map((text) => ({ value: text, text })),
           },
         ]
       : []),

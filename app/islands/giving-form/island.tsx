@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
-import { HoneypotField } from "#app/islands/guarded-form/honeypot-field.tsx";
-import { checkAndSend, useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
+import { useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import type { ShownText } from "#app/ui/shown.ts";
 import { suggestedGifts } from "#content/donate.ts";
 import { giftForm as texts } from "#content/giving.ts";
+import { isOther, OTHER } from "#domain/giving/chosen-amount.ts";
 import type { OwnForm } from "#domain/giving/giving-offer.ts";
 import { BANK_FEE_CENTS, type CardFee, cardFeeOf, formatCents } from "#domain/money/money.ts";
 import { type Chosen, readChosen, shortSum } from "./chosen.ts";
@@ -29,17 +29,24 @@ const messages = { problems: texts.invalid, unavailable: texts.unavailable };
 export default function GivingForm(props: GivingFormProps) {
   const { offer, suggested = suggestedGifts, designations, builds, purpose, ...given } = props;
   const { values = {}, ...sentBack } = given;
-  const { form, errors, problem, sending, submit, correct } = useGuardedForm(sentBack, (filled) =>
-    checkAndSend(filled, "/api/gift", messages, loadCheck),
-  );
-  const initial = values.amount ?? String(suggested[1] ?? suggested[0] ?? "");
+  const { form, errors, problem, phase, refusals, submit, correct } = useGuardedForm(sentBack, {
+    url: "/api/gift",
+    messages,
+    loadCheck,
+  });
+  const preset = String(suggested[1] ?? suggested[0] ?? "");
+  const initial = isOther({ preset, ...values }) ? OTHER : (values.amount ?? preset);
   const { fee } = offer;
   const [chosen, setChosen] = useState(() => readChosen({ ...values, amount: initial }, fee));
   // What was chosen before the scripts came counts.
   useEffect(() => {
-    if (form.current) setChosen(readChosen(fieldsOf(form.current), fee));
+    const fields = form.current && fieldsOf(form.current);
+    if (!fields) return;
+    if (isOther(fields)) choose(form.current, OTHER);
+    setChosen(readChosen(fields, fee));
   }, [form, fee]);
   const follow = (event: FormEvent<HTMLFormElement>) => {
+    keepLast(event.currentTarget, event.target as HTMLInputElement, preset);
     setChosen(readChosen(fieldsOf(event.currentTarget), fee));
     correct(event);
   };
@@ -53,7 +60,7 @@ export default function GivingForm(props: GivingFormProps) {
       onInput={follow}
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] gap-3.5 sm:gap-4.5 aria-busy:*:not-last:opacity-50"
-      aria-busy={sending}
+      aria-busy={phase !== "idle"}
     >
       <div
         role="alert"
@@ -61,7 +68,7 @@ export default function GivingForm(props: GivingFormProps) {
       >
         {wrong.length > 0 ? (
           <>
-            <p>{texts.problems(wrong.length)}</p>
+            <p key={refusals}>{texts.problems(wrong.length)}</p>
             {wrong.map(([name, error]) => (
               <a
                 key={name}
@@ -73,10 +80,10 @@ export default function GivingForm(props: GivingFormProps) {
             ))}
           </>
         ) : (
-          problem && <p>{problem}</p>
+          problem && <p key={refusals}>{problem}</p>
         )}
       </div>
-      <Decision suggested={suggested} initial={initial} values={values} error={errors.amount} />
+      <Decision {...{ suggested, initial, preset, values, error: errors.amount }} />
       {chosen.isLarge && (
         <LargeGift giftCents={chosen.gift ?? 0} byBank={chosen.byBank} fee={fee} />
       )}
@@ -84,8 +91,7 @@ export default function GivingForm(props: GivingFormProps) {
         <strong>{builds}</strong> {purpose}
       </p>
       <Donor {...{ designations, values, errors, chosen }} />
-      <HoneypotField />
-      <Foot {...{ offer, chosen, sending }} />
+      <Foot {...{ offer, chosen, phase }} />
     </form>
   );
 }
@@ -94,6 +100,18 @@ const loadCheck = async () => (await import("#domain/giving/gift-form.ts")).chec
 
 const fieldsOf = (form: HTMLFormElement) =>
   Object.fromEntries(new FormData(form)) as Record<string, string>;
+
+function choose(form: HTMLFormElement | null, amount: string): void {
+  const choices = form?.elements.namedItem("amount");
+  if (choices instanceof RadioNodeList) choices.value = amount;
+}
+
+/** The last act counts: what is typed chooses the other amount, and a suggested one takes it back. */
+function keepLast(form: HTMLFormElement, { name, value }: HTMLInputElement, preset: string): void {
+  const other = form.elements.namedItem("other") as HTMLInputElement;
+  if (name === "other") choose(form, value.trim() ? OTHER : preset);
+  if (name === "amount" && value !== OTHER) other.value = "";
+}
 
 interface LargeGiftProps {
   giftCents: number;
@@ -129,37 +147,41 @@ function LargeGift({ giftCents, byBank, fee }: LargeGiftProps) {
 interface FootProps {
   offer: OwnForm;
   chosen: Chosen;
-  sending: boolean;
+  phase: "idle" | "sending" | "leaving";
 }
 
 /** What happens next, beside the one button. On a phone it stays in view until the form ends. */
-function Foot({ offer: { isTest, name }, chosen, sending }: FootProps) {
+function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
   const { gift, total, frequency } = chosen;
   const [sum, how] = [formatCents(total), texts.how[frequency]];
   const said = isTest ? texts.testSum(sum, how) : texts.sum(sum, how, name);
   const give = gift ? texts.give(shortSum(total), texts.buttonHow[frequency]) : texts.goOn;
   return (
     <div className="giving-foot z-1 grid items-center gap-x-6 gap-y-2 border-t border-ink pt-4 text-small sm:grid-cols-[1fr_minmax(14rem,45%)]">
+      {/* Each text that comes and goes is an element: a browser that translates moves texts elsewhere. */}
       <p>
-        <span className="scripted">
-          <strong>{gift ? said : texts.chooseFirst}</strong>{" "}
-        </span>
-        <span className="unscripted">
-          <strong>{texts.sumComes}</strong>{" "}
+        <span id="gift-sum">
+          <span className="scripted">
+            <strong>{gift ? said : texts.chooseFirst}</strong>{" "}
+          </span>
+          <span className="unscripted">
+            <strong>{texts.sumComes}</strong>{" "}
+          </span>
         </span>
         <span className="max-sm:hidden">
-          {frequency === "monthly" && `${texts.nextMonthly} `}
-          {isTest ? texts.nothingCharged : texts.next(name)}
+          {frequency === "monthly" && <span>{texts.nextMonthly} </span>}
+          <span>{isTest ? texts.nothingCharged : texts.next(name)}</span>
         </span>
-        <span role="status">{sending && ` ${texts.leaving(name)}`}</span>
+        <span role="status">{phase === "leaving" && ` ${texts.leaving(name)}`}</span>
       </p>
       <button
         type="submit"
         // A test cannot be mistaken for a gift.
-        className={`button text-body sm:min-h-15 ${isTest ? "border-2 border-pine bg-transparent text-pine enabled:hover:bg-pine enabled:hover:text-white" : ""}`}
-        disabled={sending}
+        className={`button text-body sm:min-h-15 ${isTest ? "border-2 border-pine bg-transparent text-pine hover:bg-pine hover:text-white" : ""}`}
+        aria-disabled={phase !== "idle"}
+        aria-describedby="gift-sum"
       >
-        {sending ? (
+        {phase !== "idle" ? (
           texts.sending
         ) : (
           <>

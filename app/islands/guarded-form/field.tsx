@@ -11,8 +11,8 @@ export interface FieldOptions {
   hint?: string;
   wide?: boolean;
   multiline?: boolean;
-  /** Makes it a selection. An option without a value sends its text. */
-  options?: readonly { value?: string | number; text: string }[];
+  /** Makes it a selection. Each has a value, because browsers translate texts. */
+  options?: readonly { value: string | number; text: string }[];
   /** Chosen at first; such a field is never empty. */
   initial?: string;
 }
@@ -52,7 +52,8 @@ function Control({ id, ...field }: FieldProps & { id: string }) {
     name: field.name,
     defaultValue: field.value ?? initial,
     required: !field.optional && initial === "",
-    "aria-invalid": error ? true : undefined,
+    // Also when false: Firefox calls an empty field that is required an invalid entry otherwise.
+    "aria-invalid": Boolean(error),
     "aria-describedby": error ? `${id}-error` : undefined,
     className: "field-input",
   };
@@ -60,7 +61,7 @@ function Control({ id, ...field }: FieldProps & { id: string }) {
     return (
       <select {...shared}>
         {options.map(({ value, text }) => (
-          <option key={text} value={value}>
+          <option key={value} value={value}>
             {text}
           </option>
         ))}

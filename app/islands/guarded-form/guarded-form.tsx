@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import type { ShownText } from "#app/ui/shown.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { ToastMessage } from "#app/ui/toast.ts";
 import { Field, type FieldOptions } from "./field.tsx";
 import { HoneypotField } from "./honeypot-field.tsx";
-import { type FilledForm, type Outcome, useGuardedForm } from "./use-guarded-form.ts";
+import { type Refusal, type Sending, useGuardedForm } from "./use-guarded-form.ts";
 
-export interface SentBack {
+export interface SentBack extends Refusal {
   values?: Partial<Record<string, string>>;
-  errors?: Partial<Record<string, string>>;
-  problem?: string;
 }
 
 interface GuardedFormProps extends SentBack {
@@ -18,8 +17,7 @@ interface GuardedFormProps extends SentBack {
   fields: readonly FieldOptions[];
   children?: ReactNode;
   labels: { submit: ShownText; submitting: string; privacy: ShownText };
-  /** Sends it with scripts. Never rejects. */
-  send: (filled: FilledForm) => Promise<Outcome>;
+  sending: Sending;
   className?: string;
 }
 
@@ -30,44 +28,65 @@ export function GuardedForm({
   fields,
   children,
   labels,
-  send,
+  sending,
   className = "",
   values = {},
   ...sentBack
 }: GuardedFormProps) {
-  const { form, errors, problem, sending, submit, correct } = useGuardedForm(sentBack, send);
+  const { form, errors, problem, phase, refusals, thanks, submit, correct } = useGuardedForm(
+    sentBack,
+    sending,
+  );
+  const isBusy = phase !== "idle";
   return (
-    <form
-      ref={form}
-      method="post"
-      action={action}
-      onSubmit={submit}
-      onInput={correct}
-      noValidate
-      className={`fields border-t-[6px] border-ink pt-6 ${className}`}
-    >
-      <p role="alert" className="field-error empty:hidden">
-        {problem}
-      </p>
-      {fields.map((field) => (
-        <Field
-          key={field.name}
-          {...field}
-          prefix={prefix}
-          value={values[field.name]}
-          error={errors[field.name]}
-        />
-      ))}
-      {children}
-      <HoneypotField />
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <SubmitButton
-          name={sending ? labels.submitting : labels.submit}
-          className="min-w-[min(10rem,100%)] max-sm:w-full"
-          disabled={sending}
-        />
-        <p className="max-w-[24rem] text-small text-iron">{labels.privacy}</p>
-      </div>
-    </form>
+    <>
+      {thanks && <Thanks {...thanks} />}
+      <form
+        ref={form}
+        method="post"
+        action={action}
+        onSubmit={submit}
+        onInput={correct}
+        noValidate
+        className={`fields border-t-[6px] border-ink pt-6 ${className}`}
+      >
+        <div role="alert" className="field-error empty:hidden">
+          {/* Anew with each refusal, so that it is announced again. */}
+          {problem && <p key={refusals}>{problem}</p>}
+        </div>
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            prefix={prefix}
+            value={values[field.name]}
+            error={errors[field.name]}
+          />
+        ))}
+        {children}
+        <HoneypotField />
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+          <SubmitButton
+            name={isBusy ? labels.submitting : labels.submit}
+            className="min-w-[min(10rem,100%)] max-sm:w-full"
+            isBusy={isBusy}
+          />
+          <p className="max-w-[24rem] text-small text-iron">{labels.privacy}</p>
+        </div>
+      </form>
+    </>
   );
 }
+
+/** Where the form began, until the next press: a screen reader reads it at once, and it can be read again. */
+const Thanks = ({ title, text }: ToastMessage) => (
+  <div className="mb-8 border-t-[6px] border-ink pt-6">
+    <h3 ref={takeFocus} tabIndex={-1} className="title-3 mb-3">
+      {title}
+    </h3>
+    <p className="max-w-measure whitespace-pre-line">{text}</p>
+  </div>
+);
+
+/** Outside the component, so that React calls it once and not at each render. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();

@@ -1,104 +1,125 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { showToast, type ToastMessage } from "#app/ui/toast.ts";
 import { activeSince, FormKey } from "./form-instance.ts";
+import { type FieldErrors, type FilledForm, sendForm } from "./send-form.ts";
 
-export interface FilledForm {
-  key: string;
-  filledInMs: number;
-  fields: Record<string, string>;
+/** What a plain post was sent back with. */
+export interface Refusal {
+  errors?: FieldErrors;
+  problem?: string;
 }
 
-type Errors = Partial<Record<string, string>>;
-
-export interface Outcome {
-  thanks: ToastMessage | null;
-  errors: Errors;
-  problem: string;
-  /** Where the visitor goes; the form stays as it is. */
-  next?: string | undefined;
-}
-
-export const thanked = (thanks: ToastMessage): Outcome => ({ thanks, errors: {}, problem: "" });
-export const refused = (problem: string, errors: Errors = {}): Outcome => ({
-  thanks: null,
-  errors,
-  problem,
-});
-
-/** Of app/public/forms/answer-post.ts. */
-interface Answer {
-  errors?: Errors;
-  error?: string;
-  next?: string;
-}
-
-/** Checks a form here, then sends it to `url`, whose answer says where the visitor goes. Never rejects. */
-export async function checkAndSend(
-  { key, filledInMs, fields }: FilledForm,
-  url: string,
-  messages: { problems: string; unavailable: string },
-  loadCheck: () => Promise<(fields: unknown) => { ok: true } | { ok: false; errors: Errors }>,
-): Promise<Outcome> {
-  try {
-    const check = (await loadCheck())(fields);
-    if (!check.ok) return refused(messages.problems, check.errors);
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...fields, key, filledInMs }),
-    });
-    const { errors, error, next } = (await response.json().catch(() => ({}))) as Answer;
-    if (next) return { ...refused(""), next };
-    if (errors) return refused(messages.problems, errors);
-    if (error) return refused(error);
-  } catch {
-    // No connection: the form says so, and nothing typed is lost.
-  }
-  return refused(messages.unavailable);
+/** How a public form is sent with scripts. */
+export interface Sending {
+  /** Takes it as JSON. */
+  url: string;
+  messages: { problems: string; unavailable: string };
+  /** The check in the browser, fetched with the first press. Where that fails, the server alone checks. */
+  loadCheck: () => Promise<(fields: unknown) => { ok: true } | { ok: false; errors: FieldErrors }>;
+  /** Said above the form, which is empty then, when it is stored and no other page says so. */
+  thanks?: ToastMessage;
+  /** Stores on this device what cannot reach the site, and resolves with what is said then. Rejects where nothing can be stored. */
+  queue?: (filled: FilledForm) => Promise<ToastMessage>;
 }
 
 /**
  * Sends a public form with scripts: one at a time, with one key for its attempts (FormKey) and the time that
- * filling it in took. `initial` is what a plain post was sent back with; `send` never rejects.
+ * filling it in took. What scripts cannot send is posted as without them; nothing typed is lost.
  */
-export function useGuardedForm(
-  initial: { errors?: Errors; problem?: string },
-  send: (filled: FilledForm) => Promise<Outcome>,
-) {
+export function useGuardedForm(initial: Refusal, sending: Sending) {
+  const { url, messages, loadCheck, thanks: thanksHere, queue } = sending;
   const form = useRef<HTMLFormElement>(null);
   const [key] = useState(() => new FormKey());
   const [errors, setErrors] = useState(initial.errors ?? {});
   const [problem, setProblem] = useState(initial.problem ?? "");
-  const [sending, setSending] = useState(false);
+  /** "leaving": sent, and on the way to the next page. */
+  const [phase, setPhase] = useState<"idle" | "sending" | "leaving">("idle");
+  const [thanks, setThanks] = useState<ToastMessage | null>(null);
   /** A field with an error takes the focus at each refusal, not while one is corrected. */
   const [refusals, setRefusals] = useState(0);
+  const isBusy = useRef(false);
 
   useFocusOnMistake(form, refusals);
   useReturn(() => {
-    setSending(false);
+    form.current?.querySelector("[name=key]")?.remove();
+    isBusy.current = false;
+    setPhase("idle");
     key.end();
   });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending) return;
-    setSending(true);
-    const data = [...new FormData(event.currentTarget)];
-    const fields = Object.fromEntries(data.map(([name, value]) => [name, String(value)]));
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const pressed = event.currentTarget;
+    press(pressed).catch(() => post(pressed));
+  }
+
+  async function press(pressed: HTMLFormElement): Promise<void> {
+    const fields: Record<string, string> = {};
+    for (const [name, value] of new FormData(pressed)) fields[name] = String(value);
+    const mistakes = await findMistakes(fields);
+    if (mistakes) return refuse(messages.problems, mistakes);
+    setThanks(null);
+    setProblem("");
+    setErrors({});
+    setPhase("sending");
     const filledInMs = Math.round(performance.now() - activeSince());
-    const outcome = await send({ key: key.of(fields), filledInMs, fields });
-    setErrors(outcome.errors);
-    setProblem(outcome.problem);
-    if (outcome.next) {
-      location.assign(outcome.next);
-      return;
+    const filled = { key: key.of(fields), filledInMs, fields };
+    const answer = await sendForm(url, filled);
+    switch (answer.kind) {
+      case "accepted":
+        if (answer.next) return leaveFor(answer.next);
+        return thanksHere ? thank(thanksHere) : post(pressed, filled);
+      case "invalid":
+        return refuse(messages.problems, answer.errors);
+      case "refused":
+        return refuse(answer.error || messages.unavailable);
+      case "unreachable":
+        return post(pressed, filled);
     }
-    setSending(false);
+  }
+
+  const findMistakes = async (fields: object): Promise<FieldErrors | null> => {
+    try {
+      const check = (await loadCheck())(fields);
+      return check.ok ? null : check.errors;
+    } catch {
+      return null;
+    }
+  };
+
+  /** Posts it as without scripts, or stores it on this device while the site cannot be reached. */
+  async function post(pressed: HTMLFormElement, filled?: FilledForm): Promise<void> {
+    setPhase("sending");
+    // The page's starter, which is here already.
+    const { postPlainly } = await import("#app/islands/start/start.ts");
+    if (await postPlainly(pressed, filled?.key)) return;
+    const stored = filled && (await queue?.(filled).catch(() => null));
+    if (stored) thank(stored);
+    else refuse(messages.unavailable);
+  }
+
+  function leaveFor(next: string): void {
+    setPhase("leaving");
+    location.assign(next);
+  }
+
+  function refuse(why: string, mistakes: FieldErrors = {}): void {
+    isBusy.current = false;
+    setPhase("idle");
+    setErrors(mistakes);
+    setProblem(why);
     setRefusals((count) => count + 1);
-    if (!outcome.thanks) return;
+  }
+
+  function thank(message: ToastMessage): void {
+    isBusy.current = false;
+    setPhase("idle");
     key.end();
     form.current?.reset();
-    showToast(outcome.thanks);
+    setThanks(message);
+    showToast(message);
   }
 
   /** An error goes as soon as its field changes; with the last one, the problem above the fields goes. */
@@ -110,7 +131,7 @@ export function useGuardedForm(
     if (left.length === 0) setProblem("");
   }
 
-  return { form, errors, problem, sending, submit, correct };
+  return { form, errors, problem, phase, refusals, thanks, submit, correct };
 }
 
 /** Calls `again` when the visitor comes back to the page as it was left: what is sent now is another one. */

@@ -1,5 +1,5 @@
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
-import { checkAndSend, useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
+import { useGuardedForm } from "#app/islands/guarded-form/use-guarded-form.ts";
 import type { Shown } from "#app/ui/shown.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { NewsletterContent } from "#content/newsletter.ts";
@@ -14,9 +14,12 @@ interface SignupProps extends SentBack {
 /** The newsletter sign-up in one row. With scripts it checks in place, sends, and goes to the page about the mail. */
 export default function SignupForm({ labels, values, ...sentBack }: SignupProps) {
   const { submitting, unavailable } = labels.unseen;
-  const { form, errors, problem, sending, submit, correct } = useGuardedForm(sentBack, (filled) =>
-    checkAndSend(filled, "/api/newsletter", { problems: "", unavailable }, loadCheck),
-  );
+  const { form, errors, problem, phase, refusals, submit, correct } = useGuardedForm(sentBack, {
+    url: "/api/newsletter",
+    messages: { problems: "", unavailable },
+    loadCheck,
+  });
+  const isBusy = phase !== "idle";
   const error = errors.email || problem;
   return (
     <form
@@ -38,14 +41,14 @@ export default function SignupForm({ labels, values, ...sentBack }: SignupProps)
           autoComplete="email"
           required
           defaultValue={values?.email ?? ""}
-          aria-invalid={errors.email ? true : undefined}
+          aria-invalid={Boolean(errors.email)}
           aria-describedby={error ? `${id}-error` : undefined}
           className="field-input min-w-0 flex-[1_1_9rem]"
         />
-        <SubmitButton name={sending ? submitting : labels.submit} disabled={sending} />
+        <SubmitButton name={isBusy ? submitting : labels.submit} isBusy={isBusy} />
       </div>
       {error && (
-        <p id={`${id}-error`} role="alert" className="field-error">
+        <p key={refusals} id={`${id}-error`} role="alert" className="field-error">
           {error}
         </p>
       )}

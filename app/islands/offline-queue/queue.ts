@@ -1,10 +1,10 @@
-/** Messages that could not reach the server yet (IndexedDB). Each has its form's key, and is stored once. */
+/** Sends the messages that could not reach the site yet. Each has its form's key, and is stored there once. */
 import { del, set, values } from "idb-keyval";
-import type { FilledForm } from "#app/islands/guarded-form/use-guarded-form.ts";
+import { type FilledForm, sendForm } from "#app/islands/guarded-form/send-form.ts";
+import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import { showToast } from "#app/ui/toast.ts";
-import { contactContent } from "#content/contact.ts";
+import { messageKept, messageSent } from "#content/messages.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
-import { deliver } from "./send-message.ts";
 import { type QueuedMessage, setQueuedFlag, store, storeMessage } from "./store-message.ts";
 
 const FIRST_PAUSE = 5 * SECOND;
@@ -24,10 +24,11 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Stores a message and retries to send it. Rejects when this browser stores nothing. */
-export async function queueMessage(message: FilledForm): Promise<void> {
+export async function queueMessage(message: FilledForm): Promise<typeof messageKept> {
   await storeMessage(message);
   await reload();
   start(false);
+  return messageKept;
 }
 
 export async function discard(key: string): Promise<void> {
@@ -37,6 +38,12 @@ export async function discard(key: string): Promise<void> {
   } catch {
     // The message is still listed, and can be discarded again.
   }
+}
+
+/** On a page without the form: sends what earlier visits have queued. */
+export function resume(): void {
+  loadToasts();
+  start();
 }
 
 /** Sends the queue: now, when the connection is back, when the page is looked at, and from time to time. */
@@ -68,15 +75,35 @@ export async function sendQueue(): Promise<void> {
   plan();
 }
 
+/** The visitor's own press: what scripts cannot send is posted as a form, with its key. */
+export async function sendNow(): Promise<void> {
+  await sendQueue();
+  const left = queued.find(({ refused }) => !refused);
+  if (!left) return;
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = "/contact";
+  form.hidden = true;
+  for (const [name, value] of Object.entries(left.fields)) {
+    const field = document.createElement("textarea");
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(form);
+  const { postPlainly } = await import("#app/islands/start/start.ts");
+  if (!(await postPlainly(form, left.key))) form.remove();
+}
+
 async function sendAll(): Promise<void> {
   for (const message of await values<QueuedMessage>(store)) {
     if (message.refused) continue;
-    const { outcome } = await deliver(message);
-    if (outcome === "unreachable") return;
+    const answer = await sendForm("/api/contact", message);
+    if (answer.kind === "unreachable" || (answer.kind === "refused" && answer.isForNow)) return;
     pause = FIRST_PAUSE;
-    if (outcome === "sent") {
+    if (answer.kind === "accepted") {
       await del(message.key, store);
-      showToast(contactContent.form.unseen.sent);
+      showToast(messageSent);
     } else {
       await set(message.key, { ...message, refused: true }, store);
     }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { waitingMessages as labels } from "#content/contact.ts";
-import { discard, queuedMessages, reload, sendQueue, start, subscribe } from "./queue.ts";
+import { waitingMessages as labels } from "#content/messages.ts";
+import { discard, queuedMessages, reload, sendNow, start, subscribe } from "./queue.ts";
 import type { QueuedMessage } from "./store-message.ts";
 
 const NONE: readonly QueuedMessage[] = [];
@@ -48,7 +48,7 @@ export function QueuedMessages() {
           </li>
         ))}
       </ul>
-      <button type="button" className="text-link min-h-11" onClick={() => void sendQueue()}>
+      <button type="button" className="text-link min-h-11" onClick={() => void sendNow()}>
         {labels.sendNow}
       </button>
     </section>

@@ -1,10 +1,14 @@
+/** Stores messages on this device (IndexedDB). Small, because /contact fetches it while there is a connection. */
 import { createStore, set } from "idb-keyval";
-import type { FilledForm } from "#app/islands/guarded-form/use-guarded-form.ts";
+import { activeSince, newKey } from "#app/islands/guarded-form/form-instance.ts";
+import type { FilledForm } from "#app/islands/guarded-form/send-form.ts";
+import { messageKept } from "#content/messages.ts";
 import { QUEUED_FLAG } from "./flag.ts";
 
 export interface QueuedMessage extends FilledForm {
   /** ISO UTC. */
   keptAt: string;
+  /** The site has read it and does not take it: it is not sent again. */
   refused?: true;
 }
 
@@ -23,4 +27,19 @@ export function setQueuedFlag(isQueued: boolean): void {
   } catch {
     // Then the message is sent when /contact is opened again, which reads the queue in any case.
   }
+}
+
+/**
+ * Stores the message of a form whose code could not be fetched. The browser's own checks apply. Resolves
+ * with what to show; empty when a field is wrong. Rejects when this browser stores nothing.
+ */
+export async function storePlainForm(form: HTMLFormElement): Promise<string> {
+  // The browser shows what is wrong beside the field.
+  if (!form.reportValidity()) return "";
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) fields[name] = String(value);
+  const filledInMs = Math.round(performance.now() - activeSince());
+  await storeMessage({ key: newKey(), filledInMs, fields });
+  form.reset();
+  return `${messageKept.title}\n${messageKept.text}`;
 }

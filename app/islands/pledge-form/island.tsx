@@ -1,6 +1,5 @@
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
 import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
-import { checkAndSend } from "#app/islands/guarded-form/use-guarded-form.ts";
 import { filled, type Shown } from "#app/ui/shown.ts";
 import type { PledgeContent } from "#content/pledge.ts";
 import { monthsOffered, pledgeContent } from "#content/pledge.ts";
@@ -36,7 +35,7 @@ export default function PledgeForm({ labels = pledgeContent.form, ...sentBack }:
       action="/donate/pledge"
       fields={fieldsOf(labels)}
       labels={{ submit, privacy, submitting: messages.submitting }}
-      send={(form) => checkAndSend(form, "/api/pledge", messages, loadCheck)}
+      sending={{ url: "/api/pledge", messages, loadCheck }}
       {...sentBack}
     />
   );

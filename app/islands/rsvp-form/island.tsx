@@ -1,6 +1,5 @@
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
 import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
-import { checkAndSend } from "#app/islands/guarded-form/use-guarded-form.ts";
 import { filled } from "#app/ui/shown.ts";
 import type { GatheringPageContent } from "#content/gatherings.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
@@ -52,7 +51,7 @@ export default function RsvpForm({
           privacy: filled(labels.privacy, "days", days),
         }}
         fields={fieldsOf(labels)}
-        send={(form) => checkAndSend(form, "/api/coming", messages, loadCheck)}
+        sending={{ url: "/api/coming", messages, loadCheck }}
         {...sentBack}
       >
         <input type="hidden" name="gathering" value={gatheringId} />

@@ -1,29 +1,95 @@
-import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+} from "react";
 import { hydrateRoot } from "react-dom/client";
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
  * Hydrates an island from the JSON beside it. Resolves when its components listen, and marks the element
- * `data-hydrated`; rejects when they fail.
+ * `data-hydrated`; rejects when they fail. What fails, then or later, leaves the island as the server sent
+ * it (`data-plain`), with what was typed.
  */
 export function hydrate(island: HTMLElement, part: ComponentType<never>): Promise<void> {
   const props: object = JSON.parse(island.nextElementSibling?.textContent ?? "{}");
+  const sent = island.cloneNode(true);
+  let fields = fieldsIn(island);
+  let lastFocused = document.activeElement;
   return new Promise((resolve, reject) => {
+    /** Where an extension has put nodes between the fields, React draws them anew, empty. */
+    const keepFields = () => {
+      carryOver(fields, island, lastFocused);
+      fields = fieldsIn(island);
+    };
     const finish = () => {
       island.dataset.hydrated = "";
       resolve();
     };
+    const fail = (error: unknown) => {
+      // One fault can be several errors.
+      if ("plain" in island.dataset) return;
+      // Fields that came since are in the same forms.
+      const forms = new Set(fields.map(({ form }) => form));
+      const typed = [...forms].flatMap((form) => (form ? ([...form.elements] as Field[]) : []));
+      delete island.dataset.hydrated;
+      island.dataset.plain = "";
+      island.textContent = "";
+      island.append(...sent.childNodes);
+      carryOver(typed, island, lastFocused);
+      reject(error);
+    };
+    const follow = () => {
+      lastFocused = document.activeElement;
+    };
+    // Before React, which stops the event while it hydrates, and sends it again later.
+    island.addEventListener("focusin", follow, { capture: true });
     hydrateRoot(
       island,
-      <Hydrated onHydrated={finish}>
+      <Hydrated onDrawn={keepFields} onHydrated={finish}>
         {createElement(part as ComponentType<object>, props)}
       </Hydrated>,
-      { identifierPrefix: `${island.dataset.island}-`, onUncaughtError: reject },
+      { identifierPrefix: `${island.dataset.island}-`, onUncaughtError: fail },
     );
   });
 }
 
-/** Effects run from the inside out: when this one runs, those of the island have run. */
-function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+const fieldsIn = (island: Element): Field[] => [
+  ...island.querySelectorAll<Field>("input, select, textarea"),
+];
+
+/** Writes what stands in fields that are no longer on the page into those that took their places. */
+function carryOver(from: readonly Field[], island: Element, focused: Element | null): void {
+  for (const old of from) {
+    if (old.isConnected || !old.name) continue;
+    const isChoice = "checked" in old && /radio|checkbox/.test(old.type);
+    const now = fieldsIn(island).find(
+      ({ name, value }) => name === old.name && (!isChoice || value === old.value),
+    );
+    if (!now) continue;
+    if (isChoice) (now as HTMLInputElement).checked = old.checked;
+    else {
+      // Emptied first: a new value puts the caret behind it.
+      now.value = "";
+      now.value = old.value;
+    }
+    if (old === focused) now.focus();
+  }
+}
+
+interface HydratedProps {
+  onDrawn: () => void;
+  onHydrated: () => void;
+  children: ReactNode;
+}
+
+/** Effects run from the inside out: when these run, those of the island have run. */
+function Hydrated({ onDrawn, onHydrated, children }: HydratedProps) {
+  // Before the effects in which a form reads its fields.
+  useLayoutEffect(onDrawn, [onDrawn]);
   useEffect(onHydrated, [onHydrated]);
   return children;
 }

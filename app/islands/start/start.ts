@@ -4,6 +4,9 @@ import { startHeader } from "./header.ts";
 import { watchUse } from "./use.ts";
 import { islandsThat, load, starter, wakeQuietly } from "./wake.ts";
 
+/** For the islands, which import this file again. */
+export { openPlainly, postPlainly } from "./plainly.ts";
+
 // The islands are written in ES2021 (vite.islands.config.ts). Older browsers keep the page as it came: its forms
 // post and its links lead on.
 if (!("any" in Promise)) throw new Error("This browser is older than the scripts.");
@@ -25,6 +28,8 @@ document.documentElement.dataset.started = "";
 function begin(): void {
   loadUnasked();
   resumeQueue();
+  wakeRestored();
+  addEventListener("pageshow", wakeRestored);
 }
 if ((document as { prerendering?: boolean }).prerendering)
   document.addEventListener("prerenderingchange", begin, { once: true });
@@ -47,6 +52,14 @@ function loadUnasked(): void {
   });
 }
 
+/** A browser that restores a form, after a reload say, tells nobody: its script says what stands in it. */
+function wakeRestored(): void {
+  for (const island of islandsThat("[data-wake~=use]"))
+    for (const field of island.querySelectorAll("input"))
+      if (field.checked !== field.defaultChecked || field.value !== field.defaultValue)
+        wakeQuietly(island);
+}
+
 function whenIdle(act: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 4_000 });
   else setTimeout(act, 200);
@@ -56,7 +69,10 @@ function whenIdle(act: () => void): void {
 function resumeQueue(): void {
   const resume = () => {
     // Without a connection the code may not come either; the next page tries again.
-    if (hasQueuedMessage()) load(starter, "resumeQueue").catch(() => undefined);
+    if (hasQueuedMessage())
+      load(starter, "queue")
+        .then((queue) => queue.resume())
+        .catch(() => undefined);
   };
   resume();
   addEventListener("online", resume);

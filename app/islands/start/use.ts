@@ -1,4 +1,8 @@
-/** The first use of an island wakes it, and loses nothing of what the visitor did. */
+/**
+ * The first use of an island wakes it, and loses nothing of what the visitor did. Where its code fails, the
+ * browser does by itself what the visitor asked for.
+ */
+import { openPlainly, postPlainly } from "./plainly.ts";
 import { load, usedIsland, wake } from "./wake.ts";
 
 /** The visitor's last action in each island that is not hydrated yet; it is repeated afterwards. */
@@ -13,7 +17,7 @@ function use(event: Event): void {
   const { target } = event;
   const island = target instanceof Element && usedIsland(target);
   if (!island) return;
-  const action = actionOf(event, target);
+  const action = actionOf(event, target, island);
   if (action) {
     event.preventDefault();
     // React listens before hydration ends, and would do now what is repeated afterwards.
@@ -21,42 +25,57 @@ function use(event: Event): void {
     actions.set(island, action);
     showAlert(island, "");
   }
-  wake(island).then(
-    () => {
+  wake(island)
+    .then(() => {
       actions.get(island)?.();
       actions.delete(island);
-    },
-    () => {
+    })
+    .catch(() => {
       if (action && actions.delete(island)) void giveUp(island, target);
-    },
-  );
+    });
 }
 
 /** How to repeat what the visitor did; null where HTML alone does it. */
-function actionOf(event: Event, target: Element): (() => void) | null {
-  if (event.type === "submit") return () => submitAgain(target as HTMLFormElement);
+function actionOf(event: Event, target: Element, island: Element): (() => void) | null {
+  // By its button, since older browsers have no requestSubmit(). The public forms have one each.
+  if (event.type === "submit") return pressLater(target.querySelector("[type=submit]"), island);
   if (!(event instanceof MouseEvent) || event.button) return null;
-  const control = target.closest<HTMLElement>("a, button:not([type=submit])");
   const isForBrowser = event.metaKey || event.ctrlKey || event.shiftKey;
-  return control && !isForBrowser ? () => control.click() : null;
+  const control = target.closest("a, button:not([type=submit])");
+  return control && !isForBrowser ? pressLater(control, island) : null;
 }
 
-/** By its button, since older browsers have no requestSubmit(). The public forms have one each. */
-const submitAgain = (form: HTMLFormElement) =>
-  form.querySelector<HTMLElement>("[type=submit]")?.click();
+/** React may draw the island anew: then the control at the same place is pressed. */
+function pressLater(control: Element | null, island: Element): () => void {
+  const controls = () => [...island.querySelectorAll<HTMLElement>("a, button")];
+  const place = controls().indexOf(control as HTMLElement);
+  return () => controls()[place]?.click();
+}
 
-/** Without the code, a message is stored on the device where that is possible, and a link leads to its URL. */
+/**
+ * Posts the form, or follows the link, as without scripts. While this site cannot be reached, it stores a
+ * message on the device where that is possible, or says what is wrong.
+ */
 async function giveUp(island: HTMLElement, target: Element): Promise<void> {
+  const isForm = target instanceof HTMLFormElement;
+  // What React had drawn anew and lost again is not the form that was pressed.
+  const form = isForm ? island.querySelector("form") : null;
   const link = target.closest("a");
   const { unreachable } = alertOf(island)?.dataset ?? {};
-  if (!unreachable) {
-    if (link) location.assign(link.href);
-    return;
+  if (form) {
+    island.dataset.plain = "";
+    if (await postPlainly(form)) return;
+    delete island.dataset.plain;
+  } else if (link) {
+    if (await openPlainly(link.href)) return;
+    if (!unreachable) location.assign(link.href);
   }
-  const stored = await load(island, "offline")
-    .then((module) => module.default(target as HTMLFormElement))
-    .catch(() => null);
-  showAlert(island, stored ?? unreachable);
+  const stored =
+    form &&
+    (await load(island, "offline")
+      .then((offline) => offline.storePlainForm(form))
+      .catch(() => null));
+  showAlert(island, stored ?? unreachable ?? "");
 }
 
 /** After the island and its data; not every island has one. */

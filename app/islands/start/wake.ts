@@ -1,11 +1,12 @@
-import type { IslandModule } from "#app/islands/registry.ts";
+import type { ComponentType } from "react";
 
+/** What the starter needs of each module, which may import the starter again. */
 interface Modules {
-  src: IslandModule;
+  src: { default: ComponentType<never> };
   hydrate: typeof import("./hydrate.tsx");
-  resumeQueue: object;
+  queue: { resume: () => void };
   figure: typeof import("#app/islands/progress/watch.ts");
-  offline: { default: (form: HTMLFormElement) => Promise<string | null> };
+  offline: { storePlainForm: (form: HTMLFormElement) => Promise<string> };
 }
 
 /** Rejects when the element names no such module, or it cannot be fetched. */
@@ -18,7 +19,10 @@ export async function load<Name extends keyof Modules>(
 
 export const starter = document.getElementById("starter");
 
-const ASLEEP = "[data-island]:not([data-hydrated])";
+/** `data-plain`: its script failed, and the browser alone handles it. */
+const ASLEEP = "[data-island]:not([data-hydrated]):not([data-plain])";
+/** On a slow line the page without scripts is quicker than its scripts. */
+const COMES_WITHIN_MS = 10_000;
 const waking = new Map<HTMLElement, Promise<void>>();
 
 export const islandsThat = (match: string) => [
@@ -29,12 +33,19 @@ export const islandsThat = (match: string) => [
 export const usedIsland = (element: Element) =>
   element.closest<HTMLElement>(`${ASLEEP}[data-wake~=use]`);
 
-/** Fetches an island's code and hydrates it, once. Rejects when the code cannot be fetched; the next call retries. */
+/**
+ * Fetches an island's code and hydrates it, once. Rejects when the code fails or does not come within ten
+ * seconds; the next call retries.
+ */
 export function wake(island: HTMLElement): Promise<void> {
   const known = waking.get(island);
   if (known) return known;
-  const work = Promise.all([load(starter, "hydrate"), load(island, "src")]).then(
-    ([{ hydrate }, { default: part }]) => hydrate(island, part),
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("late")), COMES_WITHIN_MS);
+  });
+  const code = Promise.all([load(starter, "hydrate"), load(island, "src")]);
+  const work = Promise.race([code, late]).then(([{ hydrate }, { default: part }]) =>
+    Promise.race([hydrate(island, part), late]),
   );
   waking.set(island, work);
   work.catch(() => waking.delete(island));

@@ -34,7 +34,7 @@ export function ContactPage({ content, sentBack }: ContactPageProps) {
                 part={ContactFormIsland}
                 props={{ labels: form, ...sentBack }}
                 wake={["query", "queued"]}
-                offline={modules.storePlainForm}
+                offline={modules.storeMessage}
                 unreachable={form.unseen.unavailable}
               />
             </div>

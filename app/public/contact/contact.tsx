@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
-import { answerPlainPost } from "#app/public/forms/answer-post.ts";
-import { contactForm } from "#app/public/forms/contact.ts";
+import { answerPlainPost } from "#app/forms/answer-post.ts";
+import { contactForm } from "#app/forms/contact.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";

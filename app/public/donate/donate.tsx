@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/context.ts";
+import { answerPlainPost } from "#app/forms/answer-post.ts";
+import { giftForm } from "#app/forms/gift.ts";
 import { allowFrames } from "#app/frame-policy.ts";
-import { answerPlainPost } from "#app/public/forms/answer-post.ts";
-import { giftForm } from "#app/public/forms/gift.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { cardPicture, cardTexts } from "#app/public/progress/card-texts.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";

@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
-import { answerPlainPost } from "#app/public/forms/answer-post.ts";
-import { pledgeForm as pledgeHandler } from "#app/public/forms/pledge.ts";
+import { answerPlainPost } from "#app/forms/answer-post.ts";
+import { pledgeForm as pledgeHandler } from "#app/forms/pledge.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";

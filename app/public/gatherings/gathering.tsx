@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { answerPlainPost } from "#app/forms/answer-post.ts";
+import { rsvpForm } from "#app/forms/rsvp.ts";
 import { Island } from "#app/islands/island.tsx";
 import RsvpFormIsland from "#app/islands/rsvp-form/island.tsx";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
-import { answerPlainPost } from "#app/public/forms/answer-post.ts";
-import { rsvpForm } from "#app/public/forms/rsvp.ts";
 import { FailureTitle } from "#app/public/shell/page-failure.tsx";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { useShell } from "#app/public/shell/published-texts.ts";

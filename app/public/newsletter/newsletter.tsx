@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
-import { answerPlainPost } from "#app/public/forms/answer-post.ts";
-import { newsletterForm } from "#app/public/forms/newsletter.ts";
+import { answerPlainPost } from "#app/forms/answer-post.ts";
+import { newsletterForm } from "#app/forms/newsletter.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { Route } from "./+types/newsletter";

@@ -3,22 +3,43 @@ import type { MiddlewareHandler } from "hono";
 /** Methods that change nothing (RFC 9110, 9.2.1). */
 export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
+interface SameOrigin {
+  publicOrigin: string | null;
+  /** Authorised by themselves, without a cookie. */
+  openPaths: readonly string[];
+  /** Whether the request has a session of staff. */
+  hasSession: (request: Request) => boolean;
+  /** Answers a refused request. */
+  refuse: (request: Request) => Promise<Response>;
+}
+
 /**
  * Refuses every state-changing request that does not come from this site, by Sec-Fetch-Site, which
  * pages cannot forge, or by Origin in browsers without it. Stricter than Hono's csrf(), which accepts
- * JSON bodies, and than React Router's, which skips resource routes. Requests to `openPaths` are
- * authorised by themselves, without a cookie.
+ * JSON bodies, and than React Router's, which skips resource routes. Browsers that send neither (w3m, lynx,
+ * Firefox before 70, some relays) reach the public forms: without a session, another site gains nothing by
+ * a post that it could send by itself.
  */
-export function sameOrigin(publicOrigin: string | null, openPaths: string[]): MiddlewareHandler {
+export function sameOrigin(options: SameOrigin): MiddlewareHandler {
+  const { publicOrigin, openPaths, hasSession, refuse } = options;
   return async (c, next) => {
-    if (SAFE_METHODS.has(c.req.method) || openPaths.includes(c.req.path)) return next();
+    const { path, method, raw } = c.req;
+    if (SAFE_METHODS.has(method) || openPaths.includes(path)) return next();
     const site = c.req.header("sec-fetch-site");
-    const allowed = site
-      ? site === "same-origin"
-      : c.req.header("origin") === requestOrigin(c.req.raw, publicOrigin);
-    if (!allowed) return c.text("This request did not come from this site.", 403);
+    const origin = c.req.header("origin") ?? "null";
+    const isOurs = site ? site === "same-origin" : origin === requestOrigin(raw, publicOrigin);
+    const isUnknown = !site && origin === "null" && !/^\/admin\b/.test(path) && !hasSession(raw);
+    if (!isOurs && !isUnknown) return refuse(raw);
+    // React Router refuses "null" by itself.
+    if (isUnknown && raw.headers.has("origin")) c.req.raw = withoutOrigin(raw);
     return next();
   };
+}
+
+function withoutOrigin(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  return new Request(request, { headers });
 }
 
 /**

@@ -5,7 +5,6 @@ import { checkGift, GIFT_FIELDS, type GiftDecision } from "#domain/giving/gift-f
 import { type StartedGift, startGift } from "#domain/giving/start-gift.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
-import { readSigns } from "#domain/spam/spam-signals.ts";
 import type { FormPost, PublicForm } from "./public-form.ts";
 
 /** The site's own giving form: it opens the payment page, where the visitor goes next. */
@@ -18,11 +17,12 @@ export const giftForm: PublicForm = {
     const { provider } = services.giving;
     const check = checkGift(post.fields);
     if (!check.ok) return { kind: "invalid", errors: check.errors };
-    if (!provider?.payments || readSigns(post.fields).filledHoneypot)
-      return { kind: "unavailable" };
+    if (!provider?.payments) return { kind: "unavailable" };
     const { designations } = services.facts.read("giving");
-    const designation =
-      designations.find((name) => name === check.value.designation) ?? designations[0] ?? "";
+    const designation = check.value.designation || (designations[0] ?? "");
+    // What is not offered is never replaced by what is.
+    if (designation && !designations.includes(designation))
+      return { kind: "invalid", errors: { designation: texts.chooseDesignation } };
     const started = await start(services, post, provider, { ...check.value, designation });
     if (!started) return { kind: "unavailable" };
     if (!started.ok) return { kind: "too-many", waitMs: started.waitMs };
@@ -55,9 +55,9 @@ async function start(
  */
 function nextOf(
   { origin }: Services,
-  { key }: FormPost,
+  { isPlain }: FormPost,
   { id, url }: { id: string; url: string },
 ): string {
   if (url.startsWith(`${origin}/`)) return url.slice(origin.length);
-  return key === null ? `/donate/gift?id=${id}&step=pay` : url;
+  return isPlain ? `/donate/gift?id=${id}&step=pay` : url;
 }

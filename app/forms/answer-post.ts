@@ -25,7 +25,12 @@ export async function answerJsonPost(
   const key = formKey.safeParse(fields);
   if (form.needsKey && !key.success)
     return refuse(400, "The body must be a JSON object with a key.");
-  const outcome = await form.handle(services, { ...visit, fields, key: key.data?.key ?? null });
+  const outcome = await form.handle(services, {
+    ...visit,
+    fields,
+    key: key.data?.key ?? null,
+    isPlain: false,
+  });
   switch (outcome.kind) {
     case "accepted":
       return Response.json({ ok: true, next: outcome.next }, { status: form.accepted.status });
@@ -59,9 +64,12 @@ export async function answerPlainPost(form: PublicForm, { request, context }: Pl
   const values = Object.fromEntries(form.fieldNames.map((name) => [name, textField(sent, name)]));
   const { clientIp, requestId } = context.get(requestContext);
   const services = context.get(servicesContext);
+  const fields = { ...Object.fromEntries(sent), ...values };
   const outcome = await form.handle(services, {
-    fields: { ...Object.fromEntries(sent), ...values },
-    key: null,
+    fields,
+    // Of an attempt by script that may have arrived.
+    key: formKey.safeParse(fields).data?.key ?? null,
+    isPlain: true,
     clientIp,
     requestId,
   });

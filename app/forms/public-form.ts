@@ -13,8 +13,10 @@ export type FormOutcome =
 export interface FormPost {
   /** As it arrived, unchecked. */
   fields: unknown;
-  /** Of the form instance, so that a repetition stores nothing; null for a post without scripts. */
+  /** Of the form instance, so that a repetition stores nothing; null where no script has tried to send it. */
   key: string | null;
+  /** True for the post of a form, false for JSON. */
+  isPlain: boolean;
   clientIp: string;
   requestId: string;
 }

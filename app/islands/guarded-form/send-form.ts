@@ -1,0 +1,54 @@
+import { SECOND } from "#domain/ports/clock.ts";
+
+/** What a visitor has filled in, as it is sent. */
+export interface FilledForm {
+  /** Of the attempt (FormKey): the server stores each once. */
+  key: string;
+  filledInMs: number;
+  fields: Record<string, string>;
+}
+
+export type FieldErrors = Partial<Record<string, string>>;
+
+/** What became of a form that was sent (app/forms/answer-post.ts). */
+export type Answer =
+  /** `next`: where the visitor goes. */
+  | { kind: "accepted"; next: string | undefined }
+  | { kind: "invalid"; errors: FieldErrors }
+  /** `error` says why, unless the answer is none of ours; `isForNow`: later it may be accepted as it is. */
+  | { kind: "refused"; error: string; isForNow: boolean }
+  /** It is not known whether it has arrived. */
+  | { kind: "unreachable" };
+
+const ANSWER_WITHIN = 30 * SECOND;
+
+/** Sends a form as JSON to `url`. Rejects where this browser cannot. */
+export async function sendForm(url: string, filled: FilledForm): Promise<Answer> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ANSWER_WITHIN);
+  const { key, filledInMs, fields } = filled;
+  const request = fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...fields, key, filledInMs }),
+    signal: late.signal,
+  });
+  try {
+    return await readAnswer(await request);
+  } catch {
+    return { kind: "unreachable" };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Rejects when a positive answer is none of ours, as that of a network with a sign-in page of its own. */
+async function readAnswer(response: Response): Promise<Answer> {
+  const { status } = response;
+  const answer: { ok?: boolean; next?: string; errors?: FieldErrors; error?: string } =
+    await response.json().catch(() => ({}));
+  if (answer.ok) return { kind: "accepted", next: answer.next };
+  if (answer.errors) return { kind: "invalid", errors: answer.errors };
+  if (response.ok) throw new Error("not an answer of this site");
+  return { kind: "refused", error: answer.error ?? "", isForNow: status === 429 || status >= 500 };
+}

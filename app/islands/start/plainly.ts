@@ -1,0 +1,42 @@
+/** What the browser does by itself, for a part of a page whose script fails. */
+
+const ANSWERS_WITHIN_MS = 5_000;
+
+/** Whether this site answers now: what is sent to it otherwise ends on the browser's own error page. */
+export async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  if (typeof fetch !== "function") return true;
+  const answer = fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+  const late = new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), ANSWERS_WITHIN_MS);
+  });
+  return Promise.race([answer, late]);
+}
+
+/**
+ * Posts a form as without scripts. False where this site cannot be reached: then nothing is sent. `key` is
+ * that of an attempt by script, which may have arrived.
+ */
+export async function postPlainly(form: HTMLFormElement, key?: string): Promise<boolean> {
+  if (!(await isReachable())) return false;
+  form.querySelector("[name=key]")?.remove();
+  if (key) {
+    const field = document.createElement("input");
+    field.type = "hidden";
+    field.name = "key";
+    field.value = key;
+    form.append(field);
+  }
+  form.submit();
+  return true;
+}
+
+/** Follows a link as without scripts. False where this site cannot be reached. */
+export async function openPlainly(url: string): Promise<boolean> {
+  if (!(await isReachable())) return false;
+  location.assign(url);
+  return true;
+}

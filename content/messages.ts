@@ -1,0 +1,21 @@
+/** What is said of a message, also without the contact page: its code is fetched while nothing else is needed. */
+
+/** The first edition; staff can write another one. */
+export const messageSent = {
+  title: "Message Sent Successfully",
+  text: "Thank you for contacting us. We'll get back to you soon!",
+};
+
+/** Shown when the server cannot be reached and the message is queued in the browser instead. */
+export const messageKept = {
+  title: "Message Sent",
+  text: `${messageSent.text}\nIt is saved on this device and will be sent when you are online again.`,
+} as const;
+
+export const waitingMessages = {
+  heading: "Waiting to be sent",
+  lead: "These messages are saved on this device. They are sent automatically when you are online again.",
+  refused: "This message was refused. Please write it again, or call us.",
+  sendNow: "Send now",
+  discard: "Discard",
+} as const;

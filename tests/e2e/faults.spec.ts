@@ -1,0 +1,244 @@
+import type { Page } from "@playwright/test";
+import { contactContent } from "#content/contact.ts";
+import { gatheringPageContent } from "#content/gatherings.ts";
+import { giftForm, giftSeen } from "#content/giving.ts";
+import { newsletterContent } from "#content/newsletter.ts";
+import { pledgeContent } from "#content/pledge.ts";
+import { SUPPER } from "#tests/support/gatherings.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { test as base, expect, open, publish, read } from "./fixtures.ts";
+
+/*
+ * Every public form under every fault of its scripts: either the record is stored once and thanked for, or the
+ * page says why not, and what was typed is still there.
+ */
+
+const GATHERING = "0198a000-0000-7000-8000-00000000fa17";
+
+/** A site of its own, with a gathering. */
+const test = base.extend<object, { site: SiteProcess }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const site = await startSite();
+      publish(site, `gatherings/${GATHERING}`, {
+        ...SUPPER,
+        startsAt: "2099-03-14T23:30:00.000Z",
+        endsAt: "2099-03-15T02:30:00.000Z",
+      });
+      await use(site);
+      await site.remove();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.use({ expectedNoise: /.*/ });
+
+const name = { firstName: "Ada", lastName: "Larkspur" };
+
+interface Form {
+  path: string;
+  island: string;
+  /** Takes it as JSON. */
+  api: string;
+  fields: Record<string, string>;
+  thanks: string;
+  unavailable: string;
+  /** Counts the records with this email, or for a gift with this amount in cents. */
+  count: string;
+}
+
+const forms: Record<string, Form> = {
+  gift: {
+    path: "/donate",
+    island: "giving-form",
+    api: "/api/gift",
+    fields: { ...name },
+    thanks: giftSeen.paid.heading.split("\n")[1] ?? "",
+    unavailable: giftForm.unavailable,
+    count: "select count(*) as count from checkouts where total_cents = ",
+  },
+  pledge: {
+    path: "/donate/pledge",
+    island: "pledge-form",
+    api: "/api/pledge",
+    fields: { ...name, amount: "1,200" },
+    thanks: pledgeContent.form.unseen.thanks.title,
+    unavailable: pledgeContent.form.unseen.unavailable,
+    count: "select count(*) as count from donations where email = ",
+  },
+  message: {
+    path: "/contact",
+    island: "contact-form",
+    api: "/api/contact",
+    fields: { ...name, message: "May I give a horse trailer?" },
+    thanks: contactContent.form.unseen.sent.title,
+    unavailable: contactContent.form.unseen.unavailable,
+    count: "select count(*) as count from contacts where email = ",
+  },
+  newsletter: {
+    path: "/newsletter",
+    island: "newsletter-form",
+    api: "/api/newsletter",
+    fields: {},
+    thanks: newsletterContent.unseen.checkMail.heading,
+    unavailable: newsletterContent.form.unseen.unavailable,
+    count: "select count(*) as count from subscribers where email = ",
+  },
+  RSVP: {
+    path: `/events/${SUPPER.slug}`,
+    island: "rsvp-form",
+    api: "/api/coming",
+    fields: { name: "Ada Larkspur", people: "1" },
+    thanks: gatheringPageContent.form.unseen.thanks.title,
+    unavailable: gatheringPageContent.form.unseen.unavailable,
+    count: "select count(*) as count from attendees where email = ",
+  },
+};
+
+interface Fault {
+  /** Before the page is opened. */
+  before?: (page: Page, form: Form) => Promise<unknown>;
+  /** Before the form is touched. */
+  opened?: (page: Page, form: Form) => Promise<unknown>;
+  /** The code comes, so that the press can wait until it runs or has failed. */
+  settles?: true;
+  /** The page says so in place of the thanks. */
+  refused?: true;
+}
+
+const script = (body: string) => ({ contentType: "text/javascript", body });
+
+/** Answers the request for an island's code with something else. */
+const spoil = (body: string | null) => async (page: Page, form: Form) => {
+  const source = await page.locator(`[data-island=${form.island}]`).getAttribute("data-src");
+  await page.route(`**${source}`, (route) =>
+    body === null ? route.abort() : route.fulfill(script(body)),
+  );
+};
+
+/** What came to browsers after 2020, as far as the scripts of pages could use it. */
+const removeLaterMethods = () => {
+  for (const [owner, names] of [
+    [String.prototype, ["isWellFormed", "toWellFormed", "replaceAll", "at"]],
+    [Array.prototype, ["at", "findLast", "toSorted", "toReversed", "with"]],
+    [Object, ["hasOwn", "groupBy"]],
+    [Promise, ["withResolvers", "try"]],
+    [AbortSignal, ["timeout", "any", "abort"]],
+    [HTMLFormElement.prototype, ["requestSubmit"]],
+    [Element.prototype, ["replaceChildren", "checkVisibility"]],
+    [window, ["SubmitEvent", "structuredClone", "requestIdleCallback", "scheduler"]],
+    [crypto, ["randomUUID"]],
+    [navigator, ["locks"]],
+  ] as const)
+    for (const name of names) {
+      Reflect.deleteProperty(owner, name);
+      Reflect.deleteProperty(Object.getPrototypeOf(owner), name);
+    }
+};
+
+const faults: Record<string, Fault> = {
+  "no fault": {},
+  "the starter does not come": {
+    before: (page) => page.route("**/assets/start-*.js", (route) => route.abort()),
+  },
+  "the form's code does not come": { opened: spoil(null) },
+  "the form's code has a syntax error": { opened: spoil("export default (") },
+  "the form's code throws while it loads": { opened: spoil("throw new Error('spoiled')") },
+  "the form's code throws while it draws": {
+    opened: spoil("export default () => { throw new Error('spoiled') }"),
+    settles: true,
+  },
+  "React does not start": {
+    before: (page) =>
+      page.route("**/assets/react-*.js", (route) => route.fulfill(script("throw new Error()"))),
+  },
+  "the check throws": {
+    before: (page) => page.addInitScript(() => Reflect.deleteProperty(Object, "fromEntries")),
+    settles: true,
+  },
+  "the submit throws": {
+    before: (page) =>
+      page.addInitScript(() => {
+        window.FormData = class {
+          constructor() {
+            throw new Error("spoiled");
+          }
+        } as never;
+      }),
+  },
+  "methods are missing": { before: (page) => page.addInitScript(removeLaterMethods) },
+  "storage is refused": {
+    before: (page) =>
+      page.addInitScript(() => {
+        for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException("refused", "SecurityError");
+            },
+          });
+      }),
+  },
+  "the answer is lost": {
+    before: (page, { api }) =>
+      page.route(`**${api}`, async (route) => {
+        await route.fetch();
+        await route.abort("connectionreset");
+      }),
+  },
+  "no answer comes": {
+    before: async (page, { api }) => {
+      await page.clock.install();
+      await page.route(`**${api}`, async (route) => {
+        await route.fetch();
+        await page.clock.runFor(31_000);
+      });
+    },
+  },
+  "the site answers 500": {
+    before: (page, { api }) => page.route(`**${api}`, (route) => route.fulfill({ status: 500 })),
+    refused: true,
+  },
+};
+
+const countOf = (site: SiteProcess, { count }: Form, mark: string) =>
+  read(site, `${count}'${mark}'`).count;
+
+/** Fills the form in; resolves with what the record is found by. */
+async function fillIn(page: Page, { island, fields }: Form, number: number): Promise<string> {
+  const part = page.locator(`[data-island=${island}] form`);
+  const email = `ada.${number}.${Date.now()}@example.org`;
+  for (const [field, value] of Object.entries({ ...fields, email }))
+    await part.locator(`[name=${field}]`).fill(value);
+  const subject = part.locator("select[name=subject]");
+  if (await subject.count()) await subject.selectOption({ index: 1 });
+  if (island !== "giving-form") return email;
+  const dollars = 1_000 + number + test.info().workerIndex * 100;
+  await part.locator("[name=other]").fill(String(dollars));
+  return String(dollars * 100);
+}
+
+let number = 0;
+for (const [formName, form] of Object.entries(forms))
+  for (const [faultName, fault] of Object.entries(faults))
+    test(`${formName}, ${faultName}`, async ({ page, site }) => {
+      number += 1;
+      await fault.before?.(page, form);
+      if (faultName === "the starter does not come") await page.goto(site.url + form.path);
+      else await open(page, site.url + form.path);
+      await fault.opened?.(page, form);
+      const mark = await fillIn(page, form, number);
+      const part = page.locator(`[data-island=${form.island}]`);
+      const settled = page.locator("[data-hydrated], [data-plain]");
+      if (fault.settles) await expect(part.and(settled)).toBeVisible();
+      await part.locator("[type=submit]").click();
+      if (fault.refused) {
+        await expect(part.getByText(form.unavailable)).toBeVisible();
+        await expect(part.locator("[name=email]")).not.toHaveValue("");
+        expect(countOf(site, form, mark)).toBe(0);
+        return;
+      }
+      await expect(page.getByRole("heading", { name: form.thanks })).toBeVisible();
+      expect(countOf(site, form, mark)).toBe(1);
+    });

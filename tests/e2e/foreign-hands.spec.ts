@@ -1,0 +1,227 @@
+import type { Page } from "@playwright/test";
+import { contactContent } from "#content/contact.ts";
+import { pledgeContent } from "#content/pledge.ts";
+import { moveTexts } from "#tests/support/move-texts.ts";
+import { expect, fillContact, open, read, test } from "./fixtures.ts";
+
+/* What other programs do to our pages: translators move texts, extensions put nodes beside fields. */
+
+// React reports the first and draws anew; the second it cannot undo, and the page is plain again.
+test.use({ expectedNoise: /hydrat|NotFoundError|not a child of this node|Minified React error/i });
+
+/** Opens a page whose texts a translator moves, now and whenever one comes. */
+async function openTranslated(page: Page, path: string): Promise<void> {
+  await page.addInitScript(moveTexts);
+  await open(page, path);
+  await expect(page.locator("main font").first()).toBeAttached();
+}
+
+test("translated, the giving form follows each press, and the gift is what was chosen", async ({
+  page,
+  site,
+}) => {
+  await openTranslated(page, "/donate");
+  const form = page.locator("[data-island=giving-form] form");
+  for (const name of ["monthly", "once", "monthly"]) {
+    await form.locator(`[name=frequency][value=${name}]`).check();
+    await expect(form.locator("#gift-sum")).toContainText(
+      name === "once" ? "[[$100.00, once" : "[[$100.00, each month",
+    );
+  }
+  await form.locator("[name=coverFee]").check();
+  await form.locator("[name=other]").fill("1,088");
+  await expect(form.locator("[name=method]")).toHaveCount(2);
+  await form.locator("[name=other]").fill("0");
+  await form.locator("[name=email]").fill("ada@");
+  await form.locator("[type=submit]").click();
+  await expect(form.getByRole("alert").locator("a")).toHaveCount(2);
+  await form.locator("[name=email]").fill("ada@example.org");
+  await form.locator("[name=other]").fill("88.25");
+  await form.locator("[name=coverFee]").uncheck();
+  await form.locator("[type=submit]").click();
+  await expect(page).toHaveURL(/\/donate\/gift/);
+  expect(read(site, "select is_monthly from checkouts where total_cents = 8825")).toEqual({
+    is_monthly: 1,
+  });
+});
+
+test("translated, a message with a subject, a pledge and a sign-up arrive", async ({ page }) => {
+  await openTranslated(page, "/contact");
+  const contact = page.locator("[data-island=contact-form] form");
+  await contact.locator("[type=submit]").click();
+  await expect(contact.locator("[aria-invalid=true]").first()).toBeFocused();
+  for (const [name, value] of [
+    ["firstName", "Tobias"],
+    ["lastName", "Fenn"],
+    ["email", "t.fenn@example.org"],
+    ["message", "Sent from a translated page."],
+  ] as const)
+    await contact.locator(`[name=${name}]`).fill(value);
+  await contact.locator("[name=subject]").selectOption({ index: 2 });
+  await contact.locator("[type=submit]").click();
+  await expect(page.locator("[data-island=contact-form] h3")).toContainText(
+    contactContent.form.unseen.sent.title,
+  );
+  await open(page, "/donate/pledge");
+  const pledge = page.locator("[data-island=pledge-form] form");
+  await pledge.locator("[type=submit]").click();
+  for (const [name, value] of [
+    ["amount", "250"],
+    ["firstName", "Ada"],
+    ["lastName", "Larkspur"],
+    ["email", "ada@example.org"],
+  ] as const)
+    await pledge.locator(`[name=${name}]`).fill(value);
+  await pledge.locator("[name=months]").selectOption({ index: 3 });
+  await pledge.locator("[type=submit]").click();
+  await expect(page.locator("h1")).toContainText(pledgeContent.form.unseen.thanks.title);
+  await open(page, "/newsletter");
+  const newsletter = page.locator("[data-island=newsletter-form] form");
+  await newsletter.locator("[type=submit]").click();
+  await newsletter.locator("[name=email]").fill("ada@example.org");
+  await newsletter.locator("[type=submit]").click();
+  await expect(page).toHaveURL(/check-your-mail/);
+});
+
+test("translated, gallery, news and figure go on", async ({ page }) => {
+  await openTranslated(page, "/plans");
+  const viewer = page.locator("dialog[open]");
+  await page.locator(".slide-link").first().click();
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+  await expect(page.locator(".slide-link")).toHaveCount(14);
+  await openTranslated(page, "/news");
+  await page.locator("main [data-opens-dialog]").first().click();
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+  await page.route("**/api/progress", (route) => {
+    const report = { raised: 7_000_000, pledged: 0, source: "ledger", stale: false };
+    return route.fulfill({ json: { ...report, lastUpdated: new Date().toISOString() } });
+  });
+  await page.clock.install();
+  await openTranslated(page, "/");
+  await page.clock.fastForward("03:00");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.locator("[data-island=progress-card]")).toContainText("$7,000,000");
+});
+
+for (const [path, island] of [
+  ["/contact", "contact-form"],
+  ["/donate/pledge", "pledge-form"],
+  ["/donate", "giving-form"],
+  ["/newsletter", "newsletter-form"],
+] as const)
+  test(`an extension puts nodes beside the fields of ${island} before it wakes: texts and focus stay`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const part = page.locator(`[data-island=${island}]`);
+    await part.evaluate((element) => {
+      for (const field of element.querySelectorAll("input:not([type=hidden]), textarea")) {
+        const icon = document.createElement("div");
+        icon.setAttribute("data-lastpass-icon-root", "");
+        field.before(icon);
+        field.after(icon.cloneNode());
+      }
+      // Typed before any code listens.
+      for (const field of element.querySelectorAll<HTMLInputElement>("input[type=email]"))
+        field.value = "ada@example.org";
+    });
+    const email = part.locator("[name=email]");
+    await email.focus();
+    await expect(part).toHaveAttribute("data-hydrated", "");
+    await expect(email).toHaveValue("ada@example.org");
+    await expect(email).toBeFocused();
+  });
+
+test("an island whose drawing fails later is the server's form again, with what was typed, and sends it", async ({
+  page,
+  site,
+}) => {
+  await open(page, "/contact");
+  await fillContact(page, "Typed before a program took a part of the form away.");
+  const part = page.locator("[data-island=contact-form]");
+  await expect(part).toHaveAttribute("data-hydrated", "");
+  // A program breaks what React counts on: an error cannot be put where its button was.
+  await part.evaluate((element) => {
+    const { insertBefore } = Node.prototype;
+    Node.prototype.insertBefore = function <T extends Node>(node: T, child: Node | null): T {
+      if (element.contains(this)) throw new DOMException("moved", "NotFoundError");
+      return insertBefore.call(this, node, child) as T;
+    };
+    Node.prototype.appendChild = function <T extends Node>(node: T): T {
+      if (element.contains(this)) throw new DOMException("moved", "NotFoundError");
+      return insertBefore.call(this, node, null) as T;
+    };
+  });
+  await page.getByLabel("Email").fill("t.fenn@");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(part).toHaveAttribute("data-plain", "");
+  await expect(page.getByLabel("Comments or Questions")).toHaveValue(/Typed before a program/);
+  await expect(page.getByLabel("Subject")).toHaveValue("General Question");
+  await page.getByLabel("Email").fill("t.fenn@example.org");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL(`${site.url}/contact/thank-you`);
+});
+
+test("what a browser restores without telling anyone is what the giving form says", async ({
+  page,
+}) => {
+  // As a reload in Firefox does it, after the page is parsed and before it is shown.
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      document.querySelector<HTMLInputElement>("[name=frequency][value=monthly]")?.click();
+      const other = document.querySelector<HTMLInputElement>("[name=other]");
+      if (other) other.value = "41";
+    });
+  });
+  await page.goto("/donate");
+  await expect(page.locator("#gift-sum")).toContainText("$41.00, each month");
+  await expect(page.locator("[name=amount][value=other]")).toBeChecked();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the last act between a suggested amount and another one counts", async ({ page, site }) => {
+    for (const [last, cents] of [
+      ["$200", 20_000],
+      ["", 7_700],
+    ] as const) {
+      await page.goto(`${site.url}/donate`);
+      await page.getByRole("radio", { name: "Other amount" }).check();
+      await page.locator("[name=other]").fill("77");
+      if (last) await page.getByLabel(last).check();
+      await page.getByRole("button", { name: "Make a test gift" }).click();
+      await expect(page).toHaveURL(/\/donate\/gift/);
+      const { total_cents } = read(
+        site,
+        "select total_cents from checkouts order by created_at desc",
+      );
+      expect(total_cents).toBe(cents);
+    }
+  });
+});
+
+test("the last act between a suggested amount and another one counts, to the eye, the ear and the server", async ({
+  page,
+}) => {
+  await open(page, "/donate");
+  const other = page.locator("[name=other]");
+  const checked = page.locator("[name=amount]:checked");
+  await other.fill("77");
+  await expect(checked).toHaveValue("other");
+  await expect(page.getByText("$77.00, once, as a test.")).toBeVisible();
+  await page.getByLabel("$200").check();
+  await expect(other).toHaveValue("");
+  await expect(page.getByText("$200.00, once, as a test.")).toBeVisible();
+  await other.fill("lots");
+  await page.getByRole("button", { name: "Make a test gift" }).click();
+  await expect(page.getByRole("group", { name: "Amount" })).toHaveAccessibleDescription(/from \$1/);
+  await expect(other).toBeFocused();
+  await other.fill("");
+  await expect(checked).toHaveValue("100");
+});

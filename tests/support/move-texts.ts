@@ -1,0 +1,31 @@
+/**
+ * Does to a page what the translators of Chrome and Safari do: each text, now and when it comes, is moved into
+ * two elements of its own, in place of which it was. Runs in the page.
+ */
+export function moveTexts(): void {
+  const isLeft = (node: Node) =>
+    node.parentElement?.closest("font, script, style, textarea, noscript, title") !== null;
+  const move = (node: Node) => {
+    if (node.nodeType !== Node.TEXT_NODE) {
+      for (const child of [...node.childNodes]) move(child);
+      return;
+    }
+    if (isLeft(node) || !node.nodeValue?.trim() || !node.parentElement) return;
+    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    node.parentElement.replaceChild(outer, node);
+    node.nodeValue = `[[${node.nodeValue}]]`;
+    inner.append(node);
+    outer.append(inner);
+  };
+  const start = () => {
+    move(document.body);
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        for (const node of addedNodes) move(node);
+        if (target.nodeType === Node.TEXT_NODE) move(target);
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  };
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", start);
+  else start();
+}
