@@ -133,7 +133,9 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
       {choices.length > 1 ? (
         <select name="designation" className="field-input" aria-label={labels.columns.designation}>
           {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
           ))}
         </select>
       ) : (
