@@ -57,9 +57,12 @@ export const lowerStyles = (): Plugin => ({
       const shape = shapeOf(declaration);
       if (shape) shaped.append(shape);
     });
-    // Tailwind's "*:" variant: one selector in ":is()", which Chromium 86 does not know.
+    // Of nested rules and Tailwind's "*:" variant; Chromium 86 does not know it.
     root.walkRules((rule) => {
-      rule.selector = rule.selector.replace(/^:is\(((?:\\.|[^\\(),])*)\)/, "$1");
+      rule.selectors = rule.selectors.flatMap((selector) => {
+        const [, list, rest = ""] = /^:is\(((?:\\.|[^\\()])*)\)(.*)$/.exec(selector) ?? [];
+        return list ? postcss.list.comma(list).map((each) => each + rest) : [selector];
+      });
     });
     const floor = supports(`not (${DESIGNED})`);
     const designed = supports(DESIGNED);

@@ -65,6 +65,14 @@ export async function openChromium(program: string): Promise<Chromium> {
       ...{ width, height, deviceScaleFactor: 1, mobile: false },
     });
   };
+  const evaluate: Engine["evaluate"] = async (run, ...args) => {
+    const { result, exceptionDetails } = await send<Evaluated>("Runtime.evaluate", {
+      expression: `(${run})(...${JSON.stringify(args)})`,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(result.description ?? exceptionDetails.text);
+    return result.value as never;
+  };
   await send("Page.enable");
   await resize(PHONE.width, PHONE.height);
   return {
@@ -78,15 +86,13 @@ export async function openChromium(program: string): Promise<Chromium> {
       const load = loaded();
       await send("Page.navigate", { url });
       await load;
+      // The load was that of the page before, if that one was still coming.
+      while (
+        (await evaluate(() => `${document.readyState} ${location.href}`)) !== `complete ${url}`
+      )
+        await pause(20);
     },
-    evaluate: async (run, ...args) => {
-      const { result, exceptionDetails } = await send<Evaluated>("Runtime.evaluate", {
-        expression: `(${run})(...${JSON.stringify(args)})`,
-        returnByValue: true,
-      });
-      if (exceptionDetails) throw new Error(result.description ?? exceptionDetails.text);
-      return result.value as never;
-    },
+    evaluate,
     clickAt: async (x, y) => {
       await mouse("mouseMoved", x, y, "none");
       await mouse("mousePressed", x, y, "left");

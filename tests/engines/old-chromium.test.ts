@@ -103,7 +103,9 @@ for (const [name, program] of Object.entries(programs)) {
       if (form.press) await visit.click(".gift-amounts label", form.press);
       await visit.fill(form.fields);
       await visit.click("main form button", form.submit);
-      await visit.reads(form.thanks);
+      await expect
+        .poll(() => browser.evaluate(() => document.body.innerText), { timeout: 30_000 })
+        .toContain(form.thanks);
       expect(count()).toBe(before + 1);
     });
 
@@ -151,9 +153,8 @@ for (const [name, program] of Object.entries(programs)) {
       }
     });
 
-    test.runIf(isDesigned)(
-      "every public page looks as it does in the browser of today",
-      async () => {
+    if (isDesigned)
+      test("every public page looks as it does in the browser of today", async () => {
         const today = await openChromium(
           process.env.CHROMIUM_HEADLESS_SHELL || process.env.CHROMIUM || "/usr/bin/chromium",
         );
@@ -178,8 +179,7 @@ for (const [name, program] of Object.entries(programs)) {
         } finally {
           await today.close();
         }
-      },
-    );
+      });
   });
 }
 
