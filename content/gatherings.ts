@@ -37,7 +37,7 @@ export const gatheringPageContent = {
       places: "Only {count} places are left",
       thanks: {
         title: "There is room for you",
-        text: "We are holding your place. Please check your email and press the button in it to confirm.",
+        text: "We are holding your place. Please check your email and press the button in it within an hour to confirm. After that, your place is open to others.",
       },
       thanksWaiting: {
         title: "You are on the waiting list",

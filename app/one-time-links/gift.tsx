@@ -71,6 +71,16 @@ export default function Gift({ loaderData }: Route.ComponentProps) {
             label={texts.bar}
             className="h-6!"
           />
+          <p className="money mt-2 flex flex-wrap gap-x-6 text-small">
+            <span>
+              <span className="swatch bg-on-pine" aria-hidden="true" />
+              {texts.raised(formatDollars(figure.raised))}
+            </span>
+            <span>
+              <span className="swatch bg-brass" aria-hidden="true" />
+              {texts.pledged(formatDollars(figure.pledged))}
+            </span>
+          </p>
         </div>
       )}
       <p className="flex flex-wrap items-center gap-x-8 gap-y-3">

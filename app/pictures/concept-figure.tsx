@@ -5,12 +5,19 @@ import { noteOf, pictureText } from "./picture-source.ts";
 interface ConceptFigureProps {
   name: RenderingName;
   className?: string;
+  /** The largest of the first screen is not loaded late. */
+  priority?: boolean;
 }
 
 /** A rendering of the first edition with its caption, as wide as a section's text and pictures. */
-export const ConceptFigure = ({ name, className }: ConceptFigureProps) => (
+export const ConceptFigure = ({ name, className, priority }: ConceptFigureProps) => (
   <figure className={className}>
-    <Picture name={name} sizes="(width >= 52rem) 76vw, 92vw" widest={2880} />
+    <Picture
+      name={name}
+      sizes="(width >= 52rem) 76vw, 90vw"
+      widest={2880}
+      priority={priority ?? false}
+    />
     <figcaption className="mt-3 text-small text-iron">
       {`${pictureText(name).caption}. ${noteOf(name)}.`}
     </figcaption>

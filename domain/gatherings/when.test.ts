@@ -15,9 +15,13 @@ test.each([
 test("dates are those of the organisation's zone", () => {
   const evening = { startsAt: "2027-01-17T00:30:00.000Z", endsAt: "2027-01-17T03:30:00.000Z" };
   const markOn = (now: string) => dateMark(evening, ZONE, now);
-  expect(markOn("2027-01-02T00:00:00.000Z")).toEqual({ above: "Sat Jan", day: "16" });
+  expect(markOn("2027-01-02T00:00:00.000Z")).toEqual({ above: "Sat, Jan", day: "16", year: "" });
   // It is still 2026 in Bayfield.
-  expect(markOn("2027-01-01T06:00:00.000Z")).toEqual({ above: "Sat Jan 2027", day: "16" });
-  expect(markOn("2027-02-01T00:00:00.000Z")).toEqual({ above: "Jan 2027", day: "16" });
+  expect(markOn("2027-01-01T06:00:00.000Z")).toEqual({
+    above: "Sat, Jan",
+    day: "16",
+    year: "2027",
+  });
+  expect(markOn("2027-02-01T00:00:00.000Z")).toEqual({ above: "Jan", day: "16", year: "2027" });
   expect(dates(evening, ZONE)).toBe("Saturday, January 16, 2027");
 });

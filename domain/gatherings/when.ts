@@ -17,12 +17,12 @@ export function dateMark({ startsAt, endsAt }: Times, timeZone: string, now: str
   const isPast = endsAt <= now;
   const hasYear =
     isPast || dayOf(startsAt, timeZone).slice(0, 4) !== dayOf(now, timeZone).slice(0, 4);
-  const above = [
-    !isPast && inWords(wall, { weekday: "short" }),
-    inWords(wall, { month: "short" }),
-    hasYear && inWords(wall, { year: "numeric" }),
-  ];
-  return { above: above.filter(Boolean).join(" "), day: inWords(wall, { day: "numeric" }) };
+  const above = [!isPast && inWords(wall, { weekday: "short" }), inWords(wall, { month: "short" })];
+  return {
+    above: above.filter(Boolean).join(", "),
+    day: inWords(wall, { day: "numeric" }),
+    year: hasYear ? inWords(wall, { year: "numeric" }) : "",
+  };
 }
 
 /** "Saturday, January 16, 2027"; with a second day where it ends on another one. */

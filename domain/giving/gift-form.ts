@@ -2,12 +2,11 @@
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
+import { GIFT_MAX_CENTS } from "#domain/money/money.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { amountOf } from "./chosen-amount.ts";
 
 const GIFT_MIN_CENTS = 1_00;
-/** Larger gifts are talked through: by check, stock or bank transfer more of them arrives. */
-const GIFT_MAX_CENTS = 25_000_00;
 
 const AMOUNT_PROBLEM = "Enter an amount from $1 to $25,000";
 

@@ -44,6 +44,8 @@ export interface CardFee {
   cents: number;
 }
 
+/** Larger gifts are talked through: by check, stock or bank transfer more of them arrives. */
+export const GIFT_MAX_CENTS = 25_000_00;
 /** From here on the form offers a bank transfer, in cents. */
 export const LARGE_GIFT_CENTS = 1_000_00;
 /** Of a bank transfer at Stripe, 0.8 % and at most $5 (stripe.com/pricing): of a large gift always the most. */

@@ -6,7 +6,10 @@ import { type StoredResponse, storeResponse } from "./stored-response.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const SHORT = "public, max-age=3600";
-/** The test form's document has an origin of its own, and browsers fetch fonts by CORS. */
+/**
+ * Fonts: the test form's document has an origin of its own, and browsers fetch them by CORS. Pictures, cards and
+ * icons: previews of links and newspapers show them on their own pages.
+ */
 const FOR_ANY_ORIGIN = {
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
@@ -42,7 +45,7 @@ function readFile(file: string, path: string, headers: Record<string, string>): 
       ...headers,
       "content-type": /^text\/|javascript|json|svg/.test(type) ? withCharset(type) : type,
       "cache-control": path.startsWith("/assets/") ? FOREVER : SHORT,
-      ...(type === "font/woff2" && FOR_ANY_ORIGIN),
+      ...(/^(font|image)\//.test(type) && FOR_ANY_ORIGIN),
     },
     body: { identity: readFileSync(file), ...(br && { br }), ...(gzip && { gzip }) },
   });

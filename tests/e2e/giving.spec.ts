@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./fixtures.ts";
-import { boxOf } from "./windows.ts";
+import { boxOf, boxOfPart } from "./windows.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
 
@@ -79,4 +79,27 @@ test("a pledge is stored and thanked for; mistakes are shown beside their fields
   await page.getByRole("button", { name: "Send my pledge" }).click();
   await expect(page.getByRole("heading", { name: "Thank you for your pledge" })).toBeVisible();
   await expect(page.getByText("$1,200.00, over 24 months")).toBeVisible();
+});
+
+test("a gift beyond the limit is led to the pledge, with its amount, and to the pastor", async ({
+  page,
+}) => {
+  await open(page, "/donate");
+  await page.getByPlaceholder("Other amount").fill("1000005");
+  await expect(page.locator(".giving-foot")).not.toContainText("$1,000,005");
+  await expect(page.getByRole("link", { name: "Talk with the pastor" })).toBeVisible();
+  await page.getByRole("link", { name: "Pledge this amount" }).click();
+  await expect(page.locator("#pledge-amount")).toHaveValue("1000005");
+  await expect(page.locator("#pledge-amount")).toBeInViewport();
+});
+
+test("each heading and its name on the contact page is seen on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/contact");
+  for (const text of ["Get in Touch", "Follow"]) {
+    const { width } = await boxOfPart(
+      page.locator("main").getByText(text, { exact: true }).first(),
+    );
+    expect(width, text).toBeGreaterThan(20);
+  }
 });

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 390, height: 664 } });
 
 /** The browser reports the opening a moment later; keys as fast as a program's would overtake it. */
 async function openMenu(page: Page): Promise<void> {
-  await page.getByText("Menu", { exact: true }).click();
+  await page.locator(".menu summary").click();
   await expect(page.locator("[data-under-menu]").last()).toHaveAttribute("inert", "");
 }
 
@@ -40,7 +40,7 @@ test("Tab in the open menu stays in the bar; Escape closes it, gives the focus b
 
 test("a navigation closes the menu, also on the way back", async ({ page }) => {
   await open(page, "/");
-  await page.getByText("Menu", { exact: true }).click();
+  await page.locator(".menu summary").click();
   await page.locator(".menu").getByRole("link", { name: "News", exact: true }).click();
   await page.waitForURL("/news");
   await expect(page.locator(".menu")).not.toHaveAttribute("open");

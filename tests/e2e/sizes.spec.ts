@@ -86,3 +86,72 @@ test("the contact page begins with phone, email and the form's first fields", as
       await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
   }
 });
+
+test("the crossbar of an e is seen in headlines of a phone's size, at one dot a pixel", async ({
+  page,
+}) => {
+  for (const [path, selector] of [
+    ["/", ".hero h1"],
+    ["/donate", ".giving-title h1"],
+    ["/about", "h1"],
+  ] as const) {
+    await page.goto(path);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 664 });
+      const bar = await page.locator(selector).evaluate(async (headline) => {
+        await document.fonts.ready;
+        const { fontSize, fontWeight, fontFamily } = getComputedStyle(headline);
+        const canvas = new OffscreenCanvas(200, 200);
+        const drawing = canvas.getContext("2d", { willReadFrequently: true });
+        if (!drawing) return 0;
+        drawing.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+        drawing.fillText("e", 20, 150);
+        const { actualBoundingBoxAscent: height, width } = drawing.measureText("e");
+        // Down the middle of the letter: its top, its crossbar, its foot.
+        const { data } = drawing.getImageData(20 + Math.round(width / 2), 0, 1, 200);
+        const from = Math.round(150 - height * 0.8);
+        const inks = Array.from(
+          { length: Math.round(height * 0.6) },
+          (_, y) => data[(from + y) * 4 + 3],
+        );
+        return Math.max(...inks.map(Number)) / 255;
+      });
+      expect(bar, `${path} at ${width}`).toBeGreaterThan(0.6);
+    }
+  }
+});
+
+test("what a picture says of its size is what is shown, so that no wider file is fetched", async ({
+  page,
+}) => {
+  for (const path of ["/", "/plans", "/donate", "/news", "/events", "/about"])
+    for (const [width, height] of [
+      [412, 915],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      const wrong = await page.locator("main img[sizes]").evaluateAll((pictures) =>
+        pictures.flatMap((picture) => {
+          const box = picture.getBoundingClientRect();
+          const sources = [...(picture.parentElement?.querySelectorAll("source") ?? [])];
+          const chosen = sources.find(({ media }) => media && matchMedia(media).matches) ?? picture;
+          const [w, h] = ["width", "height"].map((name) => Number(chosen.getAttribute(name)));
+          // It covers its box.
+          const shown = Math.max(box.width, box.height * ((w ?? 1) / (h ?? 1)));
+          const measure = document.createElement("div");
+          const said = (picture.getAttribute("sizes") ?? "")
+            .split(/,(?![^(]*\))/)
+            .map((each) => /^\s*(\([^)]*\))?\s*(.+)$/.exec(each))
+            .find((each) => !each?.[1] || matchMedia(each[1]).matches)?.[2];
+          measure.style.width = said ?? "";
+          document.body.append(measure);
+          const width = measure.getBoundingClientRect().width;
+          measure.remove();
+          const isRight = box.width === 0 || (width < shown * 1.3 && width > shown * 0.75);
+          return isRight ? [] : [`${picture.getAttribute("sizes")}: ${Math.round(shown)} px`];
+        }),
+      );
+      expect(wrong, `${path} at ${width}`).toEqual([]);
+    }
+});

@@ -111,7 +111,8 @@ test("every answer of every kind has the same security headers", async () => {
       "cross-origin-opener-policy": ["/", "/no/such"].includes(path)
         ? "unsafe-none"
         : "same-origin",
-      "cross-origin-resource-policy": "same-origin",
+      // Pictures and icons may be shown by other sites.
+      "cross-origin-resource-policy": /icon/.test(path) ? "cross-origin" : "same-origin",
       "x-frame-options": "DENY",
       "permissions-policy": expect.stringContaining("camera=()"),
       "content-security-policy": expect.stringContaining("default-src 'none'"),

@@ -79,7 +79,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <main id="main" className="pb-(--foot-nav-height)">
         <Outlet />
       </main>
-      <div className="-mt-(--foot-nav-height) tall:fixed bottom-0 inset-x-0 z-40 @container/foot print:hidden">
+      <div className="-mt-(--foot-nav-height) pb-[env(safe-area-inset-bottom)] bg-paper tall:fixed bottom-0 inset-x-0 z-40 @container/foot print:hidden">
         <nav
           aria-label={adminLabels.label}
           className="flex h-(--foot-nav-height) justify-between border-t border-rule bg-paper px-2 @max-[19rem]/foot:hidden @min-[30rem]/foot:justify-evenly @min-[62rem]/foot:hidden"

@@ -5,7 +5,7 @@ import { PlayIcon } from "#app/ui/video-facade.tsx";
 import type { gallery } from "#content/plans.ts";
 import type { GalleryEntry } from "./gallery-entries.ts";
 
-const SIZES = "(width >= 110rem) 41vw, (width >= 64rem) 45vw, (width >= 52rem) 60vw, 92vw";
+const SIZES = "(width >= 110rem) 41vw, (width >= 64rem) 45vw, (width >= 52rem) 60vw, 90vw";
 
 interface SlidesProps {
   entries: GalleryEntry[];

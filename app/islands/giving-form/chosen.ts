@@ -1,5 +1,11 @@
 import { amountOf } from "#domain/giving/chosen-amount.ts";
-import { type CardFee, centsOf, feeFor, LARGE_GIFT_CENTS } from "#domain/money/money.ts";
+import {
+  type CardFee,
+  centsOf,
+  feeFor,
+  GIFT_MAX_CENTS,
+  LARGE_GIFT_CENTS,
+} from "#domain/money/money.ts";
 
 /** What the form says at this moment; sums in cents. */
 export interface Chosen {
@@ -9,16 +15,19 @@ export interface Chosen {
   total: number;
   frequency: "once" | "monthly";
   isLarge: boolean;
+  /** More than the form takes. */
+  isBeyond: boolean;
   byBank: boolean;
 }
 
 export function readChosen(fields: Partial<Record<string, string>>, cardFee: CardFee): Chosen {
   const gift = centsOf(String(amountOf(fields) ?? "")) || null;
-  const isLarge = gift !== null && gift >= LARGE_GIFT_CENTS;
+  const isBeyond = gift !== null && gift > GIFT_MAX_CENTS;
+  const isLarge = gift !== null && gift >= LARGE_GIFT_CENTS && !isBeyond;
   const byBank = isLarge && fields.method !== "card";
   const fee = gift ? feeFor(gift, cardFee, byBank) : 0;
   return {
-    ...{ gift, fee, isLarge, byBank },
+    ...{ gift, fee, isLarge, isBeyond, byBank },
     total: (gift ?? 0) + (fields.coverFee ? fee : 0),
     frequency: fields.frequency === "monthly" ? "monthly" : "once",
   };

@@ -87,6 +87,7 @@ export default function GivingForm(props: GivingFormProps) {
       {chosen.isLarge && (
         <LargeGift giftCents={chosen.gift ?? 0} byBank={chosen.byBank} fee={fee} />
       )}
+      {chosen.isBeyond && <BeyondLimit giftCents={chosen.gift ?? 0} />}
       <p className="border-y border-rule py-2.5 text-small leading-snug">
         <strong>{builds}</strong> {purpose}
       </p>
@@ -111,6 +112,26 @@ function keepLast(form: HTMLFormElement, { name, value }: HTMLInputElement, pres
   const other = form.elements.namedItem("other") as HTMLInputElement;
   if (name === "other") choose(form, value.trim() ? OTHER : preset);
   if (name === "amount" && value !== OTHER) other.value = "";
+}
+
+/** The pledge form stands further down on the same page; the amount goes with the donor. */
+function BeyondLimit({ giftCents }: { giftCents: number }) {
+  const carry = () => {
+    const amount = document.querySelector<HTMLInputElement>("#pledge-amount");
+    if (amount) amount.value = String(giftCents / 100);
+  };
+  return (
+    <p className="border-l-[6px] border-brass bg-bone px-4 py-3">
+      {texts.beyond}{" "}
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the field, which the press fills */}
+      <a href="#pledge-amount" className="text-link" onClick={carry}>
+        {texts.beyondPledge}
+      </a>{" "}
+      <a href="/contact" className="text-link">
+        {texts.beyondTalk}
+      </a>
+    </p>
+  );
 }
 
 interface LargeGiftProps {
@@ -152,7 +173,8 @@ interface FootProps {
 
 /** What happens next, beside the one button. On a phone it stays in view until the form ends. */
 function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
-  const { gift, total, frequency } = chosen;
+  const { total, frequency } = chosen;
+  const gift = chosen.isBeyond ? null : chosen.gift;
   const [sum, how] = [formatCents(total), texts.how[frequency]];
   const said = isTest ? texts.testSum(sum, how) : texts.sum(sum, how, name);
   const give = gift ? texts.give(shortSum(total), texts.buttonHow[frequency]) : texts.goOn;
@@ -162,14 +184,14 @@ function Foot({ offer: { isTest, name }, chosen, phase }: FootProps) {
       <p>
         <span id="gift-sum">
           <span className="scripted">
-            <strong>{gift ? said : texts.chooseFirst}</strong>{" "}
+            <strong>{gift ? said : chosen.isBeyond ? texts.beyond : texts.chooseFirst}</strong>{" "}
           </span>
           <span className="unscripted">
             <strong>{texts.sumComes}</strong>{" "}
           </span>
         </span>
         <span className="max-sm:hidden">
-          {frequency === "monthly" && <span>{texts.nextMonthly} </span>}
+          {frequency === "monthly" && !isTest && <span>{texts.nextMonthly} </span>}
           <span>{isTest ? texts.nothingCharged : texts.next(name)}</span>
         </span>
         <span role="status">{phase === "leaving" && ` ${texts.leaving(name)}`}</span>

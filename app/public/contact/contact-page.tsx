@@ -56,7 +56,7 @@ function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
   const organisation = useOrganisation();
   return (
     <section aria-labelledby="get-in-touch">
-      <h2 id="get-in-touch" className="title-3 mb-6 max-sm:sr-only">
+      <h2 id="get-in-touch" className="title-3 mb-6 max-sm:mb-3">
         {info.heading}
       </h2>
       <dl className="grid border-t-[6px] border-ink max-lg:grid-cols-[repeat(auto-fit,minmax(min(max(8rem,40%),100%),1fr))] max-lg:gap-x-gutter">
@@ -68,7 +68,7 @@ function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
         </Row>
         <Row name={info.physicalAddress}>{keepTogether(organisation.physicalAddress)}</Row>
         <Row name={info.mailingAddress}>{keepTogether(organisation.mailingAddress)}</Row>
-        <Row name={info.follow} className="col-span-full max-sm:[&>dt]:sr-only">
+        <Row name={info.follow} className="col-span-full">
           <SocialLinks organisation={organisation} networks={NETWORKS} gap="gap-x-6" />
         </Row>
       </dl>

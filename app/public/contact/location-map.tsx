@@ -51,7 +51,8 @@ function TownMap({ description }: { description: string }) {
           ))}
         </g>
         <Label x={durango.x} y={durango.y - 22} text={towns.durango.name} />
-        <text x={pagosaSprings.x + 55} y={pagosaSprings.y - 22} textAnchor="end">
+        {/* Below its dot: beside the other name, at a phone's size, both read as one. */}
+        <text x={pagosaSprings.x + 165} y={pagosaSprings.y + 44} textAnchor="end">
           {towns.pagosaSprings.name}
         </text>
         <Label

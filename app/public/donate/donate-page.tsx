@@ -106,7 +106,7 @@ function GivingHead({ page, progress, campaign }: GivingHeadProps) {
             className="mb-3 flex-row! gap-[0.6rem]! border-0 p-0 max-lg:hidden"
           />
           {/* Above the gable, also with large text. */}
-          <h1 className="text-[min(clamp(2.25rem,1.4rem+3.6vw,4.4rem),11.5vw,max(52px,5.2vw))] leading-[1.05] tracking-[-0.025em]">
+          <h1 className="max-lg:font-semibold text-[min(clamp(2.25rem,1.4rem+3.6vw,4.4rem),11.5vw,max(52px,5.2vw))] leading-[1.05] tracking-[-0.025em]">
             {page.heading}
           </h1>
         </div>

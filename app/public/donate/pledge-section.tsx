@@ -53,8 +53,9 @@ export function PledgeSection(props: PledgeSectionProps) {
             path={picturePath}
             picture={picture}
             name="winter"
-            sizes="(width >= 64rem) 41vw, 127vw"
+            sizes="(width >= 64rem) 41vw, 119vw"
             className="aspect-[4/3] w-full [&_img]:object-right"
+            priority={Heading === "h1"}
           />
           <figcaption className="mt-3 text-small text-iron">
             {caption && <>{caption}. </>}

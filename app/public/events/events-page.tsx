@@ -113,7 +113,7 @@ function Activities({ activities }: Pick<Content, "activities">) {
                   path={`activities.items.${i}.picture`}
                   picture={picture}
                   name={activityPictures[i]}
-                  sizes="(width >= 52rem) 27vw, 45vw"
+                  sizes="(width >= 52rem) 27vw, 52vw"
                   className="h-full md:aspect-2/1"
                 />
               </figure>
@@ -130,7 +130,7 @@ function Activities({ activities }: Pick<Content, "activities">) {
           </li>
         ))}
       </ul>
-      <p className="-mt-2 text-small text-iron">{conceptNote.rendering}.</p>
+      <p className="-mt-2 text-small text-iron">{conceptNote.rendering}s.</p>
     </>
   );
 }

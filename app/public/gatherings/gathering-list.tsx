@@ -119,14 +119,17 @@ function RsvpLink({ texts: { page, register: labels }, room, value }: RsvpLinkPr
 type DateMarkProps = Pick<ShownGathering, "value"> & Pick<GatheringLists, "timeZone" | "now">;
 
 function DateMark({ value, timeZone, now }: DateMarkProps) {
-  const { above, day } = dateMark(value, timeZone, now);
+  const { above, day, year } = dateMark(value, timeZone, now);
   return (
     <p className="row-span-3 font-serif leading-none md:row-span-1">
       <time dateTime={value.startsAt}>
         <span className="caps mb-2 block font-sans leading-tight text-saddle">{above}</span>{" "}
         <b className="block text-[2.875rem] leading-[0.86] font-semibold tracking-[-0.03em] whitespace-nowrap md:text-[4rem]">
           {day}
-        </b>
+        </b>{" "}
+        {year && (
+          <span className="caps mt-2 block font-sans leading-tight text-saddle">{year}</span>
+        )}
       </time>
     </p>
   );

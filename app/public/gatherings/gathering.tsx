@@ -80,7 +80,7 @@ export default function Gathering({ loaderData, actionData: sentBack }: Route.Co
             </div>
             <div className="max-w-measure">
               <Paragraphs texts={value.body} />
-              <ConceptFigure name="trailer-row" className="mt-10" />
+              <ConceptFigure name="trailer-row" className="mt-10" priority />
             </div>
             <div className="grid gap-8">
               {(room === "open" || room === "waiting") && !isOver && (

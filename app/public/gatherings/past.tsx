@@ -37,7 +37,7 @@ export default function PastGatherings({ loaderData }: Route.ComponentProps) {
             <GatheringList texts={texts} gatherings={past} timeZone={timeZone} now={now} isPast />
           </div>
           <BackLink path="/events" name={texts.page.back} />
-          <ConceptFigure name="basketball-layout" />
+          <ConceptFigure name="basketball-layout" priority />
         </div>
       </div>
     </main>

@@ -89,7 +89,7 @@ function Article({ item, pictures, labels, beside }: ArticleProps) {
       <div className="section pt-6!">
         <div className="section-grid">
           <div className="border-t-[6px] border-ink pt-8">
-            {card && <ConceptFigure name={card.name} className="mb-10" />}
+            {card && <ConceptFigure name={card.name} className="mb-10" priority />}
             <NewsSections
               item={item}
               pictures={pictures}

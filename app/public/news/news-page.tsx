@@ -74,7 +74,7 @@ function NewsList({ items, readMore }: NewsListProps) {
             <figure className="text-small text-iron md:order-last md:col-span-3">
               <AnyPicture
                 picture={item.picture}
-                sizes="(width >= 52rem) 23vw, 45vw"
+                sizes="(width >= 52rem) 23vw, 51vw"
                 className="aspect-3/2"
               />
               <figcaption className="mt-1">{kindOfPicture(item.picture)}</figcaption>

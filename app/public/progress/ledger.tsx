@@ -47,7 +47,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
   const corrected = ledger.correctedCents;
   return (
     <main id="main">
-      <PageHead number="L-3" name={labels.section} title={labels.heading} lead={labels.lead} />
+      <PageHead number="F-1" name={labels.section} title={labels.heading} lead={labels.lead} />
       <div className="section pt-8!">
         <div className="section-grid">
           {isStarting(source, confirmedOn) && (
@@ -124,7 +124,7 @@ function Tables({
       className={
         month
           ? "col-span-full mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,3.9vw,3.5rem)] gap-y-12 lg:grid-cols-[minmax(0,1.15fr)_repeat(2,minmax(0,1fr))]"
-          : "mt-4"
+          : "col-span-full mt-4 max-w-[60rem]"
       }
     >
       <LedgerTable

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { NavLink } from "react-router";
 import { firstFigures, isStarting } from "#app/islands/progress/first-figures.ts";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
@@ -39,20 +40,20 @@ export function SiteHeader({ name, top, notice, figure }: SiteHeaderProps) {
         </a>
         <nav aria-label="Main" className="bar-links">
           {navigation.map((item) => (
-            <NavLink
-              key={item.path}
-              discover="none"
-              to={item.path}
-              end={item.path === "/"}
-              className="nav-link"
-            >
-              {menu[item.key]}
-            </NavLink>
+            // The space is for browsers that show text alone.
+            <Fragment key={item.path}>
+              <NavLink discover="none" to={item.path} end={item.path === "/"} className="nav-link">
+                {menu[item.key]}
+              </NavLink>{" "}
+            </Fragment>
           ))}
           <a href="/donate" className="button min-h-11 px-6 text-[0.875rem] tracking-[0.06em]">
             {menu.donate}
           </a>
         </nav>
+        <a href="/donate" className="button bar-donate">
+          {menu.donate}
+        </a>
         <MobileMenu figure={figure} />
       </div>
     </header>
