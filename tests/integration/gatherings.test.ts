@@ -24,7 +24,7 @@ describe.each(databases)("gatherings on %s", (database) => {
     expect(await site.text("/events")).toContain("The next gathering");
     const list = await site.text("/events");
     expect(list).toMatch(
-      /Sat Mar 14 Supper and songs Bring a dish.*5:30 to 8:30 pm Sample hall, Bayfield Free Questions: A\. Sample I'll be there/,
+      /Sat, Mar 14 Supper and songs Bring a dish.*5:30 to 8:30 pm Sample hall, Bayfield Free Questions: A\. Sample I'll be there/,
     );
     expect(list).toContain("Until then, we meet in other places.");
 
