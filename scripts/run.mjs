@@ -50,6 +50,7 @@ const tasks = {
     command: ["node", "tests/resilience/main.ts"],
   },
   fuzz: { needs: [ensureBuilt, provideTestTools], command: ["node", "tests/fuzz/main.ts"] },
+  mutants: { needs: [], command: ["node", "tests/mutants/main.ts"] },
   bench: { needs: [ensureBuilt], command: ["node"], production: true },
   check: { needs: [], command: check },
   load: { needs: [ensureBuilt], command: ["node", "tests/load/main.ts"], production: true },

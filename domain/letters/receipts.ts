@@ -1,6 +1,5 @@
 /** The written acknowledgment of a gift (IRS Publication 1771), with a number without gaps. */
 import type { Selectable } from "kysely";
-import { lock } from "#db/lock.ts";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
 import {
   type LetterGift,
@@ -25,15 +24,14 @@ interface Issue {
 
 /**
  * The receipt of each gift, by the gift's id. A gift whose receipt says what the gift says now keeps it; a
- * corrected one gets the next number. Numbers are taken within the transaction, one transaction at a time,
- * so that one that is undone leaves no gap.
+ * corrected one gets the next number. Numbers are taken within the transaction, so that one that is undone
+ * leaves no gap, and callers hold the lock of letters, so that one transaction at a time takes them.
  */
 export async function issueReceipts(
   trx: DbOrTransaction,
   gifts: readonly LetterGift[],
   { now, username, letterId, timeZone }: Issue,
 ): Promise<ReadonlyMap<string, IssuedReceipt>> {
-  await lock(trx, "receipts");
   const ids = gifts.map(({ id }) => id);
   const known = new Map((await readIssued(trx, ids)).map((row) => [row.donation_id, row]));
   const { last } = await trx

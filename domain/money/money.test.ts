@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { CENTS_MAX, centsOf, decimalOf } from "./money.ts";
+import { CENTS_MAX, cardFeeOf, centsOf, decimalOf, feeFor } from "./money.ts";
 
 test.each([
   ["40", 4_000],
@@ -11,6 +11,7 @@ test.each([
   [" 19.99 ", 1_999],
   ["1250.500", 125_050],
   ["0", 0],
+  ["10,000,000,000.00", CENTS_MAX],
 ])("centsOf reads %j as %d cents", (text, cents) => {
   expect(centsOf(text)).toBe(cents);
 });
@@ -26,7 +27,7 @@ test.each([
   "1.2.3",
   "$",
   "٤٠",
-  "99999999999",
+  "10000000000.01",
 ])("centsOf refuses %j", (text) => {
   expect(centsOf(text)).toBeNull();
 });
@@ -40,6 +41,18 @@ test("centsOf reads every amount that decimalOf or a locale writes", () => {
       expect(centsOf(`$${Math.floor(cents / 100).toLocaleString("en-US")}.${text.slice(-2)}`)).toBe(
         cents,
       );
+    }),
+  );
+});
+
+test("a card takes its part and its 30 cents; what covers them lets all of the gift arrive", () => {
+  const fee = { basisPoints: 290, cents: 30 };
+  expect(cardFeeOf(100_00, fee)).toBe(3_20);
+  fc.assert(
+    fc.property(fc.integer({ min: 1_00, max: 100_000_00 }), (cents) => {
+      const added = feeFor(cents, fee, false);
+      expect(cents + added - cardFeeOf(cents + added, fee)).toBeGreaterThanOrEqual(cents);
+      expect(cents + added - cardFeeOf(cents + added, fee)).toBeLessThanOrEqual(cents + 1);
     }),
   );
 });

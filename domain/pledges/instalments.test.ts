@@ -38,3 +38,9 @@ test("a month later is the same day, or the month's last", () => {
   ]);
   expect(addMonths("2026-03-31", -13)).toBe("2025-02-28");
 });
+
+test("an instalment is overdue on its day, and not on the day before", () => {
+  const plan = { cents: 100_00, months: 1, day: "2026-02-02", paidCents: 40_00, ownDates: [] };
+  const overdue = (today: string) => standingOf(instalmentsOf(plan), today).overdueCents;
+  expect([overdue("2026-03-01"), overdue("2026-03-02")]).toEqual([0, 60_00]);
+});

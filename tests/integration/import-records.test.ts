@@ -112,6 +112,16 @@ describe.each(databases)("records of imports on %s", (database) => {
     await act(staff, path, { intent: "import", line: "2" });
     const amounts = (await records(site, "csv")).map((row) => row.amount_cents);
     expect(amounts.sort()).toEqual([4_000, 4_100]);
+    // Booked a day later, it may be the same gift; what was voided is none.
+    const otis = (day: string, amount: string) => `2/${day}/2026,Otis B,otis@example.org,${amount}`;
+    const nearby = csv("Date,Name,Email,Amount", otis("19", "40"), otis("24", "41"));
+    const near = await upload(staff, "near.csv", nearby);
+    await act(staff, near, fields);
+    const nearPath = near.replace("/columns", "");
+    expect(await countsOf(site, nearPath)).toMatchObject({ ready: 1, possible: 1 });
+    await site.db.updateTable("donations").set({ voided_at: "2026-02-25T12:00:00.000Z" }).execute();
+    expect(await countsOf(site, nearPath)).toMatchObject({ ready: 2, possible: 0 });
+    await site.db.updateTable("donations").set({ voided_at: null }).execute();
     const same = await upload(staff, "donorbox.csv", donorboxFile(2));
     expect(await countsOf(site, same)).toMatchObject({ ready: 1, known: 1, possible: 0 });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { claimJobs, completeJob, failJob, releaseJob } from "#domain/outbox/job-lease.ts";
 import { SECOND } from "#domain/ports/clock.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import { databases, openTestSite } from "#tests/support/open-test-site.ts";
@@ -19,6 +20,25 @@ describe.each(databases)("the outbox on %s", (database) => {
     expect(await run(site)).toBe(3);
     expect(crm.cases.size).toBe(1);
     expect(await site.rows("jobs")).toMatchObject(Array(3).fill({ state: "done", attempts: 2 }));
+  });
+
+  test("an instance whose lease has ended neither ends nor returns the job of the one that has it now", async () => {
+    const { site, clock } = await openWorld(database);
+    const { db } = site;
+    await send(site);
+    const kinds = ["contact.acknowledge"];
+    const claim = () => claimJobs(db, clock, kinds, 1, { leaseMs: SECOND, queueOf: () => "mail" });
+    const [late] = await claim();
+    clock.advance(SECOND);
+    const [now] = await claim();
+    if (!late || now?.id !== late.id) throw new Error("the job was not claimed again");
+    const stored = async () => (await site.rows("jobs")).find(({ id }) => id === now.id);
+    await completeJob(db, clock, late, "mail");
+    await releaseJob(db, late);
+    await failJob(db, clock, late, new Error("late"), "mail");
+    expect(await stored()).toMatchObject({ state: "running", lease_id: now.lease_id, attempts: 2 });
+    await completeJob(db, clock, now, "mail");
+    expect(await stored()).toMatchObject({ state: "done" });
   });
 
   test("a job that was begun thirty times and never ended is given up", async () => {

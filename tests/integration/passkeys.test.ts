@@ -96,7 +96,9 @@ describe.each(databases)("passkeys on %s", (database) => {
     const editor = await addStaff(staff, "m.editor", "editor");
     const authenticator = await addPasskey(editor);
     const enterAsEditor = async () => (await enterWith(site, authenticator)).status;
-    const [{ staff_id: id = "" } = {}] = await site.rows("staff_passkeys");
+    const [{ id: passkey = "", staff_id: id = "" } = {}] = await site.rows("staff_passkeys");
+    await staff.post("/admin/passkeys", { intent: "remove", id: passkey });
+    expect(await site.rows("staff_passkeys"), "removed by a colleague").toHaveLength(1);
     const change = { intent: "change", id, role: "editor" };
     await staff.post("/admin/accounts", { ...change, disabled: "on" });
     expect(await enterAsEditor()).toBe(401);

@@ -13,7 +13,7 @@ import {
   openDesk,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-import { locationOf, type Staff } from "#tests/support/staff.ts";
+import { addStaff, idOf, locationOf, opens, type Staff } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 const AT = "2026-02-01T12:00:00.000Z";
@@ -43,7 +43,12 @@ async function openWithAda(database: DatabaseKind) {
     notes: "In memory of Opal",
     check_number: "Larkspur 1042",
     designation: "For Opal's trailer",
+    description: "The saddle of Opal",
     amount_cents: 123_45,
+  });
+  await site.add("online_payments", {
+    ...{ donation_id: gift, payment_id: "pi_of_larkspur", customer_id: "cus_of_larkspur" },
+    ...{ method: "visa ending 4242", state: "paid", read_at: AT },
   });
   const form = { status: "pledged", source: "pledge-form", external_id: "content:0123:1" } as const;
   const pledge_id = await addGift(site, AT, form);
@@ -153,8 +158,18 @@ describe.each(databases)("a privacy request on %s", (database) => {
 
   test("an erased person is in no table and no file, amounts and dates stay, and later work brings nothing back", async () => {
     const { site, db, gift, staff, waiting } = await openWithAda(database);
+    const account = await addStaff(staff, "m.helper", "viewer");
+    const staff_id = await idOf(site, "m.helper");
+    const person = { name: "Ada", email: "ada@example.org" };
+    await db.updateTable("staff_accounts").set(person).where("id", "=", staff_id).execute();
+    await site.add("staff_links", {
+      token_hash: "of-her-mail",
+      staff_id,
+      expires_at: "2099-01-01",
+    });
     // Whole words: three hexadecimal digits of an id may spell the shortest.
-    const hers = /\b(ada|opal)\b|larkspur|555-0127|bayfield|trailer|content:[0-9a-f]{4}/i;
+    const hers =
+      /\b(ada|opal)\b|larkspur|555-0127|bayfield|trailer|ending 4242|of-her-mail|content:[0-9a-f]{4}/i;
     expect(await storedIn(site)).toMatch(hers);
     expect(filesOf(site).filter((text) => hers.test(text)).length).toBeGreaterThan(4);
     await expectIdsAlone(site);
@@ -172,6 +187,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
       status: "received",
     });
     expect(await site.subjectsOf("record.erased")).toContain(`donation:${gift}`);
+    expect(await opens(account), "the account stays").toBe(200);
 
     // What else is in the file is still written.
     await act(staff, waiting, { intent: "import" });

@@ -8,6 +8,7 @@ import {
   locationOf,
   opens,
   password,
+  prove,
   signIn,
   staffWith,
 } from "#tests/support/staff.ts";
@@ -79,6 +80,12 @@ describe.each(databases)("staff accounts on %s", (database) => {
       await expectAnswer(sent, 400, "This is the last administrator");
     }
     await addStaff(staff, "m.second", "administrator");
+    const second = { intent: "change", id: await idOf(site, "m.second"), role: "administrator" };
+    await staff.post("/admin/accounts", { ...second, disabled: "on" });
+    // A closed account is no administrator who could let others in.
+    for (const change of changes)
+      expect((await staff.post("/admin/accounts", { ...own, ...change })).status).toBe(400);
+    await staff.post("/admin/accounts", second);
     const page = await staff.text("/admin/accounts");
     const warning = /This is your own account\. Another role, or closing it, signs you out/g;
     expect(page.match(warning)).toHaveLength(1);
@@ -115,11 +122,20 @@ describe.each(databases)("staff accounts on %s", (database) => {
     expect(await opens(staffWith(site, cookieOf(second)))).toBe(200);
     expect(await opens(half), "the first step's session").toBe(303);
 
+    let other = half;
     for (const status of [303, 401]) {
       const { cookie } = await signIn(site, "admin", password);
       const answer = await site.post("/admin/code", { code: recovery[0] ?? "" }, { cookie });
       expect(answer.status).toBe(status);
+      if (status === 303) other = staffWith(site, cookieOf(answer));
     }
+    // Switched off, it ends all other sessions.
+    const inside = staffWith(site, cookieOf(second));
+    clock.advance(30 * SECOND);
+    await prove(inside, { password, code: code() });
+    expect(await opens(other)).toBe(200);
+    await inside.post("/admin/two-step", { intent: "disable" });
+    expect([await opens(other), await opens(inside)]).toEqual([303, 200]);
   });
 });
 

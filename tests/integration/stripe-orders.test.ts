@@ -23,6 +23,41 @@ function reading(id: string, step: number, at: number): Payment {
   return paymentOf(readAt, { externalId: id, status, amountCents }, details);
 }
 
+test.each(databases)(
+  "on %s of two reports of one moment the one that takes money out counts, and an older one changes nothing",
+  async (database) => {
+    const clock = new TestClock();
+    const { db, ...site } = await openTestSite(database, { clock });
+    const provider = { id: "stripe", isTest: false } as GivingProvider;
+    const at = clock.now().getTime();
+    const orders: [step: number, at: number][][] = [
+      // Refunded and received at once.
+      [
+        [4, at],
+        [0, at],
+      ],
+      [
+        [0, at],
+        [4, at],
+      ],
+      // The refund is recorded before what was so a second earlier.
+      [
+        [4, at],
+        [0, at - 1_000],
+      ],
+    ];
+    for (const [n, order] of orders.entries())
+      for (const [step, when] of order)
+        await recordOnlineGift(db, clock, provider, reading(`ch_${n}`, step, when));
+    const statuses = (await site.rows("donations")).map(({ status }) => status);
+    expect(statuses).toEqual(Array(3).fill("refunded"));
+    const last = (await site.rows("online_payments")).find(
+      ({ payment_id }) => payment_id === "ch_2",
+    );
+    expect(last).toMatchObject({ state: "refunded 4", fee_cents: 4 });
+  },
+);
+
 /** As many as fit into the suite; STRIPE_ORDERS=10000 npm test -- stripe-orders tries ten thousand on both databases. */
 const ORDERS = Number(process.env.STRIPE_ORDERS ?? 150);
 

@@ -106,6 +106,13 @@ describe("rows", () => {
     expect(nameOf()).toEqual(["Anonymous", "", true]);
   });
 
+  test.each(["15.00", "-15.00", "($15.00)"])(
+    "a refund written as %s is taken off, never added",
+    (refunded) => {
+      expect(read([["refunded", refunded]])).toMatchObject({ kind: "ready", amount_cents: 25_00 });
+    },
+  );
+
   test("how a gift was paid is read; what is no method of ours is left open, and a pledge has none", () => {
     const methodOf = (...changes: [string, string][]) => read(changes).payment_method;
     expect(methodOf(["paymentMethod", "Check #1023"])).toBe("check");

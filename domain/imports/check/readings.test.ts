@@ -90,7 +90,9 @@ describe("dates", () => {
     ["2026-10-07 25:00", "No such time"],
     ["2026-10-07 13:00 PM", "No such time"],
     ["2026-10-07 10:00 XYZ", "Time zone is not known"],
-    ["2027-01-01", "Date lies in the future"],
+    ["2026-11-22 04:00", "2026-11-22T11:00:00.000Z"],
+    ["2026-11-22 06:00", "Date lies in the future"],
+    ["2026-12-05", "Date lies in the future"],
     ["yesterday", "Not a date"],
   ])("%j is %j", (text, expected) => {
     expect(timeOf(text)).toBe(expected);

@@ -1,0 +1,273 @@
+/** Each lock of the product: two who act at the same moment, and what would come of it without the lock. */
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { openPostgres } from "#adapters/postgres/postgres.ts";
+import { migrate, migrations } from "#db/migrate.ts";
+import { changeAccount } from "#domain/accounts/accounts.ts";
+import { saveDraft } from "#domain/content/drafts.ts";
+import { firstGiving } from "#domain/content/facts/giving.ts";
+import { publishDraft } from "#domain/content/publish-content.ts";
+import { closeDeposit, countDeposit, openDeposit, readDeposit } from "#domain/deposits/deposits.ts";
+import { enterRow } from "#domain/deposits/enter-row.ts";
+import { voidGift } from "#domain/donations/void-gift.ts";
+import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
+import { undoImport } from "#domain/imports/undo-import.ts";
+import { postChanges } from "#domain/ledger/post-changes.ts";
+import { withdrawFailed } from "#domain/letters/finish-letters.ts";
+import { sendLetter, thankByItself } from "#domain/letters/letter-mail.ts";
+import { writeLetters } from "#domain/letters/write-letters.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { claimJobs } from "#domain/outbox/job-lease.ts";
+import { recordPayment } from "#domain/pledges/record-payment.ts";
+import { remindPledgers } from "#domain/pledges/remind-pledgers.ts";
+import { HOUR, isoTime, MINUTE } from "#domain/ports/clock.ts";
+import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
+import { addGift } from "#tests/support/gifts.ts";
+import { CHURCH } from "#tests/support/letters.ts";
+import { meetAt, writesTo } from "#tests/support/meet.ts";
+import { postgresDatabase, shareSite, TestClock } from "#tests/support/open-test-site.ts";
+import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
+
+const ZONE = "America/Denver";
+const clock = new TestClock();
+const site = shareSite("postgres", { clock });
+const acting = () => ({ db: site().db, clock, actor: ACTOR, timeZone: ZONE });
+const now = () => isoTime(clock);
+
+const give = (gift: Parameters<typeof addGift>[2] = {}) => addGift(site(), now(), gift);
+
+/** An open deposit with checks of $150; answers its number and its gifts. */
+async function openWithChecks(checks: number) {
+  const number = await openDeposit(acting(), { id: randomUUID(), day: "2026-02-20", account: "" });
+  for (let check = 0; check < checks; check++) await enter(number);
+  const deposit = await readDeposit(site().db, number);
+  return { number, ids: deposit?.rows.map(({ id }) => id) ?? [] };
+}
+
+const enter = (number: number) =>
+  enterRow(acting(), number, {
+    ...{ key: randomUUID(), name: "Opal Ferncliff", amount: "150", kind: "Check" },
+    ...{ checkNumber: "0871", designation: "", like: "", pledge: "" },
+  });
+
+const totalOf = async (number: number) =>
+  (await readDeposit(site().db, number))?.rows.reduce((sum, { cents }) => sum + cents, 0);
+
+test("two deposits that are opened at once have two numbers", async () => {
+  const open = () => openDeposit(acting(), { id: randomUUID(), day: "2026-02-20", account: "" });
+  const [one, other] = await meetAt(site().db, writesTo("deposits"), [open, open]);
+  expect(other).toBe(one + 1);
+});
+
+test("a check that is entered while its deposit closes is on the slip, or refused", async () => {
+  const { number } = await openWithChecks(1);
+  await countDeposit(acting(), number, 150_00);
+  const [entered, closed] = await meetAt(site().db, writesTo("donations"), [
+    () => enter(number),
+    () => closeDeposit(acting(), number, ""),
+  ]);
+  expect([entered, closed]).toEqual([{ ok: true }, "differs"]);
+  expect(await totalOf(number)).toBe(300_00);
+});
+
+test("a check that is voided while its deposit closes is off the slip, and the total differs", async () => {
+  const { number, ids } = await openWithChecks(2);
+  await countDeposit(acting(), number, 300_00);
+  const [id = ""] = ids;
+  const row = `select from donations where id = '${id}' for update`;
+  const [, closed] = await meetAt(site().db, row, [
+    () =>
+      site()
+        .db.transaction()
+        .execute((trx) => voidGift(trx, clock, id)),
+    () => {
+      clock.advance(MINUTE);
+      return closeDeposit(acting(), number, "");
+    },
+  ]);
+  expect(closed).toBe("differs");
+  expect(await totalOf(number)).toBe(150_00);
+});
+
+test("two payments at once on one pledge never exceed it", async () => {
+  const pledgeId = await give({ status: "pledged", amount_cents: 100_00, confirmed_at: now() });
+  const payment = { pledgeId, amountCents: 60_00, day: "2026-02-20", kind: "Cash" };
+  const pay = () =>
+    site()
+      .db.transaction()
+      .execute((trx) =>
+        recordPayment(trx, acting(), {
+          ...payment,
+          ...{ checkNumber: "", notes: "", key: randomUUID() },
+        }),
+      );
+  const refusals = await meetAt(site().db, writesTo("donations"), [pay, pay]);
+  expect(refusals).toEqual([null, { reason: "exceeds", leftCents: 40_00 }]);
+});
+
+test("two who sign up at once for the last place of a gathering: one comes, one waits", async () => {
+  const gathering = randomUUID();
+  await publishGathering(site(), gathering, { slug: "last", limit: 1, waitingList: true });
+  const sign = (name: string) => () =>
+    storeRsvp(
+      site().db,
+      clock,
+      { gathering, name, email: `${name}@example.org`, people: 1, waits: "yes" },
+      { key: randomUUID(), address: name, ceiling: 0 },
+    );
+  const answers = await meetAt(site().db, writesTo("attendees"), [sign("ada"), sign("ben")]);
+  expect(answers).toEqual([
+    { ok: true, hasSpot: true },
+    { ok: true, hasSpot: false },
+  ]);
+});
+
+test("two gatherings that are published at once have two addresses", async () => {
+  const publish = async () => {
+    const key = `gatherings/${randomUUID()}` as const;
+    await saveDraft(acting(), key, { ...SUPPER, slug: "one-address" }, 0);
+    const context = { now: clock.now(), timeZone: ZONE, hasPage: () => true, altOf: () => "" };
+    const publication = { version: 1, publishAt: now(), context };
+    return () => publishDraft(acting(), key, publication);
+  };
+  const actions = [await publish(), await publish()] as const;
+  const results = await meetAt(site().db, writesTo("content_revisions"), [...actions]);
+  expect(results.map(({ ok }) => ok)).toEqual([true, false]);
+});
+
+test("two instances that list the ledger at once list each gift once", async () => {
+  for (let giver = 0; giver < 8; giver++) await give({ email: `giver${giver}@example.org` });
+  const list = () => postChanges(site().db, clock, ZONE, false);
+  const [first, second] = await meetAt(site().db, writesTo("ledger_postings"), [list, list]);
+  expect(first).toBeGreaterThan(0);
+  expect(second).toBe(0);
+});
+
+test("two administrators who close each other at once: one stays", async () => {
+  const [admin] = await site().rows("staff_accounts");
+  const second = randomUUID();
+  if (!admin) throw new Error("there is no administrator");
+  await site().add("staff_accounts", { ...admin, id: second, username: "second" });
+  const close = (id: string) => () =>
+    changeAccount(acting(), id, { name: "", email: "", role: "administrator", disabled: true });
+  const ids = [admin.id, second].map((id) => `'${id}'`).join();
+  // Both have begun; only a change of a row waits.
+  const rows = `select from staff_accounts where id in (${ids}) for update`;
+  const results = await meetAt(site().db, rows, [close(admin.id), close(second)]);
+  expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+});
+
+test("two instances that remind of a payment at once enqueue one mail", async () => {
+  const at = "2026-01-28T19:00:00.000Z";
+  await give({
+    ...{ status: "pledged", pledge_months: 1, created_at: at, confirmed_at: at },
+    ...{ received_at: at, email: "remind@example.org" },
+  });
+  const { db } = site();
+  const remind = () => remindPledgers(db, clock, { timeZone: "UTC", isOn: true });
+  await meetAt(db, writesTo("pledge_reminders"), [remind, remind]);
+  expect(await site().rows("pledge_reminders")).toHaveLength(1);
+  const mails = (await site().rows("jobs")).filter(({ kind }) => kind === "pledge.remind");
+  expect(mails).toHaveLength(1);
+});
+
+test("a job that another instance is claiming is passed over", async () => {
+  const { db } = site();
+  await enqueueJobs(db, now(), { kind: "of-the-test", payload: {}, uniqueKey: "of-the-test" });
+  const row = "select from jobs where kind = 'of-the-test' for update";
+  const lease = { leaseMs: MINUTE, queueOf: () => "test" };
+  const [claimed] = await meetAt(db, row, [() => claimJobs(db, clock, ["of-the-test"], 1, lease)]);
+  expect(claimed).toEqual([]);
+});
+
+test("two instances that start at once on a new database: one migrates it, the other waits", async () => {
+  const place = await postgresDatabase();
+  const instances = [1, 2].map(() => openPostgres(place.env.DATABASE_URL ?? "", () => undefined));
+  try {
+    const ran = await Promise.all(instances.map(migrate));
+    const counts = ran.map(({ length }) => length);
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, Object.keys(migrations).length]);
+  } finally {
+    for (const instance of instances) await instance.destroy();
+    await place.remove();
+  }
+});
+
+/** Letters, whose one lock orders the numbers of receipts, too. */
+const sources = () => {
+  const { content: letters, facts } = site().services;
+  return { letters, facts, timeZone: ZONE };
+};
+
+async function openForThanks() {
+  await publishContent(site(), "giving", { ...firstGiving, ...CHURCH });
+  const has = (await site().rows("site_settings")).some(({ name }) => name === "thank-gifts-from");
+  if (!has) await site().add("site_settings", { name: "thank-gifts-from", value: "2026-01-01" });
+  // A request reads what was published.
+  await site().get("/donate");
+}
+
+/** Thanks the giver of a gift. */
+const thank = (id: string) => () => {
+  const chosen = { ids: [id] };
+  return writeLetters(acting(), sources(), { way: "email", batch: randomUUID(), chosen });
+};
+
+test("a gift that two thank for at once is thanked for once, with one receipt", async () => {
+  await openForThanks();
+  const id = await give({ email: "once@example.org" });
+  const written = await meetAt(site().db, writesTo("receipts"), [thank(id), thank(id)]);
+  expect(written).toEqual([1, 0]);
+});
+
+test("two online gifts whose letters go out at once have receipts without a gap", async () => {
+  await openForThanks();
+  const { db } = site();
+  const before = (await site().rows("receipts")).length;
+  const ids = [await give({ email: "a@example.org" }), await give({ email: "b@example.org" })];
+  for (const id of ids) await db.transaction().execute((trx) => thankByItself(trx, now(), id));
+  const settings = {
+    ...sources(),
+    organisation: () => "Sample",
+    sender: () => ({ name: "Sample", address: "s@example.org" }),
+    replyTo: () => ({ name: "Sample", address: "s@example.org" }),
+    staffAddress: () => "s@example.org",
+    origin: "http://localhost",
+  };
+  const send = sendLetter(db, clock, { send: async () => undefined } as never, settings as never);
+  const mail = (id: string) => () =>
+    send({ letterId: `online:${id}` }, id, AbortSignal.timeout(HOUR));
+  await meetAt(db, writesTo("receipts"), ids.map(mail));
+  const numbers = (await site().rows("receipts")).map(({ number }) => Number(number));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: before + 2 }, (_, at) => at + 1),
+  );
+});
+
+test("a gift that is thanked for while its import is undone stays", async () => {
+  await openForThanks();
+  const importId = randomUUID();
+  await site().add("imports", {
+    ...{ id: importId, created_at: now(), source: "csv", file_name: "gifts.csv", row_count: 1 },
+    ...{ state: "done" as const, booked_at: now() },
+  });
+  const id = await give({ import_id: importId, email: "kept@example.org" });
+  const held = writesTo("letters");
+  const [written] = await meetAt(site().db, held, [
+    thank(id),
+    () => undoImport(acting(), importId),
+  ]);
+  expect(written).toBe(1);
+  const gifts = (await site().rows("donations")).filter((gift) => gift.id === id);
+  expect(gifts).toMatchObject([{ letter_id: expect.any(String) }]);
+});
+
+test("a letter that could not be sent is withdrawn once by two who press at once", async () => {
+  const id = randomUUID();
+  await site().add("letters", {
+    ...{ id, kind: "thanks", created_at: now(), username: "test", way: "email", batch: id },
+  });
+  const withdraw = () => withdrawFailed(acting(), id);
+  const results = await meetAt(site().db, writesTo("jobs"), [withdraw, withdraw]);
+  expect(results).toEqual([true, false]);
+});

@@ -1,0 +1,80 @@
+/**
+ *   npm run mutants -- [--only part]
+ *
+ * Makes each wrong change of mutants.ts and runs the tests that must notice it; `--only` chooses those whose
+ * file or title contains a part. Changes with tests of their own are made together, because each round
+ * builds the site. Prints a table, and ends with 1 when one was not noticed. It changes files of this
+ * checkout and puts them back: stop it with Ctrl+C, and change nothing meanwhile.
+ */
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { readOptions, report } from "#tests/support/command.ts";
+import { type Mutant, mutants } from "./mutants.ts";
+
+const { only } = readOptions({ only: "" });
+const chosen = mutants.filter(({ file, test }) =>
+  [file, ...test].some((part) => part.includes(only)),
+);
+
+/** Rounds in which no test and no place has to notice two changes. */
+function roundsOf(all: readonly Mutant[]): Mutant[][] {
+  const rounds: Mutant[][] = [];
+  for (const mutant of all) {
+    const isFree = (round: Mutant[]) =>
+      round.every(({ test, from }) => test[1] !== mutant.test[1] && from !== mutant.from);
+    const round = rounds.find(isFree);
+    if (round) round.push(mutant);
+    else rounds.push([mutant]);
+  }
+  return rounds;
+}
+
+/** The names of the tests that failed with these changes, after their files. */
+async function failuresWith(round: readonly Mutant[]): Promise<string[]> {
+  const files = [...new Set(round.map(({ file }) => file))];
+  const before = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+  const putBack = () => {
+    for (const [file, content] of before) writeFileSync(file, content);
+  };
+  const stop = () => {
+    putBack();
+    process.exit(1);
+  };
+  process.once("SIGINT", stop);
+  try {
+    for (const { file, from, to } of round) {
+      const content = readFileSync(file, "utf8");
+      if (content.split(from).length !== 2) throw new Error(`${file} has not one "${from}"`);
+      writeFileSync(
+        file,
+        content.replace(from, () => to),
+      );
+    }
+    const tests = [...new Set(round.map(({ test }) => test[0]))];
+    const child = spawn("node", ["scripts/run.mjs", "test", ...tests], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [said] = await Promise.all([text(child.stdout)]);
+    if (!/^tests: \d+ passed/m.test(said)) throw new Error(`no test ran:\n${said}`);
+    return said.split("\nfailed:\n")[1]?.split("\n") ?? [];
+  } finally {
+    process.off("SIGINT", stop);
+    putBack();
+  }
+}
+
+let missed = 0;
+for (const [at, round] of roundsOf(chosen).entries()) {
+  console.log(`round ${at + 1}: ${round.length} changes`);
+  const failed = await failuresWith(round);
+  for (const { what, file, test } of round) {
+    const isNoticed = failed.some((line) => test.every((part) => line.includes(part)));
+    if (!isNoticed) missed += 1;
+    console.log(`${isNoticed ? "noticed" : "MISSED "} | ${what} | ${file}`);
+  }
+}
+report(
+  `${chosen.length - missed} of ${chosen.length} wrong changes were noticed`,
+  missed ? [`${missed} were not`] : [],
+);

@@ -1,0 +1,333 @@
+/**
+ * Wrong changes that a test must notice, one for each fault that was mended or that no test had noticed. Add
+ * a line with each mended fault whose test could be lost.
+ */
+export interface Mutant {
+  /** What goes wrong with it. */
+  what: string;
+  file: string;
+  /** Text that is once in the file, and what it becomes. */
+  from: string;
+  to: string;
+  /** The test that notices it: its file, and the beginning of its title. */
+  test: readonly [file: string, title: string];
+}
+
+const LOCKS = "tests/integration/locks.test.ts";
+const DEPOSITS = "tests/integration/deposits.test.ts";
+const STRIPE = "tests/integration/stripe.test.ts";
+const ACCOUNTS = "tests/integration/staff-accounts.test.ts";
+const FLOODS = "tests/security/floods.test.ts";
+const ERASED: Mutant["test"] = ["tests/integration/privacy.test.ts", "an erased person is in no"];
+const ON_POSTGRES = ".$if(onPostgres(trx), (query) => query.forUpdate())";
+
+export const mutants: readonly Mutant[] = [
+  {
+    what: "numbers of deposits without a lock",
+    file: "domain/deposits/deposits.ts",
+    from: 'await lock(trx, "deposits");',
+    to: "",
+    test: [LOCKS, "two deposits that are opened at once"],
+  },
+  {
+    what: "a deposit is not locked while it closes",
+    file: "domain/deposits/deposits.ts",
+    from: ON_POSTGRES,
+    to: "",
+    test: [LOCKS, "a check that is entered while its deposit closes"],
+  },
+  {
+    what: "a voided check does not lock its deposit",
+    file: "domain/donations/void-gift.ts",
+    from: ON_POSTGRES,
+    to: "",
+    test: [LOCKS, "a check that is voided while its deposit closes"],
+  },
+  {
+    what: "a pledge is not locked by its payment",
+    file: "domain/pledges/record-payment.ts",
+    from: ON_POSTGRES,
+    to: "",
+    test: [LOCKS, "two payments at once on one pledge"],
+  },
+  {
+    what: "places of a gathering without a lock",
+    file: "domain/gatherings/capacity.ts",
+    from: "await lock(trx, `gathering:",
+    to: "void (`gathering:",
+    test: [LOCKS, "two who sign up at once"],
+  },
+  {
+    what: "addresses of a collection without a lock",
+    file: "domain/content/publish-content.ts",
+    from: "await lock(trx, `addresses:",
+    to: "void (`addresses:",
+    test: [LOCKS, "two gatherings that are published at once"],
+  },
+  {
+    what: "the ledger without a lock",
+    file: "domain/ledger/post-changes.ts",
+    from: 'await lock(trx, "ledger");',
+    to: "",
+    test: [LOCKS, "two instances that list the ledger"],
+  },
+  {
+    what: "administrators are not locked when one is changed",
+    file: "domain/accounts/accounts.ts",
+    from: `    await trx
+      .updateTable("staff_accounts")
+      .set({ role: "administrator" })
+      .where("role", "=", "administrator")
+      .execute();
+`,
+    to: "",
+    test: [LOCKS, "two administrators who close each other"],
+  },
+  {
+    what: "a job that is being claimed is waited for",
+    file: "domain/outbox/job-lease.ts",
+    from: "onPostgres(db) ? due.forUpdate().skipLocked() : due",
+    to: "due",
+    test: [LOCKS, "a job that another instance is claiming"],
+  },
+  {
+    what: "migrations without a lock",
+    file: "db/migrate.ts",
+    from: 'await lock(trx, "migrations");',
+    to: "",
+    test: [LOCKS, "two instances that start at once"],
+  },
+  {
+    what: "letters are written without a lock",
+    file: "domain/letters/write-letters.ts",
+    from: 'await lock(trx, "letters");',
+    to: "",
+    test: [LOCKS, "a gift that two thank for at once"],
+  },
+  {
+    what: "letters of online gifts are composed without a lock",
+    file: "domain/letters/letter-mail.ts",
+    from: 'await lock(trx, "letters");',
+    to: "",
+    test: [LOCKS, "two online gifts whose letters"],
+  },
+  {
+    what: "an import is undone without the lock of letters",
+    file: "domain/imports/undo-import.ts",
+    from: 'await lock(trx, "letters");',
+    to: "",
+    test: [LOCKS, "a gift that is thanked for while its import"],
+  },
+  {
+    what: "a failed letter is withdrawn without a lock",
+    file: "domain/letters/finish-letters.ts",
+    from: `await lock(trx, "letters");
+    const failed`,
+    to: "const failed",
+    test: [LOCKS, "a letter that could not be sent"],
+  },
+  {
+    what: "the key of a refund without what was left",
+    file: "domain/giving/refund-gift.ts",
+    from: "{left}:",
+    to: "{id}:",
+    test: [STRIPE, "an administrator refunds a gift"],
+  },
+  {
+    what: "a payout is noted on every gift",
+    file: "domain/giving/reconcile.ts",
+    from: '.where("external_id", "=", externalId);',
+    to: ";",
+    test: [STRIPE, "a monthly gift is a gift each month"],
+  },
+  {
+    what: "a late report stores an erased person's payment again",
+    file: "domain/giving/record-online-gift.ts",
+    from: "if (gone) return;",
+    to: "",
+    test: [STRIPE, "reconciliation passes over"],
+  },
+  {
+    what: "a donor sees voided gifts",
+    file: "domain/giving/donor-link.ts",
+    from: '    .where("voided_at", "is", null)\n',
+    to: "",
+    test: [STRIPE, "a donor sees the own gifts"],
+  },
+  {
+    what: "a late received of the same moment undoes a refund",
+    file: "domain/giving/record-gift.ts",
+    from: '("excluded.status")} > ',
+    to: '("excluded.status")} <> ',
+    test: ["tests/integration/stripe-orders.test.ts", "of two reports of one moment"],
+  },
+  {
+    what: "an older reading replaces a payment's details",
+    file: "domain/giving/record-online-gift.ts",
+    from: '.where("online_payments.read_at", "<=", readAt)',
+    to: "",
+    test: ["tests/integration/stripe-orders.test.ts", "of two reports of one moment"],
+  },
+  {
+    what: "a row is taken out of a closed deposit",
+    file: "domain/deposits/enter-row.ts",
+    from: "!deposit || deposit.closed_at",
+    to: "!deposit",
+    test: [DEPOSITS, "each row is a gift at once"],
+  },
+  {
+    what: "a check number of a closed deposit is corrected",
+    file: "domain/donations/correct-gift.ts",
+    from: '"payment_method", "check_number"]',
+    to: '"payment_method"]',
+    test: [DEPOSITS, "each row is a gift at once"],
+  },
+  {
+    what: "a closed deposit is counted again",
+    file: "domain/deposits/deposits.ts",
+    from: 'if (closed_at) return "closed";',
+    to: "",
+    test: [DEPOSITS, "each row is a gift at once"],
+  },
+  {
+    what: "a deposit closes despite another total",
+    file: "domain/deposits/deposits.ts",
+    from: "despite !== String(total)",
+    to: "!despite",
+    test: [DEPOSITS, "each row is a gift at once"],
+  },
+  {
+    what: "an erasure leaves the online payment",
+    file: "domain/privacy/erase-person.ts",
+    from: 'await trx.deleteFrom("online_payments").where("donation_id", "=", id).execute();',
+    to: "",
+    test: ERASED,
+  },
+  {
+    what: "an erasure leaves the description",
+    file: "domain/privacy/erase-person.ts",
+    from: "description: null,",
+    to: "",
+    test: ERASED,
+  },
+  {
+    what: "an erasure leaves links that were mailed",
+    file: "domain/privacy/erase-person.ts",
+    from: 'await trx.deleteFrom("staff_links").where("staff_id", "=", id).execute();',
+    to: "",
+    test: ERASED,
+  },
+  {
+    what: "a colleague's passkey is removed by its id",
+    file: "domain/passkeys/own-passkeys.ts",
+    from: '      .where("id", "=", id)\n      .where("staff_id", "=", actor.staffId)',
+    to: '      .where("id", "=", id)',
+    test: ["tests/integration/passkeys.test.ts", "a closed account is not entered"],
+  },
+  {
+    what: "a closed account counts as an administrator",
+    file: "domain/accounts/accounts.ts",
+    from: '.where("disabled_at", "is", null)',
+    to: "",
+    test: [ACCOUNTS, "one's own account can be closed"],
+  },
+  {
+    what: "two-step sign-in that is switched off leaves other sessions",
+    file: "domain/sessions/two-step.ts",
+    from: `await endOtherSessions(trx, actor);
+    await recordAudit(trx, isoTime(clock), actor, "two-step.disabled");`,
+    to: "",
+    test: [ACCOUNTS, "two-step sign-in asks for a code"],
+  },
+  {
+    what: "a refund in a file that is negative adds money",
+    file: "domain/imports/check/read-row.ts",
+    from: "Math.abs(back.cents)",
+    to: "back.cents",
+    test: ["domain/imports/check/read-row.test.ts", "a refund written as -15.00"],
+  },
+  {
+    what: "a duplicate of the next day is not recognized",
+    file: "domain/imports/check/match-rows.ts",
+    from: "1.5 * DAY",
+    to: "0.5 * DAY",
+    test: ["tests/integration/import-records.test.ts", "a row like a gift stored"],
+  },
+  {
+    what: "a voided record is a duplicate",
+    file: "domain/imports/check/match-rows.ts",
+    from: '.where("voided_at", "is", null)',
+    to: "",
+    test: ["tests/integration/import-records.test.ts", "a row like a gift stored"],
+  },
+  {
+    what: "a file's dates may lie a month ahead",
+    file: "domain/imports/check/read-date.ts",
+    from: "now.getTime() + DAY",
+    to: "now.getTime() + 30 * DAY",
+    test: ["domain/imports/check/readings.test.ts", '"2026-12-05" is "Date lies'],
+  },
+  {
+    what: "reminders go out at night",
+    file: "domain/pledges/remind-pledgers.ts",
+    from: "wallTime(now, timeZone).slice(11, 13) < FROM_HOUR",
+    to: "false",
+    test: ["tests/integration/instalments.test.ts", "reminders are off"],
+  },
+  {
+    what: "an instalment is not overdue on its day",
+    file: "domain/pledges/instalments.ts",
+    from: "dueOn <= today",
+    to: "dueOn < today",
+    test: ["domain/pledges/instalments.test.ts", "an instalment is overdue"],
+  },
+  {
+    what: "an instance ends a job whose lease another has",
+    file: "domain/outbox/job-lease.ts",
+    from: '\n    .where("lease_id", "=", job.lease_id);',
+    to: ";",
+    test: ["tests/integration/outbox.test.ts", "an instance whose lease has ended"],
+  },
+  {
+    what: "a name is never locked for many networks",
+    file: "domain/sessions/lockout.ts",
+    from: "FAILURES_OF_NAME = 100",
+    to: "FAILURES_OF_NAME = 100_000",
+    test: [FLOODS, "strangers can neither lock"],
+  },
+  {
+    what: "a network asks for any number of links",
+    file: "domain/giving/donor-link.ts",
+    from: "PER_ADDRESS = 10",
+    to: "PER_ADDRESS = 10_000",
+    test: [FLOODS, "a link to the own gifts"],
+  },
+  {
+    what: "one mailbox gets any number of links",
+    file: "domain/giving/donor-link.ts",
+    from: "PER_EMAIL = 4",
+    to: "PER_EMAIL = 4_000",
+    test: [FLOODS, "a link to the own gifts"],
+  },
+  {
+    what: "a network begins any number of gifts",
+    file: "domain/giving/start-gift.ts",
+    from: "REFUSED_FROM = 40",
+    to: "REFUSED_FROM = 40_000",
+    test: [FLOODS, "each form answers 429"],
+  },
+  {
+    what: "small gifts from anywhere are never refused",
+    file: "domain/giving/start-gift.ts",
+    from: "MANY_SMALL = 60",
+    to: "MANY_SMALL = 60_000",
+    test: ["tests/integration/giving.test.ts", "many small gifts of three networks"],
+  },
+  {
+    what: "a card's fee without its cents",
+    file: "domain/money/money.ts",
+    from: "basisPoints) / 10_000) + cents;",
+    to: "basisPoints) / 10_000);",
+    test: ["domain/money/money.test.ts", "a card takes its part"],
+  },
+];
