@@ -88,7 +88,7 @@ export const tellOfChange = (db: Db, clock: Clock, mailer: Mailer, settings: Set
     return { ...mail, subject: letter.subject, blocks: changedBlocks(letter, { ...facts, url }) };
   });
 
-/** A person on a list, and the gathering as it is now; null if no list has this person. */
+/** A person on a list, and the gathering as it is now; null if no list has this person, or it is over. */
 async function findOnList(db: Db, clock: Clock, attendeeId: string) {
   const attendee = await db
     .selectFrom("attendees")
@@ -96,9 +96,11 @@ async function findOnList(db: Db, clock: Clock, attendeeId: string) {
     .where("id", "=", attendeeId)
     .executeTakeFirst();
   if (!attendee || !isOnList(attendee.state)) return null;
-  const [entry] = await readGatherings(db, isoTime(clock), attendee.gathering_id);
+  const now = isoTime(clock);
+  const [entry] = await readGatherings(db, now, attendee.gathering_id);
+  if (!entry || entry.value.endsAt <= now) return null;
   const { email, people, state, held_until } = attendee;
-  return entry ? { email, people, state, entry, isHeld: held_until !== null } : null;
+  return { email, people, state, entry, isHeld: held_until !== null };
 }
 
 /** A link of its own for each mail; earlier ones stay good. */

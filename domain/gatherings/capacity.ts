@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { lock } from "#db/lock.ts";
-import type { AttendeeState, Db, DbOrTransaction } from "#db/schema.ts";
+import type { AttendeeState, Database, Db, DbOrTransaction } from "#db/schema.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
@@ -36,11 +36,13 @@ export async function setState(
   if (state !== "cancelled") await askForMail(trx, now, id);
 }
 
+const MAIL = "gathering.tell-attendee";
+
 /** Enqueues the mail that says how things stand when it is sent. */
 export async function askForMail(trx: DbOrTransaction, now: string, id: string): Promise<void> {
   await trx.updateTable("attendees").set({ mailed_at: now }).where("id", "=", id).execute();
   await enqueueJobs(trx, now, {
-    kind: "gathering.tell-attendee",
+    kind: MAIL,
     payload: { attendeeId: id },
     uniqueKey: `rsvp:${id}:${randomUUIDv7()}`,
   });
@@ -103,14 +105,15 @@ export async function fillAllSpots(db: Db, clock: Clock): Promise<void> {
 
 /**
  * Frees the places whose mail was not answered in time, so that strangers cannot book a gathering full. Their
- * entries stay, so that a late link still works.
+ * entries stay, so that a late link still works. A place is kept while its mail waits to be sent.
  */
 export async function releaseHeldPlaces(db: Db, clock: Clock): Promise<void> {
   const now = isoTime(clock);
   const due = db
     .selectFrom("attendees")
     .where("held_until", "<=", now)
-    .where("state", "in", ["coming", "waiting"]);
+    .where("state", "in", ["coming", "waiting"])
+    .where(hasNoMailToCome);
   for (const { gathering_id } of await due.select("gathering_id").distinct().execute())
     await db
       .transaction()
@@ -122,7 +125,19 @@ export async function releaseHeldPlaces(db: Db, clock: Clock): Promise<void> {
             .where("gathering_id", "=", gathering_id)
             .where("held_until", "<=", now)
             .where("state", "in", ["coming", "waiting"])
+            .where(hasNoMailToCome)
             .execute(),
         ),
       );
 }
+
+const hasNoMailToCome = ({ exists, not, selectFrom }: ExpressionBuilder<Database, "attendees">) =>
+  not(
+    exists(
+      selectFrom("jobs")
+        .select("jobs.id")
+        .where("kind", "=", MAIL)
+        .where("jobs.state", "in", ["waiting", "running"])
+        .where(sql<boolean>`unique_key like 'rsvp:' || attendees.id || ':%'`),
+    ),
+  );

@@ -10,7 +10,7 @@ import type { Rsvp } from "./rsvp-form.ts";
 
 /** Per network and hour; those who sign up after a service may share one connection. */
 const PEOPLE_PER_HOUR = 60;
-/** How long a place is held while no mail can be sent (attendee-mails.ts). */
+/** How long a place is held whose mail was given up; while it waits, the place is held (capacity.ts). */
 const HELD_WITHOUT_MAIL = DAY;
 
 interface SubmittedForm {

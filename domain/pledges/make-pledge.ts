@@ -144,12 +144,15 @@ export const notifyPledge = (db: Db, mailer: Mailer, settings: MailSettings) =>
     };
   });
 
+/** A pledge that is still to be confirmed: both mails say that it will be. */
 const findPledge = (db: Db, id: string) =>
   db
     .selectFrom("donations")
     .select(["first_name", "last_name", "email", "phone", "amount_cents"])
     .select(["pledge_months", "notes"])
     .where("id", "=", id)
+    .where("status", "=", "pledged")
+    .where("confirmed_at", "is", null)
     .where("voided_at", "is", null)
     .where("erased_at", "is", null)
     .executeTakeFirst();

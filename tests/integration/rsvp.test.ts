@@ -135,6 +135,39 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await states(site)).toEqual({ ada: "coming", ben: "coming" });
   });
 
+  test("a place whose first mail waits two days for the mail server is kept, and the mail comes; an hour after it the place is free", async () => {
+    const { site, smtp, clock } = await openGathering(database, { limit: 1 });
+    smtp.refuseWith = 451;
+    await sign(site, "ada");
+    await run(site);
+    clock.advance(2 * DAY);
+    await site.runSchedule();
+    expect(await states(site)).toEqual({ ada: "coming" });
+    smtp.refuseWith = null;
+    await run(site);
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(["Your place at Supper and songs"]);
+    clock.advance(HOUR);
+    await site.runSchedule();
+    expect(await states(site)).toEqual({ ada: "cancelled" });
+  });
+
+  test("nothing is mailed about a gathering that is over, also of mails that waited", async () => {
+    const { site, smtp, clock } = await openGathering(database);
+    await sign(site, "ada");
+    await run(site);
+    smtp.refuseWith = 451;
+    await sign(site, "ben");
+    const staff = await signInStaff(site);
+    await saveEdits(staff, `gatherings/${ID}`, [{ path: ["place"], value: "Sample barn" }]);
+    await act(staff, `gatherings/${ID}`, "publish", { tell: "on" });
+    await run(site);
+    clock.advance(Date.parse(SUPPER.endsAt) - clock.now().getTime());
+    smtp.refuseWith = null;
+    await run(site);
+    expect(smtp.mails).toHaveLength(1);
+    expect((await site.rows("jobs")).filter(({ state }) => state !== "done")).toEqual([]);
+  });
+
   test("a gathering that is over, takes no names or is not there takes no names", async () => {
     const { site, smtp, clock } = await openGathering(database);
     expect((await sign(site, "ada", { gathering: "no-such" })).status).toBe(400);
