@@ -31,6 +31,7 @@ import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
+import { type WatchedClock, watchClock } from "#domain/time/watched-clock.ts";
 import { raiseWhenDue } from "#domain/versions/raise-version.ts";
 import type { Config } from "./config/config.ts";
 import { jobHandlers, queueOf } from "./jobs/job-handlers.ts";
@@ -50,6 +51,8 @@ export interface Container extends Services {
   schedule: Schedule;
   /** Raises the version of the site when its pages change by themselves. */
   dueChanges: Schedule;
+  /** What publishes, deletes and mails goes by this clock. */
+  steadyClock: WatchedClock;
   refresh(): Promise<void>;
 }
 
@@ -66,9 +69,10 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const folder = mailFolder(config);
   const { mail, retention, backup } = config;
+  const steadyClock = watchClock(clock);
   const published = openPublished(
     config,
-    { db, readonlyDb, clock, log, versions },
+    { db, readonlyDb, clock: steadyClock, log, versions },
     () => giving.countsTests,
   );
   const { content, facts, refresh } = published;
@@ -95,6 +99,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   });
   const { source, everyMs } = config.progress;
   const schedule = scheduleTasks(db, clock, log, {
+    isSteady: steadyClock.isSteady,
     retention,
     backup,
     timeZone: config.timeZone,
@@ -114,7 +119,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
       forgetAbout: (findForgotten) => forgetMailsAbout(folder, findForgotten),
     },
   });
-  const raiseDue = raiseWhenDue(db, clock, published.moments);
+  const raiseDue = raiseWhenDue(db, steadyClock, published.moments);
   const encodingHandlers = { "picture.encode": encodePicture(db, clock, pictures) };
   const { spam, timeZone, twoStepRequired, jobLeaseMs: leaseMs } = config;
   return {
@@ -127,6 +132,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     giving,
     drawCard: pictures.drawCard,
     schedule,
+    steadyClock,
     dueChanges: createSchedule({ "raise what is due": raiseDue }, DUE_EVERY, log),
     origin,
     retention,
@@ -137,11 +143,13 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     outbox: openOutbox(db, clock, log, afterRefresh(handlers, refresh), {
       leaseMs,
       atOnce: 8,
+      isSteady: steadyClock.isSteady,
       queueOf,
     }),
     encoding: openOutbox(db, clock, log, encodingHandlers, {
       leaseMs,
       atOnce: 1,
+      isSteady: steadyClock.isSteady,
       queueOf: () => "Pictures",
     }),
     secure: config.publicOrigin?.startsWith("https:") ?? false,

@@ -8,6 +8,7 @@ import { ProgressFigure, type ProgressReport } from "#domain/fundraising/progres
 import { readPostings } from "#domain/ledger/read-open-ledger.ts";
 import { MediaLibrary, readStoredPictures } from "#domain/media/media-library.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
 import { Versioned } from "#domain/versions/versioned.ts";
 import type { Config } from "./config/config.ts";
 import { reportOnce } from "./report-once.ts";
@@ -71,8 +72,8 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
     },
     moments: () => [
       ...content.moments(),
-      // The footer names the year, by the clock of UTC.
-      `${isoTime(clock).slice(0, 4)}-01-01T00:00:00.000Z`,
+      // Each of the organization's days, and so its months and years: the ledger, dates and the footer name them.
+      startOfDay(dayOf(isoTime(clock), config.timeZone), config.timeZone),
       ...crmFigureIsStaleFrom(figure.last, everyMs),
     ],
   };

@@ -24,27 +24,33 @@ export function openMailFolder(folder: string, from: () => MailSender): Mailer {
   };
 }
 
-const RECORD_ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/;
+/** What the key of a mail begins with, and the id of the record that the mail is about. */
+const NAMED = /^(?<key>[a-z-]+)-(?<id>[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})/;
 
 /**
- * Removes the mails about forgotten records: `findForgotten` returns which of some ids are. Returns how
- * many were removed.
+ * Removes the mails about forgotten records: `findForgotten` returns which of some ids are, by what the keys
+ * of their mails begin with. Returns how many were removed.
  */
 export async function forgetMailsAbout(
   folder: string,
-  findForgotten: (ids: string[]) => Promise<Set<string>>,
+  findForgotten: (key: string, ids: string[]) => Promise<Set<string>>,
 ): Promise<number> {
-  const names = await namesIn(folder);
+  const mails = (await namesIn(folder)).flatMap((name) => {
+    const { key, id } = NAMED.exec(name)?.groups ?? {};
+    return key && id ? { name, key, id } : [];
+  });
   let removed = 0;
-  for (const slice of slices(names)) {
-    const mails = Map.groupBy(slice, (name) => RECORD_ID.exec(name)?.[0] ?? "");
-    mails.delete("");
-    for (const id of await findForgotten([...mails.keys()]))
-      for (const name of mails.get(id) ?? []) {
+  for (const [key, ofKey] of Map.groupBy(mails, (mail) => mail.key))
+    for (const slice of slices(ofKey)) {
+      const forgotten = await findForgotten(
+        key,
+        slice.map(({ id }) => id),
+      );
+      for (const { name } of slice.filter(({ id }) => forgotten.has(id))) {
         await rm(join(folder, name), { force: true });
         removed += 1;
       }
-  }
+    }
   return removed;
 }
 

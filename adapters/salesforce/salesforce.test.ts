@@ -13,7 +13,7 @@ async function open() {
   onTestFinished(fake.close);
   const { env } = fake;
   let now = Date.parse("2026-03-01T12:00:00.000Z");
-  const clock = { now: () => new Date(now) };
+  const clock = { now: () => new Date(now), elapsed: () => now };
   const crm = openSalesforce(
     {
       url: env.SALESFORCE_URL ?? "",

@@ -40,7 +40,7 @@ export async function askForLink(
     await enqueueJobs(trx, now, {
       kind: "account.send-link",
       payload: { staffId: isCounted ? staffId : null },
-      uniqueKey: `account.send-link:${randomUUIDv7()}`,
+      uniqueKey: `account.send-link:${staffId ?? "none"}:${randomUUIDv7()}`,
     });
   });
   return 0;

@@ -147,7 +147,7 @@ export const tellChange =
     const jobs = attendees.map(({ id }) => ({
       kind: "gathering.tell-change",
       payload: { attendeeId: id, publishAt },
-      uniqueKey: `gathering-change:${revisionId}:${id}`,
+      uniqueKey: `gathering-change:${id}:${revisionId}`,
       runAt: publishAt,
     }));
     for (const slice of slices(jobs)) await enqueueJobs(trx, now, ...slice);

@@ -42,7 +42,7 @@ export function reconcileDaily(giving: GivingContext, timeZone: string): () => P
   };
 }
 
-/** Of the last 40 days. Returns how many gifts it mended, and how many the company does not have. */
+/** Of the 40 days before the last comparison, and since. Returns how many gifts it mended, and how many the company does not have. */
 export async function reconcile(
   giving: GivingContext,
 ): Promise<{ mended: number; unknown: number }> {
@@ -50,7 +50,12 @@ export async function reconcile(
   const { payments } = provider;
   if (!payments) return { mended: 0, unknown: 0 };
   const now = isoTime(clock);
-  const since = new Date(Date.parse(now) - LOOKS_BACK);
+  const { last } = await db
+    .selectFrom("reconciliations")
+    .select(({ fn }) => fn.max("at").as("last"))
+    .where("at", "<=", now)
+    .executeTakeFirstOrThrow();
+  const since = new Date(Date.parse(last ?? now) - LOOKS_BACK);
   try {
     const seen = new Set<string>();
     let mended = 0;
@@ -156,6 +161,6 @@ async function findUnknown(
 }
 
 function warn(db: Db, clock: Clock, gifts: string[]): Promise<void> {
-  const text = `${gifts.length} gifts of the last 40 days are in the ledger, but not at the payment company. The first of them: /admin/donations?open=${gifts[0]}`;
+  const text = `${gifts.length} recent gifts are in the ledger, but not at the payment company. The first of them: /admin/donations?open=${gifts[0]}`;
   return db.transaction().execute((trx) => raiseAlert(trx, clock, `unknown:${gifts[0]}`, text));
 }

@@ -33,6 +33,8 @@ interface WorkerOptions {
   leaseMs: number;
   /** How many jobs may run side by side. */
   atOnce: number;
+  /** No job is begun while it answers false: the clock has jumped, and what is due is not known. */
+  isSteady(): boolean;
   queueOf: QueueOf;
 }
 
@@ -44,7 +46,7 @@ export function openOutbox(
   clock: Clock,
   log: Log,
   handlers: JobHandlers,
-  { leaseMs, atOnce, queueOf }: WorkerOptions,
+  { leaseMs, atOnce, isSteady, queueOf }: WorkerOptions,
 ) {
   const kinds = Object.keys(handlers);
   const running = new Set<Promise<void>>();
@@ -57,8 +59,12 @@ export function openOutbox(
     retryConflicts(() => db.transaction().execute(work));
 
   /** Reads the number of free slots inside the transaction: the commit may come later. */
-  const claim = () =>
-    write((trx) => claimJobs(trx, clock, kinds, atOnce - running.size, { leaseMs, queueOf }));
+  const claim = async () => {
+    if (!isSteady()) return [];
+    return write((trx) =>
+      claimJobs(trx, clock, kinds, atOnce - running.size, { leaseMs, queueOf }),
+    );
+  };
 
   function look(): void {
     isToLook = true;

@@ -1,9 +1,11 @@
 /** The product's source of time; tests replace it. */
 export interface Clock {
   now(): Date;
+  /** Milliseconds since some moment, by a clock that nobody sets. */
+  elapsed(): number;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = { now: () => new Date(), elapsed: () => performance.now() };
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;

@@ -78,6 +78,7 @@ export interface Payments {
   /** Opens a payment page. The donor comes back to `returnUrl`, also without having paid. */
   start(checkout: Checkout, returnUrl: string): Promise<{ sessionId: string; url: string }>;
   read(sessionId: string): Promise<CheckoutReading>;
+  /** Those made since then, and older ones of which money was taken back since. */
   list(since: Date): AsyncIterable<Payment>;
   listPayouts(since: Date): AsyncIterable<Payout>;
   /** Where a donor changes payment method and contact info, for a few minutes; null: there is no such page. */

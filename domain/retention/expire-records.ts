@@ -99,29 +99,41 @@ export async function withAudit(db: Db, clock: Clock, what: string, remove: () =
     await recordAudit(db, isoTime(clock), THE_SITE, "record.expired", `${what}: ${removed}`);
 }
 
-const MAILED = [
-  "contacts",
-  "donations",
-  "subscribers",
-  "attendees",
-  "contact_mails",
-  "staff_accounts",
-] as const;
-/** Their rows are deleted, not emptied. */
-const DELETED: readonly string[] = ["subscribers", "attendees", "contact_mails", "staff_accounts"];
+/** Of which records mails are, by what their keys begin with, and what a row has that is not erased. */
+const MAILED: { table: keyof Database; keys: readonly string[]; present: RawBuilder<unknown> }[] = [
+  { table: "contacts", keys: ["notice", "thanks"], present: sql`erased_at is null` },
+  {
+    table: "donations",
+    keys: ["pledge", "pledge-thanks", "pledge-reminder", "letter-online"],
+    present: sql`erased_at is null`,
+  },
+  { table: "letters", keys: ["letter"], present: sql`text is not null` },
+  { table: "subscribers", keys: ["newsletter"], present: sql`true` },
+  { table: "attendees", keys: ["rsvp", "gathering-change"], present: sql`true` },
+  { table: "contact_mails", keys: ["answer"], present: sql`true` },
+  { table: "donor_links", keys: ["donor-link"], present: sql`true` },
+  {
+    table: "staff_accounts",
+    keys: [
+      "account-invite",
+      "account-send-link",
+      "account-password-changed",
+      "account-passkey-added",
+      "account-passkey-removed",
+    ],
+    present: sql`email is not null`,
+  },
+];
 
-/** Of these ids, those of erased or deleted records: their mails in the folder must go, too. */
-export async function findForgotten(db: Db, ids: string[]): Promise<Set<string>> {
-  const forgotten = new Set(ids);
-  if (ids.length === 0) return forgotten;
-  for (const table of MAILED) {
-    const present = await db
-      .selectFrom(table as "contacts")
-      .select("id")
-      .where("id", "in", ids)
-      .$if(!DELETED.includes(table), (query) => query.where("erased_at", "is", null))
-      .execute();
-    for (const { id } of present) forgotten.delete(id);
-  }
-  return forgotten;
+/**
+ * Of these ids, those of erased or deleted records: their mails in the folder must go, too. `key` is what the
+ * names of the mails begin with; of an unknown one none is forgotten.
+ */
+export async function findForgotten(db: Db, key: string, ids: string[]): Promise<Set<string>> {
+  const mailed = MAILED.find(({ keys }) => keys.includes(key));
+  if (!mailed || ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(mailed.table)}
+    where id in (${sql.join(ids)}) and ${mailed.present}`.execute(db);
+  const present = new Set(rows.map(({ id }) => id));
+  return new Set(ids.filter((id) => !present.has(id)));
 }

@@ -53,6 +53,9 @@ export const noonOf = (date: string, zone: string) =>
 /** The day ("2026-11-21") of a moment (ISO UTC) in `zone`. */
 export const dayOf = (moment: string, zone: string) => wallTime(moment, zone).slice(0, 10);
 
+/** The year ("2026") of a moment (ISO UTC) in `zone`. */
+export const yearOf = (moment: string, zone: string) => dayOf(moment, zone).slice(0, 4);
+
 /** When money came that staff enter `now` with its day. */
 export const receivedOn = (day: string, now: string, zone: string) =>
   day === dayOf(now, zone) ? now : noonOf(day, zone);

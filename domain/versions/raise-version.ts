@@ -20,14 +20,15 @@ export async function raiseVersion(trx: DbOrTransaction, name: VersionName): Pro
 
 /**
  * A task that raises the version of the site when one of the moments (ISO UTC) has come since it ran last,
- * because pages then change by themselves. Its first run counts every moment that is over: it may have come
+ * because pages then change by themselves; also when the clock went back. Its first run counts every moment that is over: it may have come
  * while no instance ran. Several instances raise the version more than once, which does no harm.
  */
 export function raiseWhenDue(db: Db, clock: Clock, moments: () => string[]): () => Promise<void> {
   let since = "";
   return async () => {
     const now = isoTime(clock);
-    if (moments().some((moment) => moment > since && moment <= now)) await raiseVersion(db, "site");
+    const isDue = moments().some((moment) => moment > since && moment <= now);
+    if (isDue || now < since) await raiseVersion(db, "site");
     since = now;
   };
 }

@@ -6,14 +6,25 @@ export type Schedule = ReturnType<typeof createSchedule>;
 
 /**
  * Runs tasks at the start and then every `everyMs` milliseconds, one after the other, never two rounds
- * at the same time. A task that fails is logged and runs again in the next round.
+ * at the same time. A task that fails is logged and runs again in the next round. A round for which
+ * `mayRun` answers false is left out.
  */
-export function createSchedule(tasks: Tasks, everyMs: number, log: Log) {
+export function createSchedule(
+  tasks: Tasks,
+  everyMs: number,
+  log: Log,
+  mayRun: () => Promise<boolean> = async () => true,
+) {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
 
   async function runAll(): Promise<void> {
+    const failed = (error: unknown) => {
+      log.warn({ err: error }, "a round of scheduled tasks could not begin");
+      return false;
+    };
+    if (!(await mayRun().catch(failed))) return;
     for (const [task, run] of Object.entries(tasks)) {
       if (stopping.signal.aborted) return;
       await run(stopping.signal).catch((error: unknown) =>

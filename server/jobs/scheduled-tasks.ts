@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { emptyLog } from "#db/empty-log.ts";
 import type { Db } from "#db/schema.ts";
 import { forgetOldLinks } from "#domain/accounts/account-link.ts";
+import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { forgetClosed } from "#domain/content/drafts.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { forgetAttendees } from "#domain/gatherings/attendees.ts";
@@ -15,7 +16,7 @@ import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
 import { removeOldJobs } from "#domain/outbox/list-jobs.ts";
 import { forgetOldChallenges } from "#domain/passkeys/challenge.ts";
 import { remindPledgers } from "#domain/pledges/remind-pledgers.ts";
-import { type Clock, MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { type Clock, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { expireRecords, findForgotten, withAudit } from "#domain/retention/expire-records.ts";
@@ -33,6 +34,8 @@ interface TaskSettings extends Pick<Config, "retention" | "backup"> {
   /** Compares the ledger with the payment company; null without the site's own giving form. */
   reconcile: (() => Promise<void>) | null;
   timeZone: string;
+  /** Of the clock; while it is not, what is due is not known, and no task runs. */
+  isSteady(): boolean;
   remindsPledgers(): Promise<boolean>;
   countsTests(): boolean;
 }
@@ -41,7 +44,7 @@ interface TaskSettings extends Pick<Config, "retention" | "backup"> {
 interface MailTasks {
   forgetOld(before: Date): Promise<number>;
   /** Removes those about the ids that `findForgotten` finds among theirs. */
-  forgetAbout(findForgotten: (ids: string[]) => Promise<Set<string>>): Promise<number>;
+  forgetAbout(findForgotten: (key: string, ids: string[]) => Promise<Set<string>>): Promise<number>;
 }
 
 export function scheduleTasks(
@@ -54,6 +57,7 @@ export function scheduleTasks(
     mails,
     backup,
     timeZone,
+    isSteady,
     remindsPledgers,
     countsTests,
     reconcile,
@@ -74,7 +78,8 @@ export function scheduleTasks(
     },
     "expire old mails": () =>
       withAudit(db, clock, "mails in the folder", () => mails.forgetOld(mailsBefore())),
-    "forget mails about erased persons": () => mails.forgetAbout((ids) => findForgotten(db, ids)),
+    "forget mails about erased persons": () =>
+      mails.forgetAbout((...mails) => findForgotten(db, ...mails)),
     "release places that were not confirmed": () => releaseHeldPlaces(db, clock),
     "give free spots to the waiting list": () => fillAllSpots(db, clock),
     "forget who came to gatherings": () =>
@@ -98,7 +103,28 @@ export function scheduleTasks(
         refreshCrmFigure(db, clock, crmProgress.crm, crmProgress.everyMs, signal),
     }),
   };
-  return createSchedule(tasks, MINUTE, log);
+  return createSchedule(tasks, MINUTE, log, sayJumps(db, clock, log, isSteady));
+}
+
+const JUMP_ALERT = "clock";
+const JUMPED =
+  "The server's date has jumped by more than an hour. Nothing is deleted, mailed or published until it has been steady for ten minutes. Is the date on the server right?";
+
+/** Whether the clock is steady; the desk and the log say when it is not. */
+function sayJumps(db: Db, clock: Clock, log: Log, isSteady: () => boolean) {
+  // Null: an earlier start of the server may have said it.
+  let wasSteady: boolean | null = null;
+  return async () => {
+    const steady = isSteady();
+    if (steady === wasSteady) return steady;
+    if (steady) await clearAlert(db, JUMP_ALERT);
+    else {
+      log.error({ now: isoTime(clock) }, "the clock has jumped");
+      await raiseAlert(db, clock, JUMP_ALERT, JUMPED);
+    }
+    wasSteady = steady;
+    return steady;
+  };
 }
 
 /** Time before the first backup, so that a site that crashes at every start makes none. */

@@ -13,6 +13,7 @@ import { modules } from "#app/islands/registry.ts";
 import { publishedPath } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
+import type { Clock } from "#domain/ports/clock.ts";
 import { atPublicOrigin } from "#server/http/middleware/same-origin.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
 import { speculationRulesHeader } from "#server/http/site-files.ts";
@@ -44,7 +45,7 @@ export type Pages = ReturnType<typeof createPages>;
 
 export function createPages(
   build: ServerBuild,
-  services: Services & Refreshable,
+  services: Services & Refreshable & { steadyClock: Clock },
   options: {
     publicOrigin: string | null;
     mode: "production" | "development";
@@ -71,10 +72,11 @@ export function createPages(
   async function render(
     request: Request,
     details: RequestDetails,
-    content = services.content,
+    { content, clock }: Pick<Services, "content" | "clock"> = services,
   ): Promise<Response> {
     const context = new RouterContextProvider();
-    context.set(servicesContext, { ...services, content, facts: services.facts.of(content) });
+    const facts = services.facts.of(content);
+    context.set(servicesContext, { ...services, content, clock, facts });
     context.set(requestContext, { ...details, nonce: randomUUID(), islandFiles });
     const response = await handle(atPublicOrigin(request, options.publicOrigin), context);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
@@ -88,7 +90,10 @@ export function createPages(
   async function renderForStore(path: string): Promise<RenderedPage> {
     const failures: unknown[] = [];
     const details = { requestId: randomUUID(), clientIp: "", session: null, failures };
-    const response = await render(new Request(new URL(path, services.origin)), details);
+    const response = await render(new Request(new URL(path, services.origin)), details, {
+      content: services.content,
+      clock: services.steadyClock,
+    });
     if (failures.length > 0) throw failures[0];
     const passedOn = [...response.headers].filter(([name]) => PASSED_ON.includes(name));
     const headers = { ...fixedHeaders, ...Object.fromEntries(passedOn) };
@@ -118,7 +123,7 @@ export function createPages(
     },
     /** A public page with other content, for one person. Nothing of it is stored. */
     renderWith: (content: PublishedContent, path: string, details: RequestDetails) =>
-      render(new Request(new URL(path, services.origin)), details, content),
+      render(new Request(new URL(path, services.origin)), details, { ...services, content }),
     /** The stored public page at a path, if it is the present one; null when it has to be rendered. */
     findStored: async (path: string) => (path === NOT_FOUND_PATH ? null : store.find(path)),
     close: store.close,

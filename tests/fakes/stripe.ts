@@ -163,13 +163,15 @@ function handle(account: StripeAccount, route: string, params: Params): Answer {
     if (object === "refund")
       return page(
         object,
-        (each) => each.charge === charge || each.payment_intent === fields.payment_intent,
+        ({ charge: of, payment_intent: paid }) =>
+          Boolean(fields.created) || of === charge || paid === fields.payment_intent,
       );
     if (route === "GET /v1/checkout/sessions")
       return page("checkout.session", (each) => each.payment_intent === fields.payment_intent);
     if (object === "balance_transaction" && !isItemized(account.get(payout)))
       return refused({ status: 400, message: NOT_ITEMIZED });
-    if (object === "dispute") return page(object, (each) => each.charge === charge);
+    if (object === "dispute")
+      return page(object, (each) => Boolean(fields.created) || each.charge === charge);
     if (object === "balance_transaction") return page(object, (each) => each.payout === payout);
     if (object === "invoice_payment") {
       const intent = (payment as Params | undefined)?.payment_intent;

@@ -2,10 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
+import { thankByItself } from "#domain/letters/letter-mail.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { contact } from "#tests/support/contact-message.ts";
-import { openTestSite } from "#tests/support/open-test-site.ts";
+import { act, saveEdits } from "#tests/support/edits.ts";
+import { publishGathering } from "#tests/support/gatherings.ts";
+import { addGift } from "#tests/support/gifts.ts";
+import { openDesk, openTestSite } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send, type World } from "#tests/support/open-world.ts";
 import fc from "#tests/support/properties.ts";
+import { ID as GATHERING, sign } from "#tests/support/rsvp.ts";
 
 /** The headers of a notice; any other was injected. */
 const HEADERS = [
@@ -90,4 +96,29 @@ test("without a mail server each mail is written to one file, however often its 
   const mail = await PostalMime.parse(readFileSync(join(folder, files[1] ?? "")));
   expect(mail.to).toEqual([{ name: "", address: "ada@example.org" }]);
   expect(mail.text).toContain("We'll get back to you soon!");
+});
+
+test("each kind of mail in the folder stays until its person is erased", async () => {
+  const { site, staff, clock } = await openDesk("sqlite");
+  await send(site);
+  await site.postJson("/api/newsletter", { email: "ada@example.org" });
+  await publishGathering(site, GATHERING);
+  await sign(site, "ada");
+  await saveEdits(staff, `gatherings/${GATHERING}`, [{ path: ["place"], value: "Sample barn" }]);
+  await act(staff, `gatherings/${GATHERING}`, "publish", { tell: "on" });
+  const gift = await addGift(site, isoTime(clock), { email: "ada@example.org" });
+  await site.db.transaction().execute((trx) => thankByItself(trx, isoTime(clock), gift));
+  await site.post("/donate/mine", { email: "ada@example.org" });
+  await run(site);
+  const files = () => readdirSync(join(site.folder, "mail")).sort();
+  const written = files();
+  await site.runSchedule();
+  expect(files()).toEqual(written);
+  expect([...new Set(written.map((name) => name.replace(/-[0-9a-f]{8}-.*/, "")))]).toEqual([
+    ...["donor-link", "gathering-change", "letter-online", "newsletter", "notice"],
+    ...["rsvp", "thanks"],
+  ]);
+  await staff.post("/admin/privacy", { intent: "erase", email: "ada@example.org" });
+  await site.runSchedule();
+  expect(files()).toEqual([]);
 });

@@ -23,7 +23,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(await site.rows("attendees")).toMatchObject([{ people: 1, state: "coming" }]);
   });
 
-  test("the hour begins when the mail has gone; without a mail server that answers a place is held for a day", async () => {
+  test("the hour begins when the mail has gone; without a mail server that answers a place is held while its mail waits, then for a day", async () => {
     const { site, smtp, clock } = await openGathering(database, { limit: 1 });
     smtp.refuseWith = 450;
     await sign(site, "ada");
@@ -32,6 +32,9 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     await site.runSchedule();
     expect(await states(site)).toEqual({ ada: "coming" });
     clock.advance(21 * HOUR);
+    await site.runSchedule();
+    expect(await states(site)).toEqual({ ada: "coming" });
+    await site.db.updateTable("jobs").set({ state: "dead" }).execute();
     await site.runSchedule();
     expect(await states(site)).toEqual({ ada: "cancelled" });
   });

@@ -10,6 +10,7 @@ import { locationOf, password, prove, signInStaff } from "#tests/support/staff.t
 import {
   begin,
   GIFT,
+  give,
   KEY,
   openStripeWorld,
   reconcileNow,
@@ -256,10 +257,33 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await reconcileNow(world)).toEqual({ mended: 1, unknown: 0 });
     await sendAll(world);
     expect(await ledger(world)).toEqual([["disputed", 10_000, "One-time"]]);
-    account.objects.delete(id);
+    for (const { id: gone } of [...account.list("dispute"), { id }]) account.objects.delete(gone);
     expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 1 });
     const staff = await signInStaff(world.site);
     expect(await staff.text("/admin/overview")).toContain("not at the payment company");
+  });
+
+  test("what became of gifts of earlier months is learned without an event, and a stop of 55 days loses none", async () => {
+    const world = await openStripeWorld(database);
+    const { site, clock, stripe } = world;
+    const { account } = stripe;
+    const [refunded, disputed] = [await give(world), await give(world, {}, `${KEY}2`)];
+    await site.runSchedule();
+    expect(await site.rows("reconciliations")).toHaveLength(1);
+    // The first charge of the stop is a month older than 40 days when the site is back.
+    clock.advance(5 * DAY);
+    account.pay((await begin(world, { amount: "70" }, `${KEY}3`)).id);
+    clock.advance(50 * DAY);
+    account.refund(refunded.id);
+    account.dispute(disputed.id);
+    account.events.splice(0);
+    await site.runSchedule();
+    expect((await ledger(world)).sort()).toEqual([
+      ["disputed", 10_000, "One-time"],
+      ["received", 7_000, "One-time"],
+      ["refunded", 10_000, "One-time"],
+    ]);
+    expect((await site.rows("reconciliations")).map(({ mended }) => mended).sort()).toEqual([0, 3]);
   });
 
   test("reconciliation passes over a gift that is paid meanwhile, and one whose person was exported and erased", async () => {

@@ -3,6 +3,9 @@ import { describe, expect, test } from "vitest";
 import { news } from "#content/news.ts";
 import { acceptAttendee, removeOneAttendee } from "#domain/gatherings/attendees.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
+import { postChanges } from "#domain/ledger/post-changes.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { publishGathering, SUPPER, takeGatheringDown } from "#tests/support/gatherings.ts";
 import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
@@ -18,6 +21,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
+import { publicPages } from "#tests/support/public-pages.ts";
 import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
 
 const ID = "0197f1a0-0000-7000-8000-000000000009";
@@ -195,3 +199,37 @@ test("what is due raises the version once, also when it came due while no instan
   const steps = seen.slice(1).map((version, at) => version > (seen[at] ?? 0));
   expect(steps).toEqual([true, false, true, false, true]);
 });
+
+const ZONE = "America/Denver";
+
+test("what is stored is as if it were rendered anew, at the beginning of the organization's days, months and years, when something ends, and between", async () => {
+  const { site, clock, db } = await openStill("sqlite", {
+    clock: new TestClock("2026-11-27T18:00:00.000Z"),
+  });
+  for (let giver = 0; giver < 5; giver++)
+    await addGift(site, isoTime(clock), { email: `giver${giver}@example.org` });
+  await postChanges(db, clock, ZONE, true);
+  const [startsAt, endsAt] = ["2027-03-14T01:00:00.000Z", "2027-03-14T04:00:00.000Z"];
+  await publishGathering(site, ID, { startsAt, endsAt });
+  const notice = { text: "Soon", link: { name: "", url: "" }, endsAt: "2027-01-20T06:00:00.000Z" };
+  await publishContent(site, "notice", notice, "2026-12-15T06:00:00.000Z");
+  const paths = [...publicPages, `/events/${SUPPER.slug}`, "/events/past"];
+  const read = () => Promise.all(paths.map((path) => site.html(path)));
+  const until = Date.parse("2027-03-20T00:00:00.000Z") - clock.now().getTime();
+  const some = fc.sample(fc.integer({ min: 1, max: until }), 6);
+  const random = some.map((after) => isoTime(clock, after));
+  const begun = ["2026-11-28", "2026-12-01", "2027-01-01", "2027-02-01", "2027-03-01"];
+  const days = begun.map((day) => startOfDay(day, ZONE));
+  const ends = ["2027-01-01T00:00:00.000Z", notice.endsAt, startsAt, endsAt];
+  for (const moment of [...days, ...ends, ...random].sort()) {
+    await passTime(clock, Date.parse(moment) - 1 - clock.now().getTime(), site);
+    await read();
+    await passTime(clock, 1, site);
+    const stored = await read();
+    await raiseVersion(db, "site");
+    for (const [at, fresh] of (await read()).entries())
+      expect(stored[at] === fresh, `${paths[at]} at ${moment}`).toBe(true);
+    const year = dayOf(isoTime(clock), ZONE).slice(0, 4);
+    expect(stored[0]).toContain(`© ${year}`);
+  }
+}, 60_000);

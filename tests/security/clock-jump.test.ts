@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { DAY, MINUTE } from "#domain/ports/clock.ts";
+import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
 import { beginThrottledAttempt, LOCKED_FOR } from "#domain/sessions/lockout.ts";
 import { countSubmission } from "#domain/spam/count-submission.ts";
-import { databases, openStill } from "#tests/support/open-test-site.ts";
+import { watchClock } from "#domain/time/watched-clock.ts";
+import { publishFacts } from "#tests/support/edits.ts";
+import { addGift } from "#tests/support/gifts.ts";
+import { databases, openStill, TestClock } from "#tests/support/open-test-site.ts";
+import { run } from "#tests/support/open-world.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
+import { openGathering, sign } from "#tests/support/rsvp.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 
 test.each(databases)(
   "after the clock jumped two days ahead and back, no lock or hourly limit outlasts its own length, on %s",
@@ -25,3 +32,66 @@ test.each(databases)(
     expect(await count()).toBe(1);
   },
 );
+
+test.each(databases)(
+  "a date that is a year ahead for a minute deletes, mails and publishes nothing, and the desk says so, on %s",
+  async (database) => {
+    const { site, smtp, clock } = await openGathering(database);
+    const notice = { text: "Foundation laid", link: { name: "", url: "" } };
+    const endsAt = new Date(clock.now().getTime() + 900 * DAY).toISOString();
+    const inJune = "2026-06-01T12:00:00.000Z";
+    await publishContent(site, "notice", { ...notice, endsAt }, inJune);
+    await publishFacts(await signInStaff(site), "giving", { reminders: "on" });
+    const pledgedAt = clock.now().toISOString();
+    await addGift(site, pledgedAt, {
+      ...{ status: "pledged", amount_cents: 1_200_00, pledge_months: 12 },
+      confirmed_at: pledgedAt,
+    });
+    await sign(site, "ada");
+    await site.postJson("/api/newsletter", { email: "ben@example.org" });
+    await run(site);
+    await site.runSchedule();
+    await site.html("/");
+    expect(smtp.mails).toHaveLength(2);
+
+    clock.jump(365 * DAY);
+    await site.runSchedule();
+    await run(site);
+    await addGift(site, pledgedAt);
+    expect(await site.text("/")).not.toContain("Foundation laid");
+    expect(await site.text("/")).toContain("© 2026");
+    expect(await (await signInStaff(site)).text("/admin/overview")).toContain("date has jumped");
+
+    clock.jump(-365 * DAY);
+    clock.advance(MINUTE);
+    await sign(site, "dora");
+    await site.runSchedule();
+    await run(site);
+    expect(smtp.mails).toHaveLength(2);
+    expect(await (await signInStaff(site)).text("/admin/overview")).toContain("date has jumped");
+    clock.advance(10 * MINUTE);
+    await site.runSchedule();
+    await run(site);
+    expect(smtp.mails.map(({ recipients }) => recipients[0]).sort()).toEqual([
+      ...["ada@example.org", "ben@example.org", "dora@example.org"],
+    ]);
+    expect((await site.rows("attendees")).map(({ state }) => state)).toEqual(["coming", "coming"]);
+    expect(await site.rows("subscribers")).toHaveLength(1);
+    expect(await site.rows("pledge_reminders")).toEqual([]);
+    expect(await site.text("/")).not.toContain("Foundation laid");
+    expect(await (await signInStaff(site)).text("/admin/overview")).not.toContain("has jumped");
+  },
+);
+
+test("a clock that loses less than an hour, or stays where it jumped, stops nothing for long", () => {
+  const clock = new TestClock();
+  const watched = watchClock(clock);
+  clock.jump(-HOUR + 1);
+  expect(watched.isSteady()).toBe(true);
+  clock.jump(40 * DAY);
+  expect(watched.now().getTime()).toBe(clock.now().getTime() - 40 * DAY);
+  clock.advance(10 * MINUTE - 1);
+  expect(watched.isSteady()).toBe(false);
+  clock.advance(1);
+  expect(watched.now()).toEqual(clock.now());
+});

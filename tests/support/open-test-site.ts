@@ -21,6 +21,7 @@ export { ORIGIN };
 /** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {
   #now: number;
+  #elapsed = 0;
 
   constructor(start = "2026-03-01T12:00:00.000Z") {
     this.#now = Date.parse(start);
@@ -30,7 +31,15 @@ export class TestClock implements Clock {
     return new Date(this.#now);
   }
 
+  elapsed = () => this.#elapsed;
+
   advance(milliseconds: number): void {
+    this.#now += milliseconds;
+    this.#elapsed += milliseconds;
+  }
+
+  /** Sets the time of day, while no time passes. */
+  jump(milliseconds: number): void {
     this.#now += milliseconds;
   }
 }

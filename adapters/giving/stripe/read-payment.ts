@@ -1,6 +1,6 @@
 /** A payment as Stripe has it now, as the gift that it is. */
 import type Stripe from "stripe";
-import { SECOND } from "#domain/ports/clock.ts";
+import { DAY, SECOND } from "#domain/ports/clock.ts";
 import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";
 import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
 import { longDate } from "#domain/time/long-date.ts";
@@ -35,15 +35,30 @@ export async function readPayment(account: StripeAccount, id: string): Promise<P
   return toPayment(account, intent, readAt);
 }
 
+/** A dispute may be decided so long after it was opened (docs.stripe.com/disputes/how-disputes-work). */
+const DISPUTES_LAST = 120 * DAY;
+
+/** The payments made since then, and older ones of which money was refunded or disputed since. */
 export async function* listPayments(account: StripeAccount, since: Date): AsyncIterable<Payment> {
-  const readAt = account.clock.now().toISOString();
-  const created = { gte: Math.floor(since.getTime() / SECOND) };
+  const { client, clock } = account;
+  const readAt = clock.now().toISOString();
+  const createdFrom = (at: number) => ({ created: { gte: Math.floor(at / SECOND) }, limit: 100 });
   const expand = EXPANDED.map((path) => `data.${path}`);
-  const intents = account.client.paymentIntents.list({ created, limit: 100, expand });
-  for await (const intent of intents) {
+  const recent = createdFrom(since.getTime());
+  const seen = new Set<string>();
+  for await (const intent of client.paymentIntents.list({ ...recent, expand })) {
+    seen.add(intent.id);
     const payment = await toPayment(account, intent, readAt);
     if (payment) yield payment;
   }
+  const disputable = createdFrom(since.getTime() - DISPUTES_LAST);
+  for (const changes of [client.refunds.list(recent), client.disputes.list(disputable)])
+    for await (const { payment_intent } of changes) {
+      if (!payment_intent || seen.has(idOf(payment_intent))) continue;
+      seen.add(idOf(payment_intent));
+      const payment = await readPayment(account, idOf(payment_intent));
+      if (payment) yield payment;
+    }
 }
 
 export async function paymentsOfInvoice(

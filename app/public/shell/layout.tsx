@@ -7,17 +7,19 @@ import type { RouteHandle } from "#app/root.tsx";
 import { StylesheetContext } from "#app/styles/styles.tsx";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { yearOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/layout";
 import { ShellContext, useOrganisation } from "./published-texts.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, clock, facts, progress } = context.get(servicesContext);
+  const { content, clock, facts, progress, timeZone } = context.get(servicesContext);
   const notice = content.current("notice");
   return {
     notice: notice && notice.endsAt > isoTime(clock) ? notice : null,
     hours: facts.hours,
+    year: yearOf(isoTime(clock), timeZone),
     figure: homeFigures(await progress.report(), facts),
     shell: content.current("shell"),
   };
@@ -31,7 +33,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   // A failure is shown in place of the page, on paper.
   const top = sent && sent !== stylesheet ? "light" : ownTop;
   const { pictures = [] } = (page?.loaderData ?? {}) as { pictures?: readonly MediaPicture[] };
-  const { shell, notice, hours, figure } = loaderData;
+  const { shell, notice, hours, year, figure } = loaderData;
   return (
     <ShellContext value={shell}>
       <a className="skip-link" href="#main" data-under-menu="">
@@ -42,7 +44,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         <PagePictures value={pictures}>
           <Outlet />
         </PagePictures>
-        <SiteFooter hours={hours} />
+        <SiteFooter hours={hours} year={year} />
       </div>
     </ShellContext>
   );

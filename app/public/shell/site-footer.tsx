@@ -9,7 +9,13 @@ import { useOrganisation, useShell } from "./published-texts.ts";
 const LINK =
   "inline-block min-w-11 wrap-anywhere py-2.5 leading-6 underline underline-offset-4 sm:py-1.5";
 
-export function SiteFooter({ hours }: { hours: string }) {
+interface FooterProps {
+  hours: string;
+  /** Of the organization's zone. */
+  year: string;
+}
+
+export function SiteFooter({ hours, year }: FooterProps) {
   const organisation = useOrganisation();
   const { footer, ...pages } = useShell();
   return (
@@ -60,7 +66,7 @@ export function SiteFooter({ hours }: { hours: string }) {
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-t border-rule-pine pt-3 text-small text-on-pine-2">
           <p className="flex items-center gap-4">
             <RafterCross className="w-9 text-brass" />
-            {`© ${new Date().getUTCFullYear()} ${organisation.name}`}
+            {`© ${year} ${organisation.name}`}
           </p>
           <ul className="flex flex-wrap gap-x-5">
             <PageLinks pages={legalLinks.map(({ key, path }) => ({ name: footer[key], path }))} />

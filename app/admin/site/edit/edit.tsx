@@ -23,6 +23,7 @@ import { readMoment } from "#domain/content/fields/publish-moment.ts";
 import { publishDraft, takeDown, unschedule } from "#domain/content/publish-content.ts";
 import { tellChange } from "#domain/gatherings/attendee-mails.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { yearOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/edit";
 import { EditorContext, useDraft } from "./editor-context.ts";
 import { InPlaceEditor } from "./in-place-editor.tsx";
@@ -49,9 +50,10 @@ export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
 
 /** What a page shows beside its texts. */
 async function loadPage(staff: StaffServices, page: PageName) {
-  const { content, facts } = staff;
+  const { clock, content, facts, timeZone } = staff;
   const data = await pageData[page](staff);
-  return { page, data, shell: content.current("shell"), hours: facts.hours };
+  const year = yearOf(isoTime(clock), timeZone);
+  return { page, data, shell: content.current("shell"), hours: facts.hours, year };
 }
 
 /** What the page says after a form that was refused. */

@@ -48,6 +48,7 @@ interface PagePreviewProps {
   shell: ShellContent;
   /** For the footer. */
   hours: string;
+  year: string;
 }
 
 /** The page in an editor. */
@@ -58,7 +59,7 @@ export const FRAME = "mx-auto block size-full border-0 bg-[oklch(0.98_0.01_85)]"
  * of its own, so that the desk's styles and the site's do not meet; its content belongs to the desk's React
  * tree.
  */
-export function PagePreview({ page, content, data, shell, hours }: PagePreviewProps) {
+export function PagePreview({ page, content, data, shell, hours, year }: PagePreviewProps) {
   const { name } = useOrganisation();
   const [body, setBody] = useState<HTMLElement | null>(null);
   const Page = pages[page].Page as ComponentType<{ content: unknown }>;
@@ -87,7 +88,7 @@ export function PagePreview({ page, content, data, shell, hours }: PagePreviewPr
             {/* The ground under the bar, as in the page's route. */}
             <SiteHeader name={name} top={page === "home" ? "dark" : "light"} notice={null} />
             <Page {...data} content={content} />
-            <SiteFooter hours={hours} />
+            <SiteFooter hours={hours} year={year} />
           </ShellContext>,
           body,
         )}
