@@ -16,6 +16,7 @@ import {
   signIn,
   test,
   untilFetched,
+  untilSaved,
 } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
@@ -98,8 +99,9 @@ test("a mail is typed beside what arrives", async ({ page, site }) => {
     await expect(arrives).toContainText(`See ${words} at Sample Supper`);
     await expectNoViolations(page, `a mail at ${width} px`);
   }
+  const saved = untilSaved(page, "See you on {day}");
   await subject.fill("See you on {day}");
-  await expect(page.getByRole("status").first()).toContainText(drafts.saved);
+  await saved;
   await page.getByRole("button", { name: drafts.publishNow }).click();
   await expect(subject).toHaveAccessibleDescription(/no place {day} here/);
   await expect(subject).toBeFocused();
@@ -173,9 +175,10 @@ test("two who have a page open see each other's names; the later one to change i
   await look(page);
   await expect(mine).toHaveText("Second version");
   await expect(page.getByText(drafts.undoReplaced)).toBeVisible();
+  const saved = untilSaved(page, "First version");
   await page.getByRole("button", { name: labels.undo }).click();
   await expect(mine).toHaveText("First version");
-  await expect(stateOf(page)).toContainText(drafts.saved);
+  await saved;
   await theirs.fill("Third version");
   await choice.getByRole("button", { name: drafts.useTheirs }).click();
   await expect(theirs).toHaveText("First version");
@@ -206,8 +209,10 @@ test("list entries are moved, added and removed by keyboard, and undone; a text 
     await page.getByRole("button", { name: labels.undo }).click();
     await expect(first).toHaveText(text);
   }
-  await first.fill("A name that is much too long for the place where it has to stand");
-  await expect(page.getByRole("status").first()).toContainText(drafts.saved);
+  const long = "A name that is much too long for the place where it has to stand";
+  const saved = untilSaved(page, long);
+  await first.fill(long);
+  await saved;
   await page.getByRole("button", { name: drafts.publishNow }).click();
   await expect(page.getByRole("alert")).toContainText(labels.problems(1));
   await page.getByRole("alert").getByRole("button", { name: "For whom, Uses 1, name" }).click();

@@ -207,3 +207,15 @@ export const untilFetched = (page: Page, part: string) =>
       ),
     )
     .toBe(true);
+
+/**
+ * Resolves once a draft with a text is stored. Call it before the text is typed: "Draft saved" may still be
+ * said of what was typed before.
+ */
+export const untilSaved = (page: Page, typed: string) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.ok() &&
+      answer.url().includes("/admin/site/drafts/") &&
+      Boolean(answer.request().postData()?.includes(typed)),
+  );

@@ -3,7 +3,7 @@ import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { LEAST, sumOf } from "#domain/ledger/partition.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { daysOf, ledgerOf, readPostings, sizesOf } from "#domain/ledger/read-open-ledger.ts";
-import { DAY, isoTime } from "#domain/ports/clock.ts";
+import { DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift, giftRow, progressOf } from "#tests/support/gifts.ts";
@@ -274,4 +274,18 @@ test("the ledger has no column that points from a posting to a gift", async () =
   const ids = (await site.rows("donations")).map(({ id }) => id);
   const postings = JSON.stringify(await site.rows("ledger_postings"));
   for (const id of ids) expect(postings).not.toContain(id);
+});
+
+test("the ledger lists once on each of the organization's days, not of the days in UTC", async () => {
+  const { site, db, clock } = await openStill("sqlite");
+  const listAfter = async (hours: number) => {
+    clock.advance(hours * HOUR);
+    for (const giver of "abcdefgh")
+      await addGift(site, isoTime(clock), { email: `${giver}@example.org` });
+    return postChanges(db, clock, ZONE, false);
+  };
+  // From five in the morning there; after 13 hours it is the next day in UTC.
+  expect(await listAfter(0)).toBeGreaterThan(0);
+  expect(await listAfter(13)).toBe(0);
+  expect(await listAfter(7)).toBeGreaterThan(0);
 });

@@ -131,10 +131,13 @@ test("no file of the data folder holds a byte of an erased person, while the sit
 
 describe.each(databases)("a privacy request on %s", (database) => {
   test("staff see what is stored about a person, and export it as one file, also by an address with a NUL", async () => {
-    const { staff } = await openWithAda(database);
+    const { site, staff } = await openWithAda(database);
     expect(await find(staff, ADA.email)).toContain(
       "Donations 4 Messages 2 Mails to others 0 Newsletter 1 Gatherings 1 Notes about the person 0 Accounts 0 Rows of files 2 Reports 1",
     );
+    expect(await site.subjectsOf("person.viewed")).toEqual([
+      expect.stringMatching(/^person: 4 donations, 2 messages/),
+    ]);
     expect(await find(staff, "nobody@example.org")).toContain(
       "Nothing is stored under this address.",
     );

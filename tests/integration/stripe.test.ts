@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DAY, MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { reconcileDaily } from "#domain/giving/reconcile.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
 import { signEvent } from "#tests/fakes/stripe.ts";
@@ -261,6 +262,9 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 1 });
     const staff = await signInStaff(world.site);
     expect(await staff.text("/admin/overview")).toContain("not at the payment company");
+    const voided_at = world.clock.now().toISOString();
+    await world.site.db.updateTable("donations").set({ voided_at }).execute();
+    expect(await reconcileNow(world)).toEqual({ mended: 0, unknown: 0 });
   });
 
   test("what became of gifts of earlier months is learned without an event, and a stop of 55 days loses none", async () => {
@@ -309,6 +313,35 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await site.rows("online_payments")).toEqual([]);
     expect(JSON.stringify(await site.rows("donations"))).not.toMatch(/ada@|4242/i);
   });
+});
+
+test("gifts are compared once on each of the organization's days, and an hour after a comparison that failed", async () => {
+  const { site, clock } = await openStripeWorld("sqlite");
+  const { provider } = site.services.giving;
+  if (!provider?.payments) throw new Error("Stripe is not configured");
+  const listed = provider.payments.list;
+  let compared = 0;
+  let isAway = true;
+  const payments = {
+    ...provider.payments,
+    async *list(since: Date) {
+      compared += 1;
+      if (isAway) throw new Error("away");
+      yield* listed(since);
+    },
+    async *listPayouts() {},
+    checkReports: async () => null,
+  };
+  const giving = { ...site.services, provider: { ...provider, payments } };
+  const daily = reconcileDaily(giving, "America/Denver");
+  const after = async (time: number) => {
+    clock.advance(time);
+    await daily().catch((error) => expect(error.message).toBe("away"));
+    return compared;
+  };
+  expect([await after(0), await after(MINUTE), await after(HOUR)]).toEqual([1, 1, 2]);
+  isAway = false;
+  expect([await after(HOUR), await after(HOUR), await after(DAY)]).toEqual([3, 3, 4]);
 });
 
 test("events with a wrong, an old or no signature are refused; while Stripe is away they are put off", async () => {

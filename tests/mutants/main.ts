@@ -17,13 +17,11 @@ const chosen = mutants.filter(({ file, test }) =>
   [file, ...test].some((part) => part.includes(only)),
 );
 
-/** Rounds in which no test and no place has to notice two changes. */
+/** Rounds in which no test has to notice two changes. */
 function roundsOf(all: readonly Mutant[]): Mutant[][] {
   const rounds: Mutant[][] = [];
   for (const mutant of all) {
-    const isFree = (round: Mutant[]) =>
-      round.every(({ test, from }) => test[1] !== mutant.test[1] && from !== mutant.from);
-    const round = rounds.find(isFree);
+    const round = rounds.find((each) => each.every(({ test }) => test[1] !== mutant.test[1]));
     if (round) round.push(mutant);
     else rounds.push([mutant]);
   }
@@ -53,10 +51,10 @@ async function failuresWith(round: readonly Mutant[]): Promise<string[]> {
     }
     const tests = [...new Set(round.map(({ test }) => test[0]))];
     const child = spawn("node", ["scripts/run.mjs", "test", ...tests], {
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "pipe"],
     });
-    const [said] = await Promise.all([text(child.stdout)]);
-    if (!/^tests: \d+ passed/m.test(said)) throw new Error(`no test ran:\n${said}`);
+    const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    if (!/^tests: \d+ passed/m.test(said)) throw new Error(`no test ran:\n${said}${errors}`);
     return said.split("\nfailed:\n")[1]?.split("\n") ?? [];
   } finally {
     process.off("SIGINT", stop);
