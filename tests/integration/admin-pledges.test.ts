@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
-import { addGift } from "#tests/support/gifts.ts";
+import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { records } from "#tests/support/import-file.ts";
 import {
   type DatabaseKind,
@@ -85,6 +85,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     const id = await addGift(site, AT, PLEDGE);
     expect(await panel(id)).toContain("$12,000.00 promised, not counted yet");
     expect(await panel(id)).not.toContain("$12,000.00 open");
+    const { pledged } = await progressOf(site);
     for (let sent = 1; sent <= 2; sent++) {
       const confirmed = await send({ intent: "confirm", id }, `?open=${id}&sort=name`);
       expect(locationOf(confirmed)).toBe(
@@ -92,6 +93,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
       );
     }
     expect(await history(site, id)).toEqual([{ action: "confirmed", details: null }]);
+    expect(await progressOf(site)).toMatchObject({ pledged: pledged + 12_000 });
   });
 
   test("voiding asks for a reason and shows it, and is undone; each sent twice is one line of the history", async () => {

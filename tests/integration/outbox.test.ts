@@ -1,8 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { claimJobs, completeJob, failJob, releaseJob } from "#domain/outbox/job-lease.ts";
-import { SECOND } from "#domain/ports/clock.ts";
+import { openOutbox } from "#domain/outbox/worker.ts";
+import { isoTime, SECOND } from "#domain/ports/clock.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
-import { databases, openTestSite } from "#tests/support/open-test-site.ts";
+import { databases, openStill, openTestSite } from "#tests/support/open-test-site.ts";
 import { openSalesforce, openWorld, run, send } from "#tests/support/open-world.ts";
 import { postJson, startSite } from "#tests/support/site-process.ts";
 
@@ -52,6 +54,17 @@ describe.each(databases)("the outbox on %s", (database) => {
     const last_error = "It was begun many times and never ended";
     expect(job).toMatchObject({ state: "dead", last_error });
   });
+});
+
+test("a job is stopped before its lease ends, and its failure is stored as its own", async () => {
+  const { site, db, clock } = await openStill("sqlite");
+  await enqueueJobs(db, isoTime(clock), { kind: "endless", payload: {}, uniqueKey: "endless" });
+  const endless = (_payload: unknown, _key: string, signal: AbortSignal) =>
+    new Promise<void>((_done, stop) => signal.addEventListener("abort", () => stop(signal.reason)));
+  const rules = { leaseMs: 200, atOnce: 1, isSteady: () => true, queueOf: () => "test" };
+  expect(await openOutbox(db, clock, site.services.log, { endless }, rules).runDue()).toBe(1);
+  const job = await db.selectFrom("jobs").selectAll().executeTakeFirst();
+  expect(job).toMatchObject({ state: "waiting", attempts: 1, lease_id: null });
 });
 
 test("a message is followed up at once, without waiting for the next interval", async () => {

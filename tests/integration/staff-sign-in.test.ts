@@ -29,6 +29,7 @@ describe.each(databases)("signing in on %s", (database) => {
     expect(site.firstSignIn).toBeNull();
     const response = await staff.get("/admin/contacts");
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
     expect(await textOf(response)).toMatch(/Admin Dashboard.*No contact records found/);
     const setCookie = (await succeed(site)).headers.get("set-cookie") ?? "";
     expect(setCookie).toMatch(/^staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);

@@ -1,6 +1,7 @@
 /** What is asked for after a commit is new: on every instance, at once. No test here waits for a page or asks twice. */
 import { describe, expect, test } from "vitest";
 import { news } from "#content/news.ts";
+import { raiseAlert } from "#domain/alerts/alerts.ts";
 import { acceptAttendee, removeOneAttendee } from "#domain/gatherings/attendees.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
@@ -20,6 +21,7 @@ import {
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { send } from "#tests/support/open-world.ts";
 import fc from "#tests/support/properties.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { ACTOR, publishContent } from "#tests/support/publish-content.ts";
@@ -161,20 +163,20 @@ describe("a page asked for after a commit is new", () => {
 });
 
 describe.each(databases)("on %s", (database) => {
-  test("the desk's version moves with messages and with gifts, and says nothing of them", async () => {
-    const { site, staff } = await openDesk(database);
+  test("the desk's version moves with messages, gifts and warnings, and says nothing of them", async () => {
+    const { site, db, clock, staff } = await openDesk(database);
     const version = async () => (await staff.get("/admin/version")).json();
     const first = await version();
     expect(first).toMatch(/^\d+\.\d+$/);
     expect(await version()).toBe(first);
-    await site.add("contacts", {
-      ...{ id: ID, created_at: START, name: "Ada", email: "ada@example.org", phone: null },
-      ...{ subject: "Donations", message: "Hello", idempotency_key: "one" },
-    });
+    await send(site);
     const second = await version();
     expect(second).not.toBe(first);
     await addGift(site, START);
-    expect(await version()).not.toBe(second);
+    const third = await version();
+    expect(third).not.toBe(second);
+    await raiseAlert(db, clock, "a-warning", "Someone may be trying stolen cards.");
+    expect(await version()).not.toBe(third);
     expect((await site.get("/admin/version")).status).toBe(303);
   });
 });

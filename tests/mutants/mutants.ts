@@ -379,4 +379,39 @@ export const mutants: readonly Mutant[] = [
     to: "!gathering",
     test: ["tests/integration/rsvp.test.ts", "a gathering that is over"],
   },
+  {
+    what: "a job outruns its lease",
+    file: "domain/outbox/worker.ts",
+    from: "AbortSignal.any([AbortSignal.timeout(leaseMs * USABLE), stopping.signal])",
+    to: "stopping.signal",
+    test: ["tests/integration/outbox.test.ts", "a job is stopped before its lease ends"],
+  },
+  {
+    what: "a confirmed pledge does not change the figure that is shown",
+    file: "domain/pledges/confirm-pledge.ts",
+    from: 'await raiseVersion(trx, "site");',
+    to: "",
+    test: ["tests/integration/admin-pledges.test.ts", "an unconfirmed or voided pledge"],
+  },
+  {
+    what: "open pages of the desk do not see a warning",
+    file: "domain/alerts/alerts.ts",
+    from: `    .execute();
+  await raiseVersion(db, "desk");
+}
+
+/** Removes`,
+    to: `    .execute();
+}
+
+/** Removes`,
+    test: ["tests/integration/versions.test.ts", "the desk's version moves"],
+  },
+  {
+    what: "the desk may be listed by search engines",
+    file: "server/http/middleware/staff-gate.ts",
+    from: 'c.res.headers.set("x-robots-tag", "noindex");',
+    to: "",
+    test: ["tests/integration/staff-sign-in.test.ts", "POST /admin with the right password"],
+  },
 ];
