@@ -3,9 +3,14 @@ const kinds: Record<string, string> = {
   "contact.notify-staff": "Mail to staff",
   "contact.acknowledge": "Thank-you mail",
   "contact.answer": "Answer to a message",
+  "gathering.tell-attendee": "Mail about a place at a gathering",
+  "gathering.tell-change": "Mail about a changed gathering",
+  "gift.donor-link": "Link to a donor's gifts",
   "letter.mail": "Letter to a donor",
   "newsletter.confirm": "Newsletter confirmation",
+  "picture.encode": "Sizes of a picture",
   "pledge.notify-staff": "Mail about a pledge",
+  "pledge.thank": "Thanks for a pledge",
   "pledge.remind": "Reminder of a pledge's payment",
   "account.invite": "Invitation",
   "account.send-link": "Link to choose a password",
@@ -24,7 +29,8 @@ const reasons: Record<string, string> = {
 export const deliveryQueue = {
   menuName: "Delivery",
   heading: "Delivery queue",
-  kinds,
+  /** Of a kind of job. */
+  nameOf: (kind: string) => kinds[kind] ?? "Delivery",
   reasons,
   counts: {
     waiting: () => "Waiting",

@@ -17,7 +17,9 @@ export const ledgerPage = {
   sum: "Sum",
   opening: "Before these records",
   /** "November 2026" as "November, so far". */
-  soFar: (month: string) => `${month.split(" ")[0]}, so far`,
+  soFar: (month: string) => `${month.replace(/ \d{4}$/, "")}, so far`,
+  months: (first: string, last: string) => `${first} to ${last}`,
+  day: "Day",
   unlisted: "Not listed yet",
   unlistedNote:
     "The newest gifts are listed once a day, and only in groups of at least five people. Until then they are in the sum above.",
@@ -55,6 +57,6 @@ export const ledgerPage = {
     heading: "Download",
     csv: "CSV",
     json: "JSON",
-    text: "All rows, for spreadsheets and other sites. Columns: month, size of gift, days of the month, gifts, and dollars. The dollars add up to what is raised.",
+    text: "All rows, for spreadsheets and other sites. Columns: month, size of gift, days of the month, gifts, dollars, and the first month where several are listed together. The dollars add up to what is raised.",
   },
 } as const;

@@ -89,7 +89,7 @@ export const privacy: LegalPage = {
         "Messages are kept until you ask us to delete them. A message that looks like spam, or that staff mark as spam, is deleted {spam} after that, unless staff remove the mark.",
         "Sign-ups for a gathering are deleted {attendees} after it.",
         "Newsletter addresses are kept until you unsubscribe or ask; an unsubscribed address is deleted {unsubscribed} later, so that a mailing service can be informed; an address that was never confirmed is deleted after a week. Records of gifts are kept as long as tax and accounting laws require; what a giving provider sent us word for word is deleted after {webhooks}.",
-        "Files of gifts that staff upload are deleted once they are imported or the import is cancelled; rows that an import left out stay for {leftOut}, to be corrected. Where no mail service is set up, copies of mails on our server are deleted after {mails}.",
+        "Files of gifts that staff upload are deleted once they are imported or the import is canceled, at the latest after {undecided}; rows that an import left out stay for {leftOut}, to be corrected. Where no mail service is set up, copies of mails on our server are deleted after {mails}.",
         "Staff sessions end {idle} after the last action, and {session} after the sign-in. The log of what staff did is kept for {audit}; it names records by number and holds nothing you wrote. {backupRule}; what is deleted here is gone from backups once newer ones have replaced them.",
       ],
     },

@@ -6,6 +6,7 @@ const waiting = {
   messages: { name: "Messages to answer", act: "Answer" },
   thanks: { name: "Gifts to thank", act: "Thank" },
   duplicates: { name: "Possible duplicates", act: "Compare" },
+  imports: { name: "Files to import", act: "Decide" },
   held: { name: "Held pledges", act: "Check" },
   spam: { name: "Held spam", act: "Check" },
   deliveries: { name: "Failed deliveries", act: "Resolve" },
@@ -19,6 +20,7 @@ const waiting = {
     ]
       .filter(Boolean)
       .join(", "),
+  importsNote: (kept: string) => `Canceled ${kept} after the upload`,
   heldNote: "They look like spam",
   spamNote: "Deleted unless delivered",
   deliveriesNote: "Not sent after all tries",

@@ -11,6 +11,7 @@ import * as letters from "./migrations/0068-letters.ts";
 import * as people from "./migrations/0069-people.ts";
 import * as unclearReports from "./migrations/0070-unclear-reports.ts";
 import * as pauses from "./migrations/0071-pauses.ts";
+import * as ledgerMonths from "./migrations/0072-ledger-months.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   "0069-people": people,
   "0070-unclear-reports": unclearReports,
   "0071-pauses": pauses,
+  "0072-ledger-months": ledgerMonths,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

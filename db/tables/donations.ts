@@ -186,6 +186,8 @@ export interface DonationTables {
     posted_at: string;
     /** In which the money came, "2026-10". */
     month: string;
+    /** The first month in which some of it came, where several are listed together; else `month`. */
+    since: string;
     /** domain/ledger/partition.ts */
     size: string;
     days: string;

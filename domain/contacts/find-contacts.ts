@@ -25,7 +25,7 @@ const MESSAGE_SHOWN = 200;
 const SORT_COLUMNS = { date: "created_at", name: "name", email: "email", subject: "subject" };
 
 /** True of the messages that staff still have to answer. Literals: then the databases use their index. */
-export const isToAnswer = sql<boolean>`state in ('new', 'in_progress')`;
+export const isToAnswer = sql<boolean>`state in ('new', 'in_progress') and erased_at is null`;
 
 export const isHeld = sql<boolean>`suspected is not null and erased_at is null`;
 

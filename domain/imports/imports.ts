@@ -1,8 +1,9 @@
 /** Imports: the list, one of them with how its file is read, and what takes one that is not decided away. */
 import type { Updateable } from "kysely";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
-import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { type Acting, recordAudit, THE_SITE } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { UNDECIDED_KEPT } from "#domain/time/periods.ts";
 import { providerOf } from "./map/file-providers.ts";
 import { parseLayout } from "./map/layout.ts";
 
@@ -51,3 +52,14 @@ export const cancelImport = ({ db, clock, actor }: Acting, id: string): Promise<
     if (numDeletedRows > 0n)
       await recordAudit(trx, isoTime(clock), actor, "import.cancelled", `import:${id}`);
   });
+
+/** Cancels the imports that nobody has decided about for UNDECIDED_KEPT. */
+export async function cancelForgotten(db: Db, clock: Clock): Promise<void> {
+  const forgotten = db
+    .selectFrom("imports")
+    .select("id")
+    .where("state", "in", ["open", "closed"])
+    .where("created_at", "<=", isoTime(clock, -UNDECIDED_KEPT));
+  for (const { id } of await forgotten.execute())
+    await cancelImport({ db, clock, actor: THE_SITE }, id);
+}

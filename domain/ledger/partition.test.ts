@@ -157,7 +157,10 @@ test("four gifts are not listed; a fifth of another month lists all, in the late
   const four = ["2026-09-01", "2026-09-02", "2026-09-08", "2026-09-09"].map((day) => gift(day));
   expect(partition(four)).toEqual({ postings: [], listed: [] });
   expect(partition([...four, gift("2026-10-01")]).postings).toEqual([
-    { month: "2026-10", size: "under-100", days: "several", entries: 5, cents: 250_00 },
+    {
+      ...{ month: "2026-10", since: "2026-09", size: "under-100", days: "several" },
+      ...{ entries: 5, cents: 250_00 },
+    },
   ]);
 });
 

@@ -41,6 +41,8 @@ export interface Change {
 export interface Posting {
   /** "2026-10" */
   month: string;
+  /** The first of the months that are listed together in `month`. */
+  since: string;
   size: Size;
   days: Days;
   entries: number;
@@ -58,7 +60,7 @@ export function partition(changes: readonly Change[]): { postings: Posting[]; li
   return { postings, listed: groups.flatMap(({ changes }) => changes) };
 }
 
-type Group = Pick<Posting, "month" | "size" | "days"> & { changes: Change[] };
+type Group = Pick<Posting, "month" | "since" | "size" | "days"> & { changes: Change[] };
 
 export function groupsOf(changes: readonly Change[]): Group[] {
   const months = Map.groupBy(changes, ({ day }) => day.slice(0, 7));
@@ -70,13 +72,16 @@ export function groupsOf(changes: readonly Change[]): Group[] {
     .sort()
     .at(-1);
   const listed: typeof large = latest && isOfEnough(rest) ? [...large, [latest, rest]] : large;
-  return listed.flatMap(([month, group]) => ofMonth(month, group));
+  return listed.flatMap(([month, group]) => {
+    const [since = month] = group.map(({ day }) => day.slice(0, 7)).sort();
+    return ofMonth(group).map((each) => ({ month, since, ...each }));
+  });
 }
 
-const ofMonth = (month: string, group: Change[]): Group[] =>
+const ofMonth = (group: Change[]): Omit<Group, "month" | "since">[] =>
   join<Size>(Map.groupBy(group, sizeOf), isVague).flatMap(([size, sameSize]) =>
     join<Days>(Map.groupBy(sameSize, daysOf), (_days, week) => isVague(size, week)).map(
-      ([days, changes]) => ({ month, size, days, changes }),
+      ([days, changes]) => ({ size, days, changes }),
     ),
   );
 

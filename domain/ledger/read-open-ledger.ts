@@ -59,7 +59,7 @@ export interface LedgerRow<Key = string> {
 
 export interface Ledger {
   openingCents: number;
-  months: LedgerRow[];
+  months: (LedgerRow & Pick<Posting, "since">)[];
   /** Part of the figure, and in no month yet: the newest gifts, and groups that are too small. */
   unlistedCents: number;
   /** Taken off by corrections that are listed as such; 0 or negative. */
@@ -74,14 +74,16 @@ export async function readPostings(db: DbOrTransaction): Promise<Posting[]> {
     .selectFrom("ledger_postings")
     .select(({ fn }) => [
       ...(["month", "size", "days"] as const),
+      fn.min("since").as("since"),
       fn.sum("entries").as("entries"),
       fn.sum("cents").as("cents"),
     ])
     .groupBy(["month", "size", "days"])
     .orderBy("month")
     .execute();
-  return rows.map(({ month, size, days, entries, cents }) => ({
+  return rows.map(({ month, since, size, days, entries, cents }) => ({
     month,
+    since,
     size: size as Size,
     days: days as Days,
     entries: Number(entries),
@@ -99,7 +101,10 @@ export function ledgerOf(
   const raisedCents = toCents(figure.raised);
   return {
     openingCents,
-    months: sumsBy(postings, ({ month }) => month),
+    months: sumsBy(postings, ({ month }) => month).map((row) => ({
+      ...row,
+      since: ofMonth(postings, row.key).reduce((a, { since }) => (since < a ? since : a), row.key),
+    })),
     unlistedCents: raisedCents - openingCents - sumOf(postings),
     correctedCents: sumOf(postings.filter(({ size }) => size === "corrected")),
     raisedCents,

@@ -159,13 +159,19 @@ const NEVER = "9999";
 
 const YEARS_MOST = 10;
 
+/** In January and February the year before is reported on. */
+const LAST_MONTH_OF_OLD_YEAR = "02";
+
 /**
- * ?from= and ?to= of a report in days, at most ten years; without them the year up to `today`. `unread` is
+ * ?from= and ?to= of a report in days, at most ten years; without them the year up to `today`, or the one that
+ * was closed. `unread` is
  * what was typed where the period is another.
  */
 export function readPeriod(params: URLSearchParams, today: string) {
   const read = (name: string) => dayUntil(today).safeParse(params.get(name) ?? "").data;
-  const to = read("to") ?? today;
+  const isEarly = today.slice(5, 7) <= LAST_MONTH_OF_OLD_YEAR;
+  const closed = isEarly && !params.get("from") ? `${Number(today.slice(0, 4)) - 1}-12-31` : today;
+  const to = read("to") ?? closed;
   const from = read("from") ?? `${to.slice(0, 4)}-01-01`;
   const first = `${Number(to.slice(0, 4)) - YEARS_MOST + 1}-01-01`;
   const period = { from: from > to ? to : from < first ? first : from, to };

@@ -13,6 +13,8 @@ export const ACCOUNT_LINK_LASTS = 30 * MINUTE;
 export const PASSKEY_CHALLENGE_LASTS = 5 * MINUTE;
 /** How long the rows that an import left out stay, to be corrected. */
 export const LEFT_OUT_KEPT = 90 * DAY;
+/** A file of gifts that staff neither import nor cancel is cancelled after so long. */
+export const UNDECIDED_KEPT = 30 * DAY;
 /** How long those who left are handed to mailing services (docs/decisions/0199). */
 export const UNSUBSCRIBED_KEPT = 90 * DAY;
 /** How long done jobs stay, to answer "did it go out?". */

@@ -63,19 +63,40 @@ export async function listWaiting(
   { staffId, timeZone }: { staffId: string; timeZone: string },
 ) {
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
-  const [pledges, held, instalments, messages, thanks, duplicates, spam, deliveries, reports] =
-    await Promise.all([
-      listPledges(db, "is"),
-      listPledges(db, "is not"),
-      listInstalments(db, dayOf(isoTime(clock), timeZone), timeZone),
-      listMessages(db, staffId),
-      listThanks(db, timeZone),
-      listDuplicates(db, startOfDay(from, timeZone)),
-      listSpam(db),
-      listDeliveries(db),
-      listReports(db),
-    ]);
-  const found = { pledges, held, instalments, messages, thanks, spam, deliveries, reports };
+  const [
+    pledges,
+    held,
+    instalments,
+    messages,
+    thanks,
+    duplicates,
+    imports,
+    spam,
+    deliveries,
+    reports,
+  ] = await Promise.all([
+    listPledges(db, "is"),
+    listPledges(db, "is not"),
+    listInstalments(db, dayOf(isoTime(clock), timeZone), timeZone),
+    listMessages(db, staffId),
+    listThanks(db, timeZone),
+    listDuplicates(db, startOfDay(from, timeZone)),
+    listImports(db),
+    listSpam(db),
+    listDeliveries(db),
+    listReports(db),
+  ]);
+  const found = {
+    pledges,
+    held,
+    instalments,
+    messages,
+    thanks,
+    imports,
+    spam,
+    deliveries,
+    reports,
+  };
   /** `from`: the first day that is compared, "2026-10-25". */
   return { ...found, duplicates: { ...duplicates, from } };
 }
@@ -160,6 +181,18 @@ async function listMessages(db: Db, staffId: string) {
     mine: Number(mine.count),
     items: rows.map(messageItem),
   };
+}
+
+async function listImports(db: Db) {
+  const open = db.selectFrom("imports").where("state", "in", ["open", "closed"]);
+  const [{ count }, rows] = await Promise.all([
+    open.select(counted()).executeTakeFirstOrThrow(),
+    oldestOf(open.select(["id", "created_at", "file_name"])).execute(),
+  ]);
+  const items = rows.map(({ id, created_at: at, file_name: name }): WaitingItem => {
+    return { id, at, name, detail: "", cents: null };
+  });
+  return { count: Number(count), items };
 }
 
 async function listSpam(db: Db) {

@@ -8,6 +8,7 @@ import {
   PASSKEY_CHALLENGE_LASTS,
   SESSION_IDLE,
   SESSION_LONGEST,
+  UNDECIDED_KEPT,
   UNSUBSCRIBED_KEPT,
 } from "#domain/time/periods.ts";
 import { OperatorError } from "#server/operator-error.ts";
@@ -71,6 +72,7 @@ const periods = ({ retention, backup }: Values, isScheduled: boolean) =>
     ["leftOut", inWords(LEFT_OUT_KEPT)],
     ["session", inWords(SESSION_LONGEST)],
     ["idle", inWords(SESSION_IDLE)],
+    ["undecided", inWords(UNDECIDED_KEPT)],
     ["unsubscribed", inWords(UNSUBSCRIBED_KEPT)],
     ["spam", inWords(retention.spamMs)],
     ["attendees", inWords(retention.attendeesMs)],

@@ -8,6 +8,8 @@ import type { SiteEnv } from "./app.ts";
 
 interface FileRow {
   month: string;
+  /** The first of the months that the row holds; empty outside of months. */
+  since: string;
   /** As in domain/ledger/partition.ts; empty outside of months. */
   size: string;
   days: string;
@@ -29,8 +31,10 @@ export function ledgerFiles(services: Services): Hono<SiteEnv> {
   routes.get("/progress.csv", async (c) => {
     const { rows } = await readRows(services);
     // No cell comes from a person; none needs quotes.
-    const lines = rows.map((row) => [row.month, row.size, row.days, row.gifts, row.dollars]);
-    const text = [["month", "size", "days", "gifts", "dollars"], ...lines].join("\r\n");
+    const lines = rows.map((row) => [
+      ...[row.month, row.size, row.days, row.gifts, row.dollars, row.since],
+    ]);
+    const text = [["month", "size", "days", "gifts", "dollars", "since"], ...lines].join("\r\n");
     const headers = { ...HEADERS, "content-type": "text/csv; charset=utf-8" };
     return c.body(`${text}\r\n`, 200, headers);
   });
@@ -40,15 +44,15 @@ export function ledgerFiles(services: Services): Hono<SiteEnv> {
 async function readRows(services: Services) {
   const { ledger, postings, isListed } = await readOpenLedger(services);
   const dollars = (cents: number) => (cents / 100).toFixed(2);
-  const other = { size: "", days: "", entries: null };
+  const other = { since: "", size: "", days: "", entries: null };
   const listed = [
     { ...other, month: ledgerPage.opening, cents: ledger.openingCents },
     ...postings,
     { ...other, month: ledgerPage.unlisted, cents: ledger.unlistedCents },
   ];
   const rows = listed.map(
-    ({ month, size, days, entries, cents }): FileRow => ({
-      ...{ month, size, days },
+    ({ month, since, size, days, entries, cents }): FileRow => ({
+      ...{ month, since, size, days },
       gifts: entries,
       dollars: dollars(cents),
     }),

@@ -27,7 +27,7 @@ import type { Mailer } from "#domain/ports/mailer.ts";
 export const queueOf = (kind: string) =>
   kind === "contact.create-case" ? "Cases in Salesforce" : "Mail";
 
-/** The handler of each kind of job but the encoding of pictures. Jobs for the CRM wait while none is configured. */
+/** The handler of each kind of job but the encoding of pictures. Without a CRM there are no cases. */
 export function jobHandlers(
   db: Db,
   clock: Clock,
@@ -54,6 +54,6 @@ export function jobHandlers(
     "letter.mail": sendLetter(db, clock, mailer, settings),
     "pledge.remind": sendReminder(db, clock, mailer, settings),
     "gift.donor-link": sendDonorLink(db, clock, mailer, settings),
-    ...(crm && { "contact.create-case": createCase(db, crm) }),
+    "contact.create-case": crm ? createCase(db, crm) : async () => undefined,
   };
 }

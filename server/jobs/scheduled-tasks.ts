@@ -11,6 +11,7 @@ import { forgetAttendees } from "#domain/gatherings/attendees.ts";
 import { fillAllSpots, releaseHeldPlaces } from "#domain/gatherings/capacity.ts";
 import { forgetOldCheckouts } from "#domain/giving/start-gift.ts";
 import { forgetLeftOut } from "#domain/imports/import-rows.ts";
+import { cancelForgotten } from "#domain/imports/imports.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
 import { removeOldJobs } from "#domain/outbox/list-jobs.ts";
@@ -92,6 +93,7 @@ export function scheduleTasks(
     "back up": backupWhenDue(clock, log, backup),
     "forget newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => forgetSubscribers(db, clock)),
+    "cancel imports that were not decided": () => cancelForgotten(db, clock),
     "forget rows that imports left out": () =>
       withAudit(db, clock, "rows of files", () => forgetLeftOut(db, clock)),
     "forget old checkouts": () => forgetOldCheckouts(db, clock),

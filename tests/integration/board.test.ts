@@ -3,8 +3,9 @@ import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { readBoard } from "#domain/reports/read-board.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, openDesk, TestClock } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
+import { signInStaff } from "#tests/support/staff.ts";
 
 const TIME_ZONE = "America/Denver";
 const OPENING = { raised: 500, pledged: 100 };
@@ -67,3 +68,18 @@ test.each(databases)(
       expect(odd).toContain(text);
   },
 );
+
+test("in January and February the report opens on the year that was closed", async () => {
+  const { site, staff, clock } = await openDesk("sqlite", {
+    clock: new TestClock("2027-01-05T19:00:00Z"),
+  });
+  const period = "January 1, 2026 to December 31, 2026";
+  expect(await staff.text("/admin/board")).toContain(period);
+  expect(await staff.text("/admin/board?from=2027-01-01")).toContain(
+    "January 1, 2027 to January 5",
+  );
+  clock.advance(60 * DAY);
+  expect(await (await signInStaff(site)).text("/admin/board")).toContain(
+    "January 1, 2027 to March 6",
+  );
+});

@@ -12,6 +12,7 @@ import {
   openDesk,
   openStill,
   openTestSite,
+  TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
@@ -177,6 +178,23 @@ describe.each(databases)("the open ledger on %s", (database) => {
     }
     const csv = await (await site.get("/progress.csv")).text();
     expect(csv).toContain(`${month},several,1-7,9,2950.00`);
+  });
+
+  test("a row of several months names the first and the last", async () => {
+    const clock = new TestClock("2027-11-20T12:00:00.000Z");
+    const { site } = await openStill(database, { clock });
+    await addGifts(site, isoTime(clock), [20_00, 22_00]);
+    clock.advance(50 * DAY);
+    await addGifts(site, isoTime(clock), [21_00, 22_00, 23_00]);
+    await list(site);
+    expect(await site.text("/progress")).toContain("November 2027 to January, so far");
+    const month = await site.text("/progress/2028-01/under-100");
+    expect(month).toContain("November 2027 to January 2028, by size");
+    clock.advance(40 * DAY);
+    await site.runSchedule();
+    expect(await site.text("/progress")).toContain("November 2027 to January 2028");
+    const row = { month: "2028-01", since: "2027-11", gifts: 5, dollars: "108.00" };
+    expect((await fileOf(site)).rows).toContainEqual(expect.objectContaining(row));
   });
 
   test("a refund stays visible as a correction of a later day once there are five; until then it is not listed", async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { deliveryQueue } from "#content/delivery-queue.ts";
+import { DAY, isoTime } from "#domain/ports/clock.ts";
 import { readBoard } from "#domain/reports/read-board.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
@@ -98,7 +100,7 @@ describe.each(databases)("the overview on %s", (database) => {
       "1 Held pledges They look like spam",
       "1 Failed deliveries",
       "Thank-you mail Mailbox full · 2 days",
-      "Nothing is waiting in overdue pledge payments, held spam, or payment reports.",
+      "Nothing is waiting in overdue pledge payments, files to import, held spam, or payment reports.",
       "Contact Submissions 1 new",
     ])
       expect(text).toContain(part);
@@ -111,6 +113,36 @@ describe.each(databases)("the overview on %s", (database) => {
       expect(html).toContain(`href="${list}"`);
       expect(await staff.text(list.replaceAll("&amp;", "&"))).toContain(records);
     }
+  });
+
+  test("what was erased waits for nobody; a file that nobody decides about waits, and is canceled after 30 days", async () => {
+    const { site, clock } = await openDesk(database);
+    const created_at = isoTime(clock);
+    const erased = { name: "Erased", email: "", phone: null, subject: "Donations", message: "" };
+    await site.add("contacts", {
+      ...{ id: "gone", created_at, erased_at: created_at, idempotency_key: "gone", ...erased },
+      suspected: null,
+    });
+    await site.add("imports", {
+      ...{ id: "file", created_at, source: "donorbox", file_name: "gifts.csv", row_count: 1 },
+      staff_id: null,
+    });
+    await site.add("import_rows", { import_id: "file", line: 2, cells: '["Ada"]' });
+    clock.advance(30 * DAY - 1);
+    await site.runSchedule();
+    const text = await (await signInStaff(site)).text("/admin/overview");
+    expect(text).toMatch(/1 Files to import Canceled 30 days after the upload .*gifts\.csv/);
+    expect(text).toMatch(/Nothing is waiting in .*messages to answer/);
+    clock.advance(1);
+    await site.runSchedule();
+    expect([...(await site.rows("imports")), ...(await site.rows("import_rows"))]).toEqual([]);
+    expect(await site.subjectsOf("import.cancelled")).toEqual(["import:file"]);
+  });
+
+  test("each kind of delivery has a name in words", async () => {
+    const { outbox, encoding } = (await openDesk(database)).site.services;
+    for (const kind of [...outbox.kinds, ...encoding.kinds])
+      expect(deliveryQueue.nameOf(kind), kind).not.toBe(deliveryQueue.nameOf("unknown"));
   });
 
   test("without a gift it shows the opening balances and says that nothing has come in", async () => {

@@ -57,7 +57,7 @@ const Troubled = ({ jobs, busy }: { jobs: readonly TroubledJob[]; busy: boolean 
         <td className="whitespace-nowrap">
           <LocalTime time={job.created_at} />
         </td>
-        <td className="font-semibold">{labels.kinds[job.kind] ?? job.kind}</td>
+        <td className="font-semibold">{labels.nameOf(job.kind)}</td>
         <td>{job.state === "dead" ? <strong>{labels.dead}</strong> : labels.retrying}</td>
         <td className="whitespace-nowrap">{`${job.attempts} ${labels.tries}`}</td>
         <td>{job.last_error}</td>
@@ -148,7 +148,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       </dl>
       {queue.unserved.map(({ kind, count }) => (
         <p key={kind} className="px-edge pt-4">
-          {count.toLocaleString("en-US")} × {labels.kinds[kind] ?? kind}: {labels.unserved}
+          {count.toLocaleString("en-US")} × {labels.nameOf(kind)}: {labels.unserved}
         </p>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-4 px-edge pt-8 pb-3">

@@ -8,6 +8,7 @@ import { deliveryQueue } from "#content/delivery-queue.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { DAY } from "#domain/ports/clock.ts";
+import { UNDECIDED_KEPT } from "#domain/time/periods.ts";
 import type { Waiting, WaitingItem } from "#domain/waiting/list-waiting.ts";
 import { SectionHead } from "./short-forms.tsx";
 
@@ -222,6 +223,12 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
       shape: "duplicate",
       to: `/admin/donations?status=duplicate&from=${duplicates.from}&sort=email`,
     }),
+    work(labels.waiting.imports, waiting.imports, {
+      shape: "unconfirmed",
+      note: labels.waiting.importsNote(inWords(UNDECIDED_KEPT)),
+      to: "/admin/import",
+      hrefOf: ({ id }) => `/admin/import/${id}`,
+    }),
     work(labels.waiting.held, held, {
       shape: "held",
       note: labels.waiting.heldNote,
@@ -235,7 +242,7 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
     work(labels.waiting.deliveries, deliveries, {
       shape: "disputed",
       note: labels.waiting.deliveriesNote,
-      oldest: deliveryQueue.kinds[deliveries.items[0]?.name ?? ""] ?? "",
+      oldest: deliveries.items[0] ? deliveryQueue.nameOf(deliveries.items[0].name) : "",
       to: "/admin/jobs#failed",
       lateMs: LATE_DELIVERY,
       hrefOf: () => "/admin/jobs#failed",

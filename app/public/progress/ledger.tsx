@@ -94,6 +94,13 @@ const monthName = (month: string) =>
     timeZone: "UTC",
   });
 
+/** "October 2026", or "August 2026 to October 2026" where months are listed together. */
+const nameOf = ({ key, since }: OpenLedger["ledger"]["months"][number]) =>
+  since === key ? monthName(key) : labels.months(monthName(since), monthName(key));
+
+/** Of months that are listed together. */
+const LAST_DAY = 31;
+
 const lastDayOf = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
 
@@ -107,11 +114,14 @@ function Tables({
   days,
 }: Route.ComponentProps["loaderData"]) {
   const sizeName = labels.sizes[size as Size];
+  const opened = ledger.months.find(({ key }) => key === month);
+  const openedName = opened ? nameOf(opened) : "";
+  const isSeveral = opened !== undefined && opened.since !== opened.key;
   const months: TableRow[] = [
     { name: labels.opening, entries: null, cents: ledger.openingCents },
     ...ledger.months.map((row) => ({
       ...row,
-      name: row.key === thisMonth ? labels.soFar(monthName(row.key)) : monthName(row.key),
+      name: row.key === thisMonth ? labels.soFar(nameOf(row)) : nameOf(row),
       href: `/progress/${row.key}`,
       isOpen: row.key === month,
     })),
@@ -141,7 +151,7 @@ function Tables({
       />
       {month && (
         <LedgerTable
-          heading={labels.bySize.heading(monthName(month))}
+          heading={labels.bySize.heading(openedName)}
           first={labels.bySize.first}
           rows={sizes.map((row) => ({
             ...row,
@@ -149,7 +159,7 @@ function Tables({
             href: `/progress/${month}/${row.key}`,
             isOpen: row.key === size,
           }))}
-          foot={monthName(month)}
+          foot={openedName}
           cents={sumOf(sizes)}
           isInner={!size}
           back={{ name: labels.back, href: "/progress" }}
@@ -162,12 +172,14 @@ function Tables({
           first={labels.byDays.first}
           rows={days.map((row) => ({
             ...row,
-            name: labels.days(monthName(month).split(" ")[0] ?? "", lastDayOf(month))[row.key],
+            name: (isSeveral
+              ? labels.days(labels.day, LAST_DAY)
+              : labels.days(monthName(month).split(" ")[0] ?? "", lastDayOf(month)))[row.key],
           }))}
           foot={sizeName}
           cents={sumOf(days)}
           isInner
-          back={{ name: monthName(month), href: `/progress/${month}` }}
+          back={{ name: openedName, href: `/progress/${month}` }}
           notes={[days.some(({ key }) => key === "several") && labels.joined]}
         />
       )}
