@@ -2,7 +2,7 @@
 const toStaff = { name: "Name", email: "Email", phone: "Phone" };
 
 export const contactLetter = {
-  subject: "New message: {subject} ({name})",
+  subject: "{subject} ({name})",
   lead: "A visitor wrote to you through the contact form.",
   ...toStaff,
   about: "Subject",

@@ -8,7 +8,7 @@ const headerText = (text: string) => oneLine(text).replaceAll("=?", "= ?");
 export function toMessage(mail: Mail, from: { name: string; address: string }) {
   return {
     from: { name: headerText(from.name), address: from.address },
-    to: { name: "", address: oneLine(mail.to) },
+    to: { name: headerText(mail.toName ?? ""), address: oneLine(mail.to) },
     ...(mail.replyTo && {
       replyTo: { name: headerText(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
     }),

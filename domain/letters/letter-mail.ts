@@ -135,13 +135,16 @@ export function mailOf(letter: LetterText, more: readonly Block[] = []): MailDra
   }));
   return {
     to: letter.email ?? "",
+    toName: letter.name,
     subject: letter.subject,
     blocks: [
+      ...(gifts ? [{ kind: "paragraph" as const, text: letter.heading }] : []),
       ...letter.paragraphs.map((text) => ({ kind: "paragraph" as const, text })),
       ...(gifts
         ? [{ kind: "list" as const, rows: [...gifts, letter.table?.total ?? []].flat() }]
         : []),
       { kind: "list", rows: letter.rows },
+      ...(letter.foot ? [{ kind: "paragraph" as const, text: letter.foot }] : []),
       ...more,
       { kind: "paragraph", text: letter.closing },
     ],

@@ -120,7 +120,10 @@ export function statementText(
       ]),
       total: { name: letter.total, value: formatCents(moneyIn(gifts)) },
     },
-    rows: receiverRows(labels, facts, isCorrection ? "" : letter.tax),
+    rows: [
+      { name: labels.name, value: person.name },
+      ...receiverRows(labels, facts, isCorrection ? "" : letter.tax),
+    ],
     foot: letter.foot,
   };
 }

@@ -11,14 +11,13 @@ interface StaffNotice {
   url: string;
 }
 
-/** Tells staff about a person's message or pledge; a reply goes to that person. */
+/** Tells staff about a person's message or pledge; a reply goes to that person, and quotes only the own words. */
 export function contactBlocks(
   letter: Omit<typeof letters.contactLetter, "subject">,
   { person, about, quote, url }: StaffNotice,
   note?: string,
 ): Block[] {
   return [
-    { kind: "paragraph", text: letter.lead },
     {
       kind: "list",
       rows: [
@@ -29,6 +28,8 @@ export function contactBlocks(
       ],
     },
     ...(quote ? [{ kind: "quote" as const, text: quote }] : []),
+    { kind: "not-quoted" },
+    { kind: "paragraph", text: letter.lead },
     { kind: "paragraph", text: letter.answer },
     { kind: "action", label: letter.open, url },
   ];

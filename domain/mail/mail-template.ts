@@ -1,4 +1,5 @@
 import { escapeMarkup } from "#domain/text/escape-markup.ts";
+import { hrefOf, WEB_ADDRESS } from "#domain/text/web-address.ts";
 
 /** A line of a list: what it is, the value, and a text after it. */
 export interface Row {
@@ -10,12 +11,14 @@ export interface Row {
 /** A part of a mail, rendered as plain text and as HTML. */
 export type Block =
   | { kind: "paragraph"; text: string }
-  /** With a URL after it. */
+  /** Plain text has the URL after it; HTML is a link. */
   | { kind: "small"; text: string; url?: string }
   /** Another person's text, with its line breaks. */
   | { kind: "quote"; text: string }
   | { kind: "list"; rows: readonly Row[] }
-  | { kind: "action"; label: string; url: string };
+  | { kind: "action"; label: string; url: string }
+  /** What follows is not quoted in a reply. */
+  | { kind: "not-quoted" };
 
 /** Renders the blocks. Nothing in them can become markup; `from` signs the mail, `subject` is its title. */
 export function fillMailTemplate(
@@ -23,14 +26,21 @@ export function fillMailTemplate(
   subject: string,
   blocks: readonly Block[],
 ): { text: string; html: string } {
+  const cut = blocks.findIndex(({ kind }) => kind === "not-quoted");
+  const end = cut === -1 ? blocks.length : cut;
+  const rest = blocks
+    .slice(end + 1)
+    .map(asHtml)
+    .join("\n");
   return {
     text: `${blocks.map(asText).join("\n\n")}\n\n${from}\n`,
     html: `<!DOCTYPE html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
 <body style="margin:0;padding:32px 20px;background:#faf6ee;color:#2b211b;font:17px/1.5 'Source Sans 3',Helvetica,Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;border-top:6px solid #2b211b;padding-top:24px">
-${blocks.map(asHtml).join("\n")}
+<div style="max-width:560px;margin:0 auto;word-break:break-word;overflow-wrap:anywhere;border-top:6px solid #2b211b;padding-top:24px">
+${blocks.slice(0, end).map(asHtml).join("\n")}
+${rest && `<div class="moz-signature">\n${rest}\n</div>`}
 <p style="margin:32px 0 0;border-top:1px solid #cfc6b8;padding-top:12px;font:600 18px Georgia,serif">${escapeMarkup(from)}</p>
 </div>
 </body>
@@ -40,6 +50,8 @@ ${blocks.map(asHtml).join("\n")}
 }
 
 function asText(block: Block): string {
+  // Mail programs cut a reply at this line (RFC 3676, 4.3).
+  if (block.kind === "not-quoted") return "-- ";
   if (block.kind === "quote") return block.text.replace(/^/gm, "> ");
   if (block.kind === "list")
     return block.rows.map((row) => `${row.name}: ${shownValue(row)}`).join("\n");
@@ -52,21 +64,34 @@ const shownValue = ({ value, note }: Row) => (note ? `${value} ${note}`.trim() :
 const smallText = ({ text, url }: { text: string; url?: string }) =>
   url ? `${text}: ${url}` : text;
 
+/** Addresses in it are links, and its lines stay: mail programs know no `white-space`. */
+const linked = (text: string) =>
+  text
+    .split(WEB_ADDRESS)
+    .map((part, i) =>
+      i % 2 === 1 ? linkTo(hrefOf(part), part) : escapeMarkup(part).replaceAll("\n", "<br>\n"),
+    )
+    .join("");
+
+const linkTo = (url: string, text: string) =>
+  `<a href="${escapeMarkup(url)}" style="color:#8f3f1c">${escapeMarkup(text)}</a>`;
+
 function asHtml(block: Block): string {
   switch (block.kind) {
     case "paragraph":
-      return `<p style="margin:0 0 16px">${escapeMarkup(block.text).replaceAll("\n", "<br>\n")}</p>`;
+      return `<p style="margin:0 0 16px">${linked(block.text)}</p>`;
     case "quote":
-      return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #9a4a24;white-space:pre-wrap">${escapeMarkup(block.text)}</blockquote>`;
+      return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #9a4a24">${linked(block.text)}</blockquote>`;
     case "list":
       return `<p style="margin:0 0 16px">${block.rows
-        .map(
-          (row) => `<strong>${escapeMarkup(row.name)}:</strong> ${escapeMarkup(shownValue(row))}`,
-        )
+        .map((row) => `<strong>${escapeMarkup(row.name)}:</strong> ${linked(shownValue(row))}`)
         .join("<br>")}</p>`;
     case "action":
-      return `<p style="margin:24px 0"><a href="${escapeMarkup(block.url)}" style="display:inline-block;padding:14px 28px;background:#8f3f1c;color:#fff;font-weight:600;text-decoration:none">${escapeMarkup(block.label)}</a></p>`;
+      // Border and underline stay where a mail program takes the ground away.
+      return `<p style="margin:24px 0"><a href="${escapeMarkup(block.url)}" style="display:inline-block;padding:12px 26px;border:2px solid #8f3f1c;background:#8f3f1c;color:#fff;font-weight:600;text-decoration:underline">${escapeMarkup(block.label)}</a></p>`;
     case "small":
-      return `<p style="margin:0 0 16px;font-size:15px;color:#5f5952">${escapeMarkup(smallText(block))}</p>`;
+      return `<p style="margin:0 0 16px;font-size:15px;color:#5f5952">${block.url ? linkTo(block.url, block.text) : linked(block.text)}</p>`;
+    case "not-quoted":
+      return "";
   }
 }

@@ -4,6 +4,8 @@ import { DeliveryFailure } from "./delivery-failure.ts";
 /** A mail to one person. The texts may hold any characters; the adapter protects the headers. */
 export interface Mail {
   to: string;
+  /** Of the person, where it is not what a stranger typed. */
+  toName?: string;
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;

@@ -74,12 +74,12 @@ test("in January and February the report opens on the year that was closed", asy
     clock: new TestClock("2027-01-05T19:00:00Z"),
   });
   const period = "January 1, 2026 to December 31, 2026";
-  expect(await staff.text("/admin/board")).toContain(period);
-  expect(await staff.text("/admin/board?from=2027-01-01")).toContain(
+  expect(await staff.text("/admin/donations/board")).toContain(period);
+  expect(await staff.text("/admin/donations/board?from=2027-01-01")).toContain(
     "January 1, 2027 to January 5",
   );
   clock.advance(60 * DAY);
-  expect(await (await signInStaff(site)).text("/admin/board")).toContain(
+  expect(await (await signInStaff(site)).text("/admin/donations/board")).toContain(
     "January 1, 2027 to March 6",
   );
 });

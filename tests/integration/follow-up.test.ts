@@ -27,7 +27,7 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
       smtp.mails.find((mail) => mail.recipients.includes(address));
     const notice = mailTo("staff@example.org");
     expect(notice?.replyTo).toEqual([{ name: "Ada Larkspur", address: "ada@example.org" }]);
-    expect(notice?.subject).toBe("New message: Donations (Ada Larkspur)");
+    expect(notice?.subject).toBe("Donations (Ada Larkspur)");
     for (const part of [notice?.text, notice?.html]) {
       expect(part).toContain("May I give a horse trailer?");
       expect(part).toContain("(970) 555-0123");

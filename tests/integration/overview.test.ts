@@ -125,7 +125,7 @@ describe.each(databases)("the overview on %s", (database) => {
     });
     await site.add("imports", {
       ...{ id: "file", created_at, source: "donorbox", file_name: "gifts.csv", row_count: 1 },
-      staff_id: null,
+      ...{ staff_id: null, state: "open" },
     });
     await site.add("import_rows", { import_id: "file", line: 2, cells: '["Ada"]' });
     clock.advance(30 * DAY - 1);

@@ -1,5 +1,5 @@
 import { FileSystemConfigLoader, HtmlValidate } from "html-validate";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { organisationDefaults } from "#content/organisation.ts";
 import { openTestSite, share, shareSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
@@ -224,12 +224,3 @@ async function problemsOf(html: string): Promise<string[]> {
     messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} ${line}:${column}`),
   );
 }
-
-test("the footer's year begins when pages are renewed for it, whatever the machine's zone is", async () => {
-  onTestFinished(() => void vi.useRealTimers());
-  onTestFinished(() => void vi.unstubAllEnvs());
-  vi.stubEnv("TZ", "America/Denver");
-  const site = await openTestSite("sqlite");
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2027, 0, 1, 1) });
-  expect(await site.text("/about")).toContain("© 2027");
-});

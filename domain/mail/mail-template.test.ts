@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { fillMailTemplate } from "./mail-template.ts";
+
+const ADDRESS = "https://arena.example.org/events/coming?token=a&b=c";
+
+test("a button stays one without its ground, addresses are links, lines stay, and long words break", () => {
+  const { html, text } = fillMailTemplate("Arena", "Two & more", [
+    { kind: "action", label: "See my gifts", url: ADDRESS },
+    { kind: "small", text: "Remove this address", url: ADDRESS },
+    { kind: "paragraph", text: `Look at ${ADDRESS}.` },
+    { kind: "quote", text: "One\n\nTwo <b> www.example.org/x, and" },
+  ]);
+  const href = 'href="https://arena.example.org/events/coming?token=a&amp;b=c"';
+  expect(html).toMatch(/<a href="[^"]+" style="[^"]*border:2px solid[^"]*underline">See my gifts/);
+  expect(html.split(href)).toHaveLength(4);
+  expect(html).toMatch(/>Remove this address<\/a><\/p>/);
+  expect(html).toContain("token=a&amp;b=c</a>.</p>");
+  expect(html).toContain("One<br>\n<br>\nTwo &lt;b&gt; <a");
+  expect(html).toContain('href="https://www.example.org/x"');
+  expect(html).not.toContain("white-space");
+  expect(html).toMatch(/<div style="[^"]*overflow-wrap:anywhere/);
+  expect(text).toContain(`Remove this address: ${ADDRESS}`);
+});
+
+test("what is for the desk is cut off when somebody replies", () => {
+  const { html, text } = fillMailTemplate("Arena", "Donations", [
+    { kind: "quote", text: "Hello" },
+    { kind: "not-quoted" },
+    { kind: "action", label: "See all messages", url: ADDRESS },
+  ]);
+  expect(text.split("\n-- \n").map((part) => part.includes("See all"))).toEqual([false, true]);
+  const signature = html.indexOf('<div class="moz-signature">');
+  expect(html.indexOf("Hello")).toBeLessThan(signature);
+  expect(html.indexOf("See all messages")).toBeGreaterThan(signature);
+});
