@@ -20,6 +20,7 @@ export default defineConfig({
             main: "./server/main.ts",
             "sqlite-thread": "./adapters/sqlite/sqlite-thread.ts",
             "picture-process": "./adapters/pictures/picture-process.ts",
+            "read-thread": "./domain/imports/read/read-thread.ts",
           },
           // Beside the entries, so that relative paths to files of the build are the same in both.
           output: { chunkFileNames: "[name]-[hash].js" },

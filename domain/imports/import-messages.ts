@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { z } from "zod";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { slices } from "#db/slices.ts";
+import { unhurriedSlices } from "#db/slices.ts";
 import { oneLine, splitName } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
@@ -11,6 +11,7 @@ import { cut } from "./check/row-texts.ts";
 import { storeRows } from "./import-rows.ts";
 import { plainName } from "./map/import-fields.ts";
 import type { FileRow } from "./read/read-file.ts";
+import type { RowText } from "./read/read-thread.ts";
 
 /** In place of a giving provider. */
 export const MESSAGES = "messages";
@@ -33,17 +34,19 @@ export async function importMessages(
   trx: DbOrTransaction,
   { importId, now }: { importId: string; now: Date },
   columns: ReadonlyMap<string, number>,
-  rows: readonly FileRow[],
+  given: AsyncIterable<RowText[]>,
 ): Promise<number> {
   const stored = new Set<string>();
   const leftOut = [];
   const messages = [];
-  for (const row of rows) {
-    const read = readMessage(row, columns, now);
-    if ("reason" in read) leftOut.push({ ...row, kind: "error", reason: read.reason });
-    else messages.push({ row, record: read });
-  }
-  for (const slice of slices(messages)) {
+  for await (const rows of given)
+    for (const { line, cells } of rows) {
+      const row: FileRow = { line, cells: JSON.parse(cells) };
+      const read = readMessage(row, columns, now);
+      if ("reason" in read) leftOut.push({ ...row, kind: "error", reason: read.reason });
+      else messages.push({ row, record: read });
+    }
+  for await (const slice of unhurriedSlices(messages)) {
     const inserted = await trx
       .insertInto("contacts")
       .values(slice.map(({ record }) => record))

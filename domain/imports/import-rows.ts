@@ -1,10 +1,12 @@
 /** All rows of a file until the import is written, from then on those that were left out, with their reasons. */
+import { setImmediate } from "node:timers/promises";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { slices } from "#db/slices.ts";
+import { unhurriedSlices } from "#db/slices.ts";
 import { type CsvValue, csvStream } from "#domain/export/csv.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { LEFT_OUT_KEPT } from "#domain/time/periods.ts";
 import type { FileRow } from "./read/read-file.ts";
+import type { RowText } from "./read/read-thread.ts";
 
 type StoredRow = FileRow & { kind?: string | null; reason?: string | null };
 
@@ -13,27 +15,57 @@ export async function storeRows(
   importId: string,
   rows: readonly StoredRow[],
 ): Promise<void> {
-  for (const slice of slices(rows))
-    await trx
-      .insertInto("import_rows")
-      .values(
-        slice.map(({ line, cells, kind, reason }) => ({
-          ...{ import_id: importId, line, cells: JSON.stringify(cells), kind, reason },
-        })),
-      )
-      .execute();
+  for await (const slice of unhurriedSlices(rows))
+    await storeTexts(
+      trx,
+      importId,
+      slice.map((row) => ({ ...row, cells: JSON.stringify(row.cells) })),
+    );
 }
 
-/** The stored rows of an import in the order of the file, the first `limit` or all. */
-export async function findRows(db: DbOrTransaction, importId: string, limit?: number) {
-  const rows = await db
-    .selectFrom("import_rows")
-    .select(["line", "cells", "reason"])
-    .where("import_id", "=", importId)
-    .orderBy("line")
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+/** Stores rows whose cells are JSON: at most a slice. */
+export async function storeTexts(
+  trx: DbOrTransaction,
+  importId: string,
+  rows: readonly (RowText & Pick<StoredRow, "kind" | "reason">)[],
+): Promise<void> {
+  await trx
+    .insertInto("import_rows")
+    .values(
+      rows.map(({ line, cells, kind, reason }) => ({
+        ...{ import_id: importId, line, cells, kind, reason },
+      })),
+    )
     .execute();
-  return rows.map(({ cells, ...row }) => ({ ...row, cells: JSON.parse(cells) as string[] }));
+}
+
+/** Rows that are read without a pause. */
+const AT_ONCE = 500;
+
+/**
+ * The stored rows of an import in the order of the file, the first `limit` or all, read with pauses in which
+ * the process answers others.
+ */
+export async function findRows(
+  db: DbOrTransaction,
+  importId: string,
+  limit = Number.POSITIVE_INFINITY,
+) {
+  const found: (FileRow & { reason: string | null })[] = [];
+  for (let isWhole = false; !isWhole && found.length < limit; ) {
+    const rows = await db
+      .selectFrom("import_rows")
+      .select(["line", "cells", "reason"])
+      .where("import_id", "=", importId)
+      .where("line", ">", found.at(-1)?.line ?? 0)
+      .orderBy("line")
+      .limit(Math.min(AT_ONCE, limit - found.length))
+      .execute();
+    for (const { cells, ...row } of rows) found.push({ ...row, cells: JSON.parse(cells) });
+    isWhole = rows.length < AT_ONCE;
+    await setImmediate();
+  }
+  return found;
 }
 
 /** Rows that are looked at, values that are shown, and characters of each. */

@@ -3,12 +3,11 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { findDateOrder } from "./check/read-date.ts";
 import { findMessageColumns, importMessages, MESSAGES } from "./import-messages.ts";
-import { storeRows } from "./import-rows.ts";
+import { storeTexts } from "./import-rows.ts";
 import { anyCsv } from "./map/file-providers.ts";
-import { applySavedLayout, detectLayout, lacksColumns } from "./map/layout.ts";
-import { ROWS_MAX, readFile } from "./read/read-file.ts";
+import { lacksColumns, listSavedLayouts } from "./map/layout.ts";
+import { readInThread } from "./read/read-in-thread.ts";
 import { type Refusal, RefusedFile } from "./read/refused-file.ts";
 
 export const IMPORT_FILE_MAX = 20 * 1024 * 1024;
@@ -43,14 +42,8 @@ async function storeFile(
   signal: AbortSignal,
 ): Promise<ReceiveResult> {
   if (bytes.length === 0) throw new RefusedFile("empty");
-  const records = await readFile(bytes, signal);
-  const detected = detectLayout(records);
-  if (!detected) throw new RefusedFile("no-head");
-  const rows = records.slice(detected.head);
-  if (rows.length > ROWS_MAX) throw new RefusedFile("too-many-rows");
-  const named = await applySavedLayout(db, detected.layout);
-  const dates = findDateOrder(rows, named.columns.receivedAt);
-  const layout = { ...named, ...dates };
+  await using file = await readInThread({ bytes, saved: await listSavedLayouts(db) }, signal);
+  const { layout } = file;
   const messages = findMessageColumns(layout.headers);
   const id = randomUUIDv7();
   const now = isoTime(clock);
@@ -70,8 +63,12 @@ async function storeFile(
       })
       .execute();
     await recordAudit(trx, now, actor, "import.uploaded", `import:${id}`);
-    if (!messages) return storeRows(trx, id, rows);
-    const stored = await importMessages(trx, { importId: id, now: clock.now() }, messages, rows);
+    if (!messages) {
+      for await (const rows of file.rows()) await storeTexts(trx, id, rows);
+      return;
+    }
+    const about = { importId: id, now: clock.now() };
+    const stored = await importMessages(trx, about, messages, file.rows());
     const done = { state: "done", booked_at: now, row_count: stored } as const;
     await trx.updateTable("imports").set(done).where("id", "=", id).execute();
     await recordAudit(trx, now, actor, "imported", `import:${id}`, { records: [0, stored] });

@@ -2,7 +2,7 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { DbOrTransaction, DonationTable, ImportTable } from "#db/schema.ts";
-import { slices } from "#db/slices.ts";
+import { unhurriedSlices } from "#db/slices.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
@@ -66,8 +66,8 @@ async function writeAll(
   if (counts.asksAboutNames && !withNameless) throw new RollBack("nameless");
   const goesIn = ({ kind, line }: CheckedRow) =>
     kind === "ready" || (kind === "possible" && (included === "all" || included.has(line)));
-  const records = rows.filter(goesIn).map((row) => toRecord(row, written, now));
-  const stored = await insertNew(trx, records);
+  const record = (row: CheckedRow) => toRecord(row, written, now);
+  const stored = await insertNew(trx, rows.filter(goesIn), record);
   if (stored.length === 0) throw new RollBack("nothing");
   const sumOf = (some: typeof stored) => some.reduce((sum, row) => sum + row.amount_cents, 0);
   const sums = {
@@ -76,7 +76,10 @@ async function writeAll(
     pledged_cents: sumOf(stored.filter(({ status }) => status === "pledged")),
   };
   await trx.updateTable("imports").set(sums).where("id", "=", id).execute();
-  await trx.deleteFrom("import_rows").where("import_id", "=", id).execute();
+  const deleted = trx.deleteFrom("import_rows").where("import_id", "=", id);
+  for await (const slice of unhurriedSlices(rows))
+    await deleted.where("line", "<=", slice.at(-1)?.line ?? 0).execute();
+  await deleted.execute();
   const leftOut = rows.filter((row) => !goesIn(row));
   await storeRows(trx, id, leftOut);
   const changes = { records: [0, sums.row_count] as [number, number] };
@@ -110,13 +113,17 @@ function toRecord(
 }
 
 /** Without those that their provider has reported since the check. */
-async function insertNew(trx: DbOrTransaction, records: readonly Insertable<DonationTable>[]) {
+async function insertNew(
+  trx: DbOrTransaction,
+  rows: readonly CheckedRow[],
+  record: (row: CheckedRow) => Insertable<DonationTable>,
+) {
   const stored = [];
-  for (const slice of slices(records))
+  for await (const slice of unhurriedSlices(rows))
     stored.push(
       ...(await trx
         .insertInto("donations")
-        .values(slice)
+        .values(slice.map(record))
         .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
         .returning(["status", "amount_cents"])
         .execute()),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { slices } from "#db/slices.ts";
+import { unhurriedSlices } from "#db/slices.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { shortDate } from "#domain/time/long-date.ts";
@@ -35,11 +35,11 @@ export async function matchRows(
   const emails = new Set(gifts.flatMap(({ gift }) => gift.email.toLowerCase() || []));
   const books = knownDonations(db, importId);
   const [sameIds, sameEmails]: [Known[], Known[]] = [[], []];
-  for (const some of slices([...ids])) {
+  for await (const some of unhurriedSlices([...ids])) {
     const found = books.where("source", "=", source).where("external_id", "in", some);
     sameIds.push(...(await found.execute()));
   }
-  for (const some of slices([...emails])) {
+  for await (const some of unhurriedSlices([...emails])) {
     const found = books.where(sql`lower(email)`, "in", some).where("voided_at", "is", null);
     sameEmails.push(...(await found.execute()));
   }
@@ -53,26 +53,27 @@ export async function matchRows(
   // A record can be only one row's.
   const found = new Set(gifts.map(({ gift }) => byId.get(gift.external_id)?.id));
   const lines = new Map<string, number>();
-  for (const row of gifts) {
-    const gift = row.gift as ReadyGift;
-    const first = lines.get(gift.external_id);
-    lines.set(gift.external_id, first ?? row.line);
-    const known = byId.get(gift.external_id);
-    const like = (byEmail.get(gift.email.toLowerCase()) ?? []).find(
-      (other) => !found.has(other.id) && isNear(gift, other),
-    );
-    if (first !== undefined) setKind(row, "known", `twice in this file, first on line ${first}`);
-    else if (known)
-      setKind(
-        row,
-        isContentKey(gift.external_id) ? "possible" : "known",
-        whereabouts(known, timeZone) + paidSince(gift, known),
+  for await (const slice of unhurriedSlices(gifts))
+    for (const row of slice) {
+      const gift = row.gift as ReadyGift;
+      const first = lines.get(gift.external_id);
+      lines.set(gift.external_id, first ?? row.line);
+      const known = byId.get(gift.external_id);
+      const like = (byEmail.get(gift.email.toLowerCase()) ?? []).find(
+        (other) => !found.has(other.id) && isNear(gift, other),
       );
-    else if (like) {
-      found.add(like.id);
-      setKind(row, "possible", whereabouts(like, timeZone));
+      if (first !== undefined) setKind(row, "known", `twice in this file, first on line ${first}`);
+      else if (known)
+        setKind(
+          row,
+          isContentKey(gift.external_id) ? "possible" : "known",
+          whereabouts(known, timeZone) + paidSince(gift, known),
+        );
+      else if (like) {
+        found.add(like.id);
+        setKind(row, "possible", whereabouts(like, timeZone));
+      }
     }
-  }
 }
 
 function setKind(row: CheckedRow, kind: "known" | "possible", where: string): void {

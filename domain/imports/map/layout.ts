@@ -86,13 +86,13 @@ export async function saveLayout(db: DbOrTransaction, layout: Layout, now: strin
     .execute();
 }
 
+/** What staff saved, the last first. */
+export const listSavedLayouts = (db: DbOrTransaction) =>
+  db.selectFrom("import_layouts").select(["name", "choices"]).orderBy("saved_at", "desc").execute();
+export type SavedLayout = Awaited<ReturnType<typeof listSavedLayouts>>[number];
+
 /** A layout as staff saved it last for a file with the same line of column names, or as it is. */
-export async function applySavedLayout(db: DbOrTransaction, layout: Layout): Promise<Layout> {
-  const saved = await db
-    .selectFrom("import_layouts")
-    .select(["name", "choices"])
-    .orderBy("saved_at", "desc")
-    .execute();
+export function withSaved(layout: Layout, saved: readonly SavedLayout[]): Layout {
   const headers = JSON.stringify(layout.headers);
   for (const { name, choices } of saved) {
     const { data } = savedSchema.safeParse(JSON.parse(choices));

@@ -1,9 +1,7 @@
 /** The first step of an import: an uploaded file becomes rows. */
 
 import { Readable } from "node:stream";
-import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
-import { SECOND } from "#domain/ports/clock.ts";
 import { readSpreadsheet } from "./read-spreadsheet.ts";
 import { RefusedFile } from "./refused-file.ts";
 
@@ -21,9 +19,6 @@ const TEXT_MAX = 32 * 1024 * 1024;
 /** Cells cost more than their characters: a file of commas alone held all pages for 15 seconds. */
 const COLUMNS_MAX = 256;
 const CELLS_MAX = 4_000_000;
-const READING_MAX = 30 * SECOND;
-/** Rows that are read without a pause: some milliseconds of work. */
-const SLICE = 500;
 
 /** The first bytes of a zip archive, which every .xlsx is; and of an Excel file before 2007 or with a password. */
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
@@ -31,19 +26,13 @@ const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
  * The rows of a CSV or Excel file that are not blank, with those above the column names; of an Excel file
- * those of its first sheet. Line numbers increase. Stops when `signal` says that the connection is closed.
- * Throws RefusedFile, also for too many rows or when it takes too long.
+ * those of its first sheet. Line numbers increase. Throws RefusedFile, also for too many rows, columns or cells. Large files take
+ * seconds without a pause: readInThread.
  */
-export async function readFile(bytes: Buffer, signal: AbortSignal): Promise<FileRow[]> {
-  const deadline = performance.now() + READING_MAX;
+export async function readFile(bytes: Buffer): Promise<FileRow[]> {
   const rows: FileRow[] = [];
-  let [seen, size, last, cellCount] = [0, 0, 0, 0];
+  let [size, last, cellCount] = [0, 0, 0];
   for await (const { cells, line } of recordsOf(bytes)) {
-    if (++seen % SLICE === 0) {
-      await setImmediate();
-      if (signal.aborted) throw new RefusedFile("broken-off");
-      if (performance.now() > deadline) throw new RefusedFile("too-slow");
-    }
     cellCount += cells.length;
     if (cells.length > COLUMNS_MAX || cellCount > CELLS_MAX) throw new RefusedFile("too-long");
     if (cells.every((cell) => cell.trim() === "")) continue;

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { readInThread } from "./read-in-thread.ts";
+import { RefusedFile } from "./refused-file.ts";
+
+const OPEN = new AbortController().signal;
+const ENOUGH = { memory: 512, time: 60_000 };
+const GIFTS = Buffer.from(`Date,Amount,Notes\n${"2026-02-03,5,x\n".repeat(60_000)}`);
+
+const refusalOf = (closed: AbortSignal, limits: typeof ENOUGH) =>
+  readInThread({ bytes: GIFTS, saved: [] }, closed, limits).then(
+    () => "read",
+    (error: unknown) => (error instanceof RefusedFile ? error.reason : error),
+  );
+
+test.each([
+  ["too-long", OPEN, { ...ENOUGH, memory: 8 }],
+  ["too-slow", OPEN, { ...ENOUGH, time: 1 }],
+  ["broken-off", AbortSignal.abort(), ENOUGH],
+])(
+  "a file that takes more than its thread may take is refused: %s; the next is read",
+  async (reason, closed, limits) => {
+    expect(await refusalOf(closed, limits)).toBe(reason);
+    await using file = await readInThread({ bytes: GIFTS, saved: [] }, OPEN, ENOUGH);
+    const rows = [];
+    for await (const some of file.rows()) rows.push(...some);
+    expect([rows.length, rows.at(-1)]).toEqual([
+      60_000,
+      { line: 60_001, cells: '["2026-02-03","5","x"]' },
+    ]);
+  },
+);

@@ -1,0 +1,92 @@
+/** Reads an uploaded file beside the site: whatever it holds, pages are answered meanwhile. */
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import type { Layout } from "#domain/imports/map/layout.ts";
+import { SECOND } from "#domain/ports/clock.ts";
+import type { FileAnswer, FileToRead, RowText } from "./read-thread.ts";
+import { RefusedFile } from "./refused-file.ts";
+
+export interface OpenFile extends AsyncDisposable {
+  layout: Layout;
+  /** The rows below the column names, some at a time, once. */
+  rows(): AsyncGenerator<RowText[]>;
+}
+
+export interface Limits {
+  /** MB; the widest and the longest file that are allowed take under 256 (docs/decisions/0310). */
+  memory: number;
+  /** Milliseconds; each takes some seconds. */
+  time: number;
+}
+const LIMITS: Limits = { memory: 320, time: 30 * SECOND };
+
+/** Ends when the file before is read: two at once would take their memory twice. */
+let before: Promise<void> = Promise.resolve();
+
+/**
+ * Reads a file in a thread of its own. `closed` says that the connection is closed. Dispose of the result.
+ * Throws RefusedFile, also over the limits of memory and time. Only tests pass `limits`.
+ */
+export async function readInThread(
+  file: FileToRead,
+  closed: AbortSignal,
+  limits = LIMITS,
+): Promise<OpenFile> {
+  const turn = before;
+  const { promise, resolve: free } = Promise.withResolvers<void>();
+  before = promise;
+  await turn;
+  const thread = new Worker(threadFile(), {
+    workerData: file,
+    resourceLimits: { maxOldGenerationSizeMb: limits.memory },
+  });
+  // Also between two questions.
+  thread.on("error", () => undefined);
+  const end = async () => {
+    await thread.terminate();
+    free();
+  };
+  try {
+    const opened = await answerOf(thread, closed, limits);
+    if (!("layout" in opened)) throw new Error("the file's thread answers out of turn");
+    const { layout } = opened;
+    return { layout, rows: () => rowsOf(thread, limits), [Symbol.asyncDispose]: end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function* rowsOf(thread: Worker, limits: Limits): AsyncGenerator<RowText[]> {
+  for (;;) {
+    thread.postMessage("next");
+    const given = await answerOf(thread, null, limits);
+    if (!("rows" in given) || given.rows.length === 0) return;
+    yield given.rows;
+  }
+}
+
+async function answerOf(thread: Worker, closed: AbortSignal | null, { time }: Limits) {
+  const late = AbortSignal.timeout(time);
+  const signal = closed ? AbortSignal.any([closed, late]) : late;
+  try {
+    const [answer]: FileAnswer[] = await once(thread, "message", { signal });
+    if (!answer) throw new Error("the file's thread answers nothing");
+    if ("refused" in answer) throw new RefusedFile(answer.refused);
+    return answer;
+  } catch (error) {
+    if (closed?.aborted) throw new RefusedFile("broken-off", { cause: error });
+    if (late.aborted) throw new RefusedFile("too-slow", { cause: error });
+    const isFull = error instanceof Error && "code" in error && error.code === OUT_OF_MEMORY;
+    throw isFull ? new RefusedFile("too-long", { cause: error }) : error;
+  }
+}
+
+const OUT_OF_MEMORY = "ERR_WORKER_OUT_OF_MEMORY";
+
+/** Beside this file in the source tree, beside the bundle in the build. */
+function threadFile(): URL {
+  const source = new URL("./read-thread.ts", import.meta.url);
+  return existsSync(source) ? source : new URL("./read-thread.js", import.meta.url);
+}
