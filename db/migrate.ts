@@ -12,6 +12,7 @@ import * as people from "./migrations/0069-people.ts";
 import * as unclearReports from "./migrations/0070-unclear-reports.ts";
 import * as pauses from "./migrations/0071-pauses.ts";
 import * as ledgerMonths from "./migrations/0072-ledger-months.ts";
+import * as twoStepBegun from "./migrations/0073-two-step-begun.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   "0070-unclear-reports": unclearReports,
   "0071-pauses": pauses,
   "0072-ledger-months": ledgerMonths,
+  "0073-two-step-begun": twoStepBegun,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

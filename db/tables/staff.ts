@@ -18,6 +18,8 @@ export interface StaffTables {
     /** Base32; in use only when totp_enabled_at is set. */
     totp_secret: Generated<string | null>;
     totp_enabled_at: Generated<string | null>;
+    /** When the secret was made, until it is confirmed. */
+    totp_begun_at: Generated<string | null>;
     /** The newest time step whose code was used: no code works twice (RFC 6238, section 5.2). */
     totp_last_step: Generated<number>;
     disabled_at: Generated<string | null>;

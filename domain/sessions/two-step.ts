@@ -9,7 +9,7 @@ import {
   type StaffActor,
 } from "#domain/audit/record-audit.ts";
 import { hashCode, randomPassword } from "#domain/passwords/password.ts";
-import { type Clock, isoTime, SECOND } from "#domain/ports/clock.ts";
+import { type Clock, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { endOtherSessions } from "./session.ts";
 
 const STEP_SECONDS = 30;
@@ -18,25 +18,36 @@ const WINDOW = 1;
 const RECOVERY_CODES = 10;
 /** Longer than any code. */
 const CODE_MAX = 100;
+/** Who finds a screen that was left must not find its secret good. */
+const SET_UP_LASTS = 10 * MINUTE;
 
 const totpOf = (secret: string, label = "", issuer = "") =>
   new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS, digits: 6, label, issuer });
 
 /**
  * Begins or resumes the set-up: returns a secret that is not yet in use, as text and as a QR code. It
- * stays the same until it is confirmed, so a mistyped code does not require another scan.
+ * stays the same for ten minutes, so a mistyped code does not require another scan.
  */
 export async function beginTwoStep(
-  { db, actor }: Acting<StaffActor>,
+  { db, clock, actor }: Acting<StaffActor>,
   issuer: string,
 ): Promise<{ secret: string; qrSvg: string }> {
-  const { totp_secret: secret } = await db
+  await db
     .updateTable("staff_accounts")
-    .set((eb) => ({
-      totp_secret: eb.fn.coalesce("totp_secret", eb.val(new Secret({ size: 20 }).base32)),
-    }))
+    .set({ totp_secret: new Secret({ size: 20 }).base32, totp_begun_at: isoTime(clock) })
     .where("id", "=", actor.staffId)
-    .returning("totp_secret")
+    .where("totp_enabled_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("totp_begun_at", "is", null),
+        eb("totp_begun_at", "<=", isoTime(clock, -SET_UP_LASTS)),
+      ]),
+    )
+    .execute();
+  const { totp_secret: secret } = await db
+    .selectFrom("staff_accounts")
+    .select("totp_secret")
+    .where("id", "=", actor.staffId)
     .$narrowType<{ totp_secret: string }>()
     .executeTakeFirstOrThrow();
   return { secret, qrSvg: renderSVG(totpOf(secret, actor.username, issuer).toString()) };
@@ -55,6 +66,17 @@ export async function enableTwoStep(
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomPassword().slice(0, 11));
   const ids = await Promise.all(recoveryCodes.map((recovery) => hashCode(recovery, staffId)));
   return db.transaction().execute(async (trx) => {
+    const begun = await trx
+      .selectFrom("staff_accounts")
+      .select("id")
+      .where("id", "=", staffId)
+      .where("totp_begun_at", ">", isoTime(clock, -SET_UP_LASTS))
+      .executeTakeFirst();
+    if (!begun) {
+      const error =
+        "This page was open for more than ten minutes. Reload it, scan the new code, and remove the old entry from your app.";
+      return { ok: false as const, error };
+    }
     if (!(await spendAppCode(trx, clock, staffId, code))) {
       const error = "That code is not right. Codes change every 30 seconds.";
       return { ok: false as const, error };
@@ -66,7 +88,7 @@ export async function enableTwoStep(
       .execute();
     await trx
       .updateTable("staff_accounts")
-      .set({ totp_enabled_at: isoTime(clock) })
+      .set({ totp_enabled_at: isoTime(clock), totp_begun_at: null })
       .where("id", "=", staffId)
       .execute();
     await endOtherSessions(trx, actor);

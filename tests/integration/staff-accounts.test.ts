@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SECOND } from "#domain/ports/clock.ts";
+import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { databases, ORIGIN, openDesk, share } from "#tests/support/open-test-site.ts";
 import {
   addStaff,
@@ -137,6 +137,19 @@ describe.each(databases)("staff accounts on %s", (database) => {
     await inside.post("/admin/two-step", { intent: "disable" });
     expect([await opens(other), await opens(inside)]).toEqual([303, 200]);
   });
+});
+
+test("a secret of two-step sign-in that is not confirmed within ten minutes is good no more, and the page shows another", async () => {
+  const { clock, staff } = await openDesk("sqlite");
+  const left = await openTwoStepApp(staff, clock);
+  clock.advance(10 * MINUTE);
+  await prove(staff, { password });
+  expect((await staff.post("/admin/two-step", { code: left() })).status).toBe(400);
+  const seen = await openTwoStepApp(staff, clock);
+  expect(seen()).not.toBe(left());
+  clock.advance(9 * MINUTE);
+  expect((await staff.post("/admin/two-step", { code: left() })).status).toBe(400);
+  expect((await staff.post("/admin/two-step", { code: seen() })).status).toBe(200);
 });
 
 test("where two-step sign-in is required, the desk opens only with it", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { MINUTE } from "#domain/ports/clock.ts";
 import { readRules } from "#tests/fakes/stripe-rules.ts";
-import { databases } from "#tests/support/open-test-site.ts";
+import { databases, TestClock } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { openStripeWorld, type StripeWorld, send } from "#tests/support/stripe-world.ts";
 
@@ -65,6 +66,16 @@ test("every kind of event in the types of Stripe's package is acknowledged, and 
   for (const { type, object } of kinds)
     expect([type, await sendAbout(world, type, { id: "x_0", object })]).toEqual([type, 200]);
   expect((await outcomes(world)).map(([type]) => type)).toEqual(kinds.map(({ type }) => type));
+});
+
+test("a delivery that is signed more than five minutes ahead of the clock is refused", async () => {
+  const world = await openStripeWorld("sqlite");
+  const statuses = [];
+  for (const minutes of [4, 6]) {
+    const clock = new TestClock(new Date(+world.clock.now() + minutes * MINUTE).toISOString());
+    statuses.push((await send({ ...world, clock }, {} as never)).status);
+  }
+  expect(statuses).toEqual([200, 401]);
 });
 
 test("a signed body that is no event is stored once", async () => {
