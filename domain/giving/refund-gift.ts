@@ -2,9 +2,10 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import type { Acting, Actor } from "#domain/audit/record-audit.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { centsOf, formatCents } from "#domain/money/money.ts";
-import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
+import { type Clock, DAY, isoTime, MINUTE } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure, type Refund as RefundReport } from "#domain/ports/payments.ts";
+import { hashToken } from "#domain/text/tokens.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 const REASON_MAX = 500;
@@ -46,18 +47,19 @@ export async function refundGift(
     return { error: "This gift has changed meanwhile. Please look at it again" };
   const cents = amount.trim() ? centsOf(amount) : left;
   if (!cents || cents > left) return { error: `Enter an amount up to ${formatCents(left)}` };
+  const key = `refund:${id}:${left}:${cents}`;
   const said = cents < left ? `${formatCents(cents)}: ${reason}` : reason;
   const isMine = await db.transaction().execute(async (trx) => {
-    const claim = await claimRefund(trx, clock, id, left, cents);
-    if (claim === "new")
+    if (!(await claimRefund(trx, clock, id, left, cents))) return false;
+    if (await isFirst(trx, clock, `${key}:${hashToken(reason)}`))
       await recordChange(trx, isoTime(clock), actor, id, "refunded", { reason: said });
-    return claim !== "another";
+    return true;
   });
   if (!isMine) return { error: "This gift has changed meanwhile. Please look at it again" };
   try {
     const refund = await provider.payments.refund(gift.payment_id, {
       cents,
-      key: `refund:${id}:${left}:${cents}`,
+      key,
     });
     if (refund.payment) await recordOnlineGift(db, clock, provider, refund.payment);
     if (refund.state !== "failed") return { state: refund.state };
@@ -80,8 +82,8 @@ const claimOf = (id: string) => `refund:${id}`;
 
 /**
  * Lets one refund of a gift be made at a time, for two minutes at most: the claim is a row that counts the
- * cents. "same": an equal press is being answered, and the company refunds both once; "another": one of
- * another sum, or the gift is not as it was shown.
+ * cents. True also while an equal press is being answered: the company refunds both once. False for another
+ * sum, or when the gift is not as it was shown.
  */
 async function claimRefund(
   trx: DbOrTransaction,
@@ -89,7 +91,7 @@ async function claimRefund(
   id: string,
   left: number,
   cents: number,
-): Promise<"new" | "same" | "another"> {
+): Promise<boolean> {
   const key = claimOf(id);
   const counts = trx.deleteFrom("submission_counts").where("key", "=", key);
   await counts.where("ends_at", "<=", isoTime(clock)).execute();
@@ -107,7 +109,19 @@ async function claimRefund(
     .executeTakeFirst();
   if (gift?.amount_cents !== left || gift.count !== cents) {
     if (claimed) await counts.execute();
-    return "another";
+    return false;
   }
-  return claimed ? "new" : "same";
+  return true;
+}
+
+/** Whether no equal press came before, within the day for which Stripe keeps its answer (docs.stripe.com/api/idempotent_requests). */
+async function isFirst(trx: DbOrTransaction, clock: Clock, press: string): Promise<boolean> {
+  const row = { key: press, count: 1, ends_at: isoTime(clock, DAY) };
+  const stored = await trx
+    .insertInto("submission_counts")
+    .values(row)
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  return stored !== undefined;
 }
