@@ -1,5 +1,6 @@
 import { CONTACT_FIELDS, checkContact } from "#domain/contacts/schema.ts";
 import { submitContact } from "#domain/contacts/submit-contact.ts";
+import { hallSize } from "#domain/gatherings/hall.ts";
 import { readSigns } from "#domain/spam/spam-signals.ts";
 import { storePost } from "./answer-post.ts";
 import type { PublicForm } from "./public-form.ts";
@@ -18,9 +19,15 @@ export const contactForm: PublicForm = {
     const check = checkContact(fields);
     if (!check.ok) return { kind: "invalid", errors: check.errors };
     const { db, clock, spam } = services;
+    const hourlyLimit = spam.hourlyLimit && Math.max(spam.hourlyLimit, hallSize(services));
     const signs = readSigns(fields);
     return storePost(services, requestId, () =>
-      submitContact(db, clock, spam, { message: check.value, key, address, signs }),
+      submitContact(
+        db,
+        clock,
+        { ...spam, hourlyLimit },
+        { message: check.value, key, address, signs },
+      ),
     );
   },
 };

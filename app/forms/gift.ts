@@ -1,6 +1,7 @@
 import type { Services } from "#app/services.ts";
 import { giftForm as texts } from "#content/giving.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
+import { hallSize } from "#domain/gatherings/hall.ts";
 import { checkGift, GIFT_FIELDS, type GiftDecision } from "#domain/giving/gift-form.ts";
 import { type StartedGift, startGift } from "#domain/giving/start-gift.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
@@ -31,16 +32,18 @@ export const giftForm: PublicForm = {
 };
 
 async function start(
-  { db, clock, log, giving, origin }: Services,
+  services: Services,
   { key, clientIp: address, requestId }: FormPost,
   { payments }: GivingProvider,
   decision: GiftDecision,
 ): Promise<StartedGift | null> {
   if (!payments) return null;
+  const { db, clock, log, giving, origin } = services;
   const { fee } = giving;
+  const hall = hallSize(services);
   try {
     return await storeOrNull(log, requestId, () =>
-      startGift({ db, clock, payments, fee, origin }, { decision, key, address }),
+      startGift({ db, clock, payments, fee, origin }, { decision, key, address, hall }),
     );
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;

@@ -1,4 +1,5 @@
 import { invalidEmail } from "#content/newsletter.ts";
+import { hallSize } from "#domain/gatherings/hall.ts";
 import { readEmail } from "#domain/newsletter/schema.ts";
 import { signUp } from "#domain/newsletter/sign-up.ts";
 import { storePost } from "./answer-post.ts";
@@ -18,10 +19,11 @@ export const newsletterForm: PublicForm = {
     const email = readEmail(Reflect.get(Object(fields), "email"));
     if (!email) return { kind: "invalid", errors: { email: invalidEmail } };
     const { db, clock, spam } = services;
+    const network = { address: clientIp, hall: hallSize(services) };
     return storePost(
       services,
       requestId,
-      () => signUp(db, clock, clientIp, email, spam.mailsPerHour),
+      () => signUp(db, clock, network, email, spam.mailsPerHour),
       () => newsletterForm.accepted.thanks,
     );
   },

@@ -1,6 +1,7 @@
 import type { Services } from "#app/services.ts";
 import { filled } from "#app/ui/shown.ts";
 import { storeOrNull } from "#domain/forms/store-or-null.ts";
+import { hallSize } from "#domain/gatherings/hall.ts";
 import { checkRsvp, RSVP_FIELDS, type Rsvp } from "#domain/gatherings/rsvp-form.ts";
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { findSpamSignal, readSigns } from "#domain/spam/spam-signals.ts";
@@ -27,8 +28,9 @@ async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<Fo
   const { db, clock, log, spam, outbox } = services;
   const { key, fields, clientIp: address, requestId } = post;
   const suspected = findSpamSignal(readSigns(fields), spam);
+  const hall = hallSize(services);
   const result = await storeOrNull(log, requestId, () =>
-    storeRsvp(db, clock, rsvp, { key, address, suspected, ceiling: spam.mailsPerHour }),
+    storeRsvp(db, clock, rsvp, { key, address, hall, suspected, ceiling: spam.mailsPerHour }),
   );
   if (!result) return { kind: "unavailable" };
   if (result.ok) {

@@ -17,6 +17,8 @@ interface SubmittedForm {
   /** Of the form instance; null for a form sent without script. */
   key: string | null;
   address: string;
+  /** Of hallSize. */
+  hall: number;
   suspected?: SpamSignal | null;
   /** Of countUnaskedMail. */
   ceiling: number;
@@ -43,7 +45,7 @@ export async function storeRsvp(
   db: Db,
   clock: Clock,
   rsvp: Rsvp,
-  { key, address, suspected = null, ceiling }: SubmittedForm,
+  { key, address, hall, suspected = null, ceiling }: SubmittedForm,
 ): Promise<RsvpResult> {
   const at = clock.now();
   const now = at.toISOString();
@@ -67,7 +69,7 @@ export async function storeRsvp(
       if (isFull && !known) return answer;
       // What is stored or mailed counts, not what was refused or sent twice.
       const { count, waitMs } = await countSubmission(trx, clock, `rsvp:${address}`, rsvp.people);
-      if (count > PEOPLE_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
+      if (count > Math.max(PEOPLE_PER_HOUR, hall)) return { ok: false, reason: "too-many", waitMs };
       if (!suspected) {
         const about = { kind: `rsvp:${gatheringId}`, email: rsvp.email, ceiling };
         const mail = await countUnaskedMail(trx, clock, about);

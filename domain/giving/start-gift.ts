@@ -32,6 +32,8 @@ interface GiftStart {
   key: string | null;
   /** The donor's IP or network. */
   address: string;
+  /** Of hallSize. */
+  hall: number;
 }
 
 export type StartedGift = { ok: true; id: string; url: string } | TooMany;
@@ -64,6 +66,10 @@ export async function startGift(giving: GivingContext, start: GiftStart): Promis
   const session = await openPage(giving, {
     ...{ id, giftCents, feeCents, isMonthly: decision.frequency === "monthly", isAnonymous },
     ...{ designation, firstName, lastName, email, method },
+  }).catch(async (error) => {
+    // Where no page opened nothing has been begun.
+    if (stored.isNew) await countSubmission(db, clock, `gift:${start.address}`, -1);
+    throw error;
   });
   await db
     .updateTable("checkouts")
@@ -100,7 +106,8 @@ interface Stored {
   url: string | null;
 }
 
-type StoredCheckout = ({ ok: true } & Stored) | TooMany;
+/** `isNew`: this press was counted. */
+type StoredCheckout = ({ ok: true; isNew: boolean } & Stored) | TooMany;
 
 /** Whether the payment page of an earlier press has closed without a payment. */
 async function hasClosed(
@@ -122,7 +129,7 @@ const releaseKey = (db: Db, id: string) =>
 function storeCheckout(
   db: Db,
   clock: Clock,
-  { decision, key, address }: GiftStart,
+  { decision, key, address, hall }: GiftStart,
   total_cents: number,
 ): Promise<StoredCheckout> {
   const press = key ? `form:${hashToken(JSON.stringify([key, decision]))}` : randomUUID();
@@ -134,14 +141,15 @@ function storeCheckout(
         .where("key", "=", press)
         .executeTakeFirst();
     const earlier = await findEarlier();
-    if (earlier) return { ok: true, ...earlier };
+    if (earlier) return { ok: true, isNew: false, ...earlier };
     const { count, waitMs } = await countSubmission(trx, clock, `gift:${address}`);
     const isSmall = total_cents < SMALL_CENTS;
     const ofAll = isSmall ? (await countSubmission(trx, clock, "gift:small")).count : 0;
     const ofNetwork = isSmall ? await countSubmission(trx, clock, `gift:small:${address}`) : null;
-    if (count > WARNED_FROM || ofAll > MANY_SMALL) await warnOfCardTesting(trx, clock);
-    if (count > REFUSED_FROM) return { ok: false, reason: "too-many", waitMs };
-    if (ofNetwork && ofAll > MANY_SMALL && ofNetwork.count > SMALL_THEN)
+    if (count > Math.max(WARNED_FROM, hall) || ofAll > MANY_SMALL)
+      await warnOfCardTesting(trx, clock);
+    if (count > Math.max(REFUSED_FROM, hall)) return { ok: false, reason: "too-many", waitMs };
+    if (ofNetwork && ofAll > MANY_SMALL && ofNetwork.count > Math.max(SMALL_THEN, hall))
       return { ok: false, reason: "too-many", waitMs: ofNetwork.waitMs };
     await trx
       .insertInto("checkouts")
@@ -158,7 +166,7 @@ function storeCheckout(
       .execute();
     const checkout = await findEarlier();
     if (!checkout) throw new Error("the checkout was not stored");
-    return { ok: true, ...checkout };
+    return { ok: true, isNew: true, ...checkout };
   });
 }
 

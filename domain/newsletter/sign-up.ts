@@ -40,25 +40,28 @@ export const putOnList = (
     .returning("id")
     .executeTakeFirst();
 
-/** Per network and hour. */
+/** Stored per network and hour. */
 const SIGN_UPS_PER_HOUR = 20;
 
 /**
  * Stores a checked email and enqueues the confirmation mail. An email that is subscribed already, or waits
  * and got a mail just now, gets the same answer and no mail: a visitor can neither learn who is subscribed
- * nor fill a stranger's mailbox. What is not stored is asked for again later. `address`: the visitor's IP; `ceiling`: of countUnaskedMail.
+ * nor fill a stranger's mailbox. What is not stored is asked for again later. `address`: the visitor's IP; `hall`: of
+ * hallSize; `ceiling`: of countUnaskedMail.
  */
 export async function signUp(
   db: Db,
   clock: Clock,
-  address: string,
+  { address, hall }: { address: string; hall: number },
   email: string,
   ceiling: number,
 ): Promise<SubmissionResult> {
   const now = isoTime(clock);
+  const ofNetwork = `newsletter:${address}`;
+  const most = Math.max(SIGN_UPS_PER_HOUR, hall);
   return db.transaction().execute(async (trx) => {
-    const { count, waitMs } = await countSubmission(trx, clock, `newsletter:${address}`);
-    if (count > SIGN_UPS_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
+    const { count, waitMs } = await countSubmission(trx, clock, ofNetwork);
+    if (count > most) return { ok: false, reason: "too-many", waitMs };
     const known = await trx
       .selectFrom("subscribers")
       .select("id")
@@ -66,6 +69,8 @@ export async function signUp(
       .where("ended_at", "is", null)
       .executeTakeFirst();
     const mail = await countUnaskedMail(trx, clock, { kind: "newsletter", email, ceiling });
+    // What stores nothing uses up nothing.
+    if (mail !== true) await countSubmission(trx, clock, ofNetwork, -1);
     if (mail === "sent")
       return known ? { ok: true } : { ok: false, reason: "too-many", waitMs: HOUR };
     if (mail !== true) return mail;

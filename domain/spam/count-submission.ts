@@ -15,7 +15,7 @@ export type SubmissionResult = { ok: true } | TooMany;
 /**
  * Counts a submission under `key`, in a window of an hour that starts with the first. Returns the count
  * with this one, and the milliseconds until the window ends. One statement, so that it counts concurrent
- * submissions correctly. `amount`: how many it counts as.
+ * submissions correctly. `amount`: how many it counts as; a negative one takes back.
  */
 export async function countSubmission(
   db: DbOrTransaction,

@@ -54,7 +54,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.use(setRequestContext(parts.record, parts.findIp));
   // Before everything that reads or works. A refusal has the headers of a page, too.
-  const limit = limitRate(services.clock);
+  const limit = limitRate(services);
   app.use("/giving/*", limit, refreshContent(services));
   // Before the headers of our pages, because a provider's document has a policy of its own.
   if (!services.giving.origin) app.route("/giving", givingRoutes(config, services));
@@ -123,7 +123,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
 export const createGivingApp = ({ config, services, record, findIp }: AppParts): Hono<SiteEnv> =>
   new Hono<SiteEnv>()
     .use(setRequestContext(record, findIp))
-    .use(limitRate(services.clock))
+    .use(limitRate(services))
     .use(refreshContent(services))
     .route("/giving", givingRoutes(config, services))
     .notFound((c) => c.text("There is nothing here.", 404));

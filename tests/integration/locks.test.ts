@@ -113,7 +113,7 @@ test("two who sign up at once for the last place of a gathering: one comes, one 
       site().db,
       clock,
       { gathering, name, email: `${name}@example.org`, people: 1, waits: "yes" },
-      { key: randomUUID(), address: name, ceiling: 0 },
+      { key: randomUUID(), address: name, hall: 0, ceiling: 0 },
     );
   const answers = await meetAt(site().db, writesTo("attendees"), [sign("ada"), sign("ben")]);
   expect(answers).toEqual([

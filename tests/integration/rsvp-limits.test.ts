@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { HOUR } from "#domain/ports/clock.ts";
+import { HOUR, MINUTE } from "#domain/ports/clock.ts";
 import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
-import { databases } from "#tests/support/open-test-site.ts";
+import { asJson } from "#tests/support/contact-message.ts";
+import { databases, type TestSite } from "#tests/support/open-test-site.ts";
 import { run, send } from "#tests/support/open-world.ts";
 import { openGathering, PLACE, sign, states } from "#tests/support/rsvp.ts";
+
+const subscribe = async (site: TestSite, name: string, ip?: string) => {
+  const body = JSON.stringify({ email: `${name}@example.org` });
+  return (await site.post("/api/newsletter", body, asJson, ip)).status;
+};
 
 const TWO = { limit: 2, waitingList: true };
 
@@ -81,6 +87,34 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     for (let n = 0; n < 5; n++)
       expect((await sign(site, `b${n}`, { people: "20" })).status).toBe(400);
     expect((await sign(site, "cleo", { people: "10" })).status).toBe(202);
+  });
+
+  test("sign-ups to the newsletter that are repeated use up nothing of their network", async () => {
+    const { site } = await openGathering(database);
+    for (let n = 0; n < 25; n++) expect(await subscribe(site, "ada")).toBe(202);
+    expect(await subscribe(site, "ben")).toBe(202);
+  });
+
+  test("on the day of a gathering a hundred people of one network sign up, come and give; the day after the limits are back", async () => {
+    const { site, clock } = await openGathering(database);
+    const HALL = "203.0.113.7";
+    const give = async () => (await site.post("/donate", { amount: "5" }, {}, HALL)).status;
+    const come = async (n: number) => (await sign(site, `p${n}`, { people: "2" }, HALL)).status;
+    const hundred = async (post: (n: number) => Promise<number>) => {
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => post(n)));
+      clock.advance(5 * MINUTE);
+      return [...new Set(answers)];
+    };
+    clock.advance(Date.parse("2026-03-14T23:00:00Z") - clock.now().getTime());
+    expect((await site.get("/events/supper-and-songs")).status).toBe(200);
+    expect(await hundred((n) => subscribe(site, `n${n}`, HALL))).toEqual([202]);
+    expect(await hundred(come)).toEqual([202]);
+    expect(await hundred(give)).toEqual([303]);
+    // Midnight in Bayfield.
+    clock.advance(Date.parse("2026-03-15T06:00:00Z") - clock.now().getTime());
+    const later = [];
+    for (let n = 0; n < 21; n++) later.push(await subscribe(site, `later${n}`, HALL));
+    expect(later).toEqual([...Array(20).fill(202), 429]);
   });
 
   test("beyond the ceiling of all mails that visitors ask for, forms ask to try later, and messages are stored without thanks", async () => {

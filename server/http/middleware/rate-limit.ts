@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { retryAfter } from "#app/retry-after.ts";
-import { type Clock, SECOND } from "#domain/ports/clock.ts";
+import type { Services } from "#app/services.ts";
+import { hallSize } from "#domain/gatherings/hall.ts";
+import { SECOND } from "#domain/ports/clock.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 import { isThisMachine } from "./client-ip.ts";
 import { SAFE_METHODS } from "./same-origin.ts";
@@ -20,9 +22,10 @@ const MOST_IPS = 10_000;
  * (domain/spam/count-submission.ts), and sign-in has its lockout (domain/sessions/lockout.ts). Where mail
  * and giving providers post for many people from few IPs (SHARED_PATHS), an IP has a larger bucket
  * beside its own. So have visitors behind a proxy on this machine that TRUSTED_PROXIES does not name:
- * they cannot be distinguished. This machine itself is not counted.
+ * they cannot be distinguished. On the day of a gathering a hall may send at once. This machine itself is not counted.
  */
-export function limitRate(clock: Clock): MiddlewareHandler<SiteEnv> {
+export function limitRate(services: Services): MiddlewareHandler<SiteEnv> {
+  const { clock } = services;
   const buckets = new Map<string, { left: number; filledAt: number }>();
   return async (c, next) => {
     const ip = c.get("clientIp");
@@ -32,10 +35,11 @@ export function limitRate(clock: Clock): MiddlewareHandler<SiteEnv> {
     const isShared = SHARED_PATHS.some((path) => c.req.path.startsWith(path));
     const key = isShared ? `shared ${ip}` : ip;
     const share = isLocal || isShared ? MANY_PEOPLE : 1;
+    const most = Math.max(BURST * share, hallSize(services));
     const now = clock.now().getTime();
-    const { left, filledAt } = buckets.get(key) ?? { left: BURST * share, filledAt: now };
+    const { left, filledAt } = buckets.get(key) ?? { left: most, filledAt: now };
     const refilled = ((now - filledAt) / SECOND) * PER_SECOND * share;
-    const tokens = Math.min(BURST * share, left + Math.max(0, refilled));
+    const tokens = Math.min(most, left + Math.max(0, refilled));
     // Stays where it is in the map: to move it to the end makes 140 bytes a post that V8 collects late.
     buckets.set(key, { left: tokens < 1 ? tokens : tokens - 1, filledAt: now });
     if (buckets.size > MOST_IPS) buckets.delete(buckets.keys().next().value ?? "");

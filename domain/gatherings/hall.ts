@@ -1,0 +1,26 @@
+import type { Gathering } from "#domain/content/gathering.ts";
+import type { PublishedContent } from "#domain/content/published-content.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
+
+/** People behind one address. */
+const IN_A_HALL = 200;
+
+interface Sources {
+  content: PublishedContent;
+  clock: Clock;
+  timeZone: string;
+}
+
+/**
+ * How many posts of a kind one network may send in an hour at least. On the day of a gathering that is on the
+ * site, until that day has ended where the organization is, a hall full of people is one network. 0 on other
+ * days (docs/decisions/0311).
+ */
+export function hallSize({ content, clock, timeZone }: Sources): number {
+  const now = isoTime(clock);
+  const today = dayOf(now, timeZone);
+  const isOn = ({ startsAt, endsAt }: Gathering) =>
+    dayOf(startsAt, timeZone) === today || (startsAt <= now && now < endsAt);
+  return content.items("gatherings").some(({ value }) => isOn(value)) ? IN_A_HALL : 0;
+}
