@@ -102,7 +102,7 @@ describe.each(databases)("deposits on %s", (database) => {
       expect(await site.subjectsOf(`deposit.${action}`)).toEqual(["deposit:1"]);
   });
 
-  test("a gift that came by card leaves an open deposit; none is corrected while its deposit is closed", async () => {
+  test("a gift that came by card leaves an open deposit; in a closed one none is corrected, and none comes back", async () => {
     const { site, staff, enter, act } = await open();
     const gift = { amount: "150", date: "2026-02-20", lastName: "Ferncliff", checkNumber: "0871" };
     const correct = async (id: string, changes: Record<string, string>) => {
@@ -113,8 +113,16 @@ describe.each(databases)("deposits on %s", (database) => {
     const [card = "", check = ""] = (await site.rows("donations")).map(({ id }) => id);
     expect((await correct(card, { kind: "Card" })).status).toBe(303);
     expect(await staff.text(PAGE)).toContain("Running total $150.00");
+    await enter({ checkNumber: "0873" });
+    const bounced = (await site.rows("donations")).find((row) => row.check_number === "0873");
+    const onBounced = (fields: Record<string, string>) =>
+      staff.post("/admin/donations", { id: bounced?.id ?? "", ...fields });
+    await onBounced({ intent: "void", reason: "Bounced" });
     expect((await act({ intent: "close", counted: "150" })).status).toBe(303);
     expect((await correct(check, { kind: "Check", amount: "151" })).status).toBe(409);
+    // It was not on the slip, and does not come onto it.
+    await onBounced({ intent: "restore" });
+    expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $150.00");
   });
 
   test("a known giver keeps their records together; a row taken out counts no more", async () => {

@@ -414,4 +414,34 @@ export const mutants: readonly Mutant[] = [
     to: "",
     test: ["tests/integration/staff-sign-in.test.ts", "POST /admin with the right password"],
   },
+  {
+    what: "two refunds of one gift are made at once",
+    file: "domain/giving/refund-gift.ts",
+    from: "if (!isMine)",
+    to: "if (!isMine && !cents)",
+    test: [STRIPE, "refunds of different sums at once"],
+  },
+  {
+    what: "five presses of one form open five payment pages",
+    file: "domain/giving/start-gift.ts",
+    from: "const press = key ?",
+    to: "const press = key && false ?",
+    test: ["tests/integration/giving.test.ts", "POST /api/gift five times at once"],
+  },
+  {
+    what: "a restore goes on beside a running site",
+    file: "adapters/postgres/postgres.ts",
+    from: ': "pg_try_advisory_lock";',
+    to: ': "pg_try_advisory_lock_shared";',
+    test: ["tests/integration/backup.test.ts", "a restore is refused while the site runs"],
+  },
+  {
+    what: "a voided check comes onto the slip of a closed deposit",
+    file: "domain/deposits/deposits.ts",
+    from: `      .set({ deposit_id: null })
+      .where("deposit_id", "=", deposit.id)`,
+    to: `      .set({ deposit_id: deposit.id })
+      .where("deposit_id", "=", deposit.id)`,
+    test: [DEPOSITS, "a gift that came by card leaves"],
+  },
 ];
