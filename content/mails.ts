@@ -35,6 +35,14 @@ export const pledgeThanksLetter = {
     "If you did not make a pledge, someone else typed your address by mistake. You do not need to do anything.",
 };
 
+/** To the same visitor, once staff have confirmed it. */
+export const pledgeConfirmedLetter = {
+  ...pledgeThanksLetter,
+  subject: "Your pledge of {amount} is confirmed",
+  lead: "Thank you. Your pledge is confirmed, and we count on it. A pledge is a promise, not a payment: nothing has been charged.",
+  unexpected: "Is something not right? Reply to this email, and we will correct it.",
+};
+
 /** To a donor: the thanks for gifts with their receipts, by email and on paper. */
 export const receiptLetter = {
   subject: "Thank you for your gift of {amount}",
@@ -159,4 +167,14 @@ export const calledOffLetter = {
   when,
   where,
   cost,
+};
+
+/** To a person who has given up the own place. */
+export const givenUpLetter = {
+  subject: "You are off the list: {title}",
+  lead: "You have given up your place at {title}. You do not need to do anything else.",
+  when,
+  where,
+  cost,
+  change: "Come after all",
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { Db } from "#db/schema.ts";
+import type { AttendeeState, Db } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import type { AlsoDone } from "#domain/content/publish-content.ts";
@@ -40,19 +40,22 @@ export const tellAttendee = (
     async ({ attendeeId }) => {
       const found = await findOnList(db, clock, attendeeId);
       if (!found || found.entry.isCancelled) return null;
-      const { state, people, entry, isHeld } = found;
+      const { people, entry, isHeld } = found;
       const placeholders = new Map([
         ["title", entry.value.title],
         ["people", countPeople(people)],
       ]);
-      const letter = fillTexts(settings.letters.current(`${state}Letter`), placeholders);
+      const letter = fillTexts(
+        settings.letters.current(found.state === "coming" ? "comingLetter" : "waitingLetter"),
+        placeholders,
+      );
       const url = await changeUrl(db, clock, attendeeId, settings);
       const facts = factsOf(entry.value, settings.timeZone);
       return {
         to: found.email,
         subject: letter.subject,
         blocks: attendeeBlocks(letter, { ...facts, url }, isHeld ? settings.heldMail : null),
-        ...(state === "coming" && { attachments: [calendarOf(entry, settings)] }),
+        ...(found.state === "coming" && { attachments: [calendarOf(entry, settings)] }),
       };
     },
     // The hour begins when the mail server has accepted the mail.
@@ -88,14 +91,32 @@ export const tellOfChange = (db: Db, clock: Clock, mailer: Mailer, settings: Set
     return { ...mail, subject: letter.subject, blocks: changedBlocks(letter, { ...facts, url }) };
   });
 
+/** Tells a person who has given up a place that it is so, with the way back. */
+export const tellGivenUp = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
+  mailJob(mailer, settings, payloadSchema, async ({ attendeeId }) => {
+    const found = await findOnList(db, clock, attendeeId, ["cancelled"]);
+    if (!found || found.entry.isCancelled) return null;
+    const { value } = found.entry;
+    const placeholders = new Map([["title", value.title]]);
+    const letter = fillTexts(settings.letters.current("givenUpLetter"), placeholders);
+    const url = await changeUrl(db, clock, attendeeId, settings);
+    const blocks = changedBlocks(letter, { ...factsOf(value, settings.timeZone), url });
+    return { to: found.email, subject: letter.subject, blocks };
+  });
+
 /** A person on a list, and the gathering as it is now; null if no list has this person, or it is over. */
-async function findOnList(db: Db, clock: Clock, attendeeId: string) {
+async function findOnList(
+  db: Db,
+  clock: Clock,
+  attendeeId: string,
+  states: readonly AttendeeState[] = ["coming", "waiting"],
+) {
   const attendee = await db
     .selectFrom("attendees")
     .select(["email", "people", "state", "gathering_id", "held_until"])
     .where("id", "=", attendeeId)
     .executeTakeFirst();
-  if (!attendee || !isOnList(attendee.state)) return null;
+  if (!attendee || !states.includes(attendee.state)) return null;
   const now = isoTime(clock);
   const [entry] = await readGatherings(db, now, attendee.gathering_id);
   if (!entry || entry.value.endsAt <= now) return null;
@@ -118,9 +139,6 @@ const calendarOf = (entry: CalendarEntry, { origin, replyTo }: Settings) => ({
   type: "text/calendar; charset=utf-8; method=PUBLISH",
   text: writeCalendar(entry, origin, replyTo()),
 });
-
-const isOnList = (state: string): state is "coming" | "waiting" =>
-  state === "coming" || state === "waiting";
 
 const factsOf = ({ place, cost, ...value }: Gathering, timeZone: string) => ({
   where: place,

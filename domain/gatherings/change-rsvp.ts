@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { hashToken } from "#domain/text/tokens.ts";
 import { askForMail, changeAttendance, setState } from "./capacity.ts";
@@ -66,7 +68,13 @@ export async function changeRsvp(
       // Its owner has followed the link.
       await trx.updateTable("attendees").set({ held_until: null }).where("id", "=", id).execute();
       if (people === null) {
-        if (state !== "cancelled") await setState(trx, now, id, "cancelled");
+        if (state === "cancelled") return { ok: true, isMailed: false };
+        await setState(trx, now, id, "cancelled");
+        await enqueueJobs(trx, now, {
+          kind: "gathering.tell-given-up",
+          payload: { attendeeId: id },
+          uniqueKey: `rsvp-given-up:${id}:${randomUUIDv7()}`,
+        });
         return { ok: true, isMailed: false };
       }
       if (people === entry.people && state !== "cancelled") return { ok: true, isMailed: false };

@@ -1,9 +1,12 @@
 import type { DbOrTransaction } from "#db/schema.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { SOURCE } from "./make-pledge.ts";
 
 /**
- * Makes a pledge count, after a member of staff spoke with the donor; this also clears a spam signal.
+ * Makes a pledge count, after a member of staff spoke with the donor, and puts a mail that says so on its way
+ * to one who made it on the site; this also clears a spam signal.
  * "already": it was confirmed before, and nothing changes. "gone": there is no such pledge, or it is
  * voided. Call it within a transaction.
  */
@@ -20,9 +23,16 @@ export async function confirmPledge(
     .where("status", "=", "pledged")
     .where("confirmed_at", "is", null)
     .where("voided_at", "is", null)
-    .returning("id")
+    .returning(["source", "email"])
     .executeTakeFirst();
   if (confirmed) {
+    // Of others staff have heard otherwise; no page has promised them a word.
+    if (confirmed.source === SOURCE && confirmed.email)
+      await enqueueJobs(trx, now, {
+        kind: "pledge.confirmed",
+        payload: { pledgeId: id },
+        uniqueKey: `pledge-confirmed:${id}`,
+      });
     await raiseVersion(trx, "site");
     return "done";
   }

@@ -15,7 +15,8 @@ import { fillTexts } from "#domain/text/placeholders.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { type PledgePromise, typeOfPledge } from "./schema.ts";
 
-const SOURCE = "pledge-form";
+/** Of pledges that visitors made. */
+export const SOURCE = "pledge-form";
 /** Per network and hour: a whole congregation may share one connection. */
 const PLEDGES_PER_HOUR = 200;
 
@@ -106,15 +107,20 @@ export async function readMadePledge(db: Db, id: string) {
 
 const payloadSchema = z.object({ pledgeId: z.string() });
 
-/** Says to the donor what was pledged, how it is paid, and whom to ask. */
-export const thankForPledge = (db: Db, mailer: Mailer, settings: MailSettings & { facts: Facts }) =>
+/** Says to the donor what was pledged or is confirmed, how it is paid, and whom to ask. */
+export const thankForPledge = (
+  db: Db,
+  mailer: Mailer,
+  settings: MailSettings & { facts: Facts },
+  name: "pledgeThanksLetter" | "pledgeConfirmedLetter",
+) =>
   mailJob(mailer, settings, payloadSchema, async ({ pledgeId }) => {
-    const pledge = await findPledge(db, pledgeId);
+    const pledge = await findPledge(db, pledgeId, name === "pledgeConfirmedLetter");
     if (!pledge) return null;
     const months = pledge.pledge_months ?? 1;
     const amount = formatCents(pledge.amount_cents);
     const placeholders = new Map(Object.entries({ amount, months: String(months) }));
-    const letter = fillTexts(settings.letters.current("pledgeThanksLetter"), placeholders);
+    const letter = fillTexts(settings.letters.current(name), placeholders);
     const { email, phone } = settings.facts.organisation;
     return {
       to: pledge.email,
@@ -144,15 +150,15 @@ export const notifyPledge = (db: Db, mailer: Mailer, settings: MailSettings) =>
     };
   });
 
-/** A pledge that is still to be confirmed: both mails say that it will be. */
-const findPledge = (db: Db, id: string) =>
+/** A pledge that is still as its mail says: to be confirmed, or confirmed. */
+const findPledge = (db: Db, id: string, isConfirmed = false) =>
   db
     .selectFrom("donations")
     .select(["first_name", "last_name", "email", "phone", "amount_cents"])
     .select(["pledge_months", "notes"])
     .where("id", "=", id)
     .where("status", "=", "pledged")
-    .where("confirmed_at", "is", null)
+    .where("confirmed_at", isConfirmed ? "is not" : "is", null)
     .where("voided_at", "is", null)
     .where("erased_at", "is", null)
     .executeTakeFirst();

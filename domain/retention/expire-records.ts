@@ -104,12 +104,12 @@ const MAILED: { table: keyof Database; keys: readonly string[]; present: RawBuil
   { table: "contacts", keys: ["notice", "thanks"], present: sql`erased_at is null` },
   {
     table: "donations",
-    keys: ["pledge", "pledge-thanks", "pledge-reminder", "letter-online"],
+    keys: ["pledge", "pledge-thanks", "pledge-confirmed", "pledge-reminder", "letter-online"],
     present: sql`erased_at is null`,
   },
   { table: "letters", keys: ["letter"], present: sql`text is not null` },
   { table: "subscribers", keys: ["newsletter"], present: sql`true` },
-  { table: "attendees", keys: ["rsvp", "gathering-change"], present: sql`true` },
+  { table: "attendees", keys: ["rsvp", "rsvp-given-up", "gathering-change"], present: sql`true` },
   { table: "contact_mails", keys: ["answer"], present: sql`true` },
   { table: "donor_links", keys: ["donor-link"], present: sql`true` },
   {

@@ -11,7 +11,7 @@ import {
 import { acknowledge, createCase, notifyStaff } from "#domain/contacts/follow-up.ts";
 import { sendAnswer } from "#domain/correspondence/send-answer.ts";
 import type { Facts } from "#domain/facts/facts.ts";
-import { tellAttendee, tellOfChange } from "#domain/gatherings/attendee-mails.ts";
+import { tellAttendee, tellGivenUp, tellOfChange } from "#domain/gatherings/attendee-mails.ts";
 import { sendDonorLink } from "#domain/giving/donor-link.ts";
 import { sendLetter } from "#domain/letters/letter-mail.ts";
 import type { MailSettings } from "#domain/mail/mail-job.ts";
@@ -43,6 +43,7 @@ export function jobHandlers(
     "contact.answer": sendAnswer(db, clock, mailer, { ...settings, quoteLead: answerMail.wrote }),
     "newsletter.confirm": sendConfirmation(db, clock, mailer, settings),
     "gathering.tell-attendee": tellAttendee(db, clock, mailer, { ...settings, heldMail }),
+    "gathering.tell-given-up": tellGivenUp(db, clock, mailer, settings),
     "gathering.tell-change": tellOfChange(db, clock, mailer, settings),
     "account.invite": sendInvitation(db, clock, mailer, accountSettings),
     "account.send-link": sendLink(db, clock, mailer, accountSettings),
@@ -50,7 +51,8 @@ export function jobHandlers(
     "account.passkey-added": tellOf("account.passkey-added"),
     "account.passkey-removed": tellOf("account.passkey-removed"),
     "pledge.notify-staff": notifyPledge(db, mailer, settings),
-    "pledge.thank": thankForPledge(db, mailer, settings),
+    "pledge.thank": thankForPledge(db, mailer, settings, "pledgeThanksLetter"),
+    "pledge.confirmed": thankForPledge(db, mailer, settings, "pledgeConfirmedLetter"),
     "letter.mail": sendLetter(db, clock, mailer, settings),
     "pledge.remind": sendReminder(db, clock, mailer, settings),
     "gift.donor-link": sendDonorLink(db, clock, mailer, settings),

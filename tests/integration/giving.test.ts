@@ -258,9 +258,11 @@ describe.each(databases)("a pledge on %s", (database) => {
     expect(await count("unconfirmed")).toBe("1");
     for (const { id } of pledges) await staff.post("/admin/donations", { intent: "confirm", id });
     expect(await count("suspected")).toBe("0");
+    await run(site);
     expect(smtp.mails.map((mail) => mail.subject).sort()).toEqual([
       "New pledge: $1,200.00 (Ada Larkspur)",
       "Your pledge of $1,200.00",
+      ...Array(3).fill("Your pledge of $1,200.00 is confirmed"),
     ]);
   });
 });

@@ -49,15 +49,23 @@ const attendee: Sample = {
   blocks: (letter) => blocks.attendeeBlocks(letter, gathering, null),
 };
 
+const change: Sample = {
+  placeholders: { title: "Sample Supper" },
+  blocks: (letter) => blocks.changedBlocks(letter, gathering),
+};
+
+const pledge: Sample = {
+  placeholders: { amount: "$1,200.00", months: "12" },
+  blocks: (letter) =>
+    blocks.pledgeThanksBlocks(letter, {
+      ...{ amount: "$1,200.00", months: 12 },
+      ask: "hello@example.org, 970-555-0100",
+    }),
+};
+
 export const sampleLetters: Record<LetterName, Sample> = {
-  pledgeThanksLetter: {
-    placeholders: { amount: "$1,200.00", months: "12" },
-    blocks: (letter) =>
-      blocks.pledgeThanksBlocks(letter, {
-        ...{ amount: "$1,200.00", months: 12 },
-        ask: "hello@example.org, 970-555-0100",
-      }),
-  },
+  pledgeThanksLetter: pledge,
+  pledgeConfirmedLetter: pledge,
   receiptLetter: {
     placeholders: { amount: "$100.00", name: "Ada" },
     blocks: (letter) =>
@@ -91,10 +99,8 @@ export const sampleLetters: Record<LetterName, Sample> = {
   },
   comingLetter: attendee,
   waitingLetter: attendee,
-  changedLetter: {
-    placeholders: { title: "Sample Supper" },
-    blocks: (letter) => blocks.changedBlocks(letter, gathering),
-  },
+  changedLetter: change,
+  givenUpLetter: change,
   calledOffLetter: {
     placeholders: { title: "Sample Supper" },
     blocks: (letter) => blocks.calledOffBlocks(letter, gathering),
