@@ -40,6 +40,8 @@ export async function beginTwoStep(
     .where((eb) =>
       eb.or([
         eb("totp_begun_at", "is", null),
+        // An administrator has reset the account meanwhile.
+        eb("totp_secret", "is", null),
         eb("totp_begun_at", "<=", isoTime(clock, -SET_UP_LASTS)),
       ]),
     )
