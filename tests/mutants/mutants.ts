@@ -444,4 +444,11 @@ export const mutants: readonly Mutant[] = [
       .where("deposit_id", "=", deposit.id)`,
     test: [DEPOSITS, "a gift that came by card leaves"],
   },
+  {
+    what: "an old link begins a subscription that has ended",
+    file: "domain/newsletter/subscription.ts",
+    from: 'eb.or([eb("ended_at", "is", null), eb("ended_at", "<", eb.ref("asked_at"))])',
+    to: "eb.lit(true)",
+    test: ["tests/integration/newsletter.test.ts", "an address that left and signs up anew"],
+  },
 ];
