@@ -31,6 +31,7 @@ export const documents = {
   pledgeThanksLetter: { name: "Thanks for a pledge", section: "letters" },
   pledgeConfirmedLetter: { name: "A confirmed pledge", section: "letters" },
   receiptLetter: { name: "Thanks and receipt for a gift", section: "letters" },
+  refundLetter: { name: "A refunded gift", section: "letters" },
   statementLetter: { name: "Year-end statement", section: "letters" },
   instalmentLetter: { name: "Reminder of a pledge's payment", section: "letters" },
   donorLinkLetter: { name: "Link to a donor's gifts", section: "letters" },

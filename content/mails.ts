@@ -67,6 +67,16 @@ export const receiptLetter = {
     "There you can see your donation history and update your payment method or your contact info.",
 };
 
+/** To a donor, about money of an online gift that went back. */
+export const refundLetter = {
+  subject: "Your refund of {amount}",
+  greeting: "Dear {name},",
+  lead: "We have returned {amount} of your gift to you. Your bank may take some days to show it.",
+  part: "For what is left of it, please use the receipt below for your taxes, not the earlier one.",
+  whole: "Please do not use the receipt that we sent for this gift for your taxes.",
+  closing: "With thanks,",
+};
+
 /** To a donor: the gifts of a year. */
 export const statementLetter = {
   subject: "Your gifts in {year}",

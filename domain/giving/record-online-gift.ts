@@ -1,6 +1,6 @@
 /** What the payment company says of a gift, brought into the ledger that all gifts are in. */
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { thankByItself } from "#domain/letters/letter-mail.ts";
+import { tellRefund, thankByItself } from "#domain/letters/letter-mail.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
@@ -52,7 +52,22 @@ export async function recordReport(
   { id: source, isTest }: { id: string; isTest: boolean },
   { gift, details, readAt }: Report,
 ): Promise<string> {
+  const read = () =>
+    trx
+      .selectFrom("donations")
+      .select(["status", "amount_cents", "email"])
+      .where("source", "=", source)
+      .where("external_id", "=", gift.externalId)
+      .executeTakeFirst();
+  const before = await read();
   const donationId = await recordGift(trx, gift, { source, occurredAt: readAt, now, isTest });
+  const after = await read();
+  const isRefund = details?.state === "refunded" || details?.state === "refunded in part";
+  if (isRefund && before?.status === "received" && after?.email) {
+    const left = after.status === "received" ? after.amount_cents : 0;
+    const cents = before.amount_cents - left;
+    if (cents > 0) await tellRefund(trx, now, { donationId, cents, left });
+  }
   if (details) await recordDetails(trx, now, donationId, { gift, details, readAt });
   return donationId;
 }

@@ -12,7 +12,13 @@ import { dayOf } from "#domain/time/time-zone.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { remove } from "./finish-letters.ts";
 import { selectLetterGifts } from "./letter-gift.ts";
-import { canIssue, type LetterSources, type LetterText, thanksText } from "./letter-text.ts";
+import {
+  canIssue,
+  type LetterSources,
+  type LetterText,
+  refundText,
+  thanksText,
+} from "./letter-text.ts";
 import { issueReceipts } from "./receipts.ts";
 import { mailJobOf } from "./write-letters.ts";
 
@@ -52,6 +58,26 @@ export async function thankByItself(
   await enqueueJobs(trx, now, mailJobOf(id));
 }
 
+/**
+ * Puts the mail on its way that says that `cents` of an online gift went back, of which `left` cents are left.
+ * Call it with the transaction that records the refund; `now` is ISO UTC.
+ */
+export async function tellRefund(
+  trx: DbOrTransaction,
+  now: string,
+  { donationId, cents, left }: { donationId: string; cents: number; left: number },
+): Promise<void> {
+  const id = `${REFUND}${donationId}:${cents}:${left}`;
+  const letter = { id, kind: "thanks", created_at: now, way: "email", batch: id } as const;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("letters")
+    .values({ ...letter, username: THE_SITE.username })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 0n) await enqueueJobs(trx, now, mailJobOf(id));
+}
+
+const REFUND = "refund:";
 const ONLINE = "online:";
 const onlineLetterOf = (donationId: string) => `${ONLINE}${donationId}`;
 
@@ -87,6 +113,10 @@ async function compose(
     .where("sent_at", "is", null)
     .executeTakeFirst();
   if (!letter) return null;
+  if (letterId.startsWith(REFUND)) {
+    const refund = await composeRefund(db, clock, settings, letterId);
+    return refund && mailOf(refund);
+  }
   if (!letterId.startsWith(ONLINE)) return letter.text ? mailOf(JSON.parse(letter.text)) : null;
   const online = await composeOnline(db, clock, settings, letterId);
   if (!online) return null;
@@ -95,7 +125,7 @@ async function compose(
     { kind: "action", label: action, url: `${settings.origin}/donate/mine` },
     { kind: "small", text: portal },
   ]);
-  return online.isTest ? { ...mail, subject: `Test, no money moved: ${mail.subject}` } : mail;
+  return online.isTest ? { ...mail, subject: asTest(mail.subject) } : mail;
 }
 
 /** The letter of an online gift, with its receipt once church and EIN are known; null for a gift that is not there any more. */
@@ -128,6 +158,44 @@ const composeOnline = (db: Db, clock: Clock, settings: LetterMailSettings, lette
     return { text, isTest };
   });
 
+/** Null where the gift has changed since, for example because the refund failed. */
+const composeRefund = (db: Db, clock: Clock, settings: LetterMailSettings, letterId: string) =>
+  db.transaction().execute(async (trx): Promise<LetterText | null> => {
+    await lock(trx, "letters");
+    const [donationId = "", cents, left] = letterId.slice(REFUND.length).split(":");
+    const gift = await trx
+      .selectFrom("donations")
+      .select(["person_key", "status", "is_test"])
+      .where("id", "=", donationId)
+      .where("email", "<>", "")
+      .where("voided_at", "is", null)
+      .executeTakeFirst();
+    const gifts = await selectLetterGifts(trx, true).where("id", "=", donationId).execute();
+    const isSo =
+      Number(left) === 0 ? gift?.status === "refunded" : gifts[0]?.amount_cents === Number(left);
+    if (!gift?.person_key || !isSo) {
+      await remove(trx, [letterId]);
+      return null;
+    }
+    const now = isoTime(clock);
+    const { timeZone, facts } = settings;
+    const issue = { now, username: THE_SITE.username, letterId, timeZone };
+    const isTest = gift.is_test === 1;
+    const hasReceipt = !isTest && canIssue(facts);
+    const receipts = hasReceipt ? await issueReceipts(trx, gifts, issue) : null;
+    const person = await personOf(trx, gift.person_key);
+    const day = dayOf(now, timeZone);
+    const text = refundText(settings, person, gifts, receipts, day, Number(cents));
+    await trx
+      .updateTable("letters")
+      .set({ text: JSON.stringify(text), person_key: person.key })
+      .where("id", "=", letterId)
+      .execute();
+    return isTest ? { ...text, subject: asTest(text.subject) } : text;
+  });
+
+const asTest = (subject: string) => `Test, no money moved: ${subject}`;
+
 export function mailOf(letter: LetterText, more: readonly Block[] = []): MailDraft {
   const gifts = letter.table?.rows.map(([day = "", ...rest]) => ({
     name: day,
@@ -143,7 +211,7 @@ export function mailOf(letter: LetterText, more: readonly Block[] = []): MailDra
       ...(gifts
         ? [{ kind: "list" as const, rows: [...gifts, letter.table?.total ?? []].flat() }]
         : []),
-      { kind: "list", rows: letter.rows },
+      ...(letter.rows.length > 0 ? [{ kind: "list" as const, rows: letter.rows }] : []),
       ...(letter.foot ? [{ kind: "paragraph" as const, text: letter.foot }] : []),
       ...more,
       { kind: "paragraph", text: letter.closing },

@@ -88,6 +88,32 @@ export function thanksText(
   };
 }
 
+/** What of a gift was returned, in cents, with the receipt of what is left. `gifts` is empty where nothing is. */
+export function refundText(
+  sources: LetterSources,
+  person: Person,
+  gifts: readonly LetterGift[],
+  receipts: ReadonlyMap<string, IssuedReceipt> | null,
+  day: string,
+  returnedCents: number,
+): LetterText {
+  const thanks = thanksText(sources, person, gifts, receipts, day);
+  const placeholders = new Map([
+    ["amount", formatCents(returnedCents)],
+    ["name", calledIn(person)],
+  ]);
+  const letter = fillTexts(sources.letters.current("refundLetter"), placeholders);
+  const isWhole = gifts.length === 0;
+  return {
+    ...thanks,
+    subject: letter.subject,
+    paragraphs: [letter.greeting, letter.lead, isWhole ? letter.whole : letter.part],
+    closing: letter.closing,
+    rows: isWhole ? [] : thanks.rows,
+    foot: isWhole ? "" : thanks.foot,
+  };
+}
+
 export function statementText(
   { letters, facts, timeZone }: LetterSources,
   person: Person,

@@ -104,7 +104,14 @@ const MAILED: { table: keyof Database; keys: readonly string[]; present: RawBuil
   { table: "contacts", keys: ["notice", "thanks"], present: sql`erased_at is null` },
   {
     table: "donations",
-    keys: ["pledge", "pledge-thanks", "pledge-confirmed", "pledge-reminder", "letter-online"],
+    keys: [
+      "pledge",
+      "pledge-thanks",
+      "pledge-confirmed",
+      "pledge-reminder",
+      "letter-online",
+      "letter-refund",
+    ],
     present: sql`erased_at is null`,
   },
   { table: "letters", keys: ["letter"], present: sql`text is not null` },

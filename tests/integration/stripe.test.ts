@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { firstGiving } from "#domain/content/facts/giving.ts";
 import { reconcileDaily } from "#domain/giving/reconcile.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
 import { signEvent } from "#tests/fakes/stripe.ts";
 import { addGift, deliver, progressOf } from "#tests/support/gifts.ts";
+import { CHURCH } from "#tests/support/letters.ts";
 import { databases, type Fields } from "#tests/support/open-test-site.ts";
 import { openSmtp, run } from "#tests/support/open-world.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
 import { locationOf, password, prove, signInStaff } from "#tests/support/staff.ts";
 import {
   begin,
@@ -317,6 +320,37 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
       ["refunded", 10_000, "One-time"],
     ]);
     expect((await site.rows("reconciliations")).map(({ mended }) => mended).sort()).toEqual([0, 3]);
+  });
+
+  test("each refund is told once, with the corrected receipt; none that came back meanwhile", async () => {
+    const smtp = await openSmtp();
+    const world = await openStripeWorld(database, smtp.env);
+    const { site, stripe } = world;
+    await publishContent(site, "giving", { ...firstGiving, ...CHURCH });
+    const { id } = await give(world, { firstName: "Ada", lastName: "L" });
+    // As if it were no test: the stand-in knows test keys alone.
+    await site.db.updateTable("donations").set({ is_test: 0 }).execute();
+    await run(site);
+    const failing = stripe.account.refund(id, 1_000);
+    await sendAll(world);
+    stripe.account.returnRefund(String(failing.id));
+    await sendAll(world);
+    stripe.account.refund(id, 3_000);
+    const told = [...stripe.account.events];
+    await sendAll(world);
+    await sendAll(world, told);
+    await run(site);
+    stripe.account.refund(id);
+    await sendAll(world);
+    await run(site);
+    const [, part, whole, ...others] = smtp.mails;
+    expect(others).toEqual([]);
+    expect(part?.subject).toBe("Your refund of $30.00");
+    expect(part?.to).toEqual([{ name: "Ada L", address: "ada@example.org" }]);
+    expect(part?.text).toMatch(/Gift: \$70\.00.*corrected, replaces G-000001/);
+    expect(whole?.subject).toBe("Your refund of $70.00");
+    expect(whole?.text).toContain("do not use the receipt");
+    expect(whole?.text).not.toContain("G-00");
   });
 
   test("reconciliation passes over a gift that is paid meanwhile, and one whose person was exported and erased", async () => {

@@ -3,7 +3,12 @@ import type { LetterName } from "#content/documents.ts";
 import { receiptLetter } from "#content/mails.ts";
 import type { LetterGift } from "#domain/letters/letter-gift.ts";
 import { mailOf } from "#domain/letters/letter-mail.ts";
-import { type LetterSources, statementText, thanksText } from "#domain/letters/letter-text.ts";
+import {
+  type LetterSources,
+  refundText,
+  statementText,
+  thanksText,
+} from "#domain/letters/letter-text.ts";
 import * as blocks from "#domain/mail/letter-blocks.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import type { Person } from "#domain/people/read-people.ts";
@@ -70,6 +75,12 @@ export const sampleLetters: Record<LetterName, Sample> = {
     placeholders: { amount: "$100.00", name: "Ada" },
     blocks: (letter) =>
       mailOf(thanksText(sources({ receiptLetter: letter }), donor, [gift], null, DAY)).blocks,
+  },
+  refundLetter: {
+    placeholders: { amount: "$25.00", name: "Ada" },
+    blocks: (refundLetter) =>
+      mailOf(refundText(sources({ receiptLetter, refundLetter }), donor, [gift], null, DAY, 25_00))
+        .blocks,
   },
   statementLetter: {
     placeholders: { year: "2026", name: "Ada" },
