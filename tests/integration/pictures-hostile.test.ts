@@ -81,6 +81,9 @@ test("of a picture with a script and an archive behind it only encoded copies wi
 
 test("an address that is no picture's is not found", async () => {
   const { site } = await openDesk("sqlite");
-  for (const name of [`${"0".repeat(24)}-640.webp`, "x", "..%2F..%2Fetc", "a-1.svg"])
+  for (const name of [`${"0".repeat(24)}-640.webp`, "x", "a-1.svg"])
     expect((await site.get(`/media/${name}`)).status, name).toBe(404);
+  const outside = await site.get("/media/..%2F..%2Fetc");
+  expect([outside.status, outside.headers.get("location")]).toEqual([308, "/etc"]);
+  expect((await site.get("/etc")).status).toBe(404);
 });

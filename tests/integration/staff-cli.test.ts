@@ -2,13 +2,15 @@ import { execFile } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
-import { temporaryFolder } from "#tests/support/open-test-site.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { makeDataStore } from "#tests/support/open-test-site.ts";
 
 const run = promisify(execFile);
 
 test("npm run staff adds, lists and resets accounts, and refuses what it does not know", async () => {
-  const folder = temporaryFolder();
+  const store = await makeDataStore("sqlite", true);
+  onTestFinished(store.remove);
+  const folder = store.env.DATA_DIR;
   const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: "silent" };
   const staff = (...words: string[]) =>
     run(process.execPath, ["server/cli/staff.ts", ...words], { env });
@@ -17,7 +19,7 @@ test("npm run staff adds, lists and resets accounts, and refuses what it does no
   const added = await staff("add", "M.Sample", "viewer");
   expect(added.stdout).toMatch(password);
   expect(statSync(join(folder, "arena.sqlite")).mode & 0o777).toBe(0o600);
-  expect((await staff("list")).stdout).toBe("m.sample\tviewer\n");
+  expect((await staff("list")).stdout).toBe("admin\tadministrator\nm.sample\tviewer\n");
   const reset = await staff("reset", "m.sample");
   expect(reset.stdout).toMatch(password);
   expect(reset.stdout).not.toBe(added.stdout);
