@@ -46,6 +46,12 @@ export const lowerStyles = (): Plugin => ({
       if (rule.every((node) => node.type === "decl" && node.prop.startsWith("--tw-")))
         rule.remove();
     });
+    root.walkComments((comment) => void comment.remove());
+    // Of the variables that Tailwind's utilities write for each other, those that none of this sheet reads.
+    const read = new Set(root.toString().match(/(?<=var\(\s*)--tw-[\w-]+/g));
+    root.walkDecls(/^--tw-/, (declaration) => {
+      if (!read.has(declaration.prop)) declaration.remove();
+    });
     const windows = supports("not (container-type: inline-size)");
     // The bar is as wide as the window, and a table nearly so.
     root.walkAtRules("container", (container) => {

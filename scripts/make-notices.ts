@@ -14,7 +14,7 @@ interface LockedPackage {
 
 /** Development packages whose code or files reach visitors: the editor, the 3D view, fonts, the map. */
 const SERVED =
-  /^(prosemirror-|three$|meshoptimizer$|@fontsource-variable\/|us-atlas$|orderedmap$|w3c-keyname$|rope-sequence$)/;
+  /^(prosemirror-|three$|meshoptimizer$|@fontsource-variable\/|us-atlas$|tailwindcss$|orderedmap$|w3c-keyname$|rope-sequence$)/;
 
 const NOTES = new Map([
   ["OFL-1.1", "SIL Open Font License 1.1: the fonts are served as subsets under their own names."],

@@ -12,7 +12,7 @@ const METHODS = ["GET", "HEAD", "POST", "OPTIONS", "PUT", "PROPFIND"];
 /** Paths of every route with what it has not, and months and sizes of the ledger in which nothing is listed. */
 function inventedPaths(): string[] {
   const made = allPaths.map((path) => path.replaceAll(/:\w+/g, "made-up").replace("*", "made-up"));
-  const months = Array.from({ length: 24 }, (_, i) => `/progress/20${15 + i}-0${1 + (i % 9)}`);
+  const months = Array.from({ length: 24 }, (_, i) => `/progress/20${15 + i}-0${9 - (i % 9)}`);
   return [
     ...made.flatMap((path) => ENDINGS.map((ending) => `${path === "/" ? "/x" : path}${ending}`)),
     ...made.filter((path) => path.includes("made-up")),

@@ -12,7 +12,9 @@ const ENDINGS = "/ \u00a0.,;:!?)]}>\"'”’»…";
  */
 export const redirectToNormalPath: MiddlewareHandler<SiteEnv> = async (c, next) => {
   // As it came: the Fetch API's URL has dot segments resolved.
-  const [, path = "", query = ""] = /^([^?]*)(.*)$/.exec(c.env.incoming.url ?? "") ?? [];
+  const target = c.env.incoming.url ?? "";
+  const [path = ""] = target.split("?", 1);
+  const query = target.slice(path.length);
   const normal = normalPath(path);
   if (normal === null || normal.includes("%00") || query.includes("%00"))
     return c.text("This address cannot be read.", 400, NOT_STORED);
