@@ -13,9 +13,6 @@ import { plainName } from "./map/import-fields.ts";
 import type { FileRow } from "./read/read-file.ts";
 import type { RowText } from "./read/read-thread.ts";
 
-/** In place of a giving provider. */
-export const MESSAGES = "messages";
-
 const NEEDED = ["id", "created at", "name", "email", "message"];
 const emailSchema = z.email();
 

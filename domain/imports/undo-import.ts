@@ -6,7 +6,7 @@ import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
 import type { RowKind } from "./check/match-rows.ts";
-import { MESSAGES } from "./import-messages.ts";
+import { MESSAGES } from "./map/import-fields.ts";
 
 /** Pledges on which money came in, whose payments belong to them. */
 const hasPayment = sql<boolean>`donations.id in

@@ -13,8 +13,8 @@ import {
 } from "#content/staff-import.ts";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import type { CheckedRow } from "#domain/imports/check/match-rows.ts";
-import { MESSAGES } from "#domain/imports/import-messages.ts";
 import { cancelImport, findImport, type ImportDetail } from "#domain/imports/imports.ts";
+import { MESSAGES } from "#domain/imports/map/import-fields.ts";
 import {
   findResult,
   type ImportResult as Result,

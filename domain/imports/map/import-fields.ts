@@ -1,3 +1,5 @@
+/** The source of a file of messages, in place of a giving provider. */
+export const MESSAGES = "messages";
 /** Column names, divided by commas. */
 export const names = (text: string) =>
   text.split(",").map((name) => name.trim().replace(/\s+/g, " "));
