@@ -98,7 +98,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
 
   // A call: a part of the name is enough.
   await searchFor(page, "windro", "Marigold Windrow");
-  await expect(page.getByRole("heading", { name: "Marigold Windrow", level: 2 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Marigold Windrow", level: 1 })).toBeVisible();
 
   // Pledges: the confirmed one stays open, and the next is one key away.
   await searchFor(page, "Overview");
