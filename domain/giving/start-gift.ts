@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "#db/schema.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { type CardFee, feeFor } from "#domain/money/money.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
@@ -53,7 +53,8 @@ export async function startGift(giving: GivingContext, start: GiftStart): Promis
   const { decision } = start;
   const giftCents = decision.amount;
   const feeCents = decision.coverFee ? feeFor(giftCents, fee, decision.method === "bank") : 0;
-  const store = () => storeCheckout(db, clock, start, giftCents + feeCents);
+  const totalCents = giftCents + feeCents;
+  const store = () => storeCheckout(db, clock, start, totalCents);
   let stored = await store();
   if (stored.ok && (await hasClosed(giving, stored))) {
     await releaseKey(db, stored.id);
@@ -68,7 +69,7 @@ export async function startGift(giving: GivingContext, start: GiftStart): Promis
     ...{ designation, firstName, lastName, email, method },
   }).catch(async (error) => {
     // Where no page opened nothing has been begun.
-    if (stored.isNew) await countSubmission(db, clock, `gift:${start.address}`, -1);
+    if (stored.isNew) await countStart(db, clock, start.address, totalCents, -1);
     throw error;
   });
   await db
@@ -142,10 +143,8 @@ function storeCheckout(
         .executeTakeFirst();
     const earlier = await findEarlier();
     if (earlier) return { ok: true, isNew: false, ...earlier };
-    const { count, waitMs } = await countSubmission(trx, clock, `gift:${address}`);
-    const isSmall = total_cents < SMALL_CENTS;
-    const ofAll = isSmall ? (await countSubmission(trx, clock, "gift:small")).count : 0;
-    const ofNetwork = isSmall ? await countSubmission(trx, clock, `gift:small:${address}`) : null;
+    const counted = await countStart(trx, clock, address, total_cents, 1);
+    const { count, waitMs, ofAll, ofNetwork } = counted;
     if (count > Math.max(WARNED_FROM, hall) || ofAll > MANY_SMALL)
       await warnOfCardTesting(trx, clock);
     if (count > Math.max(REFUSED_FROM, hall)) return { ok: false, reason: "too-many", waitMs };
@@ -170,11 +169,23 @@ function storeCheckout(
   });
 }
 
-/** Once an hour. */
-async function warnOfCardTesting(
-  trx: Parameters<typeof countSubmission>[0],
+/** Counts a beginning of a gift, or with -1 takes it back; small ones twice more (SMALL_CENTS). */
+async function countStart(
+  db: DbOrTransaction,
   clock: Clock,
-): Promise<void> {
+  address: string,
+  totalCents: number,
+  amount: 1 | -1,
+) {
+  const counted = await countSubmission(db, clock, `gift:${address}`, amount);
+  if (totalCents >= SMALL_CENTS) return { ...counted, ofAll: 0, ofNetwork: null };
+  const { count: ofAll } = await countSubmission(db, clock, "gift:small", amount);
+  const ofNetwork = await countSubmission(db, clock, `gift:small:${address}`, amount);
+  return { ...counted, ofAll, ofNetwork };
+}
+
+/** Once an hour. */
+async function warnOfCardTesting(trx: DbOrTransaction, clock: Clock): Promise<void> {
   const hour = Math.floor(clock.now().getTime() / HOUR);
   const text =
     "Many gifts were begun from one place, or many small ones: someone may be trying stolen cards. Look at the payments at Stripe.";
