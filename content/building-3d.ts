@@ -14,7 +14,8 @@ export const building3d = {
     ready: "The model is ready.",
     unavailable:
       "This browser cannot show the 3D view, so here is the picture instead. The gallery above has pictures and plans of the building.",
-    unreachable: "We could not load the 3D view. Please check your connection and try again.",
+    unreachable:
+      "We could not load the 3D view, so here is the picture instead. The gallery above has pictures and plans of the building.",
     again: "Try again",
     close: "Close the 3D view",
     viewsName: "View",

@@ -53,7 +53,7 @@ export function Island<Name extends IslandName>({
       <script
         type="application/json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<" cannot end the element
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replaceAll("<", "\\u003c") }}
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replace(/</g, "\\u003c") }}
       />
       {unreachable && (
         <p

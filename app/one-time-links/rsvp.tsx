@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** `intent` "cancel", or else how many `people` come. */
+/** `intent` "cancel", or "save" and how many `people` come. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, outbox, content } = context.get(servicesContext);
   const field = await readForm(request);
@@ -92,7 +92,7 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
             defaultValue={people}
           />
         </div>
-        <button type="submit" className="button">
+        <button type="submit" name="intent" value="save" className="button">
           {isCancelled ? labels.again : isHeld ? heldPlace.confirm : labels.save}
         </button>
         {!isCancelled && (

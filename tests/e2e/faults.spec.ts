@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { building3d } from "#content/building-3d.ts";
 import { contactContent } from "#content/contact.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
-import { giftForm, giftSeen } from "#content/giving.ts";
+import { giftForm, giftSeen, ownGifts } from "#content/giving.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { pledgeContent } from "#content/pledge.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
@@ -251,3 +252,62 @@ for (const [formName, form] of Object.entries(forms))
       await expect(page.getByRole("heading", { name: form.thanks })).toBeVisible();
       expect(countOf(site, form, mark)).toBe(1);
     });
+
+/** A form that no script handles: what goes wrong in the page's own script must not reach it. */
+for (const faultName of [
+  "no fault",
+  "the starter does not come",
+  "the submit throws",
+  "methods are missing",
+  "storage is refused",
+])
+  test(`link to one's own gifts, ${faultName}`, async ({ page, site }) => {
+    number += 1;
+    await faults[faultName]?.before?.(page, forms.gift as Form);
+    await page.goto(`${site.url}/donate/mine`);
+    const email = `ada.${number}.${Date.now()}@example.org`;
+    await page.getByLabel(ownGifts.email).fill(email);
+    await page.getByRole("button", { name: ownGifts.send }).click();
+    await expect(page.getByRole("heading", { name: ownGifts.sentHeading })).toBeVisible();
+    expect(
+      read(site, `select count(*) as count from donor_links where email = '${email}'`).count,
+    ).toBe(1);
+  });
+
+/** A module that an island fetches once it is awake. */
+const spoiled: Record<string, string | null> = {
+  "does not come": null,
+  "has a syntax error": "export default (",
+  "throws while it loads": "throw new Error('spoiled')",
+  "throws while it draws": "export default () => { throw new Error('spoiled') }",
+};
+
+for (const [faultName, body] of Object.entries(spoiled)) {
+  test(`gallery, the viewer ${faultName}`, async ({ page, site }) => {
+    await page.route("**/assets/viewer-*.js", (route) =>
+      body === null ? route.abort() : route.fulfill(script(body)),
+    );
+    await open(page, `${site.url}/plans`);
+    const link = page.locator(".slide-link").first();
+    await link.focus();
+    await expect(page.locator("[data-island=gallery][data-hydrated]")).toBeVisible();
+    const file = (await link.getAttribute("href")) ?? "";
+    await link.click();
+    await page.waitForURL(`**${file}`);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/plans$/);
+  });
+
+  test(`3D view, the canvas ${faultName}`, async ({ page, site }) => {
+    await page.route("**/assets/canvas-*.js", (route) =>
+      body === null ? route.abort() : route.fulfill(script(body)),
+    );
+    await open(page, `${site.url}/plans`);
+    const part = page.locator(".view3d");
+    const button = part.getByRole("button", { name: building3d.open });
+    await button.click();
+    await expect(part).toContainText(building3d.unseen.unreachable);
+    await expect(part.locator(".picture img")).toBeVisible();
+    await expect(button).toBeFocused();
+  });
+}

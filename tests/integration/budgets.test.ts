@@ -130,15 +130,39 @@ test("no file of the client holds code or names of the server", () => {
   }
 });
 
-/** Since Chromium 87 or Safari 15.1. React and the 3D library look before they call. */
-const NEWER_METHODS =
-  /\.(?:at|findLast|findLastIndex|toSorted|toReversed|toSpliced|checkVisibility|isWellFormed)\(|(?:Object\.hasOwn|structuredClone|crypto\.randomUUID|withResolvers|AbortSignal\.(?:any|timeout))\(/;
+/** Since Chromium 85 or Safari 15.1. React and the 3D library look before they call. */
+const NEWER_METHODS = new RegExp(
+  [
+    /\.(?:at|replaceAll|isWellFormed|toWellFormed)\(/,
+    /\.(?:findLast|findLastIndex|toSorted|toReversed|toSpliced)\(/,
+    /\.(?:checkVisibility|requestSubmit|replaceChildren|showPicker)\(/,
+    /\b(?:structuredClone|randomUUID|withResolvers)\(/,
+    /\b(?:Object\.(?:hasOwn|groupBy)|Array\.fromAsync|Promise\.try)\(/,
+    /\bAbortSignal\.(?:abort|any|timeout)\(/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
 
 test("what an island loads calls no method that browsers of 2020 lack", () => {
   const built = Object.values(manifest).map(({ file }) => `/${file}`);
   const written = withImports(built.filter((name) => name.endsWith(".js")));
   for (const file of written.filter((name) => !/\/(?:react|canvas)-/.test(name)))
     expect(NEWER_METHODS.exec(read(file))?.[0], file).toBeUndefined();
+});
+
+test("neither does the source that a build may send to browsers, also beside a library", () => {
+  let count = 0;
+  for (const folder of ["app/islands", "app/public", "domain/forms"]) {
+    const root = new URL(`../../${folder}/`, import.meta.url);
+    for (const name of readdirSync(root, { recursive: true, encoding: "utf8" })) {
+      if (!/\.tsx?$/.test(name) || name.endsWith(".test.ts")) continue;
+      count += 1;
+      const code = readFileSync(new URL(name, root), "utf8").replace(/^\s*(?:\/\/|\/?\*).*$/gm, "");
+      expect(NEWER_METHODS.exec(code)?.[0], `${folder}/${name}`).toBeUndefined();
+    }
+  }
+  expect(count).toBeGreaterThan(80);
 });
 
 /** What is said on the desk alone, in sentences. */

@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef, useState } from "react";
 import { Picture } from "#app/pictures/picture.tsx";
+import { CatchFailure } from "#app/ui/catch-failure.tsx";
 import type { ShownText } from "#app/ui/shown.ts";
 import { useFetched } from "#app/ui/use-fetched.ts";
 import { building3d } from "#content/building-3d.ts";
@@ -17,10 +18,11 @@ export default function Building3dIsland({ labels = building3d }: { labels?: Lab
   const [model, setModel] = useState<Promise<ArrayBuffer> | null>(null);
   const open = model !== null;
   const [isMissing, setMissing] = useState(false);
-  const Canvas = useFetched(loadCanvas, open, () => {
+  const giveUp = () => {
     setMissing(true);
     close();
-  });
+  };
+  const Canvas = useFetched(loadCanvas, open, giveUp);
   const opener = useRef<HTMLButtonElement>(null);
   const start = () => {
     setMissing(false);
@@ -46,7 +48,9 @@ export default function Building3dIsland({ labels = building3d }: { labels?: Lab
   return (
     <figure className="view3d" onKeyDown={leave}>
       {model && Canvas ? (
-        <Canvas model={model} labels={messages} poster={poster} onClose={close} />
+        <CatchFailure onFailure={giveUp}>
+          <Canvas model={model} labels={messages} poster={poster} onClose={close} />
+        </CatchFailure>
       ) : (
         <div className="view3d-frame">
           {poster}

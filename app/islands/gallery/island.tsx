@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import type { ShownPicture } from "#app/pictures/any-picture.tsx";
+import { CatchFailure } from "#app/ui/catch-failure.tsx";
 import { useFetched } from "#app/ui/use-fetched.ts";
 import type { GalleryViewerWords } from "#content/gallery-viewer.ts";
 import { type GalleryItem, gallery, galleryItems } from "#content/plans.ts";
@@ -42,10 +43,14 @@ export default function GalleryIsland(props: GalleryIslandProps) {
   };
 
   const [isMissing, setMissing] = useState(false);
-  const Viewer = useFetched(loadViewer, open >= 0, () => {
-    setMissing(true);
+  /** Without the viewer a press leads on, as without scripts. A link to the page with an item stays on the page. */
+  const leadOn = async () => {
+    const file = opener && entries[open]?.file;
     close();
-  });
+    const { openPlainly } = await import("#app/islands/start/start.ts");
+    if (file && !(await openPlainly(file))) setMissing(true);
+  };
+  const Viewer = useFetched(loadViewer, open >= 0, leadOn);
 
   return (
     <div>
@@ -63,15 +68,17 @@ export default function GalleryIsland(props: GalleryIslandProps) {
         {isMissing && texts.unreachable}
       </p>
       {open >= 0 && Viewer && (
-        <Viewer
-          entries={entries}
-          index={open}
-          autoplay={opener === asked}
-          texts={texts}
-          words={viewerTexts}
-          onMove={(index) => setItem(entries[index]?.id ?? null, { replace: true })}
-          onClose={close}
-        />
+        <CatchFailure onFailure={leadOn}>
+          <Viewer
+            entries={entries}
+            index={open}
+            autoplay={opener === asked}
+            texts={texts}
+            words={viewerTexts}
+            onMove={(index) => setItem(entries[index]?.id ?? null, { replace: true })}
+            onClose={close}
+          />
+        </CatchFailure>
       )}
     </div>
   );

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The bar, the page, the footer: at the window's foot where the page is shorter. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const page = useMatches().at(-1);
+  const page = useMatches().slice(-1)[0];
   const { top: ownTop = "light", stylesheet } = (page?.handle ?? {}) as RouteHandle;
   const sent = use(StylesheetContext)?.name;
   // A failure is shown in place of the page, on paper.

@@ -21,7 +21,7 @@ interface SiteHeaderProps {
 
 /**
  * The bar at the top, under the notice if there is one. app/islands/start/header.ts turns it solid and
- * closes its menu.
+ * closes its menu. The spaces between its parts are for browsers that show text alone.
  */
 export function SiteHeader({ name, top, notice, figure }: SiteHeaderProps) {
   const { menu } = useShell();
@@ -32,15 +32,14 @@ export function SiteHeader({ name, top, notice, figure }: SiteHeaderProps) {
         <a href="/" className="flex min-h-11 min-w-0 items-center gap-2 @min-[40rem]:gap-3">
           <RafterCross className="w-8 flex-none @min-[40rem]:w-11" />
           <span className="brand-name">
-            {name}
+            {`${name} `}
             <span className="caps hidden font-sans text-[0.6875rem]! @min-[40rem]:block">
               {place}
             </span>
           </span>
-        </a>
+        </a>{" "}
         <nav aria-label="Main" className="bar-links">
           {navigation.map((item) => (
-            // The space is for browsers that show text alone.
             <Fragment key={item.path}>
               <NavLink discover="none" to={item.path} end={item.path === "/"} className="nav-link">
                 {menu[item.key]}
@@ -49,11 +48,11 @@ export function SiteHeader({ name, top, notice, figure }: SiteHeaderProps) {
           ))}
           <a href="/donate" className="button min-h-11 px-6 text-[0.875rem] tracking-[0.06em]">
             {menu.donate}
-          </a>
+          </a>{" "}
         </nav>
         <a href="/donate" className="button bar-donate">
           {menu.donate}
-        </a>
+        </a>{" "}
         <MobileMenu figure={figure} />
       </div>
     </header>
@@ -72,7 +71,7 @@ function MobileMenu({ figure }: Pick<SiteHeaderProps, "figure">) {
           <span className="sr-only">{shellContent.menu.open}</span>
         ) : (
           <span className="menu-word">
-            <span className="when-closed">{menu.open}</span>
+            <span className="when-closed">{menu.open}</span>{" "}
             <span className="when-open">{menu.close}</span>
           </span>
         )}
@@ -106,9 +105,11 @@ function MobileMenu({ figure }: Pick<SiteHeaderProps, "figure">) {
         </ul>
         <p className="mt-3 mb-6 flex flex-wrap gap-x-8 text-small">
           {otherPages.map(({ key, path }) => (
-            <a key={path} href={path} className="text-link py-2">
-              {pages[key].name}
-            </a>
+            <Fragment key={path}>
+              <a href={path} className="text-link py-2">
+                {pages[key].name}
+              </a>{" "}
+            </Fragment>
           ))}
         </p>
         {figure && <MenuFigure {...figure} />}
