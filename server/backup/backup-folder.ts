@@ -52,19 +52,38 @@ export async function newestBackupAt(folder: string, now: Date): Promise<number 
 
 /** Reads a backup's manifest and checks its files. Throws an OperatorError when one is missing or was changed. */
 export async function readManifest(backup: string): Promise<Manifest> {
-  const manifest = await manifestOf(backup);
-  const found = new Map(await hashFiles(backup));
+  const { manifest, found } = await readWhole(backup);
   for (const [path, hash] of Object.entries(manifest.files))
     if (found.get(path) !== hash)
       throw new OperatorError(`${path} of the backup is missing or was changed`);
   return manifest;
 }
 
+async function readWhole(backup: string) {
+  try {
+    return { manifest: await manifestOf(backup), found: new Map(await hashFiles(backup)) };
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EACCES") throw cause;
+    throw new OperatorError(
+      `${backup} cannot be read by user ${process.getuid?.()}, to whom the site's data belongs. Copy it to where that user may read it, and give it to that user.`,
+      { cause },
+    );
+  }
+}
+
 /** A backup's manifest; its files are not checked. Throws an OperatorError when there is none or it is damaged. */
 export async function manifestOf(backup: string): Promise<Manifest> {
-  const file = join(backup, MANIFEST);
-  if (!existsSync(file)) throw new OperatorError(`${backup} is no backup: it has no ${MANIFEST}`);
-  return parseManifest(await readFile(file, "utf8"));
+  return parseManifest(await readManifestFile(backup));
+}
+
+async function readManifestFile(backup: string): Promise<string> {
+  try {
+    return await readFile(join(backup, MANIFEST), "utf8");
+  } catch (cause) {
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    if (!/^(ENOENT|ENOTDIR)$/.test(code)) throw cause;
+    throw new OperatorError(`${backup} is no backup: it has no ${MANIFEST}`, { cause });
+  }
 }
 
 function parseManifest(text: string): Manifest {
@@ -86,11 +105,14 @@ export async function writeManifest(
   return complete;
 }
 
-/** Copies the files of `dataDir` except those whose path starts with one of `excluded`. */
+/**
+ * Copies the files of `dataDir` except hidden ones and those whose path starts with one of `excluded`. The folder
+ * may be the home of the service's user, where npm and shells keep files of their own.
+ */
 export async function copyFiles(dataDir: string, target: string, excluded: string[]) {
   for (const entry of await namesIn(dataDir)) {
     const path = join(dataDir, entry);
-    if (excluded.some((start) => path.startsWith(start))) continue;
+    if (entry.startsWith(".") || excluded.some((start) => path.startsWith(start))) continue;
     // A file that is being written has another name until it is complete.
     const filter = (source: string) => !source.endsWith(".part");
     await cp(path, join(target, entry), { recursive: true, filter });

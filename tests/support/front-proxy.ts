@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** deploy/nginx.conf for this machine: from the port `front` to the site on `site`, without TLS, its files in `folder`. */
 export const frontConfig = (folder: string, site: number, front: number): string =>
   readFileSync("deploy/nginx.conf", "utf8")
-    .replaceAll("/var/cache/nginx", folder)
+    .replaceAll("/var/cache", folder)
     .replaceAll("/var/log/nginx", folder)
     .replace("listen 80;", `listen unix:${folder}/redirect.sock;`)
     .replaceAll("/etc/ssl/arena", folder)
