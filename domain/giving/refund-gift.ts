@@ -49,13 +49,14 @@ export async function refundGift(
   if (!cents || cents > left) return { error: `Enter an amount up to ${formatCents(left)}` };
   const key = `refund:${id}:${left}:${cents}`;
   const said = cents < left ? `${formatCents(cents)}: ${reason}` : reason;
-  const isMine = await db.transaction().execute(async (trx) => {
-    if (!(await claimRefund(trx, clock, id, left, cents))) return false;
+  const claim = await db.transaction().execute(async (trx) => {
+    const claimed = await claimRefund(trx, clock, id, left, cents);
+    if (!claimed) return null;
     if (await isFirst(trx, clock, `${key}:${hashToken(reason)}`))
       await recordChange(trx, isoTime(clock), actor, id, "refunded", { reason: said });
-    return true;
+    return claimed;
   });
-  if (!isMine) return { error: "This gift has changed meanwhile. Please look at it again" };
+  if (!claim) return { error: "This gift has changed meanwhile. Please look at it again" };
   try {
     const refund = await provider.payments.refund(gift.payment_id, {
       cents,
@@ -74,7 +75,9 @@ export async function refundGift(
       error: `${provider.name} did not confirm the refund: ${error.message.replace(/\.$/, "")}. Look at the payment there before you try again`,
     };
   } finally {
-    await db.deleteFrom("submission_counts").where("key", "=", claimOf(id)).execute();
+    // One that joined may fail while the first is still being answered.
+    if (claim === "first")
+      await db.deleteFrom("submission_counts").where("key", "=", claimOf(id)).execute();
   }
 }
 
@@ -82,7 +85,7 @@ const claimOf = (id: string) => `refund:${id}`;
 
 /**
  * Lets one refund of a gift be made at a time, for two minutes at most: the claim is a row that counts the
- * cents. True also while an equal press is being answered: the company refunds both once. False for another
+ * cents. "joined" while an equal press is being answered: the company refunds both once. Null for another
  * sum, or when the gift is not as it was shown.
  */
 async function claimRefund(
@@ -91,7 +94,7 @@ async function claimRefund(
   id: string,
   left: number,
   cents: number,
-): Promise<boolean> {
+): Promise<"first" | "joined" | null> {
   const key = claimOf(id);
   const counts = trx.deleteFrom("submission_counts").where("key", "=", key);
   await counts.where("ends_at", "<=", isoTime(clock)).execute();
@@ -109,9 +112,9 @@ async function claimRefund(
     .executeTakeFirst();
   if (gift?.amount_cents !== left || gift.count !== cents) {
     if (claimed) await counts.execute();
-    return false;
+    return null;
   }
-  return true;
+  return claimed ? "first" : "joined";
 }
 
 /** Whether no equal press came before, within the day for which Stripe keeps its answer (docs.stripe.com/api/idempotent_requests). */

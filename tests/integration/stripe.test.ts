@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { firstGiving } from "#domain/content/facts/giving.ts";
 import { reconcileDaily } from "#domain/giving/reconcile.ts";
+import { refundGift } from "#domain/giving/refund-gift.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { type Payments, PaymentsFailure, type Refund } from "#domain/ports/payments.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
 import { signEvent } from "#tests/fakes/stripe.ts";
@@ -156,6 +158,36 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await site.rows("submission_counts")).not.toContainEqual(
       expect.objectContaining({ key: `refund:${gift?.id}` }),
     );
+  });
+
+  test("while a refund is being answered, an equal press that fails lets no other sum through", async () => {
+    const world = await openStripeWorld(database);
+    const { site, clock } = world;
+    const provider = site.services.giving.provider;
+    if (!provider?.payments) throw new Error("there is no Stripe");
+    await give(world);
+    const [gift] = await site.rows("donations");
+    const answer = Promise.withResolvers<Refund>();
+    const inUse = new PaymentsFailure("This key is in use", {});
+    const answers = [() => answer.promise, () => Promise.reject(inUse)];
+    const asked: number[] = [];
+    const refund: Payments["refund"] = (_payment, { cents }) => {
+      asked.push(cents);
+      return answers.shift()?.() ?? Promise.reject(new Error("asked once more"));
+    };
+    const slow = { ...provider, payments: { ...provider.payments, refund } };
+    const actor = { staffId: null, username: "operator", address: "terminal" };
+    const press = (amount: string) =>
+      refundGift({ db: site.db, clock, actor }, slow, {
+        ...{ id: gift?.id ?? "", left: 10_000, amount, reason: "Given twice" },
+      });
+    const first = press("30");
+    await expect.poll(() => asked).toEqual([3_000]);
+    expect(await press("30")).toMatchObject({ error: expect.stringContaining("in use") });
+    expect(await press("20")).toMatchObject({ error: expect.stringContaining("has changed") });
+    answer.resolve({ state: "done", reason: "", payment: null });
+    expect(await first).toEqual({ state: "done" });
+    expect(asked).toEqual([3_000, 3_000]);
   });
 
   test("a refund that is pressed again after a lost answer is one refund and one line of the history", async () => {
