@@ -36,7 +36,7 @@ export const giftForm = {
     `You pay on ${provider}'s page and can still cancel there. We never see your card number.`,
   nextMonthly: "It is charged on the same day each month until you stop it.",
   nothingCharged: "Nothing is charged.",
-  sumComes: "The next page shows the amount before anything is charged.",
+  sumComes: "The next page shows the amount first.",
   give: (sum: string, how: string) => `Give ${sum} ${how}`,
   buttonHow: { once: "once", monthly: "monthly" },
   beyond: "We talk through a gift of more than $25,000, so that more of it reaches us.",
