@@ -71,7 +71,8 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await keyboard.press("e");
   await expect(name).toHaveText("Ozzie Quillfeather");
   await expect(name).toBeFocused();
-  await expect(page.getByText("1 message set to Answered")).toBeVisible();
+  const said = page.getByRole("status").filter({ hasText: "1 message set to Answered" });
+  await expect(said).toBeVisible();
   await tabTo(page.getByRole("button", { name: bulkLabels.undo }));
   await keyboard.press("Enter");
   await expect(page.getByRole("row").filter({ hasText: "Opal Quillfeather" })).toBeVisible();

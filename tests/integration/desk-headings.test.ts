@@ -12,17 +12,19 @@ const shared = share("sqlite", {}, async (site) => {
   return { staff, contactId, giftId: gift?.id };
 });
 
+/** The desk's pages that open without more. */
+const pathsOf = ({ contactId, giftId }: { contactId: string; giftId: unknown }) => [
+  ...staffPaths.filter((path) => !/[:*]|\.csv|export/.test(path)),
+  ...[`/admin/contacts?open=${contactId}`, `/admin/donations?open=${giftId}`],
+  ...[`/admin/people/${giftId}`, `/admin/donations/${giftId}/edit`],
+  ...["/admin/site/facts", "/admin/site/history/home"],
+];
+
 test("each page of the desk begins with a heading of its own, skips no level, and draws no name for the product as one", async () => {
-  const { staff, contactId, giftId } = shared();
-  const paths = [
-    ...staffPaths.filter((path) => !/[:*]|\.csv|export/.test(path)),
-    ...[`/admin/contacts?open=${contactId}`, `/admin/donations?open=${giftId}`],
-    ...[`/admin/people/${giftId}`, `/admin/donations/${giftId}/edit`],
-    ...["/admin/site/facts", "/admin/site/history/home"],
-  ];
+  const { staff, ...ids } = shared();
   const faults: string[] = [];
   let pages = 0;
-  for (const path of paths) {
+  for (const path of pathsOf(ids)) {
     const answer = await staff.get(path);
     if (answer.status !== 200 || !answer.headers.get("content-type")?.startsWith("text/html"))
       continue;
@@ -41,4 +43,21 @@ test("each page of the desk begins with a heading of its own, skips no level, an
   }
   expect(faults).toEqual([]);
   expect(pages).toBeGreaterThan(30);
+});
+
+test("every required field of the desk says whether it is wrong, and no button of a form is disabled", async () => {
+  const { staff, ...ids } = shared();
+  const faults: string[] = [];
+  let fields = 0;
+  for (const path of ["/admin", "/admin/forgotten", ...pathsOf(ids)]) {
+    const isSignIn = path === "/admin" || path === "/admin/forgotten";
+    const html = await (await (isSignIn ? staff.site : staff).get(path)).text();
+    for (const [tag] of html.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)) {
+      if (/ required=/.test(tag)) fields += 1;
+      if (/ required=/.test(tag) && !/ aria-invalid=/.test(tag)) faults.push(`${path}: ${tag}`);
+      if (/^<button[^>]*type="submit"[^>]* disabled=/.test(tag)) faults.push(`${path}: ${tag}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(fields).toBeGreaterThan(10);
 });

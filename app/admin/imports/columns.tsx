@@ -136,7 +136,7 @@ interface ChoiceFieldProps extends ComponentProps<"select"> {
 const ChoiceField = ({ className, label, help, options, ...select }: ChoiceFieldProps) => (
   <label className={className}>
     <span className="field-label">{label}</span>
-    <select className="field-input" {...select}>
+    <select className="field-input" aria-invalid={false} {...select}>
       <Options of={options} />
     </select>
     <small className="mt-0.5 block min-h-5 text-label text-iron wrap-anywhere">{help}</small>

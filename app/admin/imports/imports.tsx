@@ -71,6 +71,7 @@ const UploadForm = ({ problem }: { problem: string | null }) => (
         name="file"
         accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
         required
+        aria-invalid={Boolean(problem)}
         aria-describedby={problem ? "upload-problem" : undefined}
         className="field-input"
       />

@@ -1,4 +1,11 @@
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId } from "react";
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+} from "react";
 import { Link, useNavigation } from "react-router";
 import { adminLabels } from "#content/staff.ts";
 
@@ -17,7 +24,7 @@ export const Options = ({ of }: { of: readonly Choice[] }) =>
 interface ControlProps {
   id: string;
   className: string;
-  "aria-invalid"?: true;
+  "aria-invalid": boolean;
   "aria-describedby"?: string;
 }
 
@@ -38,7 +45,8 @@ export function Field({ label, error, help, isOptional, isAlert, children }: Fie
   const control: ControlProps = {
     id,
     className: "field-input",
-    ...(error && { "aria-invalid": true }),
+    // Also when false: Firefox calls an empty field that is required an invalid entry otherwise.
+    "aria-invalid": Boolean(error),
     ...(says && { "aria-describedby": `${id}-help` }),
   };
   return (
@@ -79,7 +87,7 @@ type LabelledProps<Tag extends "input" | "select"> = ComponentProps<Tag> & { lab
 export const PanelInput = ({ label, ...input }: LabelledProps<"input">) => (
   <label>
     <span className="block text-label text-iron">{label}</span>
-    <input className="field-input" autoComplete="off" {...input} />
+    <input className="field-input" autoComplete="off" aria-invalid={false} {...input} />
   </label>
 );
 
@@ -90,7 +98,7 @@ interface SelectProps extends LabelledProps<"select"> {
 export const PanelSelect = ({ label, options, ...select }: SelectProps) => (
   <label>
     <span className="block text-label text-iron">{label}</span>
-    <select className="field-input" {...select}>
+    <select className="field-input" aria-invalid={false} {...select}>
       <Options of={options} />
     </select>
   </label>
@@ -113,18 +121,30 @@ export const SelectField = (props: SelectFieldProps) => {
 
 export const CheckField = ({ label, className = "min-h-11", ...input }: LabelledProps<"input">) => (
   <label className={`flex items-center gap-2 ${className}`}>
-    <input type="checkbox" className="size-5" {...input} />
+    <input type="checkbox" className="size-5" aria-invalid={false} {...input} />
     {label}
   </label>
 );
 
-export const Submit = (button: ComponentProps<"button">) => (
-  <button type="submit" className="button" {...button} />
+/**
+ * A button, of its form unless it has another type. `disabled` is said, and a press ignored; the attribute would take the focus, and a
+ * screen reader would say nothing of what follows.
+ */
+export const Submit = ({ disabled, onClick, ...button }: ComponentProps<"button">) => (
+  <button
+    type="submit"
+    className="button"
+    aria-disabled={disabled}
+    onClick={disabled ? ignore : onClick}
+    {...button}
+  />
 );
+
+const ignore = (event: MouseEvent) => event.preventDefault();
 
 /** Sends its form with `intent` as `value`: what the form's action is to do. */
 export const IntentButton = (button: ComponentProps<"button"> & { value: string }) => (
-  <button type="submit" name="intent" className="button-quiet" {...button} />
+  <Submit name="intent" className="button-quiet" {...button} />
 );
 
 /** An IntentButton that waits while the page changes, so that nothing is sent twice. */
@@ -133,7 +153,7 @@ export const OnceButton = (button: ComponentProps<typeof IntentButton>) => (
 );
 
 export const QuietButton = (button: ComponentProps<"button">) => (
-  <button type="button" className="button-quiet" {...button} />
+  <Submit type="button" className="button-quiet" {...button} />
 );
 
 export const TextLink = (link: ComponentProps<typeof Link>) => (

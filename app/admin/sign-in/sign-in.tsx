@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Form, redirect, useLocation, useNavigation, useSubmit } from "react-router";
-import { FormError, Submit, TextField, TextLink } from "#app/admin/shell/fields.tsx";
+import { FormError, QuietButton, Submit, TextField, TextLink } from "#app/admin/shell/fields.tsx";
 import { useUnsent } from "#app/admin/shell/kept-form.tsx";
 import { attemptError, nextPage, refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { useOtherTabs } from "#app/admin/shell/use-session.ts";
@@ -126,14 +126,13 @@ function PasskeyButton({ action, disabled }: { action: string; disabled: boolean
   }
   return (
     <div className="noscript:hidden mt-3">
-      <button
-        type="button"
+      <QuietButton
         className="button-quiet w-full"
         disabled={disabled || isAsking}
         onClick={() => void ask()}
       >
         {passkeyLabels.signIn}
-      </button>
+      </QuietButton>
       <FormError text={error} className="mt-2" />
     </div>
   );
