@@ -1,4 +1,6 @@
+import { ownAccountPage } from "#content/staff-people.ts";
 import { searchLabels } from "#content/staff-search.ts";
+import { staffToasts } from "#content/staff-toasts.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, open, openDesk, sendMessage, signIn, test, untilAlive } from "./fixtures.ts";
 
@@ -125,4 +127,30 @@ test("a message that comes in while the overview is open appears by itself", asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole("link", { name: "Answer: Messages to answer" }).click();
   await expect(page).toHaveURL(/state=waiting/);
+});
+
+test("a button that was pressed keeps the focus while its form is sent, and sends it once", async ({
+  page,
+  site,
+}) => {
+  await openDesk(page, site, "/admin/account");
+  let posts = 0;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/admin/account.data**", async (route) => {
+    if (route.request().method() === "POST") {
+      posts += 1;
+      await held;
+    }
+    await route.continue();
+  });
+  const save = page.getByRole("button", { name: ownAccountPage.save });
+  await save.press("Enter");
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await expect(save).toBeFocused();
+  await page.keyboard.press("Enter");
+  release();
+  await expect(
+    page.getByRole("status").filter({ hasText: staffToasts["own-saved"].title }),
+  ).toBeVisible();
+  expect(posts).toBe(1);
 });

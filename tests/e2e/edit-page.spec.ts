@@ -205,10 +205,14 @@ test("list entries are moved, added and removed by keyboard, and undone; a text 
   await expect(downOf(2)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(fieldOf(page, "For whom, Uses 3, name")).toHaveText("Rodeo");
+  const undo = page.getByRole("button", { name: labels.undo });
   for (const text of ["Horse shows", "Rodeo"]) {
-    await page.getByRole("button", { name: labels.undo }).click();
+    await undo.click();
     await expect(first).toHaveText(text);
   }
+  // With nothing left to undo.
+  await expect(undo).toHaveAttribute("aria-disabled", "true");
+  await expect(undo).toBeFocused();
   const long = "A name that is much too long for the place where it has to stand";
   const saved = untilSaved(page, long);
   await first.fill(long);

@@ -19,8 +19,8 @@ const BAR = [
   "text-[oklch(0.96_0.01_85)] not-has-[.edit-publish]:pr-3 max-lg:order-1 max-lg:px-1",
 ].join(" ");
 const ITEM = [
-  "inline-flex min-h-13 cursor-pointer items-center gap-1.5 px-3 disabled:cursor-default disabled:opacity-45",
-  "not-disabled:hover:bg-[oklch(1_0_0/0.12)] max-lg:px-2",
+  "inline-flex min-h-13 cursor-pointer items-center gap-1.5 px-3 aria-disabled:cursor-default aria-disabled:opacity-45",
+  "not-aria-disabled:hover:bg-[oklch(1_0_0/0.12)] max-lg:px-2",
   "focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass",
 ].join(" ");
 const SAVED =
@@ -48,10 +48,10 @@ export function EditBar() {
           <Status state={state} />
         </p>
         <span className="grow" />
-        <button type="button" disabled={!state.canUndo} onClick={undo} className={ITEM}>
+        <QuietButton disabled={!state.canUndo} onClick={undo} className={ITEM}>
           <Icon name="undo" />
           <span className="max-lg:sr-only">{labels.undo}</span>
-        </button>
+        </QuietButton>
         <Link to={`/admin/site/history/${documentKey}`} className={ITEM}>
           {historyLabels.heading}
         </Link>
