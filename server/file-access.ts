@@ -1,5 +1,4 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
-import { userInfo } from "node:os";
 import { dirname } from "node:path";
 import { OperatorError } from "./operator-error.ts";
 
@@ -15,9 +14,9 @@ export function requireAccess(path: string): void {
     // A disk that is read-only for now is another matter: the site waits for it.
     if ((cause as NodeJS.ErrnoException).code !== "EACCES") return;
     const { uid } = statSync(there);
-    const user = userInfo();
+    const own = process.getuid?.();
     throw new OperatorError(
-      `${there} cannot be read and written: it belongs to user ${uid}, and this runs as ${user.username} (${user.uid}). Give it to that user: chown -R ${user.username} ${there}`,
+      `${there} cannot be read and written: it belongs to user ${uid}, and this runs as ${own}. Give it to that user: chown -R ${own} ${there}`,
       { cause },
     );
   }
