@@ -5,7 +5,11 @@ import { type CheckoutReading, type Payments, PaymentsFailure } from "#domain/po
 const STORED_FOR = 5 * SECOND;
 /** A donor who goes to and fro between the pages is told what is so now; a loop is not. */
 const FRESH = 4;
-/** Of all donors together. Stripe takes 25 requests a second of a test key (docs.stripe.com/rate-limits). */
+/**
+ * Of all donors together, of first questions about a checkout and as many of later ones, so that a loop over
+ * open checkouts leaves room for who comes back from paying. Stripe takes 25 requests a second of a test key
+ * (docs.stripe.com/rate-limits).
+ */
 const MOST_A_SECOND = 10;
 /** The one that was asked for first is dropped. */
 const MOST_STORED = 2_000;
@@ -22,11 +26,12 @@ interface Reading {
 /**
  * The same payments, whose `read` asks the company at most four times in five seconds about one checkout, and
  * never again once its state is final: the page that shows it is open to all, and its requests must not use up
- * what donors need to give. Rejects with a PaymentsFailure beyond ten questions a second.
+ * what donors need to give. Rejects with a PaymentsFailure beyond ten first questions a second.
  */
 export function rememberReadings(payments: Payments, clock: Clock): Payments {
   const stored = new Map<string, Reading>();
-  let [second, asked] = [0, 0];
+  let second = 0;
+  let asked = { first: 0, later: 0 };
   return {
     ...payments,
     read(sessionId) {
@@ -35,9 +40,11 @@ export function rememberReadings(payments: Payments, clock: Clock): Payments {
       const isRecent = known && now < known.until;
       if (known && isRecent && known.fresh === 0) return known.reading;
       const thisSecond = Math.floor(now / SECOND);
-      asked = thisSecond === second ? asked + 1 : 1;
+      if (thisSecond !== second) asked = { first: 0, later: 0 };
       second = thisSecond;
-      if (asked > MOST_A_SECOND) {
+      const kind = known ? "later" : "first";
+      asked[kind] += 1;
+      if (asked[kind] > MOST_A_SECOND) {
         const failure = new PaymentsFailure("too many ask at once what became of gifts", {});
         return known?.reading ?? Promise.reject(failure);
       }

@@ -237,6 +237,23 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await look(20)).toBe(0);
   });
 
+  test("who loops over many open gifts takes no answer from a donor who comes back", async () => {
+    const world = await openStripeWorld(database);
+    const { site, stripe, clock } = world;
+    const loop: string[] = [];
+    for (let n = 0; n < 13; n++) {
+      clock.advance(SECOND);
+      const { back } = await begin(world, {}, `${KEY}${n}`);
+      await site.get(back);
+      loop.push(back);
+    }
+    const donor = await begin(world, {}, `${KEY}donor`);
+    stripe.account.pay(donor.id);
+    clock.advance(SECOND);
+    for (const back of loop) await site.get(back);
+    expect(await site.text(donor.back)).toContain("Your gift has arrived");
+  });
+
   test("an administrator refunds a gift with reason and password, once", async () => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
