@@ -56,6 +56,7 @@ export function readPostgresUrl(url: string): PostgresAddress {
     options: take("options"),
     requiresChannelBinding: take("channel_binding") === "require",
   };
+  if (!Number.isInteger(address.port)) throw new Error("has a port that is no number");
   const [unknown] = parameters.keys();
   if (unknown) throw new Error(`has a parameter that the site does not know: ${unknown}`);
   if (!address.host || !address.database) throw new Error("must name a host and a database");

@@ -28,7 +28,7 @@ export function sameOrigin(options: SameOrigin): MiddlewareHandler {
     const site = c.req.header("sec-fetch-site");
     const origin = c.req.header("origin") ?? "null";
     const isOurs = site ? site === "same-origin" : origin === requestOrigin(raw, publicOrigin);
-    const isUnknown = !site && origin === "null" && !/^\/admin\b/.test(path) && !hasSession(raw);
+    const isUnknown = !site && origin === "null" && !/^\/admin\b/i.test(path) && !hasSession(raw);
     if (!isOurs && !isUnknown) return refuse(raw);
     // React Router refuses "null" by itself.
     if (isUnknown && raw.headers.has("origin")) c.req.raw = withoutOrigin(raw);
