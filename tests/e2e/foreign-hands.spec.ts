@@ -91,12 +91,15 @@ test("translated, gallery, news and figure go on", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Escape");
   await expect(viewer).toHaveCount(0);
+  // The closed dialog goes back in the history.
+  await expect(page).toHaveURL(/\/plans$/);
   await expect(page.locator(".slide-link")).toHaveCount(14);
   await openTranslated(page, "/news");
   await page.locator("main [data-opens-dialog]").first().click();
   await expect(viewer).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL(/\/news$/);
   await page.route("**/api/progress", (route) => {
     const report = { raised: 7_000_000, pledged: 0, source: "ledger", stale: false };
     return route.fulfill({ json: { ...report, lastUpdated: new Date().toISOString() } });
