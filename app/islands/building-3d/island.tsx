@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Picture } from "#app/pictures/picture.tsx";
 import { CatchFailure } from "#app/ui/catch-failure.tsx";
 import type { ShownText } from "#app/ui/shown.ts";
@@ -28,10 +28,13 @@ export default function Building3dIsland({ labels = building3d }: { labels?: Lab
     setMissing(false);
     setModel(fetchModel());
   };
-  const close = () => {
-    setModel(null);
-    requestAnimationFrame(() => opener.current?.focus());
-  };
+  const close = () => setModel(null);
+  // Once the button is there again, it has the focus that the view had.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
   const leave = ({ key }: React.KeyboardEvent) => {
     if (open && key === "Escape") close();
   };
