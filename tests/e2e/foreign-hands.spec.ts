@@ -65,6 +65,8 @@ test("translated, a message with a subject, a pledge and a sign-up arrive", asyn
   await open(page, "/donate/pledge");
   const pledge = page.locator("[data-island=pledge-form] form");
   await pledge.locator("[type=submit]").click();
+  // Answered before anything is typed: the code may have come only now.
+  await expect(pledge.locator("[aria-invalid=true]").first()).toBeVisible();
   for (const [name, value] of [
     ["amount", "250"],
     ["firstName", "Ada"],
@@ -78,6 +80,8 @@ test("translated, a message with a subject, a pledge and a sign-up arrive", asyn
   await open(page, "/newsletter");
   const newsletter = page.locator("[data-island=newsletter-form] form");
   await newsletter.locator("[type=submit]").click();
+  // Answered before anything is typed: the code may have come only now.
+  await expect(newsletter.locator("[aria-invalid=true]").first()).toBeVisible();
   await newsletter.locator("[name=email]").fill("ada@example.org");
   await newsletter.locator("[type=submit]").click();
   await expect(page).toHaveURL(/check-your-mail/);
