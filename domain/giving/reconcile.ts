@@ -9,7 +9,7 @@ import { dayOf } from "#domain/time/time-zone.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 const LOOKS_BACK = 40 * DAY;
-/** For so long the desk is told of a payout that was made by hand. */
+/** How long the desk shows a warning about a manual payout. */
 const NAMED_FOR = 3 * DAY;
 
 interface GivingContext {

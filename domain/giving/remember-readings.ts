@@ -3,7 +3,7 @@ import { type CheckoutReading, type Payments, PaymentsFailure } from "#domain/po
 
 /** How long an answer of the company is given again. */
 const STORED_FOR = 5 * SECOND;
-/** A donor who goes to and fro between the pages is told what is so now; a loop is not. */
+/** A donor who goes back and forth sees the present state; a loop gets the stored one. */
 const FRESH = 4;
 /**
  * Of all donors together, of first questions about a checkout and as many of later ones, so that a loop over

@@ -53,7 +53,7 @@ export const cancelImport = ({ db, clock, actor }: Acting, id: string): Promise<
       await recordAudit(trx, isoTime(clock), actor, "import.cancelled", `import:${id}`);
   });
 
-/** Cancels the imports that nobody has decided about for UNDECIDED_KEPT. */
+/** Cancels imports that have waited for a decision longer than UNDECIDED_KEPT. */
 export async function cancelForgotten(db: Db, clock: Clock): Promise<void> {
   const forgotten = db
     .selectFrom("imports")

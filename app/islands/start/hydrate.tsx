@@ -61,7 +61,7 @@ const fieldsIn = (island: Element): Field[] => [
   ...island.querySelectorAll<Field>("input, select, textarea"),
 ];
 
-/** Writes what stands in fields that are no longer on the page into those that took their places. */
+/** Copies the values of fields that React replaced into the new fields. */
 function carryOver(from: readonly Field[], island: Element, focused: Element | null): void {
   for (const old of from) {
     if (old.isConnected || !old.name) continue;

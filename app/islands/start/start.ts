@@ -52,7 +52,7 @@ function loadUnasked(): void {
   });
 }
 
-/** A browser that restores a form, after a reload say, tells nobody: its script says what stands in it. */
+/** A browser that restores a form after a reload fires no event, so the script reads the fields itself. */
 function wakeRestored(): void {
   for (const island of islandsThat("[data-wake~=use]"))
     for (const field of island.querySelectorAll("input"))
