@@ -9,7 +9,7 @@ import frauncesDisplayUrl from "./fonts/fraunces-display.woff2?url";
 import frauncesTextUrl from "./fonts/fraunces-text.woff2?url";
 import sourceSansUrl from "./fonts/source-sans-3.woff2?url";
 import { Starter } from "./islands/island.tsx";
-import { OrganisationContext } from "./public/shell/published-texts.ts";
+import { OrganizationContext } from "./public/shell/published-texts.ts";
 import printSheetUrl from "./styles/public/print.css?url";
 import { Styles, StylesheetContext } from "./styles/styles.tsx";
 import { stylesheetOf } from "./styles/stylesheet-of.ts";
@@ -18,7 +18,7 @@ import { THEME_COLOR } from "./theme-color.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { facts, origin } = context.get(servicesContext);
-  return { organisation: facts.organisation, origin };
+  return { organization: facts.organization, origin };
 }
 
 /** The staff area shows none of it but the name in titles, which the next document brings. */
@@ -74,9 +74,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <OrganisationContext value={loaderData.organisation}>
+    <OrganizationContext value={loaderData.organization}>
       <Outlet />
-    </OrganisationContext>
+    </OrganizationContext>
   );
 }
 

@@ -29,7 +29,7 @@ export interface Services {
   postings: Versioned<Posting[]>;
   content: PublishedContent;
   media: MediaLibrary;
-  /** Organisation, campaign, suggested gifts, videos and legal texts, as published. */
+  /** Organization, campaign, suggested gifts, videos and legal texts, as published. */
   facts: Facts;
   /** Does the work that follows from records; wake it after enqueueing some. */
   outbox: OutboxWorker;

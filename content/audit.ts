@@ -57,7 +57,7 @@ export const auditPage = {
     rows: "Rows",
     included: "Rows included",
     notice: "Notice",
-    organisation: "Organization",
+    organization: "Organization",
     campaign: "Goal, phases and opening balances",
     giving: "Suggested gifts",
     videos: "Videos",

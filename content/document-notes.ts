@@ -9,7 +9,7 @@ export const documentNotes = new Map<string, string>([
   ["gallery", "Pictures and videos on the plans page, in this order."],
   ["shell", "Email, hours and place in the footer are facts of the organization."],
   [
-    "organisation",
+    "organization",
     `${SHOWN_ON} contact page, search engines and the sender of every mail; email, hours and place also in the footer.`,
   ],
   [

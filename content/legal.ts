@@ -1,6 +1,6 @@
 /**
  * Privacy and terms. They describe this software: when it changes what is stored, for how long or who
- * receives it, these texts change too. The organisation must review both before the site goes public.
+ * receives it, these texts change too. The organization must review both before the site goes public.
  * Times such as {spam} are filled in from the configuration (`server/config/config.ts`).
  */
 export interface LegalPage {

@@ -104,7 +104,7 @@ export const donorLinkLetter = {
 };
 
 /** To a person whose payment on a pledge is due, where staff have switched reminders on. */
-export const instalmentLetter = {
+export const installmentLetter = {
   subject: "Your pledge: {amount} is due",
   lead: "Thank you for your pledge. A payment on it is due. If it is on its way, you do not need to do anything.",
   about: "Due",

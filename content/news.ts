@@ -41,8 +41,8 @@ type NewsVideo = {
 /** The id of an item's video at the provider; empty while it has none. */
 export const newsVideoId = (
   { video }: Pick<NewsItem, "video">,
-  organisation: { newsVideoId: string },
-): string => (video ? video.id || organisation.newsVideoId : "");
+  organization: { newsVideoId: string },
+): string => (video ? video.id || organization.newsVideoId : "");
 
 /** The first edition of what staff can write of the list. */
 export const newsPageContent = {
@@ -103,7 +103,7 @@ const list = (...texts: string[]): NewsBlock => ({
 
 /**
  * The first edition, newest first. What an item reports is taken from the specification alone; text
- * that only the organisation has is not there.
+ * that only the organization has is not there.
  */
 export const news: readonly NewsItem[] = [
   {

@@ -2,7 +2,7 @@ import { inDigits } from "./count.ts";
 
 const waiting = {
   pledges: { name: "Pledges to confirm", act: "Confirm" },
-  instalments: { name: "Overdue pledge payments", act: "Record" },
+  installments: { name: "Overdue pledge payments", act: "Record" },
   messages: { name: "Messages to answer", act: "Answer" },
   thanks: { name: "Gifts to thank", act: "Thank" },
   duplicates: { name: "Possible duplicates", act: "Compare" },

@@ -70,7 +70,7 @@ export const personPage = {
   attendance: {
     coming: "Comes",
     waiting: "Waits for a place",
-    cancelled: "Cancelled",
+    cancelled: "Canceled",
     suspected: "Looks like spam",
   },
   newsletter: "Newsletter",

@@ -73,7 +73,7 @@ export const otherPages = [
   { key: "newsletter", path: "/newsletter" },
 ] as const;
 
-/** In the order of the footer. Their URLs are facts of the organisation. */
+/** In the order of the footer. Their URLs are facts of the organization. */
 export const socialNetworks = [
   { name: "X", key: "x" },
   { name: "Instagram", key: "instagram" },

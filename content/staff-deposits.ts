@@ -70,7 +70,7 @@ export const depositSlip = {
   title: (number: number) => `Deposit slip ${number}`,
   print: "Print",
   back: "Back to the deposit",
-  organisation: "For the account of",
+  organization: "For the account of",
   account: "Bank and account",
   date: "Date received",
   columns: ["No.", "Check no.", "From", "Amount"],

@@ -17,7 +17,7 @@ export const attendeesDesk = {
     coming: "Coming",
     waiting: "Waiting list",
     suspected: "Looks like spam; holds no place",
-    cancelled: "Cancelled",
+    cancelled: "Canceled",
   },
   people: (people: number) => counted(people, "person", "people"),
   remove: "Remove…",

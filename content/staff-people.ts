@@ -64,9 +64,9 @@ export const accountMails = {
   action: "Choose your password",
   lasts: (ms: number) => `The link works once, for ${inWords(ms)} after this mail was sent.`,
   invitation: {
-    subject: (organisation: string) => `Your account at ${organisation}`,
-    lead: (organisation: string) =>
-      `An administrator has made an account for you at ${organisation}. Choose a password to sign in.`,
+    subject: (organization: string) => `Your account at ${organization}`,
+    lead: (organization: string) =>
+      `An administrator has made an account for you at ${organization}. Choose a password to sign in.`,
     small: "Is the link too old? Ask for another here",
   },
   forgotten: {

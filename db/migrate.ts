@@ -13,6 +13,7 @@ import * as unclearReports from "./migrations/0070-unclear-reports.ts";
 import * as pauses from "./migrations/0071-pauses.ts";
 import * as ledgerMonths from "./migrations/0072-ledger-months.ts";
 import * as twoStepBegun from "./migrations/0073-two-step-begun.ts";
+import * as americanSpelling from "./migrations/0074-american-spelling.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   "0071-pauses": pauses,
   "0072-ledger-months": ledgerMonths,
   "0073-two-step-begun": twoStepBegun,
+  "0074-american-spelling": americanSpelling,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

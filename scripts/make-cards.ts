@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
-import { organisationDefaults } from "#content/organisation.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import type { RenderingName } from "#content/pictures.ts";
 import { type Card, cards, progressCard } from "#content/sharing.ts";
 import { place } from "#content/site.ts";
@@ -60,7 +60,7 @@ footer p { margin: 0; flex: 1; white-space: nowrap }
 </style><body class="${path === "/" ? "over" : label ? "beside item" : "beside"}"><img src="${picture(name)}">
 <h1>${label ? `<small>${label}</small>` : ""}${title.replace("&", "&amp;")}</h1>
 ${path === progressCard.path ? `<div class="bar"><p>Raised<p>Pledged</div>` : ""}
-<footer>${mark}<p>${organisationDefaults.name}</p><span>${place}</span></footer>`;
+<footer>${mark}<p>${organizationDefaults.name}</p><span>${place}</span></footer>`;
 
 async function shoot(
   browser: Browser,

@@ -22,11 +22,11 @@ type Atlas = Topology<{ states: GeometryCollection; counties: GeometryCollection
 const atlas = JSON.parse(readFileSync("node_modules/us-atlas/counties-10m.json", "utf8")) as Atlas;
 const { states, counties } = atlas.objects;
 
-const centre: [number, number] = [towns.bayfield.longitude, towns.bayfield.latitude];
+const center: [number, number] = [towns.bayfield.longitude, towns.bayfield.latitude];
 const projection = geoConicConformal()
   .parallels([36.8, 38])
-  .rotate([-centre[0], 0])
-  .center([0, centre[1] + 0.16])
+  .rotate([-center[0], 0])
+  .center([0, center[1] + 0.16])
   .scale(27_000)
   .translate([WIDTH / 2, HEIGHT / 2])
   .clipExtent([
@@ -45,9 +45,9 @@ const countyLines = mesh(
   (a, b) => a !== b && String(a.id).slice(0, 2) === String(b.id).slice(0, 2),
 );
 const borders = mesh(atlas, states, (a, b) => a !== b);
-const rings = RINGS_MILES.map((miles) => geoCircle().center(centre).radius(toDegrees(miles))());
+const rings = RINGS_MILES.map((miles) => geoCircle().center(center).radius(toDegrees(miles))());
 
-const colours = {
+const colors = {
   paper: "#faf6ee",
   home: "#f1e9db",
   rule: "#b9afa2",
@@ -57,13 +57,13 @@ const colours = {
 const path = (d: string | null, attributes: string) => `<path d="${d ?? ""}" ${attributes}/>`;
 const svg = [
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-  `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.paper}"/>`,
-  path(draw(feature(atlas, home)), `fill="${colours.home}"`),
+  `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.paper}"/>`,
+  path(draw(feature(atlas, home)), `fill="${colors.home}"`),
   `<g fill="none" stroke-linejoin="round">`,
-  path(draw(countyLines), `stroke="${colours.rule}" stroke-width="1.25"`),
-  path(draw(borders), `stroke="${colours.ink}" stroke-width="2.5" stroke-dasharray="22 6 5 6"`),
+  path(draw(countyLines), `stroke="${colors.rule}" stroke-width="1.25"`),
+  path(draw(borders), `stroke="${colors.ink}" stroke-width="2.5" stroke-dasharray="22 6 5 6"`),
   ...rings.map((ring) =>
-    path(draw(ring), `stroke="${colours.saddle}" stroke-width="1.25" stroke-dasharray="2 7"`),
+    path(draw(ring), `stroke="${colors.saddle}" stroke-width="1.25" stroke-dasharray="2 7"`),
   ),
   "</g></svg>\n",
 ].join("\n");
@@ -74,11 +74,11 @@ const map = {
   towns: mapValues(towns, ({ latitude, longitude }) => project(longitude, latitude)),
   rings: RINGS_MILES.map((miles) => ({
     miles,
-    ...project(centre[0], centre[1] + toDegrees(miles)),
+    ...project(center[0], center[1] + toDegrees(miles)),
   })),
   miles: {
-    durango: milesFromCentre(towns.durango),
-    pagosaSprings: milesFromCentre(towns.pagosaSprings),
+    durango: milesFromCenter(towns.durango),
+    pagosaSprings: milesFromCenter(towns.pagosaSprings),
   },
 };
 
@@ -96,8 +96,8 @@ function project(longitude: number, latitude: number): { x: number; y: number } 
   return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
 }
 
-function milesFromCentre({ latitude, longitude }: { latitude: number; longitude: number }): number {
-  return Math.round(geoDistance(centre, [longitude, latitude]) * EARTH_RADIUS_MILES);
+function milesFromCenter({ latitude, longitude }: { latitude: number; longitude: number }): number {
+  return Math.round(geoDistance(center, [longitude, latitude]) * EARTH_RADIUS_MILES);
 }
 
 function mapValues<K extends string, A, B>(record: Record<K, A>, change: (a: A) => B) {

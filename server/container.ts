@@ -77,7 +77,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   );
   const { content, facts, refresh } = published;
   const from = () => {
-    const { name, email } = facts.organisation;
+    const { name, email } = facts.organization;
     return { name, address: mail.fromAddress ?? email };
   };
   const mailer = withoutRefused(db, clock, openMailer(config, from));
@@ -88,10 +88,10 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   );
   const pictures = openPictureEncoder();
   const handlers = jobHandlers(db, clock, mailer, crm, {
-    organisation: () => facts.organisation.name,
+    organization: () => facts.organization.name,
     sender: from,
-    staffAddress: () => mail.staffAddress ?? facts.organisation.email,
-    replyTo: () => ({ name: facts.organisation.name, address: facts.organisation.email }),
+    staffAddress: () => mail.staffAddress ?? facts.organization.email,
+    replyTo: () => ({ name: facts.organization.name, address: facts.organization.email }),
     origin,
     timeZone: config.timeZone,
     letters: content,

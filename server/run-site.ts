@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   // Written now and not at the end, so that a process that was killed starts fast, too.
   flushCompileCache();
 
-  console.log(describeSite(config, port, site.services.facts.organisation.name));
+  console.log(describeSite(config, port, site.services.facts.organization.name));
   const waits = "\n  The database does not answer yet. Pages are served; the rest waits for it.";
   console.log(site.isPrepared ? describeSignIn(site) : waits);
   console.log("\n  Stop with Ctrl-C.\n");
@@ -39,11 +39,11 @@ async function start(): Promise<void> {
   console.log(describeSignIn(site));
 }
 
-function describeSite(config: Config, port: number, organisation: string) {
+function describeSite(config: Config, port: number, organization: string) {
   const { publicOrigin, dataDir, mail } = config;
   const origin = publicOrigin ?? `http://localhost:${port}`;
   return [
-    `\n  ${organisation}\n`,
+    `\n  ${organization}\n`,
     `  Site     ${origin}`,
     `  Staff    ${origin}/admin`,
     `  Data     ${describeData(config)}`,

@@ -111,7 +111,7 @@ function readGift(
   type: string,
   occurredAt: string,
 ): GiftReport | null {
-  // What the organisation gets is in its own currency; the gift may have been made in another.
+  // What the organization gets is in its own currency; the gift may have been made in another.
   const converted = donation.converted_currency && donation.converted_amount;
   const given = centsOf(eventText(donation.amount));
   const refunded = centsOf(eventText(donation.amount_refunded ?? "0"));

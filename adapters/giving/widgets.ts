@@ -9,7 +9,7 @@ interface Widget {
   embed: Embed;
 }
 
-/** `form` is the organisation's form at the provider, `suggested` in whole dollars. */
+/** `form` is the organization's form at the provider, `suggested` in whole dollars. */
 type MakeWidget = (form: string, suggested: readonly number[]) => Widget;
 
 const GIVELIVELY = "https://secure.givelively.org";
@@ -28,7 +28,7 @@ const FIXED_FORM = ".fixed-form{display:block;width:100%;height:1100px;border:0}
 
 /**
  * A script that fills an element with page content of its own, once a page (specification, section 2).
- * `form` is `<organisation>` or `<organisation>/<campaign>`. It sends no webhooks: its gifts come as
+ * `form` is `<organization>` or `<organization>/<campaign>`. It sends no webhooks: its gifts come as
  * files.
  */
 const givelively: MakeWidget = (form, suggested) => {

@@ -40,7 +40,7 @@ const ANSWERS: [Step, string, Kind, string][] = [
   ["AUTH", "535 5.7.8 Username and Password not accepted", "wait", "535 5.7.8 (name or password"],
   ["RCPT", "550 No such user here", "refused", "answered 550"],
   ["RCPT", "554 Rejected", "wait", "answered 554"],
-  ["RCPT", "450 4.2.0 Greylisted", "temporary", "450 4.2.0"],
+  ["RCPT", "450 4.2.0 Graylisted", "temporary", "450 4.2.0"],
   ["DATA", "451 4.3.0 Try later", "temporary", "451 4.3.0"],
 ];
 

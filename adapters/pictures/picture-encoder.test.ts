@@ -69,7 +69,7 @@ test.each([
     "an interlaced PNG of 16 bits that takes 0.15 GB is opened",
     "png",
     () =>
-      flat(5_000).toColourspace("rgb16").png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+      flat(5_000).toColorspace("rgb16").png({ progressive: true, compressionLevel: 1 }).toBuffer(),
     undefined,
   ],
 ] as const)(

@@ -56,7 +56,7 @@ export async function openPixels(bytes: Uint8Array, type: PictureType): Promise<
       .autoOrient()
       .resize({ ...LARGEST, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "white" })
-      .toColourspace("srgb")
+      .toColorspace("srgb")
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -121,14 +121,14 @@ export async function describePixels(pixels: Pixels): Promise<EncodedPicture> {
   return {
     width,
     height,
-    ground: await meanColours(sharpOf(pixels)),
+    ground: await meanColors(sharpOf(pixels)),
     avif: widths(WIDTHS.avif),
     webp: widths(WIDTHS.webp),
     jpg: [Math.min(JPG_WIDTH, width)],
   };
 }
 
-async function meanColours(pixels: Sharp): Promise<string[]> {
+async function meanColors(pixels: Sharp): Promise<string[]> {
   const thirds = await pixels.resize(1, 3, { fit: "fill" }).raw().toBuffer();
   const channels = thirds.length / 3;
   return [0, 1, 2].map((row) => {

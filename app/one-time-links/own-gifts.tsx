@@ -65,7 +65,7 @@ async function showGifts(services: Services, token: string) {
     how: [gift.donation_type, gift.method, gift.subscription_state].filter(Boolean).join(", "),
     state: texts.states[gift.status],
   }));
-  const { phone, email: mail } = services.facts.organisation;
+  const { phone, email: mail } = services.facts.organization;
   const portals = await portalsOf(services, found);
   return data({ view: "gifts" as const, gifts, portals, contact: { phone, mail } });
 }

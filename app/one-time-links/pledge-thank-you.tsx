@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { useOrganisation } from "#app/public/shell/published-texts.ts";
+import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** A pledge ends here: what was pledged, how it is paid, whom to ask. */
 export default function PledgeThankYou({ loaderData }: Route.ComponentProps) {
   const { title, text, made, atOnce, overMonths } = loaderData;
-  const { phone, email } = useOrganisation();
+  const { phone, email } = useOrganization();
   return (
     <MessagePage heading={title} text={text}>
       <dl className="message-facts">

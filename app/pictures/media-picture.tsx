@@ -24,7 +24,7 @@ export function MediaPicture(props: MediaPictureProps) {
   return (
     <span className={`picture ${className}`}>
       <link rel="stylesheet" href={focusSheetUrl} precedence="media" />
-      <Tint colours={media.ground} />
+      <Tint colors={media.ground} />
       <picture>
         <source
           type="image/avif"

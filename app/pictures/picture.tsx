@@ -31,7 +31,7 @@ export function Picture({
   const isRendering = file.kind === "rendering";
   return (
     <span className={`picture ${className}`.trimEnd()}>
-      {isRendering && <Tint colours={file.ground} />}
+      {isRendering && <Tint colors={file.ground} />}
       <picture>
         {tall &&
           (["avif", "webp"] as const).map((format) => (
@@ -92,11 +92,11 @@ function Source({ name, format, sizes, widest, media }: SourceProps) {
   );
 }
 
-/** Three blurred bands of colour: attributes of a drawing, since the policy allows no style in HTML. */
-export const Tint = ({ colours }: { colours: string[] }) => (
+/** Three blurred bands of color: attributes of a drawing, since the policy allows no style in HTML. */
+export const Tint = ({ colors }: { colors: string[] }) => (
   <svg className="picture-ground" viewBox="0 0 1 3" preserveAspectRatio="none" aria-hidden="true">
-    {inOrder(colours, (colour, i) => (
-      <rect y={i} width="1" height="1.1" fill={colour} />
+    {inOrder(colors, (color, i) => (
+      <rect y={i} width="1" height="1.1" fill={color} />
     ))}
   </svg>
 );

@@ -11,8 +11,8 @@ interface LocalTimeProps {
 }
 
 /**
- * A moment of use (ISO UTC) in the viewer's format and zone; without its hour a day of the organisation,
- * as in its files and letters. The server does not know the viewer's zone: it writes the organisation's
+ * A moment of use (ISO UTC) in the viewer's format and zone; without its hour a day of the organization,
+ * as in its files and letters. The server does not know the viewer's zone: it writes the organization's
  * with its name. With scripts that text stays hidden until they replace it
  * (styles/admin/local-time.css), so that no visible time changes.
  */
@@ -41,7 +41,7 @@ export function LocalTime({ time, withTime = false, format }: LocalTimeProps) {
   );
 }
 
-/** A moment of the organisation, in its zone, which is named: of what is planned, and of a gift. */
+/** A moment of the organization, in its zone, which is named: of what is planned, and of a gift. */
 export function ZonedTime({ time }: { time: string }) {
   const { moment, zoneName } = inZone(time, true, use(TimeZoneContext));
   return (

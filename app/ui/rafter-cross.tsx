@@ -1,4 +1,4 @@
-/** The organisation's logo: a gable over a cross on a grid of 96. Decorative. */
+/** The organization's logo: a gable over a cross on a grid of 96. Decorative. */
 export const RafterCross = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 96 96" className={className} aria-hidden="true">
     <g fill="none" stroke="currentColor" strokeWidth={8} strokeMiterlimit={6}>

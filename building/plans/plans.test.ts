@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { organisationDefaults } from "#content/organisation.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import { building, roomsOf } from "../geometry/plan.ts";
 import { fitName } from "./labels.ts";
 import { drawPlans } from "./plans.ts";
@@ -18,7 +18,7 @@ test.each(Object.entries(plans))("%s is a 16:9 sheet that says it is a concept",
 
 test.each(Object.entries(plans))("%s carries no name that can be configured", (_name, svg) => {
   // A title may break over lines, so words are compared, not markup.
-  expect(textsOf(svg).join(" ")).not.toContain(organisationDefaults.name);
+  expect(textsOf(svg).join(" ")).not.toContain(organizationDefaults.name);
 });
 
 test.each(Object.entries(plans))("%s sets nothing too small to read at zoom 3", (_name, svg) => {

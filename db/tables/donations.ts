@@ -18,7 +18,7 @@ export interface DonationTable {
   check_number: Generated<string | null>;
   /** What the gift is for, one of the giving facts' designations or as a file names it. */
   designation: Generated<string | null>;
-  /** What was given in place of money, such as stock; the organisation does not value it. */
+  /** What was given in place of money, such as stock; the organization does not value it. */
   description: Generated<string | null>;
   street: Generated<string | null>;
   city: string | null;
@@ -122,13 +122,13 @@ export interface DonationTables {
     reopened_reason: Generated<string | null>;
   };
   /** The own dates of a pledge. A pledge without rows is paid in equal parts, one a month. */
-  pledge_instalments: {
+  pledge_installments: {
     pledge_id: string;
     /** "2026-12-20". */
     due_on: string;
     amount_cents: number;
   };
-  /** Instalments of which the donor was reminded; once each. */
+  /** Installments of which the donor was reminded; once each. */
   pledge_reminders: { pledge_id: string; due_on: string; at: string };
   /** A press on the giving form's button. Who gives is known to the payment company alone until it is paid. */
   checkouts: {
@@ -173,7 +173,7 @@ export interface DonationTables {
   giving_alerts: { key: string; at: string; text: string };
   /** A night's comparison of the ledger with what the payment company has. */
   reconciliations: {
-    /** "2026-11-24", the organisation's. */
+    /** "2026-11-24", the organization's. */
     day: string;
     at: string;
     /** How many gifts differed, and how many the company does not have. */

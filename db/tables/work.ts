@@ -13,7 +13,7 @@ export interface WorkTables {
     kind: string;
     /** JSON; its shape belongs to the kind. */
     payload: string;
-    /** Lets the receiver recognise a repetition. */
+    /** Lets the receiver recognize a repetition. */
     unique_key: string;
     state: Generated<JobState>;
     attempts: Generated<number>;

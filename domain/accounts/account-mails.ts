@@ -13,7 +13,7 @@ import { makeAccountLink } from "./account-link.ts";
 /** `staffId` null: a mail that was asked for under an address that no account has. */
 const payloadSchema = z.object({ staffId: z.string().nullable() });
 
-type Settings = Pick<MailSettings, "organisation" | "replyTo" | "origin"> & {
+type Settings = Pick<MailSettings, "organization" | "replyTo" | "origin"> & {
   texts: typeof accountMails;
 };
 
@@ -23,9 +23,9 @@ export const sendInvitation = (db: Db, clock: Clock, mailer: Mailer, settings: S
     if (!account?.invited_at) return null;
     const { subject, lead, small } = settings.texts.invitation;
     const forgotten = { kind: "small" as const, text: small, url: forgottenUrl(settings) };
-    const blocks = await linkBlocks(db, clock, settings, account, lead(settings.organisation()));
+    const blocks = await linkBlocks(db, clock, settings, account, lead(settings.organization()));
     const to = account.email;
-    return { to, subject: subject(settings.organisation()), blocks: [...blocks, forgotten] };
+    return { to, subject: subject(settings.organization()), blocks: [...blocks, forgotten] };
   });
 
 export const sendLink = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>

@@ -58,7 +58,7 @@ export const AUDIT_ACTIONS = {
   "import.uploaded": "Uploaded a file to import",
   "import.columns": "Named the columns of a file",
   "import.rows": "Chose rows of a file",
-  "import.cancelled": "Cancelled an import",
+  "import.cancelled": "Canceled an import",
   "import.undone": "Undid an import",
   "work.retried": "Retried deliveries",
   "address.allowed": "Allowed mail to an address again",

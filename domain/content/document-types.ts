@@ -4,18 +4,18 @@ import type { z } from "zod";
 import { type DocumentName, documents, documentsIn, type LetterName } from "#content/documents.ts";
 import * as letters from "#content/mails.ts";
 import { firstNotice } from "#content/notice.ts";
-import { organisationDefaults } from "#content/organisation.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
 import { describeGiving, firstGiving, givingProblems, givingSchema } from "./facts/giving.ts";
 import { dateChange, describeLegal, firstPrivacy, firstTerms, legalSchema } from "./facts/legal.ts";
 import {
-  describeOrganisation,
+  describeOrganization,
   describeVideos,
   firstVideos,
-  organisationProblems,
-  organisationSchema,
+  organizationProblems,
+  organizationSchema,
   videosSchema,
-} from "./facts/organisation.ts";
+} from "./facts/organization.ts";
 import type { ContentProblem, ProblemContext } from "./fields/content-path.ts";
 import { letterSchema } from "./first-edition.ts";
 import { gatheringType } from "./gathering.ts";
@@ -73,11 +73,11 @@ const mails = Object.fromEntries(
 /** By the document's key, which is its name. */
 export const documentTypes = {
   notice: documentType(noticeSchema, firstNotice, (notice) => notice?.text ?? null, noticeProblems),
-  organisation: documentType(
-    organisationSchema,
-    organisationDefaults,
-    describeOrganisation,
-    organisationProblems,
+  organization: documentType(
+    organizationSchema,
+    organizationDefaults,
+    describeOrganization,
+    organizationProblems,
   ),
   campaign: documentType(campaignSchema, firstCampaign, describeCampaign),
   giving: documentType(givingSchema, firstGiving, describeGiving, givingProblems),

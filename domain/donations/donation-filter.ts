@@ -27,7 +27,7 @@ export const donationFilterSchema = z.object({
   ]),
   type: text,
   source: text,
-  /** "2026-10": money received within this month of the organisation's zone, whenever it was recorded. */
+  /** "2026-10": money received within this month of the organization's zone, whenever it was recorded. */
   month: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)

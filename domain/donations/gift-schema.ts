@@ -8,7 +8,7 @@ import { MONTHS_MAX, monthsChosen } from "#domain/pledges/schema.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 export const GIFT_KINDS = [...PAYMENT_KINDS, "Pledge"] as const;
-/** Given in place of money: described, and not valued by the organisation (docs/decisions/0244). */
+/** Given in place of money: described, and not valued by the organization (docs/decisions/0244). */
 const WITHOUT_VALUE = new Set(["Stock", "In-kind", "stock", "in_kind"]);
 
 const EARLIEST_DAY = "1970-01-01";
@@ -20,7 +20,7 @@ const NO_DESCRIPTION = "Say what was given";
 /** Dollars as typed, in cents; at least one cent. */
 export const dollars = amountField(z.number().check(z.minimum(1, NO_AMOUNT)));
 
-/** A day of the organisation's calendar, at most `today` ("2026-11-21"). */
+/** A day of the organization's calendar, at most `today` ("2026-11-21"). */
 export const dayUntil = (today: string) =>
   z.pipe(
     formLine(TEXT_LIMITS.date),

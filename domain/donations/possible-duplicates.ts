@@ -13,7 +13,7 @@ export interface PossibleDuplicate {
 }
 
 /**
- * Finds a record of any source with the same amount, on the same day of the organisation, of the same
+ * Finds a record of any source with the same amount, on the same day of the organization, of the same
  * person (by email, or by name in any case). Ignores voided records and the one that this form (`key`)
  * has stored.
  */

@@ -3,7 +3,7 @@ import { countedGift, paidCents } from "#db/counted-gifts.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import type { ChangeDetails } from "#domain/audit/record-change.ts";
 import { readOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
-import { readInstalments } from "#domain/pledges/read-instalments.ts";
+import { readInstallments } from "#domain/pledges/read-installments.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { ALL_COLUMNS } from "./find-donations.ts";
@@ -52,7 +52,7 @@ export async function readDonation(
     .where("donation_id", "=", id)
     .executeTakeFirst();
   const like = await findLikeGifts(db, id);
-  const instalments = (await readInstalments(db, [id], { timeZone, withTests })).get(id) ?? [];
+  const installments = (await readInstallments(db, [id], { timeZone, withTests })).get(id) ?? [];
   const today = dayOf(isoTime(clock), timeZone);
   const deposit = await db
     .selectFrom("deposits")
@@ -74,7 +74,7 @@ export async function readDonation(
     payment: payment ?? null,
     like,
     history,
-    instalments,
+    installments,
     ownDates: writeOwnDates(await readOwnDates(db, id)),
     today,
     deposit: deposit ?? null,

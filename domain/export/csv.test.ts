@@ -58,7 +58,7 @@ test("an independent parser reads back what csvStream writes", async () => {
   );
 });
 
-test("csvFileName joins the table and the organisation's day", () => {
+test("csvFileName joins the table and the organization's day", () => {
   expect(csvFileName("contacts", new Date("2026-11-22T03:00:00Z"), "America/Denver")).toBe(
     "contacts-2026-11-21.csv",
   );

@@ -53,7 +53,7 @@ const encode = (rows: CsvValue[][], bom = false): Uint8Array =>
     stringify(rows, { bom, quoted: true, quoted_empty: true, record_delimiter: "windows" }),
   );
 
-/** `contacts-2026-11-21.csv` (specification, section 9); the day is the organisation's. */
+/** `contacts-2026-11-21.csv` (specification, section 9); the day is the organization's. */
 export function csvFileName(table: string, now: Date, timeZone: string): string {
   return `${table}-${new Intl.DateTimeFormat("en-CA", { timeZone }).format(now)}.csv`;
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FactName } from "#content/documents.ts";
 import type { Phase } from "#content/fundraising.ts";
-import type { Organisation } from "#content/organisation.ts";
+import type { Organization } from "#content/organization.ts";
 import { type DocumentValue, documentTypeOf } from "#domain/content/document-types.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { CampaignFigures } from "#domain/fundraising/progress.ts";
@@ -39,13 +39,13 @@ export class Facts {
     return isFirst ? null : this.read(name);
   }
 
-  get organisation(): Organisation {
-    const { hours: _hours, ...organisation } = this.read("organisation");
-    return { ...organisation, newsVideoId: this.read("videos").news ?? "" };
+  get organization(): Organization {
+    const { hours: _hours, ...organization } = this.read("organization");
+    return { ...organization, newsVideoId: this.read("videos").news ?? "" };
   }
 
   get hours(): string {
-    return this.read("organisation").hours;
+    return this.read("organization").hours;
   }
 
   get campaign(): Campaign {

@@ -12,7 +12,7 @@ test.each([
   expect(hours({ startsAt, endsAt }, ZONE)).toBe(expected);
 });
 
-test("dates are those of the organisation's zone", () => {
+test("dates are those of the organization's zone", () => {
   const evening = { startsAt: "2027-01-17T00:30:00.000Z", endsAt: "2027-01-17T03:30:00.000Z" };
   const markOn = (now: string) => dateMark(evening, ZONE, now);
   expect(markOn("2027-01-02T00:00:00.000Z")).toEqual({ above: "Sat, Jan", day: "16", year: "" });

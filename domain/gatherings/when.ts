@@ -1,4 +1,4 @@
-/** When a gathering is, in words: the organisation's zone, and its name only where an hour comes twice. */
+/** When a gathering is, in words: the organization's zone, and its name only where an hour comes twice. */
 import { dayOf, momentsOf, wallTime, zoneNameAt } from "#domain/time/time-zone.ts";
 
 interface Times {

@@ -21,7 +21,7 @@ interface GivingContext {
   origin: string;
 }
 
-/** Reconciles once on each of the organisation's days; after a failure again an hour later. */
+/** Reconciles once on each of the organization's days; after a failure again an hour later. */
 export function reconcileDaily(giving: GivingContext, timeZone: string): () => Promise<void> {
   const { db, clock } = giving;
   let notBefore = 0;

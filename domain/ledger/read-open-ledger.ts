@@ -10,7 +10,7 @@ import { DAYS, type Days, type Posting, SIZES, type Size, sumOf } from "./partit
 export interface OpenLedger {
   ledger: Ledger;
   postings: Posting[];
-  /** "2026-10" in the organisation's zone. */
+  /** "2026-10" in the organization's zone. */
   thisMonth: string;
   /** The day on which staff confirmed the opening balances; empty until they have. */
   confirmedOn: string;

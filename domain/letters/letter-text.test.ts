@@ -7,7 +7,7 @@ import { type LetterSources, statementText } from "./letter-text.ts";
 const letters = { receiptLetter, statementLetter };
 const sources = {
   letters: { current: (name: keyof typeof letters) => letters[name] },
-  facts: { read: () => ({}), organisation: { name: "Sample Arena" } },
+  facts: { read: () => ({}), organization: { name: "Sample Arena" } },
   timeZone: "America/Denver",
 } as unknown as LetterSources;
 const person = { firstName: "Ada", name: "Ada Larkspur", emails: [], address: null } as unknown;

@@ -169,7 +169,7 @@ function addressed(person: Person, gifts: readonly LetterGift[], day: string) {
 const linesOf = (person: Person): string[] =>
   person.address ? [person.name, ...addressLines(person)] : [];
 
-/** The church receives gifts for the organisation, its designated fund, until its own 501(c)(3). */
+/** The church receives gifts for the organization, its designated fund, until its own 501(c)(3). */
 function receiverRows(
   labels: Record<"fund" | "receiver" | "inReturn" | "taxLabel" | "taxNote", string>,
   facts: Facts,
@@ -177,7 +177,7 @@ function receiverRows(
 ): LetterRow[] {
   const { church, ein } = facts.read("giving");
   return [
-    { name: labels.fund, value: facts.organisation.name },
+    { name: labels.fund, value: facts.organization.name },
     { name: labels.receiver, value: [church, ein && `EIN ${ein}`].filter(Boolean).join(", ") },
     { name: labels.inReturn, value: inReturn },
     { name: labels.taxLabel, value: labels.taxNote },

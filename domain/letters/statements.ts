@@ -14,7 +14,7 @@ import { isOpen, type LetterFilter, type LetterHead } from "./letter-list.ts";
 const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
 
 /**
- * The statements of a year of the organisation's zone: every gift that the ledger counts in it is on exactly
+ * The statements of a year of the organization's zone: every gift that the ledger counts in it is on exactly
  * one. People are those of this moment, with their ties.
  */
 export function statementsOf(db: DbOrTransaction, year: number, timeZone: string): Letters {
@@ -88,7 +88,7 @@ export function statementDigest(
   return createHash("sha256").update(said).digest("hex");
 }
 
-/** The years of the organisation's zone since the first in which a gift counts or that has a statement, the newest first. */
+/** The years of the organization's zone since the first in which a gift counts or that has a statement, the newest first. */
 export async function statementYears(
   db: DbOrTransaction,
   thisYear: number,

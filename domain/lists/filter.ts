@@ -39,7 +39,7 @@ export function readFilter<Shape extends z.ZodRawShape>(
   return { ...schema.parse(Object.fromEntries(typed)), unread };
 }
 
-/** Some filters are relative to the viewer, the day and the organisation's time zone. */
+/** Some filters are relative to the viewer, the day and the organization's time zone. */
 export interface Viewpoint {
   staffId: string;
   /** Where the days of a filter begin. */

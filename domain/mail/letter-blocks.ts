@@ -58,8 +58,8 @@ export const pledgeThanksBlocks = (
 ];
 
 /** Says what of a pledge is due, what is open in all, and whom to ask. */
-export const instalmentBlocks = (
-  letter: typeof letters.instalmentLetter,
+export const installmentBlocks = (
+  letter: typeof letters.installmentLetter,
   { amount, day, left, ask }: { amount: string; day: string; left: string; ask: string },
 ): Block[] => [
   { kind: "paragraph", text: letter.lead },
@@ -87,7 +87,7 @@ export const donorLinkBlocks = (
 
 /**
  * Thanks the visitor. The mail repeats none of the visitor's text: otherwise a stranger could use the
- * form to send any text to any person under the organisation's name.
+ * form to send any text to any person under the organization's name.
  */
 export const thanksBlocks = (
   letter: typeof letters.thanksLetter,

@@ -4,11 +4,11 @@ import type { Mail, Mailer, MailSender } from "#domain/ports/mailer.ts";
 import { type Block, fillMailTemplate } from "./mail-template.ts";
 
 export interface MailSettings {
-  /** Name of the organisation at this moment; signs the mails. */
-  organisation(): string;
+  /** Name of the organization at this moment; signs the mails. */
+  organization(): string;
   sender(): MailSender;
   staffAddress(): string;
-  /** The organisation's mailbox: replies go there, unless a mail names another address. */
+  /** The organization's mailbox: replies go there, unless a mail names another address. */
   replyTo(): MailSender;
   origin: string;
   letters: Pick<PublishedContent, "current">;
@@ -24,7 +24,7 @@ export type MailDraft = Omit<Mail, "text" | "html" | "key"> & { blocks: readonly
 export const mailJob =
   <Payload>(
     mailer: Mailer,
-    settings: Pick<MailSettings, "organisation" | "replyTo">,
+    settings: Pick<MailSettings, "organization" | "replyTo">,
     payloadSchema: z.ZodType<Payload>,
     compose: (payload: Payload) => Promise<MailDraft | null>,
     done?: (payload: Payload) => Promise<unknown>,
@@ -34,7 +34,7 @@ export const mailJob =
     const draft = await compose(read);
     if (draft) {
       const { blocks, ...mail } = draft;
-      const texts = fillMailTemplate(settings.organisation(), mail.subject, blocks);
+      const texts = fillMailTemplate(settings.organization(), mail.subject, blocks);
       await mailer.send({ replyTo: settings.replyTo(), ...mail, key, ...texts }, signal);
     }
     await done?.(read);

@@ -13,7 +13,7 @@ export const sendConfirmation = (
   db: Db,
   clock: Clock,
   mailer: Mailer,
-  settings: Pick<MailSettings, "organisation" | "replyTo" | "origin" | "letters">,
+  settings: Pick<MailSettings, "organization" | "replyTo" | "origin" | "letters">,
 ) =>
   mailJob(mailer, settings, payloadSchema, async ({ subscriberId }) => {
     const { origin } = settings;

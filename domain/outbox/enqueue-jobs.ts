@@ -4,7 +4,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 interface NewJob {
   kind: string;
   payload: unknown;
-  /** Identifies the work, so that the receiver recognises a repetition. */
+  /** Identifies the work, so that the receiver recognizes a repetition. */
   uniqueKey: string;
   /** Before this time it does not start, ISO UTC; at once where it is left out. */
   runAt?: string;

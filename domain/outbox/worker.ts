@@ -14,7 +14,7 @@ import {
   TRIES_WHEN_TEMPORARY,
 } from "./job-lease.ts";
 
-/** A job may run twice, so the handler gives the receiver a key by which it recognises the repetition. */
+/** A job may run twice, so the handler gives the receiver a key by which it recognizes the repetition. */
 type JobHandler = (payload: unknown, key: string, signal: AbortSignal) => Promise<void>;
 
 /** By kind. Jobs of other kinds wait until there is a handler for them. */

@@ -21,7 +21,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
  */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive("argon2id", { message: normalise(password), nonce, ...cost });
+  const tag = await derive("argon2id", { message: normalize(password), nonce, ...cost });
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
@@ -33,7 +33,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const [, memory, passes, parallelism, salt = "", tag = ""] = parts;
   const expected = Buffer.from(tag, "base64");
   const actual = await derive("argon2id", {
-    message: normalise(password),
+    message: normalize(password),
     nonce: Buffer.from(salt, "base64"),
     memory: Number(memory),
     passes: Number(passes),
@@ -54,7 +54,7 @@ export async function hashCode(code: string, accountId: string): Promise<string>
 }
 
 /** Keyboards compose the same characters in different ways (NIST SP 800-63B). */
-const normalise = (password: string) => Buffer.from(password.normalize("NFKC"));
+const normalize = (password: string) => Buffer.from(password.normalize("NFKC"));
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
 /** Without look-alikes, so that people copy it without errors. */

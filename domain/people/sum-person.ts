@@ -24,7 +24,7 @@ export const isPledge = (entry: Entry, withTests: boolean): entry is GiftEntry =
 const countsAtAll = ({ voided_at, currency, is_test }: GiftEntry, withTests: boolean) =>
   voided_at === null && currency === "USD" && (withTests || is_test === 0);
 
-/** The sums of a person's timeline, in cents; years are those of the organisation's zone. */
+/** The sums of a person's timeline, in cents; years are those of the organization's zone. */
 export function sumPerson(
   entries: readonly Entry[],
   { now, timeZone, withTests }: { now: string; timeZone: string; withTests: boolean },

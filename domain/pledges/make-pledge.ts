@@ -121,7 +121,7 @@ export const thankForPledge = (
     const amount = formatCents(pledge.amount_cents);
     const placeholders = new Map(Object.entries({ amount, months: String(months) }));
     const letter = fillTexts(settings.letters.current(name), placeholders);
-    const { email, phone } = settings.facts.organisation;
+    const { email, phone } = settings.facts.organization;
     return {
       to: pledge.email,
       subject: letter.subject,

@@ -45,7 +45,7 @@ export const writeOwnDates = (dates: readonly OwnDate[]): string =>
 /** In order. */
 export const readOwnDates = (db: DbOrTransaction, pledgeId: string): Promise<OwnDate[]> =>
   db
-    .selectFrom("pledge_instalments")
+    .selectFrom("pledge_installments")
     .select(["due_on as dueOn", "amount_cents as cents"])
     .where("pledge_id", "=", pledgeId)
     .orderBy("due_on")
@@ -57,10 +57,10 @@ export async function storeOwnDates(
   pledgeId: string,
   dates: readonly OwnDate[],
 ): Promise<void> {
-  await trx.deleteFrom("pledge_instalments").where("pledge_id", "=", pledgeId).execute();
+  await trx.deleteFrom("pledge_installments").where("pledge_id", "=", pledgeId).execute();
   if (dates.length === 0) return;
   await trx
-    .insertInto("pledge_instalments")
+    .insertInto("pledge_installments")
     .values(
       dates.map((date) => ({ pledge_id: pledgeId, due_on: date.dueOn, amount_cents: date.cents })),
     )

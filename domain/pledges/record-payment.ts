@@ -16,7 +16,7 @@ interface PledgePayment {
   pledgeId: string;
   /** Cents of the pledge's currency. */
   amountCents: number;
-  /** When the money came, in the organisation's zone: "2026-11-21". */
+  /** When the money came, in the organization's zone: "2026-11-21". */
   day: string;
   /** A kind of payment, or "". */
   kind: string;

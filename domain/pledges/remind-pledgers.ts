@@ -1,8 +1,8 @@
-/** Reminders of a pledge's payments, by email, where the organisation has switched them on. */
+/** Reminders of a pledge's payments, by email, where the organization has switched them on. */
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import type { Facts } from "#domain/facts/facts.ts";
-import { instalmentBlocks } from "#domain/mail/letter-blocks.ts";
+import { installmentBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
@@ -12,16 +12,16 @@ import type { Mailer } from "#domain/ports/mailer.ts";
 import { fillTexts } from "#domain/text/placeholders.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dayOf, wallTime } from "#domain/time/time-zone.ts";
-import { standingOf } from "./instalments.ts";
-import { findOverdue, readInstalments } from "./read-instalments.ts";
+import { standingOf } from "./installments.ts";
+import { findOverdue, readInstallments } from "./read-installments.ts";
 
 /** Older payments are talked about: also those from before reminders were switched on. */
 const WITHIN = 14 * DAY;
-/** From this hour of the organisation's day on. */
+/** From this hour of the organization's day on. */
 const FROM_HOUR = "09";
 
 /**
- * Enqueues one mail for each instalment that is due and not paid, once; of several the latest. None to a
+ * Enqueues one mail for each installment that is due and not paid, once; of several the latest. None to a
  * person who wants no mail. Run every minute; of several instances one enqueues each mail.
  */
 export async function remindPledgers(
@@ -92,21 +92,21 @@ export const sendReminder = (
     const { timeZone, facts } = settings;
     const to = await addressOf(db, pledgeId);
     if (!to) return null;
-    const parts = await readInstalments(db, [pledgeId], { timeZone, withTests: false });
+    const parts = await readInstallments(db, [pledgeId], { timeZone, withTests: false });
     const today = dayOf(isoTime(clock), timeZone);
     const standing = standingOf(parts.get(pledgeId) ?? [], today);
     const { overdueCents, overdueSince, leftCents } = standing;
     if (!overdueSince) return null;
     const amount = formatCents(overdueCents);
     const letter = fillTexts(
-      settings.letters.current("instalmentLetter"),
+      settings.letters.current("installmentLetter"),
       new Map([["amount", amount]]),
     );
-    const { email, phone } = facts.organisation;
+    const { email, phone } = facts.organization;
     return {
       to,
       subject: letter.subject,
-      blocks: instalmentBlocks(letter, {
+      blocks: installmentBlocks(letter, {
         ...{ amount, day: longDate(overdueSince), left: formatCents(leftCents) },
         ask: `${email}, ${phone}`,
       }),

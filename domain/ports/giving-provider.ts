@@ -117,7 +117,7 @@ export interface Giving {
 
 export interface GivingSettings {
   provider: "none" | "sandbox" | "stripe" | "givelively" | "donorbox" | "givebutter" | "zeffy";
-  /** The organisation's form at the provider; its shape is the provider's. */
+  /** The organization's form at the provider; its shape is the provider's. */
   form: string;
   origin: string | null;
   secrets: { donorbox: string | null; givebutter: string | null };

@@ -9,7 +9,7 @@ export interface EncodedPicture {
   webp: number[];
   /** For sharing cards, whose readers may know nothing newer. */
   jpg: number[];
-  /** Mean colours of its upper, middle and lower third: its background while it loads. */
+  /** Mean colors of its upper, middle and lower third: its background while it loads. */
   ground: string[];
 }
 

@@ -48,7 +48,7 @@ export async function exportPerson({ db, clock, actor }: Acting, email: string) 
 /** Gifts with their reports and changes, and reports that belong to no gift of the person. */
 async function readGifts(db: Db, person: PersonRecords) {
   const gifts = among(person.donations);
-  const [donations, reports, payments, changes, instalments, reminders] = await Promise.all([
+  const [donations, reports, payments, changes, installments, reminders] = await Promise.all([
     db.selectFrom("donations").selectAll().where("id", "in", gifts).execute(),
     db
       .selectFrom("gift_events")
@@ -61,7 +61,7 @@ async function readGifts(db: Db, person: PersonRecords) {
       .select(["donation_id", "at", "username", "action", "details"])
       .where("donation_id", "in", gifts)
       .execute(),
-    db.selectFrom("pledge_instalments").selectAll().where("pledge_id", "in", gifts).execute(),
+    db.selectFrom("pledge_installments").selectAll().where("pledge_id", "in", gifts).execute(),
     db.selectFrom("pledge_reminders").selectAll().where("pledge_id", "in", gifts).execute(),
   ]);
   return {
@@ -70,7 +70,7 @@ async function readGifts(db: Db, person: PersonRecords) {
       reports: reports.filter((report) => report.donation_id === donation.id),
       payment: payments.find((payment) => payment.donation_id === donation.id) ?? null,
       changes: changes.filter((change) => change.donation_id === donation.id),
-      instalments: instalments.filter(({ pledge_id }) => pledge_id === donation.id),
+      installments: installments.filter(({ pledge_id }) => pledge_id === donation.id),
       reminders: reminders.filter(({ pledge_id }) => pledge_id === donation.id),
     })),
     otherReports: reports.filter(({ donation_id: id }) => !person.donations.includes(id ?? "")),

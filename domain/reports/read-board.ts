@@ -4,7 +4,7 @@ import type { Db, DonationTable } from "#db/schema.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { toCents } from "#domain/fundraising/progress.ts";
-import { addMonths } from "#domain/pledges/instalments.ts";
+import { addMonths } from "#domain/pledges/installments.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, monthOf, startOfDay } from "#domain/time/time-zone.ts";
 

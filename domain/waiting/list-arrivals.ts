@@ -18,7 +18,7 @@ export interface Arrival extends WaitingItem {
 
 export interface Arrivals {
   newest: Arrival[];
-  /** How many came since the organisation's day began. */
+  /** How many came since the organization's day began. */
   today: number;
 }
 

@@ -5,8 +5,8 @@ import type { ContactState, ContactTable, Database, Db, DonationTable } from "#d
 import { isHeld, isToAnswer } from "#domain/contacts/find-contacts.ts";
 import { isToThank, thankFrom } from "#domain/letters/to-thank.ts";
 import type { Matching } from "#domain/lists/query.ts";
-import { type PledgeStanding, standingOf } from "#domain/pledges/instalments.ts";
-import { findOverdue } from "#domain/pledges/read-instalments.ts";
+import { type PledgeStanding, standingOf } from "#domain/pledges/installments.ts";
+import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
 
@@ -66,7 +66,7 @@ export async function listWaiting(
   const [
     pledges,
     held,
-    instalments,
+    installments,
     messages,
     thanks,
     duplicates,
@@ -77,7 +77,7 @@ export async function listWaiting(
   ] = await Promise.all([
     listPledges(db, "is"),
     listPledges(db, "is not"),
-    listInstalments(db, dayOf(isoTime(clock), timeZone), timeZone),
+    listInstallments(db, dayOf(isoTime(clock), timeZone), timeZone),
     listMessages(db, staffId),
     listThanks(db, timeZone),
     listDuplicates(db, startOfDay(from, timeZone)),
@@ -89,7 +89,7 @@ export async function listWaiting(
   const found = {
     pledges,
     held,
-    instalments,
+    installments,
     messages,
     thanks,
     imports,
@@ -116,7 +116,7 @@ const listPledges = (db: Db, suspected: "is" | "is not") =>
   );
 
 /** Pledges with an overdue payment, since when, and how much of it. */
-async function listInstalments(db: Db, today: string, timeZone: string) {
+async function listInstallments(db: Db, today: string, timeZone: string) {
   const overdue = await findOverdue(db, today, { timeZone, withTests: false });
   const standings = Array.from(overdue, ([id, parts]) => ({ id, ...standingOf(parts, today) }));
   const since = ({ overdueSince }: PledgeStanding) => overdueSince ?? today;

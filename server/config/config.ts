@@ -130,7 +130,7 @@ const quoteAll = (texts: string[]) =>
 const GIVING_FORMS = new Map([
   [
     "givelively",
-    { pattern: /^[^/]+(\/[^/]+)?$/, shape: "<organisation> or <organisation>/<campaign>" },
+    { pattern: /^[^/]+(\/[^/]+)?$/, shape: "<organization> or <organization>/<campaign>" },
   ],
   ["donorbox", { pattern: /^[^/]+$/, shape: "<campaign>" }],
   ["givebutter", { pattern: /^([^/]+\/){2}[^/]+$/, shape: "<account>/<widget>/<campaign>" }],

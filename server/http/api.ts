@@ -54,9 +54,9 @@ export function newsRoutes({
       found.value,
     );
     const item = { headline, shownDate, body, video, learnMore, hasMediaContact };
-    const { organisation } = facts;
+    const { organization } = facts;
     const pictures = picturesIn(body, media);
-    return c.json({ item, pictures, organisation } satisfies NewsStory, 200, {
+    return c.json({ item, pictures, organization } satisfies NewsStory, 200, {
       "cache-control": NEWS_CACHING,
     });
   });

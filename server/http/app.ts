@@ -44,7 +44,7 @@ export interface AppParts {
   findIp(socketIp: string, forwardedFor: string | undefined): string;
 }
 
-/** Mail programs post here (RFC 8058); the signed token in the URL authorises them. */
+/** Mail programs post here (RFC 8058); the signed token in the URL authorizes them. */
 const ONE_CLICK_PATH = "/newsletter/unsubscribe";
 /** They post `List-Unsubscribe=One-Click`, the page's form posts the token. */
 const ONE_CLICK_MAX_BYTES = 4 * 1024;

@@ -89,7 +89,7 @@ function mailOf({ facts }: Container, key: LetterName, value: Json): string {
   const { placeholders, blocks } = sampleLetters[key];
   const texts = fillTexts(value as { subject: string }, new Map(Object.entries(placeholders)));
   const subject = { kind: "paragraph", text: `${labels.subject}: ${texts.subject}` } as const;
-  const { html } = fillMailTemplate(facts.organisation.name, texts.subject, [
+  const { html } = fillMailTemplate(facts.organization.name, texts.subject, [
     subject,
     ...blocks(texts as never),
   ]);

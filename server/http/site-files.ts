@@ -22,8 +22,8 @@ const CONTENT_CACHING = "public, max-age=600";
 export function siteFiles(services: FileServices): Hono<SiteEnv> {
   const { readonlyDb, origin, facts, content, clock } = services;
   const organizer = () => ({
-    name: facts.organisation.name,
-    address: facts.organisation.email,
+    name: facts.organization.name,
+    address: facts.organization.email,
   });
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
@@ -36,7 +36,7 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
   // RFC 9116; the date lies less than a year ahead, as it asks.
   answer("/.well-known/security.txt", "text/plain", CACHING, () =>
     [
-      `Contact: mailto:${facts.organisation.email}`,
+      `Contact: mailto:${facts.organization.email}`,
       `Expires: ${new Date(clock.now().getTime() + 180 * DAY).toISOString()}`,
       "Preferred-Languages: en",
       `Canonical: ${origin}/.well-known/security.txt\n`,
@@ -46,7 +46,7 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
   routes.get("/.well-known/change-password", (c) => c.redirect("/admin/account", 302));
   answer("/robots.txt", "text/plain", CACHING, () => writeRobots(origin));
   answer("/site.webmanifest", "application/manifest+json", CACHING, () =>
-    JSON.stringify(manifestOf(facts.organisation.name)),
+    JSON.stringify(manifestOf(facts.organization.name)),
   );
   routes.get("/events/:file{[a-z0-9-]+\\.ics}", async (c, next) => {
     const slug = c.req.param("file").slice(0, -".ics".length);

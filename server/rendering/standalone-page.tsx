@@ -32,7 +32,7 @@ export function standalonePage(
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} · ${facts.organisation.name}`}</title>
+        <title>{`${title} · ${facts.organization.name}`}</title>
         <Styles text={stylesheetText("message")} />
       </head>
       <body>
@@ -69,7 +69,7 @@ export function standalonePage(
 export function failurePage(reference: string, services: Services, causes: unknown[]): Response {
   const status = causes.some(isDatabaseFailure) ? 503 : 500;
   const [before, after] = failures.report;
-  const { email } = services.facts.organisation;
+  const { email } = services.facts.organization;
   return standalonePage(
     services,
     status,

@@ -24,12 +24,12 @@ async function startNginx(port: number): Promise<ChildProcess> {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
-  const normalising = frontConfig(folder, sitePort(), port).replace("$host$raw_path", "$host$uri");
+  const normalizing = frontConfig(folder, sitePort(), port).replace("$host$raw_path", "$host$uri");
   const file = join(folder, "nginx.conf");
   writeFileSync(
     file,
     `daemon off; master_process off; pid ${join(folder, "pid")}; error_log stderr crit;
-    events {} http { access_log off; ${temporary.join(" ")} ${normalising} }`,
+    events {} http { access_log off; ${temporary.join(" ")} ${normalizing} }`,
   );
   return start(null, findProgram("nginx", "nginx-light"), ["-e", "stderr", "-c", file]);
 }

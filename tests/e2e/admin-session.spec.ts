@@ -187,7 +187,7 @@ test("a tab at the sign-in page goes on when another tab has signed in, and a lo
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });
 
-test.describe("far from the organisation", () => {
+test.describe("far from the organization", () => {
   test.use({ timezoneId: "Asia/Tokyo", locale: "de-DE" });
 
   test("a date is shown in the viewer's own time zone from the first paint", async ({
@@ -213,7 +213,7 @@ test.describe("far from the organisation", () => {
     expect(seen.filter((text) => !/^\d{1,2}\.\d{1,2}\.\d{4}, [\d:]+$/.test(text))).toEqual([]);
   });
 
-  test("without scripts no passkey is offered, and a date is shown in the organisation's time zone, with its name", async ({
+  test("without scripts no passkey is offered, and a date is shown in the organization's time zone, with its name", async ({
     browser,
     site,
   }) => {

@@ -123,7 +123,7 @@ test("no page of the desk has a violation in light and dark, and each fits any w
     }
     await expectNoViolations(page, `${path}, light`);
     await page.emulateMedia({ colorScheme: "dark" });
-    // What is dark differs in its colours only.
+    // What is dark differs in its colors only.
     await expectNoViolations(page, `${path}, dark`, ["color-contrast"]);
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
     const root = page.locator("html");

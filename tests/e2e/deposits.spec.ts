@@ -28,7 +28,7 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   const name = page.getByRole("textbox", { name: depositPage.columns.name });
   await expect(name).toBeFocused();
 
-  // A known giver brings the next instalment of the pledge.
+  // A known giver brings the next installment of the pledge.
   await keyboard.type("hollis");
   await expect(page.getByRole("button", { name: /^Hollis Greywater/ })).toBeVisible();
   await keyboard.press("ArrowDown");

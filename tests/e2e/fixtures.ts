@@ -1,6 +1,6 @@
 import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { draftLabels } from "#content/staff-site.ts";
-import type { VideoFacts } from "#domain/content/facts/organisation.ts";
+import type { VideoFacts } from "#domain/content/facts/organization.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import { change, publish } from "#tests/support/site-database.ts";

@@ -42,7 +42,7 @@ async function staffPages(site: SiteProcess): Promise<string[]> {
     ...plain.filter((path) => !/active|version|givers|\/link|board$/.test(path)),
     ...[`/admin/donations?open=${gift}`, `/admin/contacts?open=${contact}`],
     ...[`/admin/people/${gift}`, `/admin/donations/${gift}/edit`],
-    ...["/admin/site/facts", "/admin/site/edit/home", "/admin/site/edit/organisation"],
+    ...["/admin/site/facts", "/admin/site/edit/home", "/admin/site/edit/organization"],
   ];
 }
 

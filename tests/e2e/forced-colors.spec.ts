@@ -7,7 +7,7 @@ for (const colorScheme of ["light", "dark"] as const)
     page,
   }) => {
     await page.emulateMedia({ forcedColors: "active", colorScheme });
-    const coloursOf = (selector: string) =>
+    const colorsOf = (selector: string) =>
       page
         .locator(selector)
         .first()
@@ -17,31 +17,31 @@ for (const colorScheme of ["light", "dark"] as const)
           return { fill, stroke, backgroundColor, borderTopColor, color, ground };
         });
     await page.goto("/");
-    const wall = await coloursOf("svg:has(.fill-paper) .fill-paper");
+    const wall = await colorsOf("svg:has(.fill-paper) .fill-paper");
     expect(wall.fill).not.toBe(wall.stroke);
-    const frame = await coloursOf(".progress-bar");
+    const frame = await colorsOf(".progress-bar");
     expect(frame.borderTopColor).toBe(frame.color);
     for (const part of [".fill-saddle", ".fill-brass"])
-      expect((await coloursOf(`.progress-bar ${part}`)).fill).not.toBe(frame.backgroundColor);
-    const raised = await coloursOf(".progress-bar .fill-saddle");
-    expect((await coloursOf(".swatch.bg-saddle")).backgroundColor).toBe(raised.fill);
+      expect((await colorsOf(`.progress-bar ${part}`)).fill).not.toBe(frame.backgroundColor);
+    const raised = await colorsOf(".progress-bar .fill-saddle");
+    expect((await colorsOf(".swatch.bg-saddle")).backgroundColor).toBe(raised.fill);
     // The ground that is forced behind text would cover the rules above and below the figure.
     await expect(page.locator(".text-figure")).toHaveCSS("forced-color-adjust", "none");
     const arrow = page.locator("main a:has(> svg)").first();
-    expect((await coloursOf("main a > svg path")).stroke).toBe(
+    expect((await colorsOf("main a > svg path")).stroke).toBe(
       await arrow.evaluate((link) => getComputedStyle(link).color),
     );
 
     // The bar's drawings would lie on the picture under it.
-    const bar = await coloursOf(".site-header");
+    const bar = await colorsOf(".site-header");
     expect(bar.backgroundColor).toBe(bar.ground);
 
     await page.goto("/plans");
-    const drawing = await coloursOf("section > div > figure > div");
+    const drawing = await colorsOf("section > div > figure > div");
     expect(drawing.backgroundColor).toBe("rgb(250, 246, 238)");
-    const tick = await coloursOf(".slide-ticks [data-in-view=true]");
+    const tick = await colorsOf(".slide-ticks [data-in-view=true]");
     expect(tick.backgroundColor).toBe(tick.color);
-    const tickToCome = await coloursOf(".slide-ticks :last-child");
+    const tickToCome = await colorsOf(".slide-ticks :last-child");
     expect(tickToCome.backgroundColor).toBe("rgba(0, 0, 0, 0)");
 
     await page.setViewportSize({ width: 390, height: 800 });
@@ -52,9 +52,9 @@ for (const colorScheme of ["light", "dark"] as const)
     }
 
     await page.goto("/donate");
-    const button = await coloursOf("main form button[type=submit]");
+    const button = await colorsOf("main form button[type=submit]");
     expect(button.borderTopColor).not.toBe(button.backgroundColor);
-    const chosen = await coloursOf(".gift-amounts :checked + span");
-    const other = await coloursOf(".gift-amounts :not(:checked) + span");
+    const chosen = await colorsOf(".gift-amounts :checked + span");
+    const other = await colorsOf(".gift-amounts :not(:checked) + span");
     expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
   });

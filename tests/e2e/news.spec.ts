@@ -1,4 +1,4 @@
-import { organisationDefaults } from "#content/organisation.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import { expect, open, test } from "./fixtures.ts";
 
 test("'Watch Story' opens a dialog with video, summary and links, and gives the focus back", async ({
@@ -82,9 +82,9 @@ test("pages are printed in black on white, without what is pressed; a news item 
   }
   await page.goto("/news/local-news-feature");
   const head = page.getByRole("banner");
-  await expect(head.getByRole("link", { name: organisationDefaults.name })).toBeVisible();
+  await expect(head.getByRole("link", { name: organizationDefaults.name })).toBeVisible();
   await expect(head.getByRole("navigation")).toBeHidden();
-  const { phone, email } = organisationDefaults;
+  const { phone, email } = organizationDefaults;
   await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText([phone, email]);
   await expect(page.locator(".skip-link")).toBeHidden();
   await expect(page.getByText("Play: News story about the arena")).toBeHidden();

@@ -193,7 +193,7 @@ export class StripeAccount {
     this.#tell("customer.subscription.updated", subscription);
   }
 
-  /** Pays all charges out to the organisation's bank. */
+  /** Pays all charges out to the organization's bank. */
   payOut(fields: Fields = {}): StripeObject {
     const arrival_date = Math.floor(this.#now().getTime() / 1000) + 2 * 86_400;
     const payout = this.add("payout", "po", {

@@ -31,7 +31,7 @@ describe.each(databases)("the desk's lists on %s", (database) => {
       return { site, ids, staff: await signInStaff(site) };
     });
 
-    test("an open record shows its position in the filtered list and links its neighbours on the page", async () => {
+    test("an open record shows its position in the filtered list and links its neighbors on the page", async () => {
       const { ids, staff } = shared();
       const list = "/admin/donations?q=larkspur";
       const middle = await staff.html(`${list}&open=${ids[3]}`);

@@ -31,7 +31,7 @@ const desk = (site: World["site"], staff: Staff, id: string) => ({
 });
 
 describe.each(databases)("answers to messages on %s", (database) => {
-  test("an answer goes out once from the organisation's address, stands in the conversation, and sets the state", async () => {
+  test("an answer goes out once from the organization's address, stands in the conversation, and sets the state", async () => {
     const { site, smtp, answer, contact, mails, panel } = await openWithMessage(database);
     await answer("Dear Ada,\n\nyes, please.\nOn Monday.");
     // A double press, and a job that ran twice.

@@ -148,7 +148,7 @@ describe.each(databases)("deposits on %s", (database) => {
     await expectAnswer(act({ intent: "take-out", id }), 409, "not in the open deposit any more");
   });
 
-  test("a check of a pledger pays the next instalment, and the figure counts it once", async () => {
+  test("a check of a pledger pays the next installment, and the figure counts it once", async () => {
     const { site, staff, clock, enter } = await open();
     const at = clock.now().toISOString();
     const pledge = await addGift(site, at, {

@@ -41,11 +41,11 @@ describe.each(databases)("facts on %s", (database) => {
     expect(changes.campaign[1]).toContain("$6,000,000 raised");
   });
 
-  test("a published organisation is in footer, contact page and manifest, and taking it back brings every page back byte for byte", async () => {
+  test("a published organization is in footer, contact page and manifest, and taking it back brings every page back byte for byte", async () => {
     const { site, staff } = await openDesk(database);
     const pages = () => Promise.all(publicPages.map((path) => site.html(path)));
     const before = await pages();
-    await publishFacts(staff, "organisation", {
+    await publishFacts(staff, "organization", {
       name: "Pine River Arena",
       email: "office@example.org",
       hours: "Tue-Sat 10am-4pm",
@@ -55,15 +55,15 @@ describe.each(databases)("facts on %s", (database) => {
     for (const part of ["<title>Contact Us · Pine River Arena", "Tue-Sat 10am-4pm"])
       expect(contact).toContain(part);
     expect(await site.json("/site.webmanifest")).toMatchObject({ name: "Pine River Arena" });
-    expect((await restore(staff, "organisation", "first")).status).toBe(303);
-    expect((await act(staff, "organisation", "publish")).status).toBe(303);
+    expect((await restore(staff, "organization", "first")).status).toBe(303);
+    expect((await act(staff, "organization", "publish")).status).toBe(303);
     expect(await pages()).toEqual(before);
   });
 });
 
-test("a published organisation sends and signs the mails, and gets the notices to staff", async () => {
+test("a published organization sends and signs the mails, and gets the notices to staff", async () => {
   const { site, smtp } = await openWorld("sqlite", { STAFF_MAIL: "" });
-  await publishFacts(await signInStaff(site), "organisation", {
+  await publishFacts(await signInStaff(site), "organization", {
     name: "Pine River Arena",
     email: "office@example.org",
   });
@@ -87,6 +87,6 @@ test("suggested gifts are in the giving form, on the donate page and nowhere els
   expect(embed).not.toContain("=200");
   for (const odd of [{ "giftCents.0": "100" }, { ein: "12 3456789" }])
     expect((await act(staff, "giving", "publish", odd)).status).toBe(400);
-  const odd = act(staff, "organisation", "publish", { phone: "call us" });
+  const odd = act(staff, "organization", "publish", { phone: "call us" });
   await expectAnswer(odd, 400, "Enter one number", "call us");
 });

@@ -67,7 +67,7 @@ const FILES = [
 ];
 
 describe.each(databases)("imports on %s", (database) => {
-  test("a file of each provider is recognised by its columns, and its paid gifts are imported once", async () => {
+  test("a file of each provider is recognized by its columns, and its paid gifts are imported once", async () => {
     const { site, staff } = await openDesk(database);
     for (const { name, source, counts, expected } of FILES) {
       const path = await upload(staff, name);

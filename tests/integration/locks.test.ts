@@ -228,7 +228,7 @@ test("two online gifts whose letters go out at once have receipts without a gap"
   for (const id of ids) await db.transaction().execute((trx) => thankByItself(trx, now(), id));
   const settings = {
     ...sources(),
-    organisation: () => "Sample",
+    organization: () => "Sample",
     sender: () => ({ name: "Sample", address: "s@example.org" }),
     replyTo: () => ({ name: "Sample", address: "s@example.org" }),
     staffAddress: () => "s@example.org",

@@ -108,7 +108,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     );
   });
 
-  test("the history of a corrected day has the organisation's days", async () => {
+  test("the history of a corrected day has the organization's days", async () => {
     const { site, staff } = await openDesk(database);
     const evening = "2026-02-19T03:00:00.000Z";
     const id = await addGift(site, evening, { source: "staff", donation_type: "Check" });
@@ -123,7 +123,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     expect(locationOf(await enter({ key }))).toMatch(
       /^\/admin\/donations\?open=.+&toast=gift-saved$/,
     );
-    // The person as another staff member types them; the day as the organisation's zone cuts it.
+    // The person as another staff member types them; the day as the organization's zone cuts it.
     const again = "fedcba9876543210";
     for (const same of [
       { firstName: "june and", lastName: "cole maddox", email: "" },

@@ -42,7 +42,7 @@ async function addBooks(site: TestSite) {
 describe.each(databases)("the overview on %s", (database) => {
   const shared = share(database, { clock: new TestClock(noonOf("2026-03-10")) }, addBooks);
 
-  test("months begin in the organisation's time zone, and their sums are the public figure", async () => {
+  test("months begin in the organization's time zone, and their sums are the public figure", async () => {
     const { site, clock } = shared();
     const { readonlyDb } = site.services;
     const request = { timeZone: "America/Denver", opening: NOTHING_BEFORE, withTests: false };

@@ -1,6 +1,6 @@
 import { FileSystemConfigLoader, HtmlValidate } from "html-validate";
 import { describe, expect, test, vi } from "vitest";
-import { organisationDefaults } from "#content/organisation.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import { openTestSite, share, shareSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
@@ -189,7 +189,7 @@ describe("headers and links", () => {
   test("the buttons for updates lead to the published address in a new tab, else to the newsletter", async () => {
     const address = "https://updates.example.org/join";
     const other = await openTestSite("sqlite");
-    await publishContent(other, "organisation", { ...organisationDefaults, updatesUrl: address });
+    await publishContent(other, "organization", { ...organizationDefaults, updatesUrl: address });
     for (const path of ["/news", "/contact"])
       for (const on of [site(), other]) {
         const html = await on.html(path);

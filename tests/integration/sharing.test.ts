@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { aboutContent } from "#content/about.ts";
-import { organisationDefaults } from "#content/organisation.ts";
+import { organizationDefaults } from "#content/organization.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { share } from "#tests/support/open-test-site.ts";
 import { publicPages, unlistedPages } from "#tests/support/public-pages.ts";
@@ -12,7 +12,7 @@ const listed = publicPages.filter((path) => !unlistedPages.includes(path));
 
 const name = 'The "Rafter" Arena';
 const site = share("sqlite", { env: { PUBLIC_ORIGIN } }, async (site) => {
-  await publishContent(site, "organisation", { ...organisationDefaults, name });
+  await publishContent(site, "organization", { ...organizationDefaults, name });
   // An uploaded picture on the page is not its card.
   const page = { ...aboutContent.page, picture: { media: "uploaded" } };
   await publishContent(site, "about", { ...aboutContent, page });
@@ -97,7 +97,7 @@ test("GET /.well-known/change-password leads to the account's page", async () =>
   expect([response.status, response.headers.get("location")]).toEqual([302, "/admin/account"]);
 });
 
-test("GET /site.webmanifest names the organisation and icons of the stated sizes", async () => {
+test("GET /site.webmanifest names the organization and icons of the stated sizes", async () => {
   const text = await expectType("/site.webmanifest", "application/manifest+json");
   const manifest = JSON.parse(text);
   expect(manifest.name).toBe(name);

@@ -272,14 +272,14 @@ export const mutants: readonly Mutant[] = [
     file: "domain/pledges/remind-pledgers.ts",
     from: "wallTime(now, timeZone).slice(11, 13) < FROM_HOUR",
     to: "false",
-    test: ["tests/integration/instalments.test.ts", "reminders are off"],
+    test: ["tests/integration/installments.test.ts", "reminders are off"],
   },
   {
-    what: "an instalment is not overdue on its day",
-    file: "domain/pledges/instalments.ts",
+    what: "an installment is not overdue on its day",
+    file: "domain/pledges/installments.ts",
     from: "dueOn <= today",
     to: "dueOn < today",
-    test: ["domain/pledges/instalments.test.ts", "an instalment is overdue"],
+    test: ["domain/pledges/installments.test.ts", "an installment is overdue"],
   },
   {
     what: "an instance ends a job whose lease another has",

@@ -27,12 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     report: await readBoard(readonlyDb, clock, request),
     today,
     unread,
-    organisation: facts.organisation.name,
+    organization: facts.organization.name,
   };
 }
 
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { report, today, unread, organisation } = loaderData;
+  const { report, today, unread, organization } = loaderData;
   const { from, to } = report;
   return (
     <main id="main">
@@ -52,7 +52,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       />
       <div className="overflow-x-auto">
         <article className="report-sheet">
-          <p>{organisation}</p>
+          <p>{organization}</p>
           <h1>{labels.heading(longDate(from), longDate(to))}</h1>
           {report.period.gifts === 0 ? <p>{labels.none}</p> : <Sums report={report} />}
           <Figure report={report} />

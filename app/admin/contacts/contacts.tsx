@@ -60,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 function placesOf(
   contact: OpenContact,
   { name, username }: StaffServices["session"],
-  { organisation }: StaffServices["facts"],
+  { organization }: StaffServices["facts"],
 ): PlaceholderValues {
   const { firstName, lastName } = firstAndLastName(contact);
   return {
@@ -68,7 +68,7 @@ function placesOf(
     "last name": lastName,
     "full name": contact.name,
     subject: contact.subject,
-    organization: organisation.name,
+    organization: organization.name,
     "my name": name ?? username,
   };
 }

@@ -28,7 +28,7 @@ const ENTRY =
 
 /**
  * The row being typed: Enter goes from field to field and from the last one to the next row. A known giver
- * with an open pledge brings the amount of the next instalment.
+ * with an open pledge brings the amount of the next installment.
  */
 export function RowEntry({ number, designations, lastDesignation, path }: RowEntryProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
   const [isSending, setSending] = useState(false);
   const [isCash, setCash] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Whether the row pays an instalment; else it is a gift. */
+  /** Whether the row pays an installment; else it is a gift. */
   const [isPayment, setPayment] = useState(false);
   const known = useKnownGivers({
     typedIn: (form) => textIn(form, "name"),

@@ -17,11 +17,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, facts } = requireStaff(context, "read");
   const deposit = await readDeposit(db, numberIn(params.number));
   if (!deposit) throw notFound(depositsPage.problems.gone);
-  return { deposit, organisation: facts.read("giving").church || facts.organisation.name };
+  return { deposit, organization: facts.read("giving").church || facts.organization.name };
 }
 
 /** A deposit as the bank takes it, on US Letter. ?print opens the browser's print dialog. */
-export default function Slip({ loaderData: { deposit, organisation } }: Route.ComponentProps) {
+export default function Slip({ loaderData: { deposit, organization } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams();
   const isToPrint = params.has("print");
   useEffect(() => {
@@ -42,8 +42,8 @@ export default function Slip({ loaderData: { deposit, organisation } }: Route.Co
       <article className="report-sheet">
         <h1>{labels.title(number)}</h1>
         <dl>
-          <dt>{labels.organisation}</dt>
-          <dd>{organisation}</dd>
+          <dt>{labels.organization}</dt>
+          <dd>{organization}</dd>
           <dt>{labels.account}</dt>
           <dd>{account}</dd>
           <dt>{labels.date}</dt>

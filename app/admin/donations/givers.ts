@@ -2,7 +2,7 @@ import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { type FoundGift, searchDonations } from "#domain/donations/find-donations.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
 import { readTies } from "#domain/people/ties.ts";
-import { findNextPayments, type NextPayment } from "#domain/pledges/read-instalments.ts";
+import { findNextPayments, type NextPayment } from "#domain/pledges/read-installments.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Route } from "./+types/givers";
 

@@ -8,7 +8,7 @@ import { paymentForm as labels } from "#content/staff-gifts.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { decimalOf, formatCents } from "#domain/money/money.ts";
 import { methodOfKind, PAYMENT_KINDS } from "#domain/money/payment-methods.ts";
-import { standingOf } from "#domain/pledges/instalments.ts";
+import { standingOf } from "#domain/pledges/installments.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { shortDate } from "#domain/time/long-date.ts";
 import { statusOf } from "./donation-list.tsx";
@@ -34,7 +34,7 @@ export function PledgeBar({ donation }: { donation: DonationDetail }) {
         <span className="flex-none">{donationsPage.paid(formatCents(paid_cents))}</span>
         <span>{openText(donation)}</span>
       </p>
-      {statusOf(donation) === "pledged" && <NextInstalment donation={donation} />}
+      {statusOf(donation) === "pledged" && <NextInstallment donation={donation} />}
       <ul className="money mt-2 text-small">
         {donation.payments.map((payment) => (
           <li key={payment.id} className="flex justify-between border-t border-rule py-1">
@@ -50,9 +50,9 @@ export function PledgeBar({ donation }: { donation: DonationDetail }) {
 }
 
 /** What is overdue, in the color of what is late; else what is due next. */
-function NextInstalment({ donation }: { donation: DonationDetail }) {
-  const { instalments, today } = donation;
-  const { next, overdueCents, overdueSince } = standingOf(instalments, today);
+function NextInstallment({ donation }: { donation: DonationDetail }) {
+  const { installments, today } = donation;
+  const { next, overdueCents, overdueSince } = standingOf(installments, today);
   if (!next) return null;
   const isLate = overdueSince !== null;
   const cents = isLate ? overdueCents : next.cents - next.paidCents;
@@ -64,7 +64,7 @@ function NextInstalment({ donation }: { donation: DonationDetail }) {
     <p className={`money mt-1 font-semibold ${isLate ? "text-saddle" : ""}`}>
       {text}{" "}
       <span className="font-normal text-iron">
-        {labels.part(instalments.indexOf(next) + 1, instalments.length)}
+        {labels.part(installments.indexOf(next) + 1, installments.length)}
       </span>
     </p>
   );
@@ -87,13 +87,13 @@ function openText(donation: DonationDetail): string | null {
 }
 
 /**
- * A payment on a pledge, filled in with the next instalment and the method of the last payment. The form
+ * A payment on a pledge, filled in with the next installment and the method of the last payment. The form
  * has the same key as long as it is shown, so that a repeated submit records one payment.
  */
 export function PaymentForm({ donation }: { donation: DonationDetail }) {
-  const { id, formKey, instalments, today, payments } = donation;
+  const { id, formKey, installments, today, payments } = donation;
   const [key] = useState(formKey);
-  const { next } = standingOf(instalments, today);
+  const { next } = standingOf(installments, today);
   const due = next ? decimalOf(next.cents - next.paidCents) : "";
   const last = payments.at(-1)?.payment_method;
   const [kind, setKind] = useState<string>(

@@ -1,5 +1,5 @@
 /**
- * The columns of the CSV of donations for people: with labels as headings, and times in the organisation's
+ * The columns of the CSV of donations for people: with labels as headings, and times in the organization's
  * zone with its name, so that a gift of New Year's Eve stays in its year.
  */
 import { readableColumns as labels, yesOrNo } from "#content/exports.ts";

@@ -1,5 +1,5 @@
 import { TableHead } from "#app/admin/shell/page-head.tsx";
-import { useOrganisation } from "#app/public/shell/published-texts.ts";
+import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import type { LetterText } from "#domain/letters/letter-text.ts";
 import { longDate } from "#domain/time/long-date.ts";
@@ -15,7 +15,7 @@ export function LetterPaper({
   letter: LetterText;
   marks?: readonly string[];
 }) {
-  const { name, email, phone, physicalAddress } = useOrganisation();
+  const { name, email, phone, physicalAddress } = useOrganization();
   const { table } = letter;
   return (
     <article className="sheet">

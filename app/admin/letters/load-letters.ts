@@ -41,7 +41,7 @@ export async function loadLetters(
       const letter = compose({ ...entry, person }, dayOf(isoTime(clock), timeZone));
       const { subject, blocks } = mailOf(letter);
       const mail = letter.email
-        ? fillMailTemplate(facts.organisation.name, subject, blocks).text
+        ? fillMailTemplate(facts.organization.name, subject, blocks).text
         : null;
       return { id: row.id, row, letter, mail, letterId: entry.letterId ?? null };
     },

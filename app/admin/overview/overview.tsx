@@ -9,7 +9,7 @@ import { adminLabels } from "#content/staff.ts";
 import { listAlerts } from "#domain/alerts/alerts.ts";
 import { listPastSteps } from "#domain/content/past-steps.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
-import { addMonths } from "#domain/pledges/instalments.ts";
+import { addMonths } from "#domain/pledges/installments.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { readBoard } from "#domain/reports/read-board.ts";
 import { dayOf } from "#domain/time/time-zone.ts";

@@ -29,7 +29,7 @@ export const longMonth = monthNamer("long");
 export const percent = (part: number, whole: number) =>
   `${whole > 0 ? Math.min(100, Math.max(0, (part / whole) * 100)).toFixed(3) : 0}%`;
 
-/** The hatching of pledged and unfinished amounts: unlike a colour it also works in print. */
+/** The hatching of pledged and unfinished amounts: unlike a color it also works in print. */
 export const Hatching = ({ id }: { id: string }) => (
   <defs>
     <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse">

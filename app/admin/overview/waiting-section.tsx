@@ -198,13 +198,13 @@ const work = (
 };
 
 function waitingWork(waiting: Waiting): WaitingWork[] {
-  const { pledges, held, instalments, messages, thanks, duplicates, spam, deliveries } = waiting;
+  const { pledges, held, installments, messages, thanks, duplicates, spam, deliveries } = waiting;
   return [
     work(labels.waiting.pledges, pledges, {
       shape: "unconfirmed",
       to: "/admin/donations?status=unconfirmed&order=asc",
     }),
-    work(labels.waiting.instalments, instalments, {
+    work(labels.waiting.installments, installments, {
       shape: "pledged",
       to: "/admin/donations?status=overdue",
     }),

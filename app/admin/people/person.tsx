@@ -27,7 +27,7 @@ import { findSamePerson, readPersonTies } from "#domain/people/find-same-person.
 import { openPerson } from "#domain/people/read-people.ts";
 import { readTimeline } from "#domain/people/read-timeline.ts";
 import { isCounted, isPledge, sumPerson } from "#domain/people/sum-person.ts";
-import { readInstalments } from "#domain/pledges/read-instalments.ts";
+import { readInstallments } from "#domain/pledges/read-installments.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
@@ -61,7 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const pledges = entries.filter((entry) => isPledge(entry, withTests)).map(({ id }) => id);
   const gifts = entries.filter((entry) => isCounted(entry, withTests)).map((gift) => gift.id);
   const thanks = await thankStates(readonlyDb, gifts, timeZone);
-  const instalments = await readInstalments(readonlyDb, pledges, { timeZone, withTests });
+  const installments = await readInstallments(readonlyDb, pledges, { timeZone, withTests });
   return {
     id: params.id,
     person,
@@ -71,7 +71,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     same,
     ties,
     found: found?.rows.filter(({ emails }) => !emails.some((email) => person.keys.includes(email))),
-    instalments: Object.fromEntries(instalments),
+    installments: Object.fromEntries(installments),
     sums: sumPerson(entries, { now, timeZone, withTests }),
     timeZone,
     today: dayOf(now, timeZone),

@@ -12,7 +12,7 @@ import type { ThankState } from "#domain/letters/read-letters.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
 import type { Entry, GiftEntry } from "#domain/people/read-timeline.ts";
-import { type Instalment, standingOf } from "#domain/pledges/instalments.ts";
+import { type Installment, standingOf } from "#domain/pledges/installments.ts";
 import { shortDate } from "#domain/time/long-date.ts";
 import type { PersonData } from "./person.tsx";
 
@@ -113,7 +113,7 @@ export function EntryRow({ entry, of }: { entry: Entry; of: PersonData }) {
 }
 
 function GiftRow({ gift, of }: { gift: GiftEntry; of: PersonData }) {
-  const [thanks, instalments] = [of.thanks[gift.id], of.instalments[gift.id]];
+  const [thanks, installments] = [of.thanks[gift.id], of.installments[gift.id]];
   const { at, amount_cents, pledge_id, pledge_months, check_number, payment_method } = gift;
   const status = statusOf(gift);
   const isPromise = gift.status === "pledged";
@@ -141,8 +141,8 @@ function GiftRow({ gift, of }: { gift: GiftEntry; of: PersonData }) {
       state={
         thanks ? (
           <Thanks id={gift.id} thanks={thanks} />
-        ) : instalments?.some(isOpenPart) ? (
-          <Due instalments={instalments} today={of.today} />
+        ) : installments?.some(isOpenPart) ? (
+          <Due installments={installments} today={of.today} />
         ) : (
           status !== "received" && <StatusMark status={status}>{statusName(status)}</StatusMark>
         )
@@ -152,10 +152,10 @@ function GiftRow({ gift, of }: { gift: GiftEntry; of: PersonData }) {
   );
 }
 
-const isOpenPart = ({ cents, paidCents }: Instalment) => paidCents < cents;
+const isOpenPart = ({ cents, paidCents }: Installment) => paidCents < cents;
 
-function Due({ instalments, today }: { instalments: readonly Instalment[]; today: string }) {
-  const { next, overdueCents, overdueSince } = standingOf(instalments, today);
+function Due({ installments, today }: { installments: readonly Installment[]; today: string }) {
+  const { next, overdueCents, overdueSince } = standingOf(installments, today);
   if (overdueSince)
     return (
       <span className="font-semibold text-saddle">

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "read");
   const { facts, twoStepRequired, session } = staff;
-  const setUp = session.twoStep ? null : await beginTwoStep(staff, facts.organisation.name);
+  const setUp = session.twoStep ? null : await beginTwoStep(staff, facts.organization.name);
   return {
     setUp,
     required: twoStepRequired && !session.twoStep,

@@ -14,7 +14,7 @@ import { recordLabels } from "#content/records.ts";
 import { changeParams } from "./list.tsx";
 import { focusRow } from "./records-table.tsx";
 
-/** Where the open record is in the filtered list, and its neighbours on the page of the list. */
+/** Where the open record is in the filtered list, and its neighbors on the page of the list. */
 export interface PositionInList {
   position: number;
   total: number;
@@ -89,18 +89,18 @@ export function RecordPanel(props: RecordPanelProps) {
   );
 }
 
-/** The neighbours of the open record. They stay known when a change takes it out of the list. */
-function useNeighbours(position: PositionInList | null): PositionInList | null {
+/** The neighbors of the open record. They stay known when a change takes it out of the list. */
+function useNeighbors(position: PositionInList | null): PositionInList | null {
   const [known, setKnown] = useState(position);
   if (position && position !== known) setKnown(position);
   return position ?? known;
 }
 
-/** The kind of record, its position in the list, the links to its neighbours and the one that closes. */
+/** The kind of record, its position in the list, the links to its neighbors and the one that closes. */
 function PanelHead(props: Pick<RecordPanelProps, "kind" | "position" | "tools">) {
   const { kind, position, tools } = props;
   const [params] = useSearchParams();
-  const neighbours = useNeighbours(position);
+  const neighbors = useNeighbors(position);
   return (
     <div className="panel-head flex items-center justify-between px-6 pt-1">
       <p className="text-label wrap-anywhere text-iron">
@@ -109,8 +109,8 @@ function PanelHead(props: Pick<RecordPanelProps, "kind" | "position" | "tools">)
       </p>
       <div className="flex items-center">
         {tools}
-        {neighbours && <Step name="previous" to={neighbours.previous} icon="up" />}
-        {neighbours && <Step name="next" to={neighbours.next} icon="down" />}
+        {neighbors && <Step name="previous" to={neighbors.previous} icon="up" />}
+        {neighbors && <Step name="next" to={neighbors.next} icon="down" />}
         <Link
           to={changeParams(params, { open: null })}
           preventScrollReset
@@ -132,7 +132,7 @@ interface StepProps {
   icon: "up" | "down";
 }
 
-/** The link to a neighbour; at an end of the page only its icon, so that nothing moves under the pointer. */
+/** The link to a neighbor; at an end of the page only its icon, so that nothing moves under the pointer. */
 function Step({ name, to, icon }: StepProps) {
   const [params] = useSearchParams();
   if (!to) {

@@ -111,7 +111,7 @@ function pageKey(search: string): string {
 /**
  * The keyboard in a list: down leads from the search to the first row; up and down (or k and j) move
  * the focus from row to row, Enter follows the row's link, x chooses the row, e sets the open message to
- * Answered. In the panel j and k open the neighbouring record and the arrows scroll; Escape closes the
+ * Answered. In the panel j and k open the neighboring record and the arrows scroll; Escape closes the
  * panel and moves the focus to its row, or clears what is chosen.
  */
 function useRowKeys(area: RefObject<HTMLElement | null>, clearChosen: () => void): void {

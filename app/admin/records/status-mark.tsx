@@ -11,7 +11,7 @@ const DIAMOND = "M6 1 11 6 6 11 1 6Z";
 const SHEETS = "M1.5 3.5H8.5V10.5H1.5ZM4 3.5V1.5H10.5V8H8.5";
 const CROSS: Stroke[] = [{ d: "M2 2 10 10M10 2 2 10", line: 2 }];
 
-/** A status is a shape and a word, never a colour alone. */
+/** A status is a shape and a word, never a color alone. */
 const shapes = {
   new: [{ d: "M1 1H11V11H1Z" }],
   in_progress: [{ d: "M1.5 1.5H10.5V10.5H1.5Z", line: 1.5 }, { d: "M1 11 11 1V11Z" }],

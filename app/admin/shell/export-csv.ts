@@ -3,7 +3,7 @@ import { csvFileName } from "#domain/export/csv.ts";
 import type { StaffServices } from "./require-staff.ts";
 
 /**
- * A CSV file for download, named after `table` and the organisation's day. The audit log names
+ * A CSV file for download, named after `table` and the organization's day. The audit log names
  * `subject`, before the first of the `rows` is read.
  */
 export async function exportCsv(

@@ -82,16 +82,16 @@ export const TextField = ({ label, error, help, ...input }: TextFieldProps) => (
   </Field>
 );
 
-type LabelledProps<Tag extends "input" | "select"> = ComponentProps<Tag> & { label: string };
+type LabeledProps<Tag extends "input" | "select"> = ComponentProps<Tag> & { label: string };
 
-export const PanelInput = ({ label, ...input }: LabelledProps<"input">) => (
+export const PanelInput = ({ label, ...input }: LabeledProps<"input">) => (
   <label>
     <span className="block text-label text-iron">{label}</span>
     <input className="field-input" autoComplete="off" aria-invalid={false} {...input} />
   </label>
 );
 
-interface SelectProps extends LabelledProps<"select"> {
+interface SelectProps extends LabeledProps<"select"> {
   options: readonly Choice[];
 }
 
@@ -119,7 +119,7 @@ export const SelectField = (props: SelectFieldProps) => {
   );
 };
 
-export const CheckField = ({ label, className = "min-h-11", ...input }: LabelledProps<"input">) => (
+export const CheckField = ({ label, className = "min-h-11", ...input }: LabeledProps<"input">) => (
   <label className={`flex items-center gap-2 ${className}`}>
     <input type="checkbox" className="size-5" aria-invalid={false} {...input} />
     {label}

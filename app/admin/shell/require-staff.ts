@@ -29,7 +29,7 @@ export function requireStaff(
   return { ...context.get(servicesContext), session, actor };
 }
 
-/** From where the filters of a list are read: one's own records, the day in the organisation's zone. */
+/** From where the filters of a list are read: one's own records, the day in the organization's zone. */
 export const viewpointOf = ({ actor, clock, timeZone }: StaffServices): Viewpoint => ({
   staffId: actor.staffId,
   timeZone,

@@ -17,7 +17,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export function loader({ context }: Route.LoaderArgs) {
   const { mail, facts } = context.get(servicesContext);
-  return { sendsMail: mail.isConfigured, ask: facts.organisation.email };
+  return { sendsMail: mail.isConfigured, ask: facts.organization.email };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

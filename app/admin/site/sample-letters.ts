@@ -30,7 +30,7 @@ const sources = (letters: object) =>
     letters: { current: (name: keyof typeof letters) => letters[name] },
     facts: {
       read: () => ({ church: "Sample Church", ein: "00-0000000" }),
-      organisation: { name: "Sample Arena" },
+      organization: { name: "Sample Arena" },
     },
     timeZone: "UTC",
   }) as unknown as LetterSources;
@@ -88,10 +88,10 @@ export const sampleLetters: Record<LetterName, Sample> = {
       mailOf(statementText(sources({ receiptLetter, statementLetter }), donor, [gift], 2026, DAY))
         .blocks,
   },
-  instalmentLetter: {
+  installmentLetter: {
     placeholders: { amount: "$100.00" },
     blocks: (letter) =>
-      blocks.instalmentBlocks(letter, {
+      blocks.installmentBlocks(letter, {
         ...{ amount: "$100.00", day: "June 6, 2026", left: "$700.00" },
         ask: "hello@example.org, 970-555-0100",
       }),

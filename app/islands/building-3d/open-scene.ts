@@ -112,7 +112,7 @@ function arrange(model: Group, { phases, floor }: Shown, view: View): void {
   }
 }
 
-/** Sky, ridges and lamps have their final colours already. */
+/** Sky, ridges and lamps have their final colors already. */
 const PAINTED = new Set(["backdrop", "glow"]);
 const AS_PAINTED = { fog: false, toneMapped: false };
 

@@ -24,7 +24,7 @@ interface FieldProps extends FieldOptions {
   error: string | undefined;
 }
 
-/** A labelled field, with its error under it. First and last name share a row on phones, too. */
+/** A labeled field, with its error under it. First and last name share a row on phones, too. */
 export function Field(field: FieldProps) {
   const { label, optional, wide, error, autoComplete } = field;
   const hint = field.hint ?? (optional ? "(optional)" : "");

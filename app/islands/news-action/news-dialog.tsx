@@ -14,9 +14,9 @@ interface NewsDialogProps {
  * A news item over the list. The browser's own dialog: it holds the focus, closes on Escape and gives
  * the focus back to what opened it.
  */
-export function NewsDialog({ story: { item, pictures, organisation }, onClose }: NewsDialogProps) {
+export function NewsDialog({ story: { item, pictures, organization }, onClose }: NewsDialogProps) {
   const dialog = useModal();
-  const videoId = newsVideoId(item, organisation);
+  const videoId = newsVideoId(item, organization);
   const title = useId();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the dialog; its key is Escape
@@ -48,7 +48,7 @@ export function NewsDialog({ story: { item, pictures, organisation }, onClose }:
         <NewsSections
           item={item}
           pictures={pictures}
-          organisation={organisation}
+          organization={organization}
           video={videoId && <NewsVideo videoId={videoId} />}
           level={3}
         />

@@ -3,7 +3,7 @@ import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { withLinks } from "#app/ui/with-links.tsx";
 import { type NewsItem, newsLabels } from "#content/news.ts";
-import type { Organisation } from "#content/organisation.ts";
+import type { Organization } from "#content/organization.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
 import { NewsBody } from "./news-body.tsx";
 import { SocialLinks } from "./social-links.tsx";
@@ -11,13 +11,13 @@ import { SocialLinks } from "./social-links.tsx";
 interface NewsSectionsProps {
   item: Pick<NewsItem, "body" | "video" | "learnMore" | "hasMediaContact">;
   pictures: readonly MediaPicture[];
-  organisation: Organisation;
+  organization: Organization;
   video: ReactNode;
   level: 2 | 3;
 }
 
 /** What an item reports. `level` is that of its headings: 2 on its page, 3 in the dialog. */
-export function NewsSections({ item, pictures, organisation, video, level }: NewsSectionsProps) {
+export function NewsSections({ item, pictures, organization, video, level }: NewsSectionsProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-8 lg:[main>article_&]:split-6">
@@ -49,31 +49,31 @@ export function NewsSections({ item, pictures, organisation, video, level }: New
           </section>
         )}
       </div>
-      {item.hasMediaContact && <MediaContact organisation={organisation} Heading={Heading} />}
+      {item.hasMediaContact && <MediaContact organization={organization} Heading={Heading} />}
     </div>
   );
 }
 
 interface MediaContactProps {
-  organisation: Organisation;
+  organization: Organization;
   Heading: "h2" | "h3";
 }
 
-function MediaContact({ organisation, Heading }: MediaContactProps) {
+function MediaContact({ organization, Heading }: MediaContactProps) {
   return (
     <div className="news-text">
       <section className="no-print">
         <Heading>{newsLabels.follow}</Heading>
-        <SocialLinks organisation={organisation} />
+        <SocialLinks organization={organization} />
       </section>
       <section>
         <Heading>{newsLabels.mediaContact}</Heading>
         <p>
-          {organisation.name}
+          {organization.name}
           <br />
-          <EmailLink email={organisation.email} />
+          <EmailLink email={organization.email} />
           <br />
-          <PhoneLink phone={organisation.phone} />
+          <PhoneLink phone={organization.phone} />
         </p>
       </section>
     </div>

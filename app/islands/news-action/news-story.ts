@@ -1,6 +1,6 @@
 /** What the dialog shows, fetched when it is opened (GET /api/news/:slug). */
 import type { NewsItem } from "#content/news.ts";
-import type { Organisation } from "#content/organisation.ts";
+import type { Organization } from "#content/organization.ts";
 import type { NewsDate } from "#domain/content/news/news-date.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
 
@@ -9,7 +9,7 @@ export interface NewsStory {
     shownDate: NewsDate;
   };
   pictures: MediaPicture[];
-  organisation: Organisation;
+  organization: Organization;
 }
 
 /** Rejects when it cannot be fetched. */

@@ -1,22 +1,22 @@
 import { NewTab } from "#app/ui/new-tab.tsx";
-import type { Organisation } from "#content/organisation.ts";
+import type { Organization } from "#content/organization.ts";
 import { socialNetworks } from "#content/site.ts";
 
 interface SocialLinksProps {
-  organisation: Organisation;
+  organization: Organization;
   networks?: readonly (typeof socialNetworks)[number][];
   gap?: string;
 }
 
 export const SocialLinks = ({
-  organisation,
+  organization,
   networks = socialNetworks,
   gap = "gap-x-8",
 }: SocialLinksProps) => (
   <ul className={`flex flex-wrap ${gap}`}>
     {networks.map(({ name, key }) => (
       <li key={key}>
-        <NewTab href={organisation[key]} className="text-link -mx-2.5 inline-block px-2.5 py-2">
+        <NewTab href={organization[key]} className="text-link -mx-2.5 inline-block px-2.5 py-2">
           {name}
         </NewTab>
       </li>

@@ -5,7 +5,7 @@ import { Island } from "#app/islands/island.tsx";
 import { SocialLinks } from "#app/islands/news-action/social-links.tsx";
 import { modules } from "#app/islands/registry.ts";
 import { HeadPicture } from "#app/public/shell/head-picture.tsx";
-import { useOrganisation } from "#app/public/shell/published-texts.ts";
+import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
@@ -53,7 +53,7 @@ const [x, instagram, facebook, youtube] = socialNetworks;
 const NETWORKS = [instagram, facebook, x, youtube];
 
 function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
-  const organisation = useOrganisation();
+  const organization = useOrganization();
   return (
     <section aria-labelledby="get-in-touch">
       <h2 id="get-in-touch" className="title-3 mb-6 max-sm:mb-3">
@@ -61,15 +61,15 @@ function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
       </h2>
       <dl className="grid border-t-[6px] border-ink max-lg:grid-cols-[repeat(auto-fit,minmax(min(max(8rem,40%),100%),1fr))] max-lg:gap-x-gutter">
         <Row name={info.phone}>
-          <PhoneLink phone={organisation.phone} />
+          <PhoneLink phone={organization.phone} />
         </Row>
         <Row name={info.email}>
-          <EmailLink email={organisation.email} />
+          <EmailLink email={organization.email} />
         </Row>
-        <Row name={info.physicalAddress}>{keepTogether(organisation.physicalAddress)}</Row>
-        <Row name={info.mailingAddress}>{keepTogether(organisation.mailingAddress)}</Row>
+        <Row name={info.physicalAddress}>{keepTogether(organization.physicalAddress)}</Row>
+        <Row name={info.mailingAddress}>{keepTogether(organization.mailingAddress)}</Row>
         <Row name={info.follow} className="col-span-full">
-          <SocialLinks organisation={organisation} networks={NETWORKS} gap="gap-x-6" />
+          <SocialLinks organization={organization} networks={NETWORKS} gap="gap-x-6" />
         </Row>
       </dl>
       <UpdatesLink className="button mt-4 bg-ink! hover:bg-pine! max-sm:w-full">

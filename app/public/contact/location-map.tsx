@@ -65,7 +65,7 @@ function TownMap({ description }: { description: string }) {
       {[durango, pagosaSprings].map(({ x, y }) => (
         <circle key={x} className="fill-(--color-paper) stroke-ink stroke-4" cx={x} cy={y} r="8" />
       ))}
-      {/* The organisation's logo on the town. */}
+      {/* The organization's logo on the town. */}
       <g
         className="fill-none stroke-white stroke-[9px] [stroke-miterlimit:6]"
         transform={`translate(${bayfield.x - 30} ${bayfield.y - 30}) scale(0.625)`}

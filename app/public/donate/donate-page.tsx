@@ -2,7 +2,7 @@ import GivingFigureIsland from "#app/islands/giving-figure/island.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-picture.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
-import { useOrganisation } from "#app/public/shell/published-texts.ts";
+import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { Section, SectionLabel } from "#app/ui/section.tsx";
@@ -129,7 +129,7 @@ function GivingHead({ page, progress, campaign }: GivingHeadProps) {
 }
 
 interface ByCheckProps {
-  /** To whom checks are made out; empty while the organisation has not entered it, as is its EIN. */
+  /** To whom checks are made out; empty while the organization has not entered it, as is its EIN. */
   church: string;
   ein: string;
   designations: readonly string[];
@@ -137,7 +137,7 @@ interface ByCheckProps {
 
 /** To whom a check is made out, where it goes, and what to write on it. */
 function ByCheck({ church, ein, designations }: ByCheckProps) {
-  const { name, mailingAddress, phone, email } = useOrganisation();
+  const { name, mailingAddress, phone, email } = useOrganization();
   const payTo = church ? (
     <strong>{[church, ein && labels.ein(ein)].filter(Boolean).join(", ")}</strong>
   ) : (

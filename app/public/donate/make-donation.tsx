@@ -3,7 +3,7 @@ import GivingFormIsland from "#app/islands/giving-form/island.tsx";
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
-import { useOrganisation } from "#app/public/shell/published-texts.ts";
+import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { phoneUrl } from "#app/ui/contact-links.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
@@ -88,7 +88,7 @@ const TestNotice = ({ offer: { countsTests } }: { offer: OwnForm }) => (
 /** The ways to give while there is no form. */
 export function OpensSoon({ content }: Pick<MakeDonationProps, "content">) {
   const { soon } = content;
-  const { phone, email } = useOrganisation();
+  const { phone, email } = useOrganization();
   return (
     <>
       <h3 className="title-3">{soon.heading}</h3>

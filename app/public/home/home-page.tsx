@@ -1,6 +1,6 @@
 import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-picture.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
-import { useOrganisation } from "#app/public/shell/published-texts.ts";
+import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
@@ -36,7 +36,7 @@ export function HomePage({ content, values, ...figures }: HomePageProps) {
 }
 
 function Hero({ hero }: { hero: Shown<HomeContent["hero"]> }) {
-  const { name } = useOrganisation();
+  const { name } = useOrganization();
   const uploaded = useUploaded(hero.picture);
   return (
     <section className="hero" aria-label={name}>

@@ -22,7 +22,7 @@ export const ValueRow = ({ at, className, glyph = "", children }: ValueRowProps)
   </li>
 );
 
-/** A brand in the colour of the text. Decorative: its name is beside it. Use at 32 px and above. */
+/** A brand in the color of the text. Decorative: its name is beside it. Use at 32 px and above. */
 function BrandGlyph({ brand, className }: { brand: BrandName; className?: string }) {
   return (
     <svg viewBox="0 0 96 96" className={className} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/context.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import { useOrganisation } from "#app/public/shell/published-texts.ts";
+import { useOrganization } from "#app/public/shell/published-texts.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -24,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** A legal page, with the day of its review or the note that it awaits it. */
 export default function Legal({ loaderData: legal }: Route.ComponentProps) {
-  const { email } = useOrganisation();
+  const { email } = useOrganization();
   return (
     <main id="main">
       <PageHead number={legal.number} name="Legal" title={legal.heading} lead={legal.lead} />

@@ -7,7 +7,7 @@ import VideoIsland from "#app/islands/video/island.tsx";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { mediaJpeg } from "#app/pictures/media-picture.tsx";
 import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { useOrganisation } from "#app/public/shell/published-texts.ts";
+import { useOrganization } from "#app/public/shell/published-texts.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { BackLink } from "#app/ui/section-parts.tsx";
@@ -45,7 +45,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     return data({ item: null, labels, pictures: [], beside: null }, { status: 410 });
   const item = withDate(found.id, found.value);
   if (item.slug !== params.slug) throw redirect(`/news/${item.slug}`, 308);
-  const videoId = newsVideoId(item, facts.organisation);
+  const videoId = newsVideoId(item, facts.organization);
   const pictures = picturesIn(item.body, media);
   const all = listNews(content);
   const place = all.findIndex(({ id }) => id === item.id);
@@ -73,8 +73,8 @@ interface ArticleProps {
 }
 
 function Article({ item, pictures, labels, beside }: ArticleProps) {
-  const organisation = useOrganisation();
-  const videoId = newsVideoId(item, organisation);
+  const organization = useOrganization();
+  const videoId = newsVideoId(item, organization);
   const card = pictures.length === 0 && cardPicture(item.slug);
   return (
     <article>
@@ -93,7 +93,7 @@ function Article({ item, pictures, labels, beside }: ArticleProps) {
             <NewsSections
               item={item}
               pictures={pictures}
-              organisation={organisation}
+              organization={organization}
               video={
                 videoId && (
                   <div>

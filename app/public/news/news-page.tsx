@@ -4,7 +4,7 @@ import { SocialLinks } from "#app/islands/news-action/social-links.tsx";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
 import { HeadPicture } from "#app/public/shell/head-picture.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
-import { useOrganisation, useShell } from "#app/public/shell/published-texts.ts";
+import { useOrganization, useShell } from "#app/public/shell/published-texts.ts";
 import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -54,7 +54,7 @@ interface NewsListProps {
 }
 
 function NewsList({ items, readMore }: NewsListProps) {
-  const organisation = useOrganisation();
+  const organization = useOrganization();
   return (
     <ol className="border-t-[6px] border-ink">
       {items.map((item) => (
@@ -87,12 +87,12 @@ function NewsList({ items, readMore }: NewsListProps) {
               </a>
             </h3>
             <p className="mt-3 mb-4 max-w-measure">{withLinks(item.summary)}</p>
-            {actionOf(item, organisation) ? (
+            {actionOf(item, organization) ? (
               <div>
                 <Island
                   name="news-action"
                   part={NewsActionIsland}
-                  props={{ slug: item.slug, name: actionOf(item, organisation) }}
+                  props={{ slug: item.slug, name: actionOf(item, organization) }}
                 />
               </div>
             ) : (
@@ -108,13 +108,13 @@ function NewsList({ items, readMore }: NewsListProps) {
 }
 
 /** The button that opens an item in a dialog; empty: a link to its page. */
-function actionOf(item: PublishedNews, organisation: { newsVideoId: string }): string {
-  if (newsVideoId(item, organisation)) return newsLabels.watch;
+function actionOf(item: PublishedNews, organization: { newsVideoId: string }): string {
+  if (newsVideoId(item, organization)) return newsLabels.watch;
   return item.hasMediaContact ? newsLabels.read : "";
 }
 
 function StayUpdated({ section, heading, text, action, follow }: Content["stayUpdated"]) {
-  const organisation = useOrganisation();
+  const organization = useOrganization();
   const { footer } = useShell();
   return (
     <Section number="N-2" name={section} ground="bone" className="mt-10 py-12!">
@@ -126,7 +126,7 @@ function StayUpdated({ section, heading, text, action, follow }: Content["stayUp
         </div>
         <div className="border-t border-rule pt-4">
           <h3 className="font-sans font-semibold">{follow}</h3>
-          <SocialLinks organisation={organisation} />
+          <SocialLinks organization={organization} />
           <p className="mt-2 flex flex-wrap gap-x-8 text-small">
             <a href="/press" className="text-link py-1.5">
               {footer.press}

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = pageData.newsPage(services);
-  const hasVideo = page.items.some((item) => newsVideoId(item, services.facts.organisation) !== "");
+  const hasVideo = page.items.some((item) => newsVideoId(item, services.facts.organization) !== "");
   return allowFrames(page, hasVideo ? VIDEO_ORIGIN : null);
 }
 

@@ -1,5 +1,5 @@
 import { pictureFile } from "#app/pictures/picture-source.ts";
-import { useOrganisation } from "#app/public/shell/published-texts.ts";
+import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
@@ -77,7 +77,7 @@ function Drawing({ drawing }: { drawing: FacilityContent["drawing"] }) {
 
 /** Beside the drawing; on narrower sheets below it, where figures stand side by side if they fit. */
 function TitleBlock({ facility }: { facility: FacilityContent }) {
-  const { name } = useOrganisation();
+  const { name } = useOrganization();
   return (
     <div className="flex flex-col border-t-2 border-ink lg:border-t-0 lg:border-l-2">
       <p className="flex flex-wrap items-center gap-4 px-(--inset) py-5 sm:flex-nowrap">

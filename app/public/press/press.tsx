@@ -3,7 +3,7 @@ import { NewsBody } from "#app/islands/news-action/news-body.tsx";
 import { Picture } from "#app/pictures/picture.tsx";
 import { openableFile, pictureText } from "#app/pictures/picture-source.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import { useOrganisation } from "#app/public/shell/published-texts.ts";
+import { useOrganization } from "#app/public/shell/published-texts.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** For journalists: contact, facts, pictures and the newest release. */
 export default function Press({ loaderData }: Route.ComponentProps) {
   const { figures, phases, release, pictures } = loaderData;
-  const organisation = useOrganisation();
+  const organization = useOrganization();
   const { section, heading, lead, contact, facts } = pressContent;
   return (
     <main id="main">
@@ -46,7 +46,7 @@ export default function Press({ loaderData }: Route.ComponentProps) {
         <Definitions
           padding="py-3"
           entries={[
-            { name: facts.name, text: organisation.name },
+            { name: facts.name, text: organization.name },
             { name: facts.place, text: place },
             { name: facts.kind, text: facts.kindText },
             ...figures.map(({ name, value, unit }) => ({ name, text: `${value} ${unit}` })),
@@ -57,13 +57,13 @@ export default function Press({ loaderData }: Route.ComponentProps) {
         <div>
           <h2 className="title-3">{contact.heading}</h2>
           <p className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
-            {organisation.name}
-            <EmailLink email={organisation.email} />
-            <PhoneLink phone={organisation.phone} />
+            {organization.name}
+            <EmailLink email={organization.email} />
+            <PhoneLink phone={organization.phone} />
           </p>
         </div>
       </Section>
-      <Pictures credit={pressContent.pictures.credit(organisation.name)} />
+      <Pictures credit={pressContent.pictures.credit(organization.name)} />
       {release && (
         <Section number="R-4" name={pressContent.release.section}>
           <h2 className="title-2">{release.headline}</h2>

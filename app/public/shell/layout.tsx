@@ -9,7 +9,7 @@ import type { MediaPicture } from "#domain/media/media-picture.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { yearOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/layout";
-import { ShellContext, useOrganisation } from "./published-texts.ts";
+import { ShellContext, useOrganization } from "./published-texts.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -39,7 +39,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <a className="skip-link" href="#main" data-under-menu="">
         {shell.unseen.skip}
       </a>
-      <SiteHeader name={useOrganisation().name} top={top} notice={notice} figure={figure} />
+      <SiteHeader name={useOrganization().name} top={top} notice={notice} figure={figure} />
       <div data-under-menu="" className="flex min-h-svh flex-col [&>main]:grow">
         <PagePictures value={pictures}>
           <Outlet />

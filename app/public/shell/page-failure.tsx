@@ -44,7 +44,7 @@ function isRefusalText(data: unknown): data is RefusalText {
 
 /** A boundary has no `meta` of its own: React puts these into the head. */
 export function FailureTitle({ title }: { title: string }) {
-  const name = useRouteLoaderData<typeof loader>("root")?.organisation.name;
+  const name = useRouteLoaderData<typeof loader>("root")?.organization.name;
   return (
     <>
       <title>{name ? `${title} · ${name}` : title}</title>

@@ -1,16 +1,16 @@
 /** What search engines and shared links learn about a page. Every public route's `meta` comes from here. */
 import type { MetaDescriptor } from "react-router";
-import type { Organisation } from "#content/organisation.ts";
+import type { Organization } from "#content/organization.ts";
 import { cards } from "#content/sharing.ts";
 
 /** The root's loader data comes first among the matches; absent only when the root itself failed. */
 type Matches = readonly [
-  { loaderData?: { organisation: Organisation; origin: string } | undefined },
+  { loaderData?: { organization: Organization; origin: string } | undefined },
   ...unknown[],
 ];
 
 interface PageFacts {
-  /** Without the organisation's name, which is added. */
+  /** Without the organization's name, which is added. */
   heading: string;
   description: string;
   type?: "website" | "article";
@@ -25,17 +25,17 @@ export function pageMeta(
   { heading, description, type = "website", card }: PageFacts,
 ): MetaDescriptor[] {
   if (!root) return [{ title: heading }];
-  const { organisation, origin } = root;
+  const { organization, origin } = root;
   const url = `${origin}${path}`;
   const title =
-    path === "/" ? `${organisation.name} · ${heading}` : `${heading} · ${organisation.name}`;
+    path === "/" ? `${organization.name} · ${heading}` : `${heading} · ${organization.name}`;
   const shared = card ?? { path: cardPath(path, heading), width: 1200, height: 630 };
   return [
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: type },
-    { property: "og:site_name", content: organisation.name },
+    { property: "og:site_name", content: organization.name },
     { property: "og:title", content: heading },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
@@ -49,7 +49,7 @@ export function pageMeta(
 
 /** For pages that search engines should not list. */
 export function unlistedMeta([{ loaderData }]: Matches, title: string): MetaDescriptor[] {
-  const name = loaderData?.organisation.name;
+  const name = loaderData?.organization.name;
   return [{ title: name ? `${title} · ${name}` : title }, { name: "robots", content: "noindex" }];
 }
 

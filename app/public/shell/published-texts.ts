@@ -1,13 +1,13 @@
 import { createContext, use } from "react";
 import type { Shown } from "#app/ui/shown.ts";
-import type { Organisation } from "#content/organisation.ts";
+import type { Organization } from "#content/organization.ts";
 import type { ShellContent } from "#content/site.ts";
 
 /** Provided by the root route (app/root.tsx), below which every component that uses it is. */
-export const OrganisationContext = createContext<Organisation | null>(null);
+export const OrganizationContext = createContext<Organization | null>(null);
 
 /** As published. */
-export const useOrganisation = () => use(OrganisationContext) as Organisation;
+export const useOrganization = () => use(OrganizationContext) as Organization;
 
 /** Provided by the layout of the public pages, and by the editor. No context reaches an island. */
 export const ShellContext = createContext<Shown<ShellContent> | null>(null);

@@ -4,7 +4,7 @@ import { NewTab } from "#app/ui/new-tab.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import type { ShownText } from "#app/ui/shown.ts";
 import { legalLinks, otherPages, place, quickLinks, socialNetworks } from "#content/site.ts";
-import { useOrganisation, useShell } from "./published-texts.ts";
+import { useOrganization, useShell } from "./published-texts.ts";
 
 const LINK =
   "inline-block min-w-11 wrap-anywhere py-2.5 leading-6 underline underline-offset-4 sm:py-1.5";
@@ -16,7 +16,7 @@ interface FooterProps {
 }
 
 export function SiteFooter({ hours, year }: FooterProps) {
-  const organisation = useOrganisation();
+  const organization = useOrganization();
   const { footer, ...pages } = useShell();
   return (
     <footer className="site-footer on-pine bg-pine-deep px-edge pt-8 pb-4">
@@ -41,7 +41,7 @@ export function SiteFooter({ hours, year }: FooterProps) {
             <Column heading={footer.follow}>
               {socialNetworks.map(({ name, key }) => (
                 <li key={key}>
-                  <NewTab href={organisation[key]} className={LINK}>
+                  <NewTab href={organization[key]} className={LINK}>
                     {name}
                   </NewTab>
                 </li>
@@ -51,13 +51,13 @@ export function SiteFooter({ hours, year }: FooterProps) {
               <li className="sm:py-1.5">{place}</li>
               <li className="sm:py-1.5">{hours}</li>
               <li>
-                <a href={phoneUrl(organisation.phone)} className={LINK}>
-                  {organisation.phone}
+                <a href={phoneUrl(organization.phone)} className={LINK}>
+                  {organization.phone}
                 </a>
               </li>
               <li>
-                <a href={`mailto:${organisation.email}`} className={LINK}>
-                  {organisation.email}
+                <a href={`mailto:${organization.email}`} className={LINK}>
+                  {organization.email}
                 </a>
               </li>
             </Column>
@@ -66,7 +66,7 @@ export function SiteFooter({ hours, year }: FooterProps) {
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 border-t border-rule-pine pt-3 text-small text-on-pine-2">
           <p className="flex items-center gap-4">
             <RafterCross className="w-9 text-brass" />
-            {`© ${year} ${organisation.name}`}
+            {`© ${year} ${organization.name}`}
           </p>
           <ul className="flex flex-wrap gap-x-5">
             <PageLinks pages={legalLinks.map(({ key, path }) => ({ name: footer[key], path }))} />

@@ -23,7 +23,7 @@ const phase = (number: number) =>
 export const campaignSchema = z.object({
   goalCents: money(100, {
     label: "Goal",
-    help: `What the progress card counts towards. ${DOLLARS}`,
+    help: `What the progress card counts toward. ${DOLLARS}`,
   }),
   /** The drawings and the model show three. */
   phases: z.tuple([phase(1), phase(2), phase(3)]),

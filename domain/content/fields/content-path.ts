@@ -57,7 +57,7 @@ export interface ContentProblem {
 /** What checks may ask about the rest of the site. */
 export interface ProblemContext {
   now: Date;
-  /** IANA name of the organisation's zone. */
+  /** IANA name of the organization's zone. */
   timeZone: string;
   /** Whether a path of this site leads to a page, such as "/news". */
   hasPage(path: string): boolean;

@@ -1,4 +1,4 @@
-/** Times as staff type them: the wall clock of the organisation's zone. */
+/** Times as staff type them: the wall clock of the organization's zone. */
 import { momentsOf, wallTime } from "#domain/time/time-zone.ts";
 
 /**

@@ -80,7 +80,7 @@ export const providerOf = (id: string): FileProvider =>
 
 const OWN_COLUMNS_NEEDED = 2;
 
-export function recogniseProvider(headers: readonly string[]): FileProvider {
+export function recognizeProvider(headers: readonly string[]): FileProvider {
   const found = new Set(headers.map(plainName));
   const [best] = fileProviders
     .map((provider) => ({ provider, count: provider.own.filter((name) => found.has(name)).length }))

@@ -43,7 +43,7 @@ const COLUMN_NAMES = {
      payer name, payer, received from, person, giver, donor, name, who, card name`,
   ),
   organization: names(
-    `company name, company, donating company, organization name, organization, organisation,
+    `company name, company, donating company, organization name, organization, organization,
      business name, account name, account name account name, household name, household`,
   ),
   email: names("email, e mail, email address, e mail address, email 1, mail"),

@@ -60,7 +60,7 @@ test.each([
     "Date,Received From,Amount,Check #,Fund,Address Line 1,City,St,Zip,Payment Method,Item",
     "receivedAt,name,amount,checkNumber,designation,street,city,state,postalCode,paymentMethod,description",
   ],
-])("the columns of %s are recognised", (_, head, expected) => {
+])("the columns of %s are recognized", (_, head, expected) => {
   const headers = head.split(",");
   const wanted = expected.split(",").flatMap((field, at) => (field ? [[headers[at], field]] : []));
   expect(fieldsOf(head)).toEqual(Object.fromEntries(wanted));

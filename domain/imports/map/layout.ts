@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { DATE_ORDERS } from "#domain/imports/check/read-date.ts";
 import { type FileRow, HEAD_WITHIN } from "#domain/imports/read/read-file.ts";
-import { recogniseProvider } from "./file-providers.ts";
+import { recognizeProvider } from "./file-providers.ts";
 import {
   IMPORT_FIELDS,
   type ImportField,
@@ -41,7 +41,7 @@ export function detectLayout(rows: readonly FileRow[]): { layout: Layout; head: 
   if (best === 0) return null;
   const at = scores.indexOf(best);
   const headers = (rows[at]?.cells ?? []).map((cell) => cell.trim());
-  const provider = recogniseProvider(headers);
+  const provider = recognizeProvider(headers);
   const layout: Layout = {
     headers,
     columns: matchColumns(headers, provider.prefers ?? {}),

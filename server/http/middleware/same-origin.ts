@@ -5,7 +5,7 @@ export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 interface SameOrigin {
   publicOrigin: string | null;
-  /** Authorised by themselves, without a cookie. */
+  /** Authorized by themselves, without a cookie. */
   openPaths: readonly string[];
   /** Whether the request has a session of staff. */
   hasSession: (request: Request) => boolean;

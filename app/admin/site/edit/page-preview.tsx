@@ -11,7 +11,7 @@ import { NewsPage } from "#app/public/news/news-page.tsx";
 import { NewsletterPage } from "#app/public/newsletter/newsletter-page.tsx";
 import type { PageName } from "#app/public/page-data.ts";
 import { PlansPage } from "#app/public/plans/plans-page.tsx";
-import { ShellContext, useOrganisation } from "#app/public/shell/published-texts.ts";
+import { ShellContext, useOrganization } from "#app/public/shell/published-texts.ts";
 import { SiteFooter } from "#app/public/shell/site-footer.tsx";
 import { SiteHeader } from "#app/public/shell/site-header.tsx";
 import editingUrl from "#app/styles/admin/editing-page.css?url";
@@ -60,7 +60,7 @@ export const FRAME = "mx-auto block size-full border-0 bg-[oklch(0.98_0.01_85)]"
  * tree.
  */
 export function PagePreview({ page, content, data, shell, hours, year }: PagePreviewProps) {
-  const { name } = useOrganisation();
+  const { name } = useOrganization();
   const [body, setBody] = useState<HTMLElement | null>(null);
   const Page = pages[page].Page as ComponentType<{ content: unknown }>;
   const prepare = (frame: HTMLIFrameElement | null) => {

@@ -64,7 +64,7 @@ function DocumentNotes() {
         <p>
           {note}{" "}
           {documentKey === "shell" && (
-            <TextLink to={editUrlOf("organisation")}>{editLabels.editFacts}</TextLink>
+            <TextLink to={editUrlOf("organization")}>{editLabels.editFacts}</TextLink>
           )}
           {endsAt && (
             <>

@@ -1,5 +1,5 @@
-/** The organisation. These defaults are fictional: staff publish the real ones (domain/facts/). */
-export const organisationDefaults = {
+/** The organization. These defaults are fictional: staff publish the real ones (domain/facts/). */
+export const organizationDefaults = {
   name: "Western Heritage Arena",
   email: "hello@example.org",
   phone: "(970) 555-0100",
@@ -15,7 +15,7 @@ export const organisationDefaults = {
   hours: "Mon-Fri 9am-5pm",
 };
 
-export interface Organisation extends Omit<typeof organisationDefaults, "hours"> {
+export interface Organization extends Omit<typeof organizationDefaults, "hours"> {
   /** YouTube id of the news story; empty while there is none. */
   newsVideoId: string;
 }

@@ -1,7 +1,7 @@
-/** What of a pledge is due when; shared by browser and server. Days are those of the organisation's zone. */
+/** What of a pledge is due when; shared by browser and server. Days are those of the organization's zone. */
 
 /** A part of a pledge. Payments fill the parts in order, whatever their days and amounts are. */
-export interface Instalment {
+export interface Installment {
   /** "2026-12-20". */
   dueOn: string;
   cents: number;
@@ -20,7 +20,7 @@ interface PledgePlan {
 }
 
 /** The parts of a pledge in order; they add up to it. Equal parts are due from a month after its day on. */
-export function instalmentsOf({ cents, months, day, paidCents, ownDates }: PledgePlan) {
+export function installmentsOf({ cents, months, day, paidCents, ownDates }: PledgePlan) {
   const parts =
     ownDates.length > 0
       ? ownDates.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))
@@ -30,7 +30,7 @@ export function instalmentsOf({ cents, months, day, paidCents, ownDates }: Pledg
           cents: Math.floor(cents / months) + (at < cents % months ? 1 : 0),
         }));
   let left = paidCents;
-  return parts.map((part): Instalment => {
+  return parts.map((part): Installment => {
     const paid = Math.min(left, part.cents);
     left -= paid;
     return { ...part, paidCents: paid };
@@ -39,15 +39,15 @@ export function instalmentsOf({ cents, months, day, paidCents, ownDates }: Pledg
 
 export interface PledgeStanding {
   /** The first part that is not paid in full; null for a paid pledge. */
-  next: Instalment | null;
+  next: Installment | null;
   /** What should have been paid before or on `today`, and since when. */
   overdueCents: number;
   overdueSince: string | null;
   leftCents: number;
 }
 
-export function standingOf(instalments: readonly Instalment[], today: string): PledgeStanding {
-  const open = instalments.filter(({ cents, paidCents }) => paidCents < cents);
+export function standingOf(installments: readonly Installment[], today: string): PledgeStanding {
+  const open = installments.filter(({ cents, paidCents }) => paidCents < cents);
   const overdue = open.filter(({ dueOn }) => dueOn <= today);
   return {
     next: open[0] ?? null,
@@ -57,7 +57,7 @@ export function standingOf(instalments: readonly Instalment[], today: string): P
   };
 }
 
-const openCents = (parts: readonly Instalment[]) =>
+const openCents = (parts: readonly Installment[]) =>
   parts.reduce((sum, { cents, paidCents }) => sum + cents - paidCents, 0);
 
 /** The same day of a later (or earlier) month, or that month's last day. */

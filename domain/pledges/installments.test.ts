@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { addMonths, instalmentsOf, standingOf } from "./instalments.ts";
+import { addMonths, installmentsOf, standingOf } from "./installments.ts";
 
 const day = fc
   .date({ min: new Date("2020-01-01"), max: new Date("2030-12-31"), noInvalidDate: true })
@@ -8,7 +8,7 @@ const day = fc
 const cents = fc.integer({ min: 1, max: 10_000_000_00 });
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-test("instalments add up to the pledge to the cent, whatever is paid, and payments fill them in order", () => {
+test("installments add up to the pledge to the cent, whatever is paid, and payments fill them in order", () => {
   const pledge = fc.record({
     cents,
     day,
@@ -17,7 +17,7 @@ test("instalments add up to the pledge to the cent, whatever is paid, and paymen
   });
   fc.assert(
     fc.property(pledge, ({ paid, ...plan }) => {
-      const whole = instalmentsOf({ ...plan, paidCents: sum(paid), ownDates: [] });
+      const whole = installmentsOf({ ...plan, paidCents: sum(paid), ownDates: [] });
       expect(sum(whole.map((part) => part.cents))).toBe(plan.cents);
       expect(sum(whole.map((part) => part.paidCents))).toBe(Math.min(plan.cents, sum(paid)));
       const firstOpen = whole.findIndex((part) => part.paidCents < part.cents);
@@ -39,8 +39,8 @@ test("a month later is the same day, or the month's last", () => {
   expect(addMonths("2026-03-31", -13)).toBe("2025-02-28");
 });
 
-test("an instalment is overdue on its day, and not on the day before", () => {
+test("an installment is overdue on its day, and not on the day before", () => {
   const plan = { cents: 100_00, months: 1, day: "2026-02-02", paidCents: 40_00, ownDates: [] };
-  const overdue = (today: string) => standingOf(instalmentsOf(plan), today).overdueCents;
+  const overdue = (today: string) => standingOf(installmentsOf(plan), today).overdueCents;
   expect([overdue("2026-03-01"), overdue("2026-03-02")]).toEqual([0, 60_00]);
 });

@@ -1,4 +1,4 @@
-/** The organisation: how it is called and how people reach it; and its videos. */
+/** The organization: how it is called and how people reach it; and its videos. */
 import { z } from "zod";
 import { isPhone } from "#db/fold-text.ts";
 import type { ContentProblem } from "#domain/content/fields/content-path.ts";
@@ -6,7 +6,7 @@ import { email, line, link, video } from "#domain/content/fields/form-fields.ts"
 
 const SOCIAL = "Begins with https://";
 
-export const organisationSchema = z.object({
+export const organizationSchema = z.object({
   name: line(80, { label: "Name" }),
   email: email({ label: "Email", help: "Also the sender of mails, unless MAIL_FROM is set" }),
   phone: line(50, { label: "Phone" }),
@@ -24,13 +24,13 @@ export const organisationSchema = z.object({
   youtube: link({ label: "YouTube", help: SOCIAL }),
 });
 
-export type OrganisationFacts = z.infer<typeof organisationSchema>;
+export type OrganizationFacts = z.infer<typeof organizationSchema>;
 
 /** Beyond the schema, by which a whole document that is published already would count as none. */
-export const organisationProblems = ({ phone }: OrganisationFacts): ContentProblem[] =>
+export const organizationProblems = ({ phone }: OrganizationFacts): ContentProblem[] =>
   isPhone(phone) ? [] : [{ path: ["phone"], message: "Enter one number, as (970) 555-0100" }];
 
-export const describeOrganisation = ({ name, email, phone, hours }: OrganisationFacts): string =>
+export const describeOrganization = ({ name, email, phone, hours }: OrganizationFacts): string =>
   `${name}, ${email}, ${phone}, ${hours}`;
 
 const VIDEO = "Address of the video on YouTube. Empty: there is none yet";

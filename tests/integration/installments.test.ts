@@ -11,7 +11,7 @@ const PLEDGE = { status: "pledged", amount_cents: 1_200_00, pledge_months: 12 } 
 const madeOn = (day: string) => `${day}T19:00:00.000Z`;
 const pledgedOn = (day: string) => ({ ...PLEDGE, confirmed_at: madeOn(day) });
 
-describe.each(databases)("instalments of pledges on %s", (database) => {
+describe.each(databases)("installments of pledges on %s", (database) => {
   test("three overdue pledgers are found on the overview and in the list; a payment is filled in, less leaves a rest, more pays ahead", async () => {
     const { site, staff, clock } = await openDesk(database);
     const today = clock.now().toISOString();
@@ -63,7 +63,7 @@ describe.each(databases)("instalments of pledges on %s", (database) => {
     expect(panel).toContain("Own dates: 5/1/2026 200.00 12/24/2026 500.00 → 6/1/2026 700.00");
   });
 
-  test("reminders are off until staff switch them on; then each due instalment is reminded of once, never to who wants no mail", async () => {
+  test("reminders are off until staff switch them on; then each due installment is reminded of once, never to who wants no mail", async () => {
     const { site, clock, smtp } = await openWorld(database);
     // Due on February 28 and on March 2; another two weeks ago is not written about any more.
     for (const email of ["amos@example.org", "cora@example.org", "nell@example.org", ""])
@@ -94,7 +94,7 @@ describe.each(databases)("instalments of pledges on %s", (database) => {
     expect(smtp.mails[0]?.subject).toBe("Your pledge: $100.00 is due");
     expect(smtp.mails[0]?.text).toContain("$1,200.00");
     expect(await mailsAfter(DAY)).toEqual([]);
-    // The next instalment is another one. Paid meanwhile, none is written about.
+    // The next installment is another one. Paid meanwhile, none is written about.
     const [amos] = (await site.rows("donations")).filter(({ email }) => email === due[0]);
     const paid = { amount_cents: 200_00, pledge_id: amos?.id ?? "" };
     await addGift(site, clock.now().toISOString(), paid);

@@ -1,23 +1,23 @@
-/** The instalments of stored pledges, and which pledges are overdue. */
+/** The installments of stored pledges, and which pledges are overdue. */
 import { sql } from "kysely";
 import { countedPledge, paidOn } from "#db/counted-gifts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { type Instalment, instalmentsOf, standingOf } from "./instalments.ts";
+import { type Installment, installmentsOf, standingOf } from "./installments.ts";
 
 interface Zone {
   timeZone: string;
   withTests: boolean;
 }
 
-/** The instalments of each of these pledges, by its id; none for ids of other records. */
-export async function readInstalments(
+/** The installments of each of these pledges, by its id; none for ids of other records. */
+export async function readInstallments(
   db: DbOrTransaction,
   pledgeIds: readonly string[],
   { timeZone, withTests }: Zone,
-): Promise<ReadonlyMap<string, Instalment[]>> {
-  const found = new Map<string, Instalment[]>();
+): Promise<ReadonlyMap<string, Installment[]>> {
+  const found = new Map<string, Installment[]>();
   for (const slice of slices(pledgeIds)) {
     const pledges = await db
       .selectFrom("donations")
@@ -27,14 +27,14 @@ export async function readInstalments(
       .where("status", "=", "pledged")
       .execute();
     const dates = await db
-      .selectFrom("pledge_instalments")
+      .selectFrom("pledge_installments")
       .selectAll()
       .where("pledge_id", "in", slice)
       .execute();
     for (const { id, amount_cents, pledge_months, received_at, created_at, paid } of pledges)
       found.set(
         id,
-        instalmentsOf({
+        installmentsOf({
           cents: amount_cents,
           months: pledge_months ?? 1,
           day: dayOf(received_at ?? created_at, timeZone),
@@ -48,23 +48,23 @@ export async function readInstalments(
   return found;
 }
 
-/** The instalments of each counted pledge of which less is paid than is due on `today`, by its id. */
+/** The installments of each counted pledge of which less is paid than is due on `today`, by its id. */
 export async function findOverdue(
   db: DbOrTransaction,
   today: string,
   zone: Zone,
-): Promise<ReadonlyMap<string, Instalment[]>> {
+): Promise<ReadonlyMap<string, Installment[]>> {
   const counted = db.selectFrom("donations").select("id").where(countedPledge(zone.withTests));
   const ids = (await counted.execute()).map(({ id }) => id);
-  const instalments = await readInstalments(db, ids, zone);
+  const installments = await readInstallments(db, ids, zone);
   return new Map(
-    Array.from(instalments).filter(([, parts]) => standingOf(parts, today).overdueSince !== null),
+    Array.from(installments).filter(([, parts]) => standingOf(parts, today).overdueSince !== null),
   );
 }
 
 export interface NextPayment {
   pledgeId: string;
-  /** What is open of the next instalment. */
+  /** What is open of the next installment. */
   cents: number;
   dueOn: string;
 }
@@ -83,10 +83,10 @@ export async function findNextPayments(
     .orderBy("created_at")
     .execute();
   const ids = pledges.map(({ id }) => id);
-  const instalments = await readInstalments(db, ids, { timeZone, withTests });
+  const installments = await readInstallments(db, ids, { timeZone, withTests });
   const found = new Map<string, NextPayment>();
   for (const { id, person_key } of pledges) {
-    const next = instalments.get(id)?.find(({ cents, paidCents }) => paidCents < cents);
+    const next = installments.get(id)?.find(({ cents, paidCents }) => paidCents < cents);
     if (!next || !person_key || found.has(person_key)) continue;
     const { dueOn, cents, paidCents } = next;
     found.set(person_key, { pledgeId: id, cents: cents - paidCents, dueOn });
