@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setImmediate as endOfTurn } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import {
   type DatabaseConnection,
@@ -12,7 +13,7 @@ import {
 import { BUSY_TIMEOUT } from "#db/empty-log.ts";
 import { foldText } from "#db/fold-text.ts";
 import type { Database, Db } from "#db/schema.ts";
-import { type VersionReader, versionsOf } from "#domain/ports/version-reader.ts";
+import { type VersionReader, type Versions, versionsOf } from "#domain/ports/version-reader.ts";
 
 /**
  * The embedded database in `file`, opened at the first query and created, with its folder, when missing:
@@ -89,21 +90,29 @@ function openFile(file: string): SQLite.Database {
 
 /**
  * Reads the versions by a connection of its own, which sees no open transaction: one prepared statement,
- * microseconds, in the calling thread. The file is opened at the first call.
+ * microseconds, in the calling thread. All who ask in one turn of the event loop share a reading at its end,
+ * so each gets what was committed before it asked. The file is opened at the first call.
  */
 export function openSqliteVersions(file: string): VersionReader {
   let database: SQLite.Database | null = null;
   let statement: SQLite.Statement<[], { name: string; value: number }> | null = null;
+  let reading: Promise<Versions> | null = null;
   const prepare = () => {
     database ??= new SQLite(file, { readonly: true });
     return database.prepare<[], { name: string; value: number }>(
       "select name, value from versions",
     );
   };
+  const readLater = async () => {
+    await endOfTurn();
+    reading = null;
+    statement ??= prepare();
+    return versionsOf(statement.all());
+  };
   return {
-    async read() {
-      statement ??= prepare();
-      return versionsOf(statement.all());
+    read() {
+      reading ??= readLater();
+      return reading;
     },
     async close() {
       database?.close();
