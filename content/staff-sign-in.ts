@@ -59,15 +59,21 @@ export const twoStepPage = {
   line: "A code from your phone, besides the password",
   required: "Every account here needs it before the desk opens.",
   scan: "Scan this with an authenticator app, or type the key into it.",
+  app: "An authenticator app makes a code every 30 seconds, such as Google Authenticator, Microsoft Authenticator, or the Passwords app of an iPhone.",
   key: "Key",
   code: "Code from the app",
   enable: "Turn on",
   disableAsk: "Turn off…",
   disable: "Turn off",
   on: "Two-step sign-in is on for your account.",
+  renewNote: "For a phone that is lost: the old recovery codes end when new ones are made.",
+  renew: "New recovery codes",
   recovery:
-    "Write these recovery codes down now. Each works once in place of the code from your phone. They are not shown again.",
+    "Two-step sign-in is on. Write these recovery codes down now. Each works once in place of the code from your phone. They are not shown again.",
   done: "I have written them down",
+  copy: "Copy",
+  copied: "Copied",
+  notCopied: "Not copied: select the text yourself",
 } as const;
 
 /** Before what is about accounts and signing in can be changed. */

@@ -17,11 +17,11 @@ type ChangePasswordResult =
 
 /**
  * Changes the actor's own password. Ends every session of the account and opens a new one for the
- * actor: anyone else who had the old password is signed out.
+ * actor, as proven as the present one: anyone else who had the old password is signed out.
  */
 export async function changePassword(
   acting: Acting<StaffActor>,
-  { current, next }: { current: string; next: string },
+  { current, next, isProven }: { current: string; next: string; isProven: boolean },
 ): Promise<ChangePasswordResult> {
   const { db, clock, actor } = acting;
   const refusal = await checkIdentity(acting, { password: current, code: null });
@@ -42,7 +42,7 @@ export async function changePassword(
     const now = isoTime(clock);
     await recordAudit(trx, now, actor, "password.changed");
     await enqueueSecurityMail(trx, now, actor.staffId, "account.password-changed");
-    return openSession(trx, clock, actor);
+    return openSession(trx, clock, actor, { isProven });
   });
   return { ok: true, ...session };
 }

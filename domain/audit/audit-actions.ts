@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = {
   "password.forgotten": "Asked for a link to choose a password",
   "password.chosen": "Chose a password by a link",
   "two-step.enabled": "Turned two-step sign-in on",
+  "two-step.renewed": "Made new recovery codes",
   "two-step.disabled": "Turned two-step sign-in off",
   "passkey.added": "Added a passkey",
   "passkey.removed": "Removed a passkey",

@@ -75,10 +75,10 @@ async function pay(
   trx: DbOrTransaction,
   acting: Acting & { timeZone: string },
   { id: depositId, day }: Deposit,
-  { pledge: pledgeId, amount: amountCents, kind, checkNumber, key }: Row,
+  { pledge: pledgeId, amount: amountCents, kind, checkNumber, designation, key }: Row,
 ): Promise<Refused> {
   const refused = await recordPayment(trx, acting, {
-    ...{ pledgeId, amountCents, day, kind, checkNumber, notes: "", depositId, key },
+    ...{ pledgeId, amountCents, day, kind, checkNumber, designation, notes: "", depositId, key },
     mayExceed: true,
   });
   return refused && { pledge: "This pledge can take no payment" };

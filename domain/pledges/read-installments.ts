@@ -67,6 +67,7 @@ export interface NextPayment {
   /** What is open of the next installment. */
   cents: number;
   dueOn: string;
+  designation: string | null;
 }
 
 /** The next payment on an open pledge of each of these people (db/migrations/0064-office.ts). */
@@ -77,7 +78,7 @@ export async function findNextPayments(
 ): Promise<ReadonlyMap<string, NextPayment>> {
   const pledges = await db
     .selectFrom("donations")
-    .select(["id", "person_key"])
+    .select(["id", "person_key", "designation"])
     .where("person_key", "in", ["", ...personKeys])
     .where(countedPledge(withTests))
     .orderBy("created_at")
@@ -85,11 +86,11 @@ export async function findNextPayments(
   const ids = pledges.map(({ id }) => id);
   const installments = await readInstallments(db, ids, { timeZone, withTests });
   const found = new Map<string, NextPayment>();
-  for (const { id, person_key } of pledges) {
+  for (const { id, person_key, designation } of pledges) {
     const next = installments.get(id)?.find(({ cents, paidCents }) => paidCents < cents);
     if (!next || !person_key || found.has(person_key)) continue;
     const { dueOn, cents, paidCents } = next;
-    found.set(person_key, { pledgeId: id, cents: cents - paidCents, dueOn });
+    found.set(person_key, { pledgeId: id, cents: cents - paidCents, dueOn, designation });
   }
   return found;
 }

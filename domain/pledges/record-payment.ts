@@ -23,6 +23,8 @@ interface PledgePayment {
   /** Kept of checks alone. */
   checkNumber: string;
   notes: string;
+  /** What the money is for; the pledge's designation where it is undefined. */
+  designation?: string;
   /** Of a check or cash that goes to the bank with others. */
   depositId?: string;
   /** One per form instance: a payment sent twice is recorded once. */
@@ -65,6 +67,8 @@ export async function recordPayment(
     .insertInto("donations")
     .values({
       ...pledge.donor,
+      designation:
+        payment.designation === undefined ? pledge.donor.designation : payment.designation || null,
       id: randomUUIDv7(),
       created_at: now,
       amount_cents: amountCents,

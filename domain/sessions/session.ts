@@ -36,12 +36,15 @@ export interface NewSession {
   endsAt: string;
 }
 
-/** Opens a session; one that awaits its code grants no access until finishSignIn() replaces it. */
+/**
+ * Opens a session; one that awaits its code grants no access until finishSignIn() replaces it. `isProven`: its
+ * person has typed the password, and the code where there is one, just now.
+ */
 export async function openSession(
   db: DbOrTransaction,
   clock: Clock,
   { staffId, address }: { staffId: string; address: string },
-  { awaitsCode = false } = {},
+  { awaitsCode = false, isProven = false } = {},
 ): Promise<NewSession> {
   const token = randomBytes(32).toString("base64url");
   const endsAt = isoTime(clock, awaitsCode ? CODE_WITHIN : SESSION_LONGEST);
@@ -54,6 +57,7 @@ export async function openSession(
       expires_at: awaitsCode ? endsAt : isoTime(clock, SESSION_IDLE),
       ends_at: endsAt,
       awaits_code: awaitsCode ? 1 : 0,
+      proven_at: isProven ? isoTime(clock) : null,
       address,
     })
     .execute();

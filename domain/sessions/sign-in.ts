@@ -106,7 +106,8 @@ export async function replaceSession(
   const session = await db.transaction().execute(async (trx) => {
     if (replaced) await closeSession(trx, replaced);
     await recordAudit(trx, isoTime(clock), actor, "sign-in", null, details);
-    return openSession(trx, clock, actor);
+    // A passkey alone changes nothing about how its person signs in.
+    return openSession(trx, clock, actor, { isProven: details === null });
   });
   return { ok: true, awaitsCode: false, ...session };
 }

@@ -57,16 +57,15 @@ export async function beginTwoStep(
 
 /**
  * Turns two-step sign-in on after a code proves that the app has the secret. Returns the recovery codes,
- * this once, and ends all other sessions of the account, and the proof of this one: the next takes a
- * code. Callers need a proven identity.
+ * this once, and ends all other sessions of the account. The proof of this one ends when its person has
+ * the codes (endProof). Callers need a proven identity.
  */
 export async function enableTwoStep(
   { db, clock, actor }: Acting<SessionActor>,
   code: string,
 ): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; error: string }> {
   const { staffId } = actor;
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomPassword().slice(0, 11));
-  const ids = await Promise.all(recoveryCodes.map((recovery) => hashCode(recovery, staffId)));
+  const { recoveryCodes, rows } = await makeRecoveryCodes(staffId);
   return db.transaction().execute(async (trx) => {
     const begun = await trx
       .selectFrom("staff_accounts")
@@ -84,24 +83,56 @@ export async function enableTwoStep(
       return { ok: false as const, error };
     }
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
-    await trx
-      .insertInto("staff_recovery_codes")
-      .values(ids.map((id) => ({ id, staff_id: staffId, used_at: null })))
-      .execute();
+    await trx.insertInto("staff_recovery_codes").values(rows).execute();
     await trx
       .updateTable("staff_accounts")
       .set({ totp_enabled_at: isoTime(clock), totp_begun_at: null })
       .where("id", "=", staffId)
       .execute();
     await endOtherSessions(trx, actor);
-    await trx
-      .updateTable("staff_sessions")
-      .set({ proven_at: null })
-      .where("id", "=", actor.sessionId)
-      .execute();
     await recordAudit(trx, isoTime(clock), actor, "two-step.enabled");
     return { ok: true as const, recoveryCodes };
   });
+}
+
+async function makeRecoveryCodes(staffId: string) {
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomPassword().slice(0, 11));
+  const ids = await Promise.all(recoveryCodes.map((recovery) => hashCode(recovery, staffId)));
+  return { recoveryCodes, rows: ids.map((id) => ({ id, staff_id: staffId, used_at: null })) };
+}
+
+/**
+ * Replaces the recovery codes of an account with two-step sign-in. Returns the new ones, this once; null
+ * where it is off. Callers need a proven identity.
+ */
+export async function renewRecoveryCodes({
+  db,
+  clock,
+  actor,
+}: Acting<SessionActor>): Promise<string[] | null> {
+  const { staffId } = actor;
+  const { recoveryCodes, rows } = await makeRecoveryCodes(staffId);
+  return db.transaction().execute(async (trx) => {
+    const account = await trx
+      .selectFrom("staff_accounts")
+      .select("totp_enabled_at")
+      .where("id", "=", staffId)
+      .executeTakeFirst();
+    if (!account?.totp_enabled_at) return null;
+    await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
+    await trx.insertInto("staff_recovery_codes").values(rows).execute();
+    await recordAudit(trx, isoTime(clock), actor, "two-step.renewed");
+    return recoveryCodes;
+  });
+}
+
+/** The session's next change of how its person signs in takes password and code again. */
+export async function endProof({ db, actor }: Acting<SessionActor>): Promise<void> {
+  await db
+    .updateTable("staff_sessions")
+    .set({ proven_at: null })
+    .where("id", "=", actor.sessionId)
+    .execute();
 }
 
 /** Ends all other sessions of the account. Callers need a proven identity. */

@@ -35,10 +35,15 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   await keyboard.press("Enter");
   await expect(page.getByLabel(depositPage.columns.amount)).toHaveValue("100.00");
   await expect(page.getByRole("button", { name: depositPage.notOnPledge })).toBeVisible();
+  // What the pledge is for is seen before it is stored, and is not the next check's.
+  const designation = page.getByLabel(depositPage.columns.designation);
+  await expect(designation).toHaveValue("Phase 1");
   await keyboard.press("Enter");
   await keyboard.type("1187");
   await keyboard.press("Enter");
+  await keyboard.press("Enter");
   await expectSaved(page, 1);
+  await expect(designation).toHaveCount(0);
   for (const [at, check] of CHECKS.slice(0, 4).entries()) {
     await enter(page, check);
     await expectSaved(page, at + 2);
@@ -75,6 +80,12 @@ test("six checks are entered by keyboard, the last on a phone, one again after t
   expect(
     read(site, "select amount_cents, check_number from donations where pledge_id = 'pledge'"),
   ).toEqual({ amount_cents: 10_000, check_number: "1187" });
+  expect(
+    read(
+      site,
+      "select count(*) as rows from donations where deposit_id is not null and designation is not null",
+    ),
+  ).toEqual({ rows: 1 });
 });
 
 async function enter(page: Page, [name, amount, number]: (typeof CHECKS)[number]) {
@@ -92,8 +103,8 @@ function addPledge(site: SiteProcess): void {
   change(
     site,
     `insert into donations (id, created_at, received_at, first_name, last_name, email, amount_cents,
-       donation_type, status, pledge_months, confirmed_at)
-     values ('pledge', ?, ?, 'Hollis', 'Greywater', '', 120000, 'Pledge', 'pledged', 12, ?)`,
+       donation_type, status, pledge_months, designation, confirmed_at)
+     values ('pledge', ?, ?, 'Hollis', 'Greywater', '', 120000, 'Pledge', 'pledged', 12, 'Phase 1', ?)`,
     ...[now, now, now],
   );
 }

@@ -153,6 +153,7 @@ describe.each(databases)("deposits on %s", (database) => {
     const at = clock.now().toISOString();
     const pledge = await addGift(site, at, {
       ...{ status: "pledged", amount_cents: 120_000, pledge_months: 12, confirmed_at: at },
+      designation: "Phase 2",
     });
     // A later gift from another address of the same person.
     clock.advance(MINUTE);
@@ -166,7 +167,7 @@ describe.each(databases)("deposits on %s", (database) => {
     expect(await found.json()).toMatchObject([
       {
         email: "ada.l@example.org",
-        due: { pledgeId: pledge, cents: 10_000, dueOn: "2026-04-01" },
+        due: { pledgeId: pledge, cents: 10_000, dueOn: "2026-04-01", designation: "Phase 2" },
       },
     ]);
     await enter({ name: "Ada Larkspur", pledge, amount: "100" });
@@ -176,5 +177,14 @@ describe.each(databases)("deposits on %s", (database) => {
       "Payment recorded $100.00, Check, 0871",
     );
     expect((await enter({ pledge: "none" })).status).toBe(400);
+    await enter({ name: "Ada Larkspur", pledge, amount: "50", designation: "" });
+    const payments = (await site.rows("donations")).filter(({ pledge_id }) => pledge_id);
+    // As each row said when it was saved, whatever the pledge is for.
+    expect(
+      payments.map(({ amount_cents, designation }) => [amount_cents, designation]).toSorted(),
+    ).toEqual([
+      [10_000, "Phase 1"],
+      [5_000, null],
+    ]);
   });
 });

@@ -48,6 +48,8 @@ describe.each(databases)("on %s", (database) => {
     const code = await openTwoStepApp(staff, clock);
     const twoStep = (fields: Fields, by = staff) => by.post("/admin/two-step", fields);
     const other = staffWith(site, (await signIn(site, "admin", password)).cookie);
+    await site.db.updateTable("staff_sessions").set({ proven_at: null }).execute();
+    await prove(staff, { password });
     expect((await twoStep({ code: code() }, other)).status, "without the password").toBe(401);
     const enabled = await twoStep({ code: code() });
     const [recovery = ""] = (await textOf(enabled)).match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? [];
@@ -58,6 +60,11 @@ describe.each(databases)("on %s", (database) => {
 
     clock.advance(30 * SECOND);
     const disable = { intent: "disable" };
+    const newer = (await textOf(await twoStep({ intent: "renew" }))).match(
+      /\b[a-z2-9]{5}-[a-z2-9]{5}\b/g,
+    );
+    expect(newer, "new codes while the page with the first is open").toHaveLength(10);
+    await twoStep({ intent: "done" });
     expect((await twoStep(disable)).status, "the proof before the second step").toBe(401);
     const half = await staff.post("/admin/prove", { password });
     expect(half.status, "without a code").toBe(400);
@@ -67,9 +74,12 @@ describe.each(databases)("on %s", (database) => {
     expect([guessed.status, guessed.headers.get("retry-after")]).toEqual([429, "900"]);
     clock.advance(16 * MINUTE);
     const { cookie } = await signIn(site, "admin", password);
-    const second = await site.post("/admin/code", { code: recovery }, { cookie });
+    expect((await site.post("/admin/code", { code: recovery }, { cookie })).status, "old").toBe(
+      401,
+    );
+    const second = await site.post("/admin/code", { code: newer?.[0] ?? "" }, { cookie });
     const inside = staffWith(site, cookieOf(second));
-    const spent = await inside.post("/admin/prove", { password, code: recovery });
+    const spent = await inside.post("/admin/prove", { password, code: newer?.[0] ?? "" });
     expect(spent.status, "a spent recovery code").toBe(400);
     await prove(inside, { password, code: code() });
     const off = await twoStep(disable, inside);

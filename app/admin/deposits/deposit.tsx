@@ -97,7 +97,6 @@ export default function Deposit({ loaderData, actionData }: Route.ComponentProps
           <RowEntry
             number={rows.length + 1}
             designations={designations}
-            lastDesignation={rows.at(-1)?.designation ?? ""}
             path={`/admin/donations/deposits/${number}/rows`}
           />
         )}

@@ -13,7 +13,6 @@ import { DEPOSIT_ROW } from "./deposit-sheet.tsx";
 interface RowEntryProps {
   number: number;
   designations: readonly string[];
-  lastDesignation: string;
   path: string;
 }
 
@@ -28,9 +27,10 @@ const ENTRY =
 
 /**
  * The row being typed: Enter goes from field to field and from the last one to the next row. A known giver
- * with an open pledge brings the amount of the next installment.
+ * with an open pledge brings the amount of the next installment and what the pledge is for; the next row
+ * begins with what was last chosen by hand.
  */
-export function RowEntry({ number, designations, lastDesignation, path }: RowEntryProps) {
+export function RowEntry({ number, designations, path }: RowEntryProps) {
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const [isSending, setSending] = useState(false);
@@ -38,6 +38,8 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
   const [problem, setProblem] = useState<string | null>(null);
   /** Whether the row pays an installment; else it is a gift. */
   const [isPayment, setPayment] = useState(false);
+  const [designation, setDesignation] = useState("");
+  const chosen = useRef("");
   const known = useKnownGivers({
     typedIn: (form) => textIn(form, "name"),
     fill: (form, { id, first_name, last_name, due }) => {
@@ -46,12 +48,10 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
       setValue(form, "pledge", due?.pledgeId ?? "");
       if (due) setValue(form, "amount", decimalOf(due.cents));
       setPayment(due !== null);
+      setDesignation(due ? (due.designation ?? "") : chosen.current);
       inputOf(form, "amount")?.select();
     },
   });
-  useEffect(() => {
-    if (form.current) setValue(form.current, "designation", lastDesignation);
-  }, [lastDesignation]);
   useEffect(() => {
     if (!form.current) return;
     // A kept row keeps its key, so that sent again it is one row.
@@ -62,6 +62,7 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
   const forgetGiver = () => {
     if (!form.current) return;
     for (const name of ["like", "pledge"]) setValue(form.current, name, "");
+    if (isPayment) setDesignation(chosen.current);
     setPayment(false);
   };
   // The row stays in the form until it is stored.
@@ -72,7 +73,6 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
     const wrong = !isCash && !typed("name") ? "name" : centsOf(typed("amount")) ? null : "amount";
     setProblem(wrong && problems[wrong]);
     if (wrong) return inputOf(element, wrong)?.focus();
-    const designation = typed("designation");
     setSending(true);
     const answer = await post(path, new FormData(element));
     setSending(false);
@@ -80,19 +80,22 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
     element.reset();
     known.close();
     setValue(element, "key", crypto.randomUUID());
-    setValue(element, "designation", designation);
+    setDesignation(chosen.current);
     setPayment(false);
     inputOf(element, isCash ? "amount" : "name")?.focus();
     return revalidate();
   };
-  const choices = [...new Set(["", ...designations, lastDesignation])];
+  const choices = [...new Set(["", ...designations, designation])];
   return (
     <KeptForm
       name="row"
       ref={form}
       className={`${DEPOSIT_ROW} ${ENTRY}`}
       onKeyDown={(event) => goOn(event, () => void add())}
-      onKept={(form) => setPayment(textIn(form, "pledge") !== "")}
+      onKept={(form) => {
+        setPayment(textIn(form, "pledge") !== "");
+        setDesignation(textIn(form, "designation"));
+      }}
     >
       <span className="text-iron">{number}</span>
       <KnownGivers known={known}>
@@ -131,7 +134,16 @@ export function RowEntry({ number, designations, lastDesignation, path }: RowEnt
         />
       )}
       {choices.length > 1 ? (
-        <select name="designation" className="field-input" aria-label={labels.columns.designation}>
+        <select
+          name="designation"
+          className="field-input"
+          aria-label={labels.columns.designation}
+          value={designation}
+          onChange={({ currentTarget: { value } }) => {
+            chosen.current = value;
+            setDesignation(value);
+          }}
+        >
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {choice}

@@ -25,9 +25,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "read");
-  const { clock, secure } = staff;
+  const { clock, secure, session } = staff;
   const field = await readForm(request);
-  const passwords = { current: field("current"), next: field("next") };
+  const { isProven } = session;
+  const passwords = { current: field("current"), next: field("next"), isProven };
   const result = await changePassword(staff, passwords);
   if (!result.ok && result.field === "next") return data({ next: result.error }, 400);
   if (!result.ok) {

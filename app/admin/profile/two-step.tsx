@@ -1,10 +1,23 @@
-import { data, Form, Link, redirect } from "react-router";
+import { useState } from "react";
+import { data, Form, redirect } from "react-router";
 import { ADMIN_HOME } from "#app/admin/access.ts";
-import { Disclosure, IntentButton, Submit, TextField } from "#app/admin/shell/fields.tsx";
+import {
+  Disclosure,
+  IntentButton,
+  QuietButton,
+  Submit,
+  TextField,
+} from "#app/admin/shell/fields.tsx";
 import { nextPage, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { twoStepPage as labels } from "#content/staff-sign-in.ts";
-import { beginTwoStep, disableTwoStep, enableTwoStep } from "#domain/sessions/two-step.ts";
+import {
+  beginTwoStep,
+  disableTwoStep,
+  enableTwoStep,
+  endProof,
+  renewRecoveryCodes,
+} from "#domain/sessions/two-step.ts";
 import type { Route } from "./+types/two-step";
 import { OwnPage } from "./own-page.tsx";
 
@@ -18,16 +31,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     setUp,
     required: twoStepRequired && !session.twoStep,
     mayDisable: !twoStepRequired,
-    next: nextPage(url),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "read");
   const field = await readForm(request);
-  if (field("intent") === "disable") {
-    if (!staff.twoStepRequired) await disableTwoStep(staff);
-    throw redirect(`${ADMIN_HOME}?toast=two-step-off`);
+  switch (field("intent")) {
+    case "disable":
+      if (!staff.twoStepRequired) await disableTwoStep(staff);
+      throw redirect(`${ADMIN_HOME}?toast=two-step-off`);
+    case "renew": {
+      const recoveryCodes = await renewRecoveryCodes(staff);
+      return recoveryCodes ? data({ recoveryCodes }) : redirect("/admin/two-step");
+    }
+    // Not with the codes: the router loads data of the page after them, which takes the proof.
+    case "done":
+      await endProof(staff);
+      throw redirect(nextPage(url), 303);
   }
   const result = await enableTwoStep(staff, field("code"));
   return result.ok
@@ -49,7 +70,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       hasExit={!codes}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} next={loaderData.next} />
+        <RecoveryCodes codes={codes} />
       ) : loaderData.setUp ? (
         <SetUp {...loaderData.setUp} error={error} />
       ) : (
@@ -68,7 +89,9 @@ interface SetUpProps {
 function SetUp({ secret, qrSvg, error }: SetUpProps) {
   return (
     <Form method="post" className="grid gap-6">
-      <p>{labels.scan}</p>
+      <p>
+        {labels.scan} {labels.app}
+      </p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
         alt="QR code with the key below"
@@ -76,10 +99,11 @@ function SetUp({ secret, qrSvg, error }: SetUpProps) {
         height={200}
         className="border border-edge"
       />
-      <p>
+      <div>
         <span className="field-label">{labels.key}</span>
-        <code className="break-all">{secret}</code>
-      </p>
+        <code className="mb-2 block select-all">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+        <CopyButton text={secret} />
+      </div>
       <TextField
         name="code"
         label={labels.code}
@@ -94,27 +118,53 @@ function SetUp({ secret, qrSvg, error }: SetUpProps) {
   );
 }
 
-function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
+function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
       <p role="status" className="mb-6">
         {labels.recovery}
       </p>
-      <ul className="mb-8 grid grid-cols-2 gap-2 border-y border-edge py-4 font-mono">
+      <ul className="mb-4 grid grid-cols-2 gap-2 border-y border-edge py-4 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Link to={next} className="button">
-        {labels.done}
-      </Link>
+      <CopyButton text={codes.join("\n")} />
+      <Form method="post" className="mt-8">
+        <IntentButton value="done" className="button">
+          {labels.done}
+        </IntentButton>
+      </Form>
     </>
+  );
+}
+
+/** Says what became of it: a browser may refuse, and has no clipboard without TLS. */
+function CopyButton({ text }: { text: string }) {
+  const [says, setSays] = useState("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSays(labels.copied);
+    } catch {
+      setSays(labels.notCopied);
+    }
+  };
+  return (
+    <div className="flex items-center gap-3">
+      <QuietButton onClick={copy}>{labels.copy}</QuietButton>
+      <span role="status">{says}</span>
+    </div>
   );
 }
 
 const TurnedOn = ({ mayDisable }: { mayDisable: boolean }) => (
   <>
     <p className="mb-4">{labels.on}</p>
+    <p className="mb-2 text-iron">{labels.renewNote}</p>
+    <Form method="post" className="mb-6">
+      <IntentButton value="renew">{labels.renew}</IntentButton>
+    </Form>
     {mayDisable && (
       <Disclosure summary={labels.disableAsk}>
         <Form method="post">

@@ -1,0 +1,43 @@
+import { Secret, TOTP } from "otpauth";
+import { codePage, twoStepPage as labels } from "#content/staff-sign-in.ts";
+import { expect, open, signInByForm, test } from "./fixtures.ts";
+
+test("a lost phone: the recovery codes are seen before anything is asked again, one opens the desk, new ones replace them", async ({
+  page,
+  ownSite: site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInByForm(page, site);
+  // The password was typed a moment ago: it is not asked for again.
+  await open(page, `${site.url}/admin/two-step`);
+  const key = page.locator("code");
+  await expect(key).toHaveText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+  const secret = (await key.innerText()).replaceAll(" ", "");
+  await page.getByRole("button", { name: labels.copy }).click();
+  await expect(page.getByText(labels.copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  await page
+    .getByLabel(labels.code)
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByRole("button", { name: labels.enable }).click();
+  const codes = page.getByRole("listitem").filter({ hasText: /^[a-z2-9]{5}-[a-z2-9]{5}$/ });
+  await expect(codes).toHaveCount(10);
+  const [first = ""] = await codes.allInnerTexts();
+  await page.getByRole("button", { name: labels.done }).click();
+  await expect(page).toHaveURL(/\/admin\/donations/);
+
+  await page.context().clearCookies();
+  await page.goto(`${site.url}/admin`);
+  await page.getByLabel("Username").fill(site.administrator.username);
+  await page.getByLabel("Password").fill(site.administrator.password);
+  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await page.getByLabel(codePage.code).fill(first);
+  await page.getByLabel(codePage.code).press("Enter");
+  await expect(page).toHaveURL(/\/admin\/donations/);
+  await open(page, `${site.url}/admin/two-step`);
+  await page.getByRole("button", { name: labels.renew }).click();
+  await expect(codes).toHaveCount(10);
+  expect(await codes.allInnerTexts()).not.toContain(first);
+});
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
