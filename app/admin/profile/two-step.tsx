@@ -23,7 +23,7 @@ import { OwnPage } from "./own-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "read");
   const { facts, twoStepRequired, session } = staff;
   const setUp = session.twoStep ? null : await beginTwoStep(staff, facts.organization.name);
