@@ -15,7 +15,7 @@ interface Sources {
 /**
  * How many posts of a kind one network may send in an hour at least. On the day of a gathering that is on the
  * site, until that day has ended where the organization is, a hall full of people is one network. 0 on other
- * days (docs/decisions/0311).
+ * days (docs/decisions/0062).
  */
 export function hallSize({ content, clock, timeZone }: Sources): number {
   const now = isoTime(clock);

@@ -14,7 +14,7 @@ export interface OpenFile extends AsyncDisposable {
 }
 
 export interface Limits {
-  /** MB; the widest and the longest file that are allowed take under 256 (docs/decisions/0310). */
+  /** MB; the widest and the longest file that are allowed take under 256 (docs/decisions/0030). */
   memory: number;
   /** Milliseconds; each takes some seconds. */
   time: number;
