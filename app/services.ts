@@ -1,4 +1,5 @@
 import type { Db } from "#db/schema.ts";
+import type { MissingPages } from "#domain/content/missing-pages.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Facts } from "#domain/facts/facts.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress.ts";
@@ -29,6 +30,7 @@ export interface Services {
   postings: Versioned<Posting[]>;
   content: PublishedContent;
   media: MediaLibrary;
+  missingPages: MissingPages;
   /** Organization, campaign, suggested gifts, videos and legal texts, as published. */
   facts: Facts;
   /** Does the work that follows from records; wake it after enqueueing some. */

@@ -21,6 +21,10 @@ export const documentNotes = new Map<string, string>([
   ["privacy", `${SHOWN_ON} /privacy (words in braces are periods that the site fills in).`],
   ["terms", `${SHOWN_ON} /terms.`],
   [
+    "addresses",
+    "Links to a former site lead on from here. Beside it is what visitors asked for and this site does not have.",
+  ],
+  [
     "notice",
     "One sentence across the top of every public page, such as a closed road or a changed date. It disappears at the time you set.",
   ],

@@ -4,7 +4,7 @@ interface Named {
   name: string;
   /** Its part of the desk's Site section. */
   section: "pages" | "facts" | "letters" | "notice";
-  /** The public page that shows it, the first of several; a mail has none. */
+  /** The public page that shows it, the first of several; mails and former addresses have none. */
   path?: string;
 }
 
@@ -28,6 +28,7 @@ export const documents = {
   videos: { name: "Videos", section: "facts", path: "/plans" },
   privacy: { name: "Privacy policy", section: "facts", path: "/privacy" },
   terms: { name: "Terms of service", section: "facts", path: "/terms" },
+  addresses: { name: "Addresses of a former site", section: "facts" },
   pledgeThanksLetter: { name: "Thanks for a pledge", section: "letters" },
   pledgeConfirmedLetter: { name: "A confirmed pledge", section: "letters" },
   receiptLetter: { name: "Thanks and receipt for a gift", section: "letters" },

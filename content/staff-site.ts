@@ -90,6 +90,7 @@ export const documentRows = {
   byItself: "goes live by itself",
   firstEdition: "Not changed yet",
   letter: "a mail",
+  links: "old links",
   notOnSite: "not on the site",
   view: "View",
   edit: "Edit",
@@ -126,6 +127,13 @@ export const listLabels = {
   down: "Down",
   remove: "Remove",
 } as const;
+
+/** Beside the addresses of a former site. */
+export const missingLabels = {
+  heading: "Not found in the last four weeks",
+  none: "Nothing. What browsers ask for is listed here within a minute.",
+  times: (times: number) => (times === 1 ? "once, on" : `${times} times, last on`),
+};
 
 /** The notice on all pages. */
 export const sitePage = {

@@ -14,6 +14,7 @@ import * as pauses from "./migrations/0071-pauses.ts";
 import * as ledgerMonths from "./migrations/0072-ledger-months.ts";
 import * as twoStepBegun from "./migrations/0073-two-step-begun.ts";
 import * as americanSpelling from "./migrations/0074-american-spelling.ts";
+import * as missingPages from "./migrations/0075-missing-pages.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   "0072-ledger-months": ledgerMonths,
   "0073-two-step-begun": twoStepBegun,
   "0074-american-spelling": americanSpelling,
+  "0075-missing-pages": missingPages,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

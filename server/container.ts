@@ -21,6 +21,7 @@ import { isDatabaseFailure } from "#db/database-errors.ts";
 import { migrate } from "#db/migrate.ts";
 import { readPostgresUrl } from "#db/postgres-url.ts";
 import type { Db } from "#db/schema.ts";
+import { MissingPages } from "#domain/content/missing-pages.ts";
 import { reconcileDaily } from "#domain/giving/reconcile.ts";
 import { rememberReadings } from "#domain/giving/remember-readings.ts";
 import { withoutRefused } from "#domain/mail/refused-addresses.ts";
@@ -97,9 +98,11 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     letters: content,
     facts,
   });
+  const missingPages = new MissingPages();
   const { source, everyMs } = config.progress;
   const schedule = scheduleTasks(db, clock, log, {
     isSteady: steadyClock.isSteady,
+    missingPages,
     retention,
     backup,
     timeZone: config.timeZone,
@@ -128,6 +131,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     clock,
     versions,
     ...published,
+    missingPages,
     log,
     giving,
     drawCard: pictures.drawCard,

@@ -61,6 +61,8 @@ export interface ContentTables {
   content_draft_ends: { key: string; language: string; version: number };
   /** Who has a document open, and when its editor asked last, ISO UTC. */
   open_documents: { key: string; staff_id: string; at: string };
+  /** What browsers asked for and the site does not have; `at`: last, ISO UTC. */
+  missing_pages: { path: string; times: number; at: string };
   site_settings: { name: string; value: string };
   media: MediaTable;
   /** The uploaded bytes, in parts; deleted once they are encoded. */

@@ -5,6 +5,12 @@ import { type DocumentName, documents, documentsIn, type LetterName } from "#con
 import * as letters from "#content/mails.ts";
 import { firstNotice } from "#content/notice.ts";
 import { organizationDefaults } from "#content/organization.ts";
+import {
+  addressesSchema,
+  addressProblems,
+  describeAddresses,
+  firstAddresses,
+} from "./facts/addresses.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
 import { describeGiving, firstGiving, givingProblems, givingSchema } from "./facts/giving.ts";
 import { dateChange, describeLegal, firstPrivacy, firstTerms, legalSchema } from "./facts/legal.ts";
@@ -84,6 +90,7 @@ export const documentTypes = {
   videos: documentType(videosSchema, firstVideos, describeVideos),
   privacy: { ...documentType(legalSchema, firstPrivacy, describeLegal), completed: dateChange },
   terms: { ...documentType(legalSchema, firstTerms, describeLegal), completed: dateChange },
+  addresses: documentType(addressesSchema, firstAddresses, describeAddresses, addressProblems),
   ...pages,
   ...mails,
 } satisfies Record<DocumentName, unknown>;

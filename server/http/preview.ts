@@ -8,6 +8,7 @@ import { sampleLetters } from "#app/admin/site/sample-letters.ts";
 import { type LetterName, pagePathOf } from "#content/documents.ts";
 import { previewLabels as labels } from "#content/staff-site.ts";
 import { isDocumentKey } from "#domain/content/document-types.ts";
+import type { Addresses } from "#domain/content/facts/addresses.ts";
 import type { Json } from "#domain/content/fields/content-path.ts";
 import { readHistory } from "#domain/content/read-history.ts";
 import { isDrawable } from "#domain/content/stored-values.ts";
@@ -33,6 +34,7 @@ export function previews(services: Container, pages: Pages): Hono<SiteEnv> {
     const value = await readState(services, key, c.req.query("of"));
     if (value === null) return c.notFound();
     if (isLetter(key)) return c.html(mailOf(services, key, value), 200, MAIL_HEADERS);
+    if (key === "addresses") return c.text((value as Addresses).moved.join("\n"), 200, HEADERS);
     const response = await draw(c, key, value);
     const policy = response.headers.get("content-security-policy") ?? "";
     const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");

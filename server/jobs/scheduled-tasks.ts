@@ -6,6 +6,7 @@ import type { Db } from "#db/schema.ts";
 import { forgetOldLinks } from "#domain/accounts/account-link.ts";
 import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { forgetClosed } from "#domain/content/drafts.ts";
+import type { MissingPages } from "#domain/content/missing-pages.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { forgetAttendees } from "#domain/gatherings/attendees.ts";
 import { fillAllSpots, releaseHeldPlaces } from "#domain/gatherings/capacity.ts";
@@ -34,6 +35,7 @@ interface TaskSettings extends Pick<Config, "retention" | "backup"> {
   mails: MailTasks;
   /** Compares the ledger with the payment company; null without the site's own giving form. */
   reconcile: (() => Promise<void>) | null;
+  missingPages: MissingPages;
   timeZone: string;
   /** Of the clock; while it is not, what is due is not known, and no task runs. */
   isSteady(): boolean;
@@ -57,6 +59,7 @@ export function scheduleTasks(
     retention,
     mails,
     backup,
+    missingPages,
     timeZone,
     isSteady,
     remindsPledgers,
@@ -93,6 +96,7 @@ export function scheduleTasks(
     "back up": backupWhenDue(clock, log, backup),
     "forget newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => forgetSubscribers(db, clock)),
+    "store what was asked for and is missing": () => missingPages.store(db, clock),
     "cancel imports that were not decided": () => cancelForgotten(db, clock),
     "forget rows that imports left out": () =>
       withAudit(db, clock, "rows of files", () => forgetLeftOut(db, clock)),

@@ -12,6 +12,7 @@ import type { IslandFiles } from "#app/islands/island.tsx";
 import { modules } from "#app/islands/registry.ts";
 import { publishedPath } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
+import { movedTo } from "#domain/content/facts/addresses.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import { atPublicOrigin } from "#server/http/middleware/same-origin.ts";
@@ -114,6 +115,9 @@ export function createPages(
       if (!route || (!isRead && route.path !== null)) return render(request, details);
       const { path } = route;
       if (path === null) {
+        const moved = isRead ? movedTo(services.content.current("addresses"), pathname) : null;
+        if (moved) return permanentRedirect(moved);
+        if (isForPage(request)) services.missingPages.count(pathname);
         services.log.warn({ requestId: details.requestId, path: pathname }, "page not found");
         return answerFromStore(NOT_FOUND_PATH, request);
       }
@@ -129,6 +133,9 @@ export function createPages(
     close: store.close,
   };
 }
+
+/** Browsers say so; programs that try addresses do not. */
+const isForPage = ({ headers }: Request) => headers.get("sec-fetch-dest") === "document";
 
 const permanentRedirect = (location: string) =>
   new Response(null, { status: 308, headers: { location, "cache-control": "no-store" } });

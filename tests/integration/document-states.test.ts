@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type DocumentName, documents, documentsIn } from "#content/documents.ts";
+import { type DocumentName, documentNamed, documents, documentsIn } from "#content/documents.ts";
 import { documentRows } from "#content/staff-site.ts";
 import { documentTypeOf } from "#domain/content/document-types.ts";
 import {
@@ -100,7 +100,7 @@ test("every state of each page, mail, group of facts, the gallery, menu and foot
     const begun = { ...Object(value), ...BEGUN.get(key) };
     const path = textIn(describeField(documentTypeOf(key).type.schema), begun);
     if (!path) throw new Error(`${key} has no text`);
-    const text = key === "videos" ? WORD : `${valueAt(begun, path)} ${WORD}`;
+    const text = WHOLE.get(key) ?? `${valueAt(begun, path)} ${WORD}`;
     typed.set(key, text);
     const changed = withValueAt(begun, path, text);
     expect((await saveDocument(staff, key, changed, version)).status, key).toBe(200);
@@ -148,7 +148,7 @@ test("every state of each page, mail, group of facts, the gallery, menu and foot
   expect((await restore(staff, "notice", shown?.id ?? "")).status).toBe(303);
 });
 
-/** What is typed at the end of a text; a video's id, too. */
+/** What is typed at the end of a text; as long as a video's id. */
 const WORD = "sagebrush-1";
 
 /** Where nothing is written at first. */
@@ -156,18 +156,29 @@ const BEGUN = new Map<DocumentName, object>([
   ["notice", { text: "The road is closed", endsAt: "2026-06-01T18:00:00.000Z" }],
   ["giving", { church: "A church" }],
   ["videos", { facility: "abcdefghijk" }],
+  ["addresses", { moved: ["/old /about"] }],
+]);
+
+/** Texts at whose end nothing can be typed. */
+const WHOLE = new Map<DocumentName, string>([
+  ["videos", WORD],
+  ["addresses", "/old /news"],
 ]);
 
 /** Under a document's name in its list. */
-const detailOf = (key: DocumentName) => ("path" in documents[key] ? documents[key].path : "a mail");
+function detailOf(key: DocumentName): string {
+  const { section, path } = documentNamed(key) ?? {};
+  return path ?? (section === "letters" ? "a mail" : "old links");
+}
 
 /** The first text of a document that may be any. */
 function textIn(field: Field, value: Json | undefined, path: ContentPath = []): ContentPath | null {
   if (typeof value === "string")
-    return ["line", "text", "longText", "video"].includes(field.kind) ? path : null;
+    return ["line", "text", "longText", "video", "lines"].includes(field.kind) ? path : null;
   for (const [at, inner] of Object.entries(Object(value)) as [string, Json][]) {
     const name = Array.isArray(value) ? Number(at) : at;
-    const each = field.entries?.[0] ?? field.fields?.find((part) => part.name === name);
+    const own = field.kind === "lines" ? field : undefined;
+    const each = own ?? field.entries?.[0] ?? field.fields?.find((part) => part.name === name);
     const found = each && textIn(each, inner, [...path, name]);
     if (found) return found;
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DAY } from "#domain/ports/clock.ts";
 import { act, publishFacts, restore, saveEdits } from "#tests/support/edits.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
@@ -58,6 +59,28 @@ describe.each(databases)("facts on %s", (database) => {
     expect((await restore(staff, "organization", "first")).status).toBe(303);
     expect((await act(staff, "organization", "publish")).status).toBe(303);
     expect(await pages()).toEqual(before);
+  });
+});
+
+describe.each(databases)("addresses of a former site on %s", (database) => {
+  test("lead to the pages that staff enter, beside what browsers asked for and did not find", async () => {
+    const { site, staff, clock } = await openDesk(database);
+    const visit = (path: string, dest = "document") => site.get(path, { "sec-fetch-dest": dest });
+    const editor = "/admin/site/edit/addresses";
+    for (const path of ["/our-story.html", "/our-story.html", "/team/ada@example.org"])
+      expect((await visit(path)).status).toBe(404);
+    expect((await visit("/wp-login.php", "empty")).status).toBe(404);
+    await site.runSchedule();
+    const asked = await staff.text(editor);
+    expect(asked).toContain("/our-story.html 2 times, last on");
+    expect(asked).not.toMatch(/wp-login|ada@/);
+    await publishFacts(staff, "addresses", { moved: "/our-story.html /about" });
+    const moved = await visit("/Our-Story.html?from=mail");
+    expect([moved.status, moved.headers.get("location")]).toEqual([308, "/about"]);
+    expect(await staff.text("/admin/site/preview/addresses")).toContain("/our-story.html /about");
+    clock.advance(29 * DAY);
+    await site.runSchedule();
+    expect(await site.rows("missing_pages")).toEqual([]);
   });
 });
 

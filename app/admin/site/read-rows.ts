@@ -56,8 +56,11 @@ const isEnded = (value: unknown, now: string) =>
 const whenOf = (value: Gathering, timeZone: string) =>
   isSettled(value) ? dates(value, timeZone) : gatheringsDesk.noDate;
 
-const detailOf = (key: string) =>
-  documentNamed(key)?.section === "letters" ? documentRows.letter : documentRows.notOnSite;
+function detailOf(key: string): string {
+  const named = documentNamed(key);
+  if (!named) return documentRows.notOnSite;
+  return named.section === "letters" ? documentRows.letter : documentRows.links;
+}
 
 /** Its first picture, or the card with which its page is shared. */
 function pictureOf(

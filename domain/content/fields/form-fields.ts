@@ -16,7 +16,7 @@ export const texts = (
   field(
     z
       .array(storable(each, { isOptional: true }))
-      .max(most, `At most ${most} paragraphs`)
+      .max(most, `At most ${most} ${kind}`)
       .overwrite((all) => all.filter((one) => one.trim() !== "")),
     { kind, max: each * most, isOptional: true, ...wording },
   );

@@ -13,6 +13,7 @@ import {
 import { type Draft, draftVersion, openWith, readDraft } from "#domain/content/drafts.ts";
 import type { ContentProblem, Json, ProblemContext } from "#domain/content/fields/content-path.ts";
 import { describeField } from "#domain/content/fields/describe-fields.ts";
+import { listMissingPages } from "#domain/content/missing-pages.ts";
 import { readLastWritten, readNewest } from "#domain/content/revisions.ts";
 import { blankDocument, isDrawable } from "#domain/content/stored-values.ts";
 import { countAttendees } from "#domain/gatherings/attendees.ts";
@@ -77,6 +78,8 @@ export async function loadDocument(staff: StaffServices, key: string) {
     ...(await readDocument(staff, documentKey)),
     ...(await shownOf(staff, documentKey)),
     documentKey,
+    /** What visitors asked for and the site does not have; null beside every other document. */
+    missing: documentKey === "addresses" ? await listMissingPages(staff.readonlyDb) : null,
     fields: describeField(documentTypeOf(documentKey).type.schema).fields ?? [],
     username: session.username,
     /** IANA name. */

@@ -2,13 +2,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { TextLink, useFirstProblem } from "#app/admin/shell/fields.tsx";
 import { isComposing } from "#app/admin/shell/is-composing.ts";
+import type { LoadedEditor } from "#app/admin/site/edit/edit.tsx";
 import { useEditor } from "#app/admin/site/edit/editor-context.ts";
 import { FRAME } from "#app/admin/site/edit/page-preview.tsx";
 import { editUrlOf } from "#app/admin/site/sections.ts";
-import { ZonedTime } from "#app/ui/local-time.tsx";
+import { LocalTime, ZonedTime } from "#app/ui/local-time.tsx";
 import { documentNotes } from "#content/document-notes.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
-import { editLabels, sitePage } from "#content/staff-site.ts";
+import { editLabels, missingLabels, sitePage } from "#content/staff-site.ts";
 import { FORM_FIELDS, FormFields } from "./form-field.tsx";
 
 export function FormEditor() {
@@ -36,7 +37,7 @@ export function FormEditor() {
           <FormFields fields={loaded.fields} />
         </form>
       </main>
-      <PreviewFrame />
+      {loaded.missing ? <MissingPages of={loaded.missing} /> : <PreviewFrame />}
     </div>
   );
 }
@@ -123,6 +124,26 @@ function PreviewFrame() {
     </section>
   );
 }
+
+/** What visitors asked for in the last weeks and the site does not have. */
+const MissingPages = ({ of: missing }: { of: NonNullable<LoadedEditor["missing"]> }) => (
+  <section aria-labelledby="missing" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
+    <h2 id="missing" className="field-label">
+      {missingLabels.heading}
+    </h2>
+    {missing.length === 0 && <p className="text-iron">{missingLabels.none}</p>}
+    <ul>
+      {missing.map(({ path, times, at }) => (
+        <li key={path} className="border-b border-hair py-2 wrap-anywhere">
+          {path}{" "}
+          <small className="text-iron">
+            {missingLabels.times(times)} <LocalTime time={at} />
+          </small>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 /** Links of the page lead nowhere while it is looked at here. */
 function stopLinks(event: Event): void {

@@ -1,0 +1,64 @@
+/** Addresses of a former site, and the pages that they lead to now. */
+import { z } from "zod";
+import {
+  type ContentProblem,
+  leadsNowhere,
+  type ProblemContext,
+} from "#domain/content/fields/content-path.ts";
+import { texts } from "#domain/content/fields/form-fields.ts";
+
+export const addressesSchema = z.object({
+  moved: texts("lines", {
+    label: "Old address and new one, a line each",
+    help: "For example: /our-story.html /about",
+    each: 400,
+    most: 300,
+  }),
+});
+
+export type Addresses = z.infer<typeof addressesSchema>;
+
+export const firstAddresses: Addresses = { moved: [] };
+
+export const describeAddresses = ({ moved }: Addresses): string => `${moved.length} old addresses`;
+
+/** The old address as paths are compared, and where it leads; null for a line that does not say so. */
+function readLine(line: string): { from: string; to: string } | null {
+  const [from = "", to = "", ...more] = line.trim().split(/\s+/);
+  const isTarget = to.startsWith("https://") ? URL.canParse(to) : /^\/(?!\/)/.test(to);
+  return from.startsWith("/") && isTarget && more.length === 0 ? { from: folded(from), to } : null;
+}
+
+/** Without case, escapes and a slash at the end. */
+function folded(path: string): string {
+  try {
+    return decodeURI(path)
+      .toLowerCase()
+      .replace(/(?<=.)\/$/, "");
+  } catch {
+    return path;
+  }
+}
+
+/** Where the path of a former site leads; null for every other path. */
+export function movedTo({ moved }: Addresses, path: string): string | null {
+  const asked = folded(path);
+  for (const line of moved) {
+    const read = readLine(line);
+    if (read?.from === asked) return read.to;
+  }
+  return null;
+}
+
+export function addressProblems(
+  { moved }: Addresses,
+  context: Pick<ProblemContext, "hasPage">,
+): ContentProblem[] {
+  const wrong = moved.flatMap((line) => {
+    const read = readLine(line);
+    if (!read) return `“${line}” is not an old address and a new one, as /our-story.html /about`;
+    if (context.hasPage(read.from)) return `${read.from} is a page of this site`;
+    return leadsNowhere(read.to, context) ? `This site has no page ${read.to}` : [];
+  });
+  return wrong.map((message) => ({ path: ["moved"], message }));
+}

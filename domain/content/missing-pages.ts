@@ -1,0 +1,58 @@
+/** What browsers asked for and this site does not have: where staff find the addresses of a former site. */
+import { sql } from "kysely";
+import type { Db } from "#db/schema.ts";
+import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
+
+/** The most that are counted between two rounds, and that are stored: strangers invent addresses. */
+const MOST_NEW = 100;
+const MOST = 1_000;
+const LONGEST = 200;
+const STORED_FOR = 28 * DAY;
+
+export class MissingPages {
+  #times = new Map<string, number>();
+
+  /** Counts in memory, so that an address that a stranger invents costs no statement. */
+  count(path: string): void {
+    const known = this.#times.get(path);
+    if (!known && (this.#times.size >= MOST_NEW || path.length > LONGEST)) return;
+    // A mail address is nobody's page.
+    if (path.includes("@")) return;
+    this.#times.set(path, (known ?? 0) + 1);
+  }
+
+  /** Adds what was counted to the stored counts, and forgets those that nobody asked for in four weeks. */
+  async store(db: Db, clock: Clock): Promise<void> {
+    const counted = this.#times;
+    this.#times = new Map();
+    await db.deleteFrom("missing_pages").where("at", "<", isoTime(clock, -STORED_FOR)).execute();
+    const { stored } = await db
+      .selectFrom("missing_pages")
+      .select(sql<number>`count(*)`.as("stored"))
+      .executeTakeFirstOrThrow();
+    const isFull = Number(stored) >= MOST;
+    const at = isoTime(clock);
+    for (const [path, times] of counted) {
+      const again = { times: sql<number>`missing_pages.times + ${times}`, at };
+      await (isFull
+        ? db.updateTable("missing_pages").set(again).where("path", "=", path).execute()
+        : db
+            .insertInto("missing_pages")
+            .values({ path, times, at })
+            .onConflict((known) => known.column("path").doUpdateSet(again))
+            .execute());
+    }
+  }
+}
+
+const MOST_SHOWN = 50;
+
+/** The most frequent first. `at`: when it was asked for last, ISO UTC. */
+export const listMissingPages = (db: Db) =>
+  db
+    .selectFrom("missing_pages")
+    .select(["path", "times", "at"])
+    .orderBy("times", "desc")
+    .orderBy("path")
+    .limit(MOST_SHOWN)
+    .execute();
