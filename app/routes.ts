@@ -41,6 +41,7 @@ export default [
       ),
       route("donate/pledge", "public/donate/pledge.tsx"),
       route("donate/pledge/thank-you", "one-time-links/pledge-thank-you.tsx"),
+      route("donate/pledge/pay", "one-time-links/pay-pledge.tsx"),
       route("donate/gift", "one-time-links/gift.tsx"),
       route("donate/mine", "one-time-links/own-gifts.tsx"),
       route("*", "public/shell/not-found.tsx"),

@@ -23,6 +23,7 @@ export const readableColumns = {
   pledge_id: "Paid on pledge (record ID)",
   pledge_months: "Pledge runs (months)",
   confirmed_at: "Pledge confirmed",
+  written_off_at: "Pledge written off",
   voided_at: "Voided",
   is_test: "Test gift",
   created_at: "Record made",

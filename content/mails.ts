@@ -30,6 +30,7 @@ export const pledgeThanksLetter = {
   over: "over {months} months",
   pay: "How to pay it",
   payText: "By check, by bank transfer or online, as arranged with you.",
+  payNow: "Pay online",
   ask: "Questions",
   unexpected:
     "If you did not make a pledge, someone else typed your address by mistake. You do not need to do anything.",
@@ -112,6 +113,7 @@ export const installmentLetter = {
   left: "Left to pay",
   pay: "How to pay it",
   payText: "By check, by bank transfer or online, as arranged with you.",
+  payNow: "Pay online",
   ask: "Questions",
   stop: "If you do not want reminders, reply to this email, and we will send no more.",
 };

@@ -41,3 +41,16 @@ export const pledgeMade = {
   payText: "By check, by bank transfer or online, as arranged with you. Nothing has been charged.",
   ask: "Questions",
 } as const;
+
+/** Where the mails about a pledge lead. */
+export const payPledge = {
+  heading: "Pay on your pledge",
+  text: "You pay on the payment company's page and can still cancel there. We never see your card number.",
+  notHere: "Please pay this by check or bank transfer, or talk with us.",
+  nothingOpen: "Nothing is open on this pledge. Thank you.",
+  next: "Next payment",
+  due: (day: string) => `due ${day}`,
+  left: "Left to pay",
+  ask: "Questions",
+  pay: (sum: string) => `Pay ${sum} now`,
+} as const;

@@ -59,6 +59,14 @@ export const paymentForm = {
   part: (part: number, all: number) => `Part ${part} of ${all}`,
 } as const;
 
+export const mayPay = {
+  gifts: "Gifts since this pledge",
+  pledges: "May pay a pledge",
+  gift: (amount: string, day: string) => `${amount} on ${day}`,
+  put: "Put on this pledge",
+  takeOff: "Take off its pledge",
+} as const;
+
 export const likeGifts = {
   heading: "Possible duplicates",
   lead: "Same person, amount and day. If it is one gift, void one of them.",
@@ -75,6 +83,9 @@ export const donationHistory = {
     voided: "Voided",
     restored: "Restored; counts as before",
     payment: "Payment recorded",
+    "payment-off": "Payment taken off",
+    "written-off": "Written off; the rest no longer counts",
+    reopened: "Open again; the rest counts as pledged",
     refunded: "Refund ordered",
   },
   firstReport: "First report",

@@ -16,9 +16,13 @@ export const isDollars = (withTests: boolean) =>
 export const countedGift = (withTests: boolean) =>
   sql<boolean>`(status = 'received' and ${counts(withTests)})`;
 
-/** A pledge that staff confirmed; its unpaid part counts as pledged. */
-export const countedPledge = (withTests: boolean) =>
+/** A pledge that staff confirmed, also one that is written off by now. */
+export const confirmedPledge = (withTests: boolean) =>
   sql<boolean>`(status = 'pledged' and confirmed_at is not null and ${counts(withTests)})`;
+
+/** A pledge that staff confirmed and did not write off; its unpaid part counts as pledged. */
+export const countedPledge = (withTests: boolean) =>
+  sql<boolean>`(${confirmedPledge(withTests)} and written_off_at is null)`;
 
 /**
  * A sum of cents, 0 over no rows, as a number: PostgreSQL sums bigint as numeric, which arrives as text.

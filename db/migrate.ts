@@ -15,6 +15,7 @@ import * as ledgerMonths from "./migrations/0072-ledger-months.ts";
 import * as twoStepBegun from "./migrations/0073-two-step-begun.ts";
 import * as americanSpelling from "./migrations/0074-american-spelling.ts";
 import * as missingPages from "./migrations/0075-missing-pages.ts";
+import * as writeOffs from "./migrations/0076-write-offs.ts";
 import type { Db, DbOrTransaction } from "./schema.ts";
 
 interface Migration {
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   "0073-two-step-begun": twoStepBegun,
   "0074-american-spelling": americanSpelling,
   "0075-missing-pages": missingPages,
+  "0076-write-offs": writeOffs,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

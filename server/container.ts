@@ -94,6 +94,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     staffAddress: () => mail.staffAddress ?? facts.organization.email,
     replyTo: () => ({ name: facts.organization.name, address: facts.organization.email }),
     origin,
+    paysOnline: Boolean(giving.provider?.payments),
     timeZone: config.timeZone,
     letters: content,
     facts,

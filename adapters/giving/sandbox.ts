@@ -70,6 +70,7 @@ function paymentOf(paymentId: string, checkout: Checkout): Payment {
       ...{ phone: null, city: null, state: null },
       notes: giftNotes({ isAnonymous, feeCents }),
       designation: designation || null,
+      pledgeId: checkout.pledgeId,
       paymentMethod: "card",
     },
     details: {

@@ -4,9 +4,9 @@ import { storeOrNull } from "#domain/forms/store-or-null.ts";
 import { hallSize } from "#domain/gatherings/hall.ts";
 import { checkGift, GIFT_FIELDS, type GiftDecision } from "#domain/giving/gift-form.ts";
 import { type StartedGift, startGift } from "#domain/giving/start-gift.ts";
-import type { GivingProvider } from "#domain/ports/giving-provider.ts";
+import type { Payable } from "#domain/pledges/read-payable.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
-import type { FormPost, PublicForm } from "./public-form.ts";
+import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
 
 /** The site's own giving form: it opens the payment page, where the visitor goes next. */
 export const giftForm: PublicForm = {
@@ -24,26 +24,57 @@ export const giftForm: PublicForm = {
     // What is not offered is never replaced by what is.
     if (designation && !designations.includes(designation))
       return { kind: "invalid", errors: { designation: texts.chooseDesignation } };
-    const started = await start(services, post, provider, { ...check.value, designation });
-    if (!started) return { kind: "unavailable" };
-    if (!started.ok) return { kind: "too-many", waitMs: started.waitMs };
-    return { kind: "accepted", next: nextOf(services, post, started) };
+    return start(services, post, { ...check.value, designation });
   },
 };
 
+/** The next payment on a pledge. Pressed again before it is paid, it opens the same payment page. */
+export function payPledge(
+  services: Services,
+  visit: Pick<FormPost, "clientIp" | "requestId">,
+  pledgeId: string,
+  { giver, payments, cents }: Payable,
+): Promise<FormOutcome> {
+  const [first = ""] = services.facts.read("giving").designations;
+  const decision: GiftDecision = {
+    ...giver,
+    designation: giver.designation ?? first,
+    frequency: "once",
+    amount: cents,
+    method: null,
+    coverFee: false,
+    anonymous: false,
+  };
+  const key = `pledge:${pledgeId}:${payments}`;
+  return start(services, { ...visit, key, isPlain: true }, decision, pledgeId);
+}
+
 async function start(
   services: Services,
-  { key, clientIp: address, requestId }: FormPost,
-  { payments }: GivingProvider,
+  post: Omit<FormPost, "fields">,
   decision: GiftDecision,
+  pledgeId: string | null = null,
+): Promise<FormOutcome> {
+  const started = await open(services, post, decision, pledgeId);
+  if (!started) return { kind: "unavailable" };
+  if (!started.ok) return { kind: "too-many", waitMs: started.waitMs };
+  return { kind: "accepted", next: nextOf(services, post, started) };
+}
+
+async function open(
+  services: Services,
+  { key, clientIp: address, requestId }: Omit<FormPost, "fields">,
+  decision: GiftDecision,
+  pledgeId: string | null,
 ): Promise<StartedGift | null> {
+  const { payments } = services.giving.provider ?? {};
   if (!payments) return null;
   const { db, clock, log, giving, origin } = services;
   const { fee } = giving;
   const hall = hallSize(services);
   try {
     return await storeOrNull(log, requestId, () =>
-      startGift({ db, clock, payments, fee, origin }, { decision, key, address, hall }),
+      startGift({ db, clock, payments, fee, origin }, { decision, key, address, hall, pledgeId }),
     );
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;
@@ -58,7 +89,7 @@ async function start(
  */
 function nextOf(
   { origin }: Services,
-  { isPlain }: FormPost,
+  { isPlain }: Pick<FormPost, "isPlain">,
   { id, url }: { id: string; url: string },
 ): string {
   if (url.startsWith(`${origin}/`)) return url.slice(origin.length);

@@ -41,6 +41,8 @@ export interface DonationTable {
   pledge_id: string | null;
   /** On a pledge: when staff confirmed it; it counts from then on. */
   confirmed_at: string | null;
+  /** On a pledge: since when the rest of it is open no more. */
+  written_off_at: Generated<string | null>;
   /** Of checks and cash: with which others it goes to the bank. */
   deposit_id: Generated<string | null>;
   /** The letter that thanks for it (db/tables/people.ts). */
@@ -71,7 +73,10 @@ export type DonationAction =
   | "voided"
   | "refunded"
   | "restored"
-  | "payment";
+  | "payment"
+  | "payment-off"
+  | "written-off"
+  | "reopened";
 
 export interface DonationTables {
   donations: DonationTable;

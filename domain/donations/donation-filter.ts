@@ -19,6 +19,7 @@ export const donationFilterSchema = z.object({
     "pledged",
     "unconfirmed",
     "overdue",
+    "written-off",
     "suspected",
     "duplicate",
     "refunded",

@@ -30,8 +30,8 @@ const ORIGIN = ["currency", "source", "external_id", "received_at"] as const;
 const STANDING = ["confirmed_at", "voided_at", "is_test", "payment_method"] as const;
 const DETAILS = ["check_number", "designation", "description", "street", "postal_code"] as const;
 
-const ROW_COLUMNS = [...TABLE, ...STANDING, "suspected"] as const;
-const EXPORTED = [...TABLE, ...ORIGIN, ...STANDING, ...DETAILS] as const;
+const ROW_COLUMNS = [...TABLE, ...STANDING, "written_off_at", "suspected"] as const;
+const EXPORTED = [...TABLE, ...ORIGIN, ...STANDING, ...DETAILS, "written_off_at"] as const;
 export const ALL_COLUMNS = [...EXPORTED, "suspected", "pledge_id", "pledge_months"] as const;
 
 /** A donation as the list shows it (specification, section 3); times ISO UTC, money in cents. */

@@ -6,7 +6,9 @@ import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { PAYMENT_KINDS } from "#domain/money/payment-methods.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
+import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
+import { reopenPledge, writeOff } from "#domain/pledges/write-off.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
@@ -21,14 +23,21 @@ export const DONATION_INTENTS = [
   "restore",
   "payment",
   "separate",
+  "on-pledge",
+  "off-pledge",
+  "write-off",
+  "reopen",
   "remove-tests",
 ] as const;
 type DonationIntent = (typeof DONATION_INTENTS)[number];
 
 const GONE = "This record no longer exists";
+const CHANGED = "This record has changed meanwhile. Please look at it again";
 
 const REASON_MAX = 500;
-const reasonSchema = formLine(REASON_MAX).check(z.minLength(1, "Please say why it is voided"));
+const reasonOf = (problem: string) => formLine(REASON_MAX).check(z.minLength(1, problem));
+const voidReason = reasonOf("Please say why it is voided");
+const writeOffReason = reasonOf("Please say why it will not be paid");
 
 const paymentSchema = (today: string) =>
   z.object({
@@ -68,7 +77,7 @@ export const handleDonation = (
       case "confirm":
         return changeState(trx, desk, id, confirmPledge, "confirmed");
       case "void": {
-        const reason = reasonSchema.safeParse(field("reason"));
+        const reason = voidReason.safeParse(field("reason"));
         if (!reason.success) return reason.error.issues[0]?.message ?? "";
         return changeState(trx, desk, id, voidGift, "voided", { reason: reason.data });
       }
@@ -78,6 +87,18 @@ export const handleDonation = (
         return pay(trx, desk, field);
       case "separate":
         return (await separateGifts(trx, clock, actor, [id, field("other")])) ? null : GONE;
+      case "on-pledge":
+        return (await putOnPledge(trx, desk, id, field("pledge"))) ? null : CHANGED;
+      case "off-pledge":
+        return (await takeOffPledge(trx, desk, id)) ? null : CHANGED;
+      case "write-off": {
+        const reason = writeOffReason.safeParse(field("reason"));
+        if (!reason.success) return reason.error.issues[0]?.message ?? "";
+        return (await writeOff(trx, desk, id, reason.data)) ? null : CHANGED;
+      }
+      case "reopen":
+        await reopenPledge(trx, desk, id);
+        return null;
       case "remove-tests":
         if ((await removeTestGifts(trx)) > 0)
           await recordAudit(trx, isoTime(clock), actor, "record.changed", "donations:tests");
@@ -115,6 +136,8 @@ async function pay(trx: DbOrTransaction, desk: Desk, field: Field): Promise<stri
       return "This pledge is voided";
     case "unconfirmed":
       return "Confirm the pledge first";
+    case "written-off":
+      return "This pledge is written off. Open it again first";
     case "no-pledge":
       return GONE;
     default:

@@ -25,6 +25,8 @@ export async function matchingDonations(
     const { now, timeZone } = viewpoint;
     const overdue = await findOverdue(db, dayOf(now, timeZone), { timeZone, withTests: false });
     query = query.where("id", "in", ["", ...overdue.keys()]);
+  } else if (filter.status === "written-off") {
+    query = query.where("written_off_at", "is not", null);
   } else if (filter.status === "suspected") {
     query = query.where("suspected", "is not", null);
   } else if (filter.status === "duplicate") {

@@ -3,6 +3,7 @@ import { countedGift, paidCents } from "#db/counted-gifts.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import type { ChangeDetails } from "#domain/audit/record-change.ts";
 import { readOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
+import { findGiftsToPay, findPledgesToPay } from "#domain/pledges/put-on-pledge.ts";
 import { readInstallments } from "#domain/pledges/read-installments.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
@@ -53,6 +54,11 @@ export async function readDonation(
     .executeTakeFirst();
   const like = await findLikeGifts(db, id);
   const installments = (await readInstallments(db, [id], { timeZone, withTests })).get(id) ?? [];
+  const isGift = donation.status === "received" && !donation.pledge_id;
+  const isOpen = donation.status === "pledged" && donation.confirmed_at && !donation.written_off_at;
+  const find = isGift ? findPledgesToPay : isOpen ? findGiftsToPay : null;
+  const mayPay =
+    find && !donation.voided_at ? await find(db, donation, { timeZone, withTests }) : [];
   const today = dayOf(isoTime(clock), timeZone);
   const deposit = await db
     .selectFrom("deposits")
@@ -75,6 +81,7 @@ export async function readDonation(
     like,
     history,
     installments,
+    mayPay,
     ownDates: writeOwnDates(await readOwnDates(db, id)),
     today,
     deposit: deposit ?? null,

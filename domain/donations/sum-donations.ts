@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from "kysely";
 import { isDollars, leftOf, paidOn, sumOf } from "#db/counted-gifts.ts";
 import type { Db, DonationStatus } from "#db/schema.ts";
 
-/** How a record counts: its status; a pledge may also be "unconfirmed" (counts nowhere) or "paid" in full. */
-export type Standing = DonationStatus | "unconfirmed" | "paid" | "voided";
+/**
+ * How a record counts: its status; a pledge may also be "unconfirmed" (counts nowhere), "paid" in full, or
+ * "written-off".
+ */
+export type Standing = DonationStatus | "unconfirmed" | "paid" | "written-off" | "voided";
 
 export interface StandingSum {
   standing: Standing;
   count: number;
-  /** For "pledged" the unpaid part; other currencies and uncounted tests add nothing. */
+  /** For "pledged" and "written-off" the unpaid part; other currencies and uncounted tests add nothing. */
   cents: number;
 }
 
@@ -19,6 +22,7 @@ export const SUMMED = [
   "currency",
   "is_test",
   "confirmed_at",
+  "written_off_at",
 ] as const;
 
 /**
@@ -31,7 +35,7 @@ const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => {
   return sql<StandingSum>`
     with found as not materialized ${found},
     pledges as materialized (
-      select amount_cents, currency, is_test, confirmed_at,
+      select amount_cents, currency, is_test, confirmed_at, written_off_at,
         ${paidOn(sql.ref("found.id"), withTests)} as paid
       from found where status = 'pledged'
     )
@@ -41,7 +45,8 @@ const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => {
     select standing, count(*) as count, ${sumOf(sql.ref("cents"))} as cents
     from (
       select case when confirmed_at is null then 'unconfirmed'
-          when paid >= amount_cents then 'paid' else 'pledged' end as standing,
+          when paid >= amount_cents then 'paid'
+          when written_off_at is not null then 'written-off' else 'pledged' end as standing,
         case when not ${isDollars(withTests)} then 0
           when confirmed_at is not null and paid < amount_cents
             then ${leftOf(sql.ref("amount_cents"), sql.ref("paid"))}

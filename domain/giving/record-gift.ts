@@ -58,6 +58,7 @@ export async function recordGift(
       updated_at: now,
       status_at: occurredAt,
       is_test: isTest ? 1 : 0,
+      pledge_id: report.pledgeId ? pledgeWith(report.pledgeId) : null,
     })
     .onConflict((conflict) =>
       conflict.columns(["source", "external_id"]).doUpdateSet({
@@ -115,6 +116,9 @@ export async function recordRefund(
     .executeTakeFirst();
   return gift?.id ?? null;
 }
+
+const pledgeWith = (id: string) =>
+  sql<string | null>`(select id from donations where id = ${id} and status = 'pledged')`;
 
 const weightOf = (status: string) =>
   sql`case ${sql.ref(status)} ${sql.join(

@@ -34,6 +34,8 @@ interface GiftStart {
   address: string;
   /** Of hallSize. */
   hall: number;
+  /** Of which it is the next payment. */
+  pledgeId: string | null;
 }
 
 export type StartedGift = { ok: true; id: string; url: string } | TooMany;
@@ -66,7 +68,7 @@ export async function startGift(giving: GivingContext, start: GiftStart): Promis
   const { designation, firstName, lastName, email, method, anonymous: isAnonymous } = decision;
   const session = await openPage(giving, {
     ...{ id, giftCents, feeCents, isMonthly: decision.frequency === "monthly", isAnonymous },
-    ...{ designation, firstName, lastName, email, method },
+    ...{ designation, firstName, lastName, email, method, pledgeId: start.pledgeId },
   }).catch(async (error) => {
     // Where no page opened nothing has been begun.
     if (stored.isNew) await countStart(db, clock, start.address, totalCents, -1);

@@ -43,7 +43,7 @@ export const pledgeBlocks = (
 /** Says what was pledged, how it is paid, and whom to ask. */
 export const pledgeThanksBlocks = (
   letter: typeof letters.pledgeThanksLetter,
-  { amount, months, ask }: { amount: string; months: number; ask: string },
+  { amount, months, ask, url }: { amount: string; months: number; ask: string; url: string | null },
 ): Block[] => [
   { kind: "paragraph", text: letter.lead },
   {
@@ -54,13 +54,26 @@ export const pledgeThanksBlocks = (
       { name: letter.ask, value: ask },
     ],
   },
+  ...payBlock(letter, url),
   { kind: "small", text: letter.unexpected },
 ];
+
+const payBlock = ({ payNow }: { payNow: string }, url: string | null): Block[] =>
+  url ? [{ kind: "action", label: payNow, url }] : [];
+
+interface Installment {
+  amount: string;
+  day: string;
+  left: string;
+  ask: string;
+  /** Where it can be paid online; null: it cannot. */
+  url: string | null;
+}
 
 /** Says what of a pledge is due, what is open in all, and whom to ask. */
 export const installmentBlocks = (
   letter: typeof letters.installmentLetter,
-  { amount, day, left, ask }: { amount: string; day: string; left: string; ask: string },
+  { amount, day, left, ask, url }: Installment,
 ): Block[] => [
   { kind: "paragraph", text: letter.lead },
   {
@@ -73,6 +86,7 @@ export const installmentBlocks = (
       { name: letter.ask, value: ask },
     ],
   },
+  ...payBlock(letter, url),
   { kind: "small", text: letter.stop },
 ];
 

@@ -11,6 +11,8 @@ export interface MailSettings {
   /** The organization's mailbox: replies go there, unless a mail names another address. */
   replyTo(): MailSender;
   origin: string;
+  /** Whether the site's own form takes money, and so the pages that mails lead to. */
+  paysOnline: boolean;
   letters: Pick<PublishedContent, "current">;
 }
 

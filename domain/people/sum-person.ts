@@ -19,6 +19,7 @@ export const isPledge = (entry: Entry, withTests: boolean): entry is GiftEntry =
   entry.kind === "gift" &&
   entry.status === "pledged" &&
   entry.confirmed_at !== null &&
+  entry.written_off_at === null &&
   countsAtAll(entry, withTests);
 
 const countsAtAll = ({ voided_at, currency, is_test }: GiftEntry, withTests: boolean) =>

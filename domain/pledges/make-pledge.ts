@@ -13,6 +13,7 @@ import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts"
 import type { SpamSignal } from "#domain/spam/spam-signals.ts";
 import { fillTexts } from "#domain/text/placeholders.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { payUrl } from "./read-payable.ts";
 import { type PledgePromise, typeOfPledge } from "./schema.ts";
 
 /** Of pledges that visitors made. */
@@ -125,7 +126,10 @@ export const thankForPledge = (
     return {
       to: pledge.email,
       subject: letter.subject,
-      blocks: pledgeThanksBlocks(letter, { amount, months, ask: `${email}, ${phone}` }),
+      blocks: pledgeThanksBlocks(letter, {
+        ...{ amount, months, ask: `${email}, ${phone}` },
+        url: settings.paysOnline ? payUrl(settings.origin, pledgeId) : null,
+      }),
     };
   });
 

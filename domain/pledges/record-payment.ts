@@ -34,7 +34,7 @@ interface PledgePayment {
 }
 
 type Refusal =
-  | { reason: "no-pledge" | "voided" | "unconfirmed" }
+  | { reason: "no-pledge" | "voided" | "unconfirmed" | "written-off" }
   /** The payment exceeds the rest of the pledge, in cents, and `mayExceed` is false. */
   | { reason: "exceeds"; leftCents: number };
 
@@ -48,7 +48,7 @@ export async function recordPayment(
   { clock, actor, timeZone }: Pick<Acting, "clock" | "actor"> & { timeZone: string },
   { pledgeId, amountCents, day, kind, notes, key, ...payment }: PledgePayment,
 ): Promise<Refusal | null> {
-  const pledge = await findPledge(trx, pledgeId);
+  const pledge = await lockPledge(trx, pledgeId);
   if (!pledge) return { reason: "no-pledge" };
   const earlier = await trx
     .selectFrom("donations")
@@ -59,6 +59,7 @@ export async function recordPayment(
   if (earlier) return null;
   if (pledge.voided_at) return { reason: "voided" };
   if (!pledge.confirmed_at) return { reason: "unconfirmed" };
+  if (pledge.written_off_at) return { reason: "written-off" };
   const leftCents = Math.max(0, pledge.amount_cents - (await paidSoFar(trx, pledgeId)));
   if (amountCents > leftCents && !payment.mayExceed) return { reason: "exceeds", leftCents };
   const now = isoTime(clock);
@@ -93,23 +94,23 @@ export async function recordPayment(
 }
 
 /** Locks the pledge, so that the second of two concurrent payments sees the first. */
-async function findPledge(trx: DbOrTransaction, id: string) {
+export async function lockPledge(trx: DbOrTransaction, id: string) {
   const found = await trx
     .selectFrom("donations")
     .select(["first_name", "last_name", "email", "phone", "street", "city", "state"])
     .select(["postal_code", "designation", "currency", "is_test"])
-    .select(["amount_cents", "confirmed_at", "voided_at"])
+    .select(["amount_cents", "confirmed_at", "voided_at", "written_off_at"])
     .where("id", "=", id)
     .where("status", "=", "pledged")
     .$if(onPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
   if (!found) return null;
-  const { amount_cents, confirmed_at, voided_at, ...donor } = found;
-  return { amount_cents, confirmed_at, voided_at, donor };
+  const { amount_cents, confirmed_at, voided_at, written_off_at, ...donor } = found;
+  return { amount_cents, confirmed_at, voided_at, written_off_at, donor };
 }
 
 /** In cents. Test payments count, because they pay test pledges. */
-async function paidSoFar(trx: DbOrTransaction, pledgeId: string): Promise<number> {
+export async function paidSoFar(trx: DbOrTransaction, pledgeId: string): Promise<number> {
   const { rows } = await sql<{ paid: number }>`
     select ${paidOn(sql`${pledgeId}`, true)} as paid`.execute(trx);
   return rows[0]?.paid ?? 0;

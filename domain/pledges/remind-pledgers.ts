@@ -14,6 +14,7 @@ import { longDate } from "#domain/time/long-date.ts";
 import { dayOf, wallTime } from "#domain/time/time-zone.ts";
 import { standingOf } from "./installments.ts";
 import { findOverdue, readInstallments } from "./read-installments.ts";
+import { payUrl } from "./read-payable.ts";
 
 /** Older payments are talked about: also those from before reminders were switched on. */
 const WITHIN = 14 * DAY;
@@ -56,6 +57,7 @@ async function addressOf(db: Db, pledgeId: string): Promise<string | null> {
     .select(["email", "person_key"])
     .where("id", "=", pledgeId)
     .where("voided_at", "is", null)
+    .where("written_off_at", "is", null)
     .where("erased_at", "is", null)
     .executeTakeFirst();
   if (!pledge?.email || !pledge.person_key) return null;
@@ -109,6 +111,7 @@ export const sendReminder = (
       blocks: installmentBlocks(letter, {
         ...{ amount, day: longDate(overdueSince), left: formatCents(leftCents) },
         ask: `${email}, ${phone}`,
+        url: settings.paysOnline ? payUrl(settings.origin, pledgeId) : null,
       }),
     };
   });

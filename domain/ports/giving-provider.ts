@@ -28,6 +28,8 @@ export interface GiftReport {
   designation?: string | null | undefined;
   street?: string | null | undefined;
   postalCode?: string | null | undefined;
+  /** Of a gift that began with a link of a pledge's mail; what the first report says counts. */
+  pledgeId?: string | null | undefined;
 }
 
 export interface GivingEvent {

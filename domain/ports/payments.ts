@@ -16,6 +16,8 @@ export interface Checkout {
   lastName: string;
   email: string;
   isAnonymous: boolean;
+  /** Of which it is the next payment. */
+  pledgeId: string | null;
 }
 
 /** What the staff see of a payment beside its gift. */

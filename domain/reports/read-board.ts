@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { countedGift, countedPledge, leftOf, sumOf } from "#db/counted-gifts.ts";
+import { confirmedPledge, countedGift, leftOf, sumOf } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
@@ -129,8 +129,8 @@ async function sumGifts(db: Db, months: readonly ReportMonth[], withTests: boole
 
 /**
  * The unpaid part of pledges at a moment (ISO UTC), in cents, by the rule of the public figure
- * (db/counted-gifts.ts): a pledge counts from its confirmation, each payment lowers it down to zero, and
- * a voided pledge counts at no time.
+ * (db/counted-gifts.ts): a pledge counts from its confirmation until it is written off, each payment lowers
+ * it down to zero, and a voided pledge counts at no time.
  */
 async function sumPledges(db: Db, at: string, withTests: boolean): Promise<number> {
   // Summed once for all pledges: SQLite would look for each pledge's payments by their time.
@@ -142,7 +142,8 @@ async function sumPledges(db: Db, at: string, withTests: boolean): Promise<numbe
         and coalesce(received_at, created_at) < ${at}
       group by pledge_id
     ) as payments on payments.pledge_id = pledge.id
-    where ${countedPledge(withTests)} and confirmed_at < ${at}`.execute(db);
+    where ${confirmedPledge(withTests)} and confirmed_at < ${at}
+      and (written_off_at is null or written_off_at >= ${at})`.execute(db);
   return rows[0]?.cents ?? 0;
 }
 

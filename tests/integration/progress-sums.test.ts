@@ -5,7 +5,9 @@ import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
+import { putOnPledge, takeOffPledge } from "#domain/pledges/put-on-pledge.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
+import { reopenPledge, writeOff } from "#domain/pledges/write-off.ts";
 import { message } from "#tests/support/contact-message.ts";
 import { reportGift } from "#tests/support/gifts.ts";
 import { cents, GivingModel, hourText, type Step, step } from "#tests/support/giving-model.ts";
@@ -18,14 +20,25 @@ const NOTHING = { raised: 0, pledged: 0 };
 async function take(site: TestSite, s: Step): Promise<unknown> {
   const { db } = site;
   const { clock } = site.services;
+  const acting = { clock, actor: THE_SITE };
   const find = async (external_id: string) => {
     const found = db.selectFrom("donations").select("id").where("external_id", "=", external_id);
     return (await found.executeTakeFirst())?.id ?? "unknown";
   };
   const pledge = "pledge" in s ? await find(`form:pledge-${s.pledge}`) : "";
   switch (s.do) {
-    case "report":
-      return reportGift(site, s);
+    case "report": {
+      const pledgeId = s.pays === undefined ? null : await find(`form:pledge-${s.pays}`);
+      return reportGift(site, s, { pledgeId });
+    }
+    case "put-on":
+      return putOnPledge(db, acting, await find(`g${s.gift}`), pledge);
+    case "take-off":
+      return takeOffPledge(db, acting, await find(`g${s.gift}`));
+    case "write-off":
+      return writeOff(db, acting, pledge, "Moved away");
+    case "reopen":
+      return reopenPledge(db, acting, pledge);
     case "void-gift":
       return voidGift(db, clock, await find(`g${s.gift}`));
     case "restore-gift":

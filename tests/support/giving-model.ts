@@ -5,12 +5,22 @@ import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
 /** Which of two reports of one moment counts: the higher. */
 export const WEIGHT = { received: 1, disputed: 2, refunded: 3 };
 
-export type Report = { gift: number; hour: number; status: keyof typeof WEIGHT };
+export type Report = {
+  gift: number;
+  hour: number;
+  status: keyof typeof WEIGHT;
+  /** Begun with the link of a pledge's mail. */
+  pays?: number | undefined;
+};
 export type Step =
   | ({ do: "report" } & Report)
-  | { do: "void-gift" | "restore-gift"; gift: number }
+  | { do: "void-gift" | "restore-gift" | "take-off"; gift: number }
+  | { do: "put-on"; gift: number; pledge: number }
   | { do: "promise"; pledge: number; cents: number }
-  | { do: "confirm" | "void-pledge" | "restore-pledge"; pledge: number }
+  | {
+      do: "confirm" | "void-pledge" | "restore-pledge" | "write-off" | "reopen";
+      pledge: number;
+    }
   | { do: "pay"; pledge: number; cents: number; key: number }
   | { do: "void-payment"; key: number };
 
@@ -24,11 +34,18 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     gift,
     hour: fc.integer({ min: 0, max: 5 }),
     status: fc.constantFrom("received" as const, "disputed" as const, "refunded" as const),
+    pays: fc.option(pledge, { nil: undefined }),
   }),
-  fc.record({ do: fc.constantFrom("void-gift" as const, "restore-gift" as const), gift }),
+  fc.record({
+    do: fc.constantFrom("void-gift" as const, "restore-gift" as const, "take-off" as const),
+    gift,
+  }),
+  fc.record({ do: fc.constant("put-on" as const), gift, pledge }),
   fc.record({ do: fc.constant("promise" as const), pledge, cents }),
   fc.record({
-    do: fc.constantFrom("confirm" as const, "void-pledge" as const, "restore-pledge" as const),
+    do: fc.constantFrom(
+      ...(["confirm", "void-pledge", "restore-pledge", "write-off", "reopen"] as const),
+    ),
     pledge,
   }),
   fc.record({ do: fc.constant("pay" as const), pledge, cents, key }),
@@ -75,14 +92,18 @@ export const paymentOf = (
 
 /** The rules of the progress figure written a second time, as plainly as can be, for the steps taken so far. */
 export class GivingModel {
-  gifts = new Map<number, { latest: Report | null; voided: boolean }>();
-  pledges = new Map<number, { cents: number; confirmed: boolean; voided: boolean }>();
+  gifts = new Map<number, { latest: Report | null; voided: boolean; pledge: number | null }>();
+  pledges = new Map<
+    number,
+    { cents: number; confirmed: boolean; voided: boolean; isWrittenOff: boolean }
+  >();
   payments = new Map<number, { pledge: number; cents: number; voided: boolean }>();
 
   take(s: Step): void {
     switch (s.do) {
       case "report": {
-        const known = this.gifts.get(s.gift) ?? { latest: null, voided: false };
+        const pays = s.pays !== undefined && this.pledges.has(s.pays) ? s.pays : null;
+        const known = this.gifts.get(s.gift) ?? { latest: null, voided: false, pledge: pays };
         const before = known.latest;
         const isLater =
           !before ||
@@ -98,9 +119,21 @@ export class GivingModel {
         if (known) known.voided = s.do === "void-gift";
         return;
       }
+      case "put-on": {
+        const [known, pledge] = [this.gifts.get(s.gift), this.pledges.get(s.pledge)];
+        if (known?.pledge === null && pledge?.confirmed && !pledge.voided) known.pledge = s.pledge;
+        return;
+      }
+      case "take-off": {
+        const known = this.gifts.get(s.gift);
+        if (known) known.pledge = null;
+        return;
+      }
       case "promise":
         if (!this.pledges.has(s.pledge))
-          this.pledges.set(s.pledge, { cents: s.cents, confirmed: false, voided: false });
+          this.pledges.set(s.pledge, {
+            ...{ cents: s.cents, confirmed: false, voided: false, isWrittenOff: false },
+          });
         return;
       case "confirm": {
         const known = this.pledges.get(s.pledge);
@@ -113,9 +146,21 @@ export class GivingModel {
         if (known) known.voided = s.do === "void-pledge";
         return;
       }
+      case "write-off": {
+        const known = this.pledges.get(s.pledge);
+        if (known?.confirmed && !known.voided && this.paidOf(s.pledge) < known.cents)
+          known.isWrittenOff = true;
+        return;
+      }
+      case "reopen": {
+        const known = this.pledges.get(s.pledge);
+        if (known) known.isWrittenOff = false;
+        return;
+      }
       case "pay": {
         const known = this.pledges.get(s.pledge);
-        if (known?.confirmed && !known.voided && !this.payments.has(s.key))
+        const isOpen = known?.confirmed && !known.voided && !known.isWrittenOff;
+        if (isOpen && !this.payments.has(s.key))
           this.payments.set(s.key, { pledge: s.pledge, cents: s.cents, voided: false });
         return;
       }
@@ -126,20 +171,30 @@ export class GivingModel {
     }
   }
 
-  sums() {
-    const paid = [...this.payments.values()].filter((payment) => !payment.voided);
-    const gifts = [...this.gifts.values()].filter(
-      ({ latest, voided }) => latest?.status === "received" && !voided,
+  #paid() {
+    return [...this.payments.values()].filter((payment) => !payment.voided);
+  }
+
+  #given() {
+    return [...this.gifts.values()].flatMap(({ latest, voided, pledge }) =>
+      latest?.status === "received" && !voided ? [{ cents: amountOf(latest), pledge }] : [],
     );
-    let raisedCents = paid.reduce((sum, payment) => sum + payment.cents, 0);
-    for (const { latest } of gifts) raisedCents += latest ? amountOf(latest) : 0;
+  }
+
+  paidOf(number: number): number {
+    const all = [...this.#paid(), ...this.#given()];
+    return sumOf(all.filter(({ pledge }) => pledge === number));
+  }
+
+  sums() {
+    const raisedCents = sumOf([...this.#paid(), ...this.#given()]);
     let pledgedCents = 0;
-    for (const [number, { cents, confirmed, voided }] of this.pledges) {
-      const paidOfIt = paid
-        .filter((payment) => payment.pledge === number)
-        .reduce((sum, payment) => sum + payment.cents, 0);
-      if (confirmed && !voided) pledgedCents += Math.max(0, cents - paidOfIt);
-    }
+    for (const [number, { cents, confirmed, voided, isWrittenOff }] of this.pledges)
+      if (confirmed && !voided && !isWrittenOff)
+        pledgedCents += Math.max(0, cents - this.paidOf(number));
     return { raisedCents, pledgedCents };
   }
 }
+
+const sumOf = (some: readonly { cents: number }[]) =>
+  some.reduce((sum, { cents }) => sum + cents, 0);

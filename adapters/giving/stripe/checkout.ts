@@ -66,6 +66,7 @@ const metadataOf = (checkout: Checkout): GiftMetadata => ({
   last_name: checkout.lastName,
   fee_cents: String(checkout.feeCents),
   anonymous: checkout.isAnonymous ? "yes" : "no",
+  pledge: checkout.pledgeId ?? "",
 });
 
 /** What has become of a payment page, with the payments that it has brought. */

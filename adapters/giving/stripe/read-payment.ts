@@ -17,6 +17,8 @@ export interface GiftMetadata extends Record<string, string> {
   last_name: string;
   fee_cents: string;
   anonymous: "yes" | "no";
+  /** Of the pledge that it pays; empty without one. */
+  pledge: string;
 }
 
 /** What a gift is known by: the form's metadata, and the subscription of a monthly gift. */
@@ -200,6 +202,7 @@ function giftOf(charge: Stripe.Charge, origin: Origin, standing: Standing): Gift
       donationType: subscription ? "Monthly" : "One-time",
       method: charge.payment_method_details?.type.replaceAll("_", " "),
       designation: metadata.designation,
+      pledgeId: metadata.pledge || null,
       notes: giftNotes({
         isAnonymous: metadata.anonymous === "yes",
         feeCents: Number(metadata.fee_cents) || 0,

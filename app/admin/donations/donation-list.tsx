@@ -13,7 +13,8 @@ import { formatCents } from "#domain/money/money.ts";
 
 type StatusColumns = Pick<
   DonationRow,
-  "status" | "voided_at" | "confirmed_at" | "suspected" | "amount_cents" | "paid_cents"
+  | ("status" | "voided_at" | "confirmed_at" | "written_off_at" | "suspected")
+  | ("amount_cents" | "paid_cents")
 >;
 
 /** Voided goes before everything else; a pledge shows whether it counts, or is paid. */
@@ -22,7 +23,8 @@ export function statusOf(row: StatusColumns): Standing | "suspected" {
   if (row.suspected) return "suspected";
   if (row.status !== "pledged") return row.status;
   if (!row.confirmed_at) return "unconfirmed";
-  return row.paid_cents >= row.amount_cents ? "paid" : "pledged";
+  if (row.paid_cents >= row.amount_cents) return "paid";
+  return row.written_off_at ? "written-off" : "pledged";
 }
 
 export const statusName = (status: Standing | "suspected") =>
@@ -37,6 +39,7 @@ const ORDER: readonly Standing[] = [
   "pledged",
   "unconfirmed",
   "paid",
+  "written-off",
   "refunded",
   "disputed",
   "voided",
@@ -127,7 +130,7 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
 
 function Amount({ row }: { row: DonationRow }) {
   const status = statusOf(row);
-  const isOut = status === "refunded" || status === "voided";
+  const isOut = ["refunded", "written-off", "voided"].includes(status);
   return (
     <>
       <span className={status === "received" ? "text-label text-iron" : "text-label font-semibold"}>

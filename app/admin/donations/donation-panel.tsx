@@ -14,7 +14,12 @@ import { ZonedTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { depositPage } from "#content/staff-deposits.ts";
 import { donationsPage as labels } from "#content/staff-donations.ts";
-import { donationHistory, giftPage, likeGifts } from "#content/staff-gifts.ts";
+import {
+  donationHistory,
+  giftPage,
+  likeGifts,
+  mayPay as mayPayLabels,
+} from "#content/staff-gifts.ts";
 import { transactionOf } from "#domain/donations/own-record.ts";
 import type { LikeGift } from "#domain/donations/possible-duplicates.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
@@ -24,7 +29,7 @@ import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
 import { DonationHistory } from "./donation-history.tsx";
 import { statusName, statusOf } from "./donation-list.tsx";
 import { paymentFacts, RefundForm } from "./online-payment.tsx";
-import { PaymentForm, PledgeBar } from "./pledge.tsx";
+import { MayPay, PaymentForm, PledgeBar } from "./pledge.tsx";
 
 interface Refund {
   isOffered: boolean;
@@ -72,6 +77,7 @@ export function DonationPanel(props: DonationPanelProps) {
           mayWrite={mayHandle && status === "received" && donation.is_test === 0}
         />
       )}
+      {mayHandle && <MayPay donation={donation} />}
       <LikeGifts donation={donation} mayHandle={mayHandle} />
       <DonationHistory donation={donation} />
     </RecordPanel>
@@ -97,6 +103,25 @@ function Foot({
         <Link to={`/admin/donations/${id}/edit`} className="button-quiet">
           {giftPage.edit}
         </Link>
+      )}
+      {mayHandle && donation.pledge_id && (
+        <RecordForm intent="off-pledge" id={id} className="contents">
+          <Submit className="button-quiet">{mayPayLabels.takeOff}</Submit>
+        </RecordForm>
+      )}
+      {mayHandle && statusOf(donation) === "pledged" && (
+        <Disclosure summary={labels.writeOff} className="panel-ask">
+          <RecordForm intent="write-off" id={id} className="mt-2 grid gap-2">
+            <p>{labels.writeOffQuestion}</p>
+            <PanelInput label={labels.writeOffReason} name="reason" maxLength={500} required />
+            <Submit className="button-quiet justify-self-start">{labels.writeOffNow}</Submit>
+          </RecordForm>
+        </Disclosure>
+      )}
+      {mayHandle && statusOf(donation) === "written-off" && (
+        <RecordForm intent="reopen" id={id} className="contents">
+          <Submit className="button-quiet">{labels.reopen}</Submit>
+        </RecordForm>
       )}
       {mayChange && (
         <Disclosure

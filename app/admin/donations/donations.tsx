@@ -70,6 +70,10 @@ const TOASTS: Record<(typeof DONATION_INTENTS)[number], StaffToast> = {
   restore: "record-restored",
   payment: "payment-recorded",
   separate: "gifts-separated",
+  "on-pledge": "gift-on-pledge",
+  "off-pledge": "gift-off-pledge",
+  "write-off": "pledge-written-off",
+  reopen: "pledge-reopened",
   "remove-tests": "tests-removed",
 };
 

@@ -4,7 +4,7 @@ import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { PanelInput, PanelSelect, Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage, PAID } from "#content/staff-donations.ts";
-import { paymentForm as labels } from "#content/staff-gifts.ts";
+import { paymentForm as labels, mayPay as mayPayLabels } from "#content/staff-gifts.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { decimalOf, formatCents } from "#domain/money/money.ts";
 import { methodOfKind, PAYMENT_KINDS } from "#domain/money/payment-methods.ts";
@@ -79,6 +79,8 @@ function openText(donation: DonationDetail): string | null {
       return donationsPage.notYetPledged(open);
     case "voided":
       return donationsPage.countsNowhere(open);
+    case "written-off":
+      return donationsPage.writtenOff(open);
     case "paid":
       return PAID;
     default:
@@ -131,5 +133,35 @@ export function PaymentForm({ donation }: { donation: DonationDetail }) {
       <PanelInput label={labels.notes} name="notes" />
       <Submit>{donationsPage.recordPayment}</Submit>
     </RecordForm>
+  );
+}
+
+/** Gifts that may pay this pledge, or pledges that this gift may pay: one press puts the gift on the pledge. */
+export function MayPay({ donation: { mayPay, status } }: { donation: DonationDetail }) {
+  if (mayPay.length === 0) return null;
+  const isPledge = status === "pledged";
+  const heading = isPledge ? mayPayLabels.gifts : mayPayLabels.pledges;
+  return (
+    <section aria-label={heading} className="border-t border-rule py-4">
+      <h3 className="font-sans text-body font-semibold">{heading}</h3>
+      <ul className="money">
+        {mayPay.map(({ giftId, pledgeId, id, name, cents, day }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 border-b border-hair py-2">
+            <span className="grow">
+              <TextLink to={`/admin/donations?open=${id}`}>{name}</TextLink>
+              <span className="block text-small text-iron">
+                {isPledge
+                  ? mayPayLabels.gift(formatCents(cents), shortDate(day))
+                  : labels.nextDue(formatCents(cents), shortDate(day))}
+              </span>
+            </span>
+            <RecordForm intent="on-pledge" id={giftId} className="contents">
+              <input type="hidden" name="pledge" value={pledgeId} />
+              <Submit className="button-quiet">{mayPayLabels.put}</Submit>
+            </RecordForm>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

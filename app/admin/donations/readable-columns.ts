@@ -25,6 +25,7 @@ export function readableColumns(timeZone: string): CsvColumn<ExportedDonation>[]
     source: (row) => sourceName(row.source),
     external_id: transactionOf,
     confirmed_at: (row) => time(row.confirmed_at),
+    written_off_at: (row) => time(row.written_off_at),
     voided_at: (row) => time(row.voided_at),
     is_test: (row) => yesOrNo(row.is_test === 1),
     created_at: (row) => time(row.created_at),

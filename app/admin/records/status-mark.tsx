@@ -20,6 +20,10 @@ const shapes = {
   pledged: [{ d: DIAMOND, line: 1.6 }],
   unconfirmed: [{ d: DIAMOND, line: 1.4, dash: "2 1.5" }],
   paid: [{ d: DIAMOND }],
+  "written-off": [
+    { d: DIAMOND, line: 1.4 },
+    { d: "M2.5 9.5 9.5 2.5", line: 1.4 },
+  ],
   refunded: [{ d: "M4.5 2 1.5 5 4.5 8M1.5 5H8Q10.5 5 10.5 7.5V10", line: 1.6 }],
   retrying: [
     { d: "M1.4 6A4.6 4.6 0 0 1 10.6 6A4.6 4.6 0 0 1 1.4 6Z", line: 1.4 },

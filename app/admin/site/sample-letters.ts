@@ -63,7 +63,7 @@ const pledge: Sample = {
   placeholders: { amount: "$1,200.00", months: "12" },
   blocks: (letter) =>
     blocks.pledgeThanksBlocks(letter, {
-      ...{ amount: "$1,200.00", months: 12 },
+      ...{ amount: "$1,200.00", months: 12, url },
       ask: "hello@example.org, 970-555-0100",
     }),
 };
@@ -92,7 +92,7 @@ export const sampleLetters: Record<LetterName, Sample> = {
     placeholders: { amount: "$100.00" },
     blocks: (letter) =>
       blocks.installmentBlocks(letter, {
-        ...{ amount: "$100.00", day: "June 6, 2026", left: "$700.00" },
+        ...{ amount: "$100.00", day: "June 6, 2026", left: "$700.00", url },
         ask: "hello@example.org, 970-555-0100",
       }),
   },

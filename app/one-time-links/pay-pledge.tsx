@@ -1,0 +1,111 @@
+import { data, redirect } from "react-router";
+import { requestContext, servicesContext } from "#app/context.ts";
+import { unavailable } from "#app/forms/answer-post.ts";
+import { payPledge } from "#app/forms/gift.ts";
+import { unlistedMeta } from "#app/public/shell/page-meta.ts";
+import { useOrganization } from "#app/public/shell/published-texts.ts";
+import { readForm } from "#app/read-form.ts";
+import { retryAfter } from "#app/retry-after.ts";
+import type { RouteHandle } from "#app/root.tsx";
+import type { Services } from "#app/services.ts";
+import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
+import { giftForm } from "#content/giving.ts";
+import { payPledge as texts } from "#content/pledge.ts";
+import { formatCents, GIFT_MAX_CENTS } from "#domain/money/money.ts";
+import { readPayable } from "#domain/pledges/read-payable.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { longDate } from "#domain/time/long-date.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
+import type { Route } from "./+types/pay-pledge";
+
+export const handle: RouteHandle = { stylesheet: "message" };
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, texts.heading);
+
+const read = ({ db, clock, timeZone, giving }: Services, id: string) =>
+  readPayable(db, id, {
+    today: dayOf(isoTime(clock), timeZone),
+    timeZone,
+    withTests: giving.countsTests,
+  });
+
+/** Changes nothing: mail scanners open every link. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const pledge = new URL(request.url).searchParams.get("pledge") ?? "";
+  const due = await read(services, pledge);
+  if (!due) return { pledge, due: null, isPayable: false };
+  const { cents, dueOn, leftCents } = due;
+  const isPayable = Boolean(services.giving.provider?.payments) && cents <= GIFT_MAX_CENTS;
+  return { pledge, due: { cents, dueOn, leftCents }, isPayable };
+}
+
+/** Opens the payment page. Pressed twice, it is one payment. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { clientIp, requestId } = context.get(requestContext);
+  const pledge = (await readForm(request))("pledge");
+  const due = await read(services, pledge);
+  if (!due) return redirect(`/donate/pledge/pay?pledge=${encodeURIComponent(pledge)}`, 303);
+  const outcome = await payPledge(services, { clientIp, requestId }, pledge, due);
+  switch (outcome.kind) {
+    case "accepted":
+      return redirect(outcome.next ?? "/donate", 303);
+    case "too-many":
+      return data(
+        { problem: giftForm.tooMany },
+        { status: 429, headers: retryAfter(outcome.waitMs) },
+      );
+    default:
+      return data({ problem: giftForm.unavailable }, unavailable);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** The mails about a pledge lead here. */
+export default function PayPledge({ loaderData, actionData }: Route.ComponentProps) {
+  const { pledge, due, isPayable } = loaderData;
+  const { phone, email } = useOrganization();
+  const text = !due ? texts.nothingOpen : isPayable ? texts.text : texts.notHere;
+  return (
+    <MessagePage heading={texts.heading} text={text}>
+      {actionData && (
+        <p role="alert" className="field-error">
+          {actionData.problem}
+        </p>
+      )}
+      <dl className="message-facts money">
+        {due && (
+          <>
+            <div>
+              <dt>{texts.next}</dt>
+              <dd>
+                <strong>{formatCents(due.cents)}</strong>, {texts.due(longDate(due.dueOn))}
+              </dd>
+            </div>
+            <div>
+              <dt>{texts.left}</dt>
+              <dd>{formatCents(due.leftCents)}</dd>
+            </div>
+          </>
+        )}
+        <div>
+          <dt>{texts.ask}</dt>
+          <dd>
+            <PhoneLink phone={phone} />, <EmailLink email={email} />
+          </dd>
+        </div>
+      </dl>
+      {due && isPayable && (
+        <form method="post" action="/donate/pledge/pay">
+          <input type="hidden" name="pledge" value={pledge} />
+          <button type="submit" className="button">
+            {texts.pay(formatCents(due.cents))}
+          </button>
+        </form>
+      )}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,169 @@
+/** Gifts that came by another way than a pledge's own form, and the pledges that they may pay. */
+import { sql } from "kysely";
+import { countedGift, countedPledge } from "#db/counted-gifts.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { readTies } from "#domain/people/ties.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { readInstallments } from "./read-installments.ts";
+import { lockPledge } from "./record-payment.ts";
+
+type Change = Pick<Acting, "clock" | "actor">;
+
+/**
+ * Makes a gift of any source a payment on a pledge: its sum moves from pledged to raised once, because only
+ * the unpaid part of a pledge counts as pledged. False when the gift is on another pledge, or either is not there
+ * any more. Call it within a transaction.
+ */
+export async function putOnPledge(
+  trx: DbOrTransaction,
+  { clock, actor }: Change,
+  giftId: string,
+  pledgeId: string,
+): Promise<boolean> {
+  const pledge = await lockPledge(trx, pledgeId);
+  if (!pledge?.confirmed_at || pledge.voided_at) return false;
+  return move(trx, { clock, actor }, giftId, pledgeId);
+}
+
+/** Takes a gift off its pledge, which is open again by its sum. False when it is not there. Call it within a transaction. */
+export const takeOffPledge = (trx: DbOrTransaction, acting: Change, giftId: string) =>
+  move(trx, acting, giftId, null);
+
+/** Repeated, it changes nothing. */
+async function move(
+  trx: DbOrTransaction,
+  { clock, actor }: Change,
+  giftId: string,
+  to: string | null,
+): Promise<boolean> {
+  const now = isoTime(clock);
+  const found = trx.selectFrom("donations").select("pledge_id").where("id", "=", giftId);
+  const before = await found.executeTakeFirst();
+  if (!before || before.pledge_id === to) return before !== undefined;
+  if (before.pledge_id && to) return false;
+  const gift = await trx
+    .updateTable("donations")
+    .set({ pledge_id: to, updated_at: now })
+    .where("id", "=", giftId)
+    .where("status", "<>", "pledged")
+    .where("pledge_id", "is not distinct from", before.pledge_id)
+    .returning(["amount_cents", "donation_type"])
+    .executeTakeFirst();
+  if (!gift) return false;
+  const action = to ? "payment" : "payment-off";
+  const details = { cents: gift.amount_cents, words: gift.donation_type };
+  await recordChange(trx, now, actor, to ?? before.pledge_id ?? "", action, details);
+  await recordAudit(trx, now, actor, "record.changed", `donation:${giftId}`);
+  await raiseVersion(trx, "site");
+  return true;
+}
+
+/** A gift that may pay a pledge, as seen from either of them. */
+export interface MayPay {
+  giftId: string;
+  pledgeId: string;
+  /** Of the other one: its id and person; the gift's sum and day, or what is due next of the pledge and when. */
+  id: string;
+  name: string;
+  cents: number;
+  day: string;
+}
+
+interface Zone {
+  timeZone: string;
+  withTests: boolean;
+}
+
+const SHOWN = 3;
+/** Of pledges whose next payment is compared. */
+const COMPARED = 200;
+
+interface Gift {
+  id: string;
+  person_key: string | null;
+  amount_cents: number;
+  received_at: string | null;
+  created_at: string;
+}
+
+/**
+ * Open pledges of the person who gave a gift, then others whose next payment is just its amount, those due
+ * nearest to its day first.
+ */
+export async function findPledgesToPay(
+  db: DbOrTransaction,
+  gift: Gift,
+  zone: Zone,
+): Promise<MayPay[]> {
+  const keys = new Set(gift.person_key ? (await readTies(db)).keysOf(gift.person_key) : []);
+  const { amount_cents: cents } = gift;
+  const pledges = await db
+    .selectFrom("donations")
+    .select(["id", "person_key"])
+    .select(sql<string>`trim(first_name || ' ' || last_name)`.as("name"))
+    .where(countedPledge(zone.withTests))
+    .where((eb) =>
+      eb.or([
+        eb("person_key", "in", ["", ...keys]),
+        // Equal parts differ by a cent.
+        sql<boolean>`abs(amount_cents - ${cents} * coalesce(pledge_months, 1)) < coalesce(pledge_months, 1)`,
+        eb("id", "in", (own) =>
+          own
+            .selectFrom("pledge_installments")
+            .select("pledge_id")
+            .where("pledge_installments.amount_cents", "=", cents),
+        ),
+      ]),
+    )
+    .orderBy("id", "desc")
+    .limit(COMPARED)
+    .execute();
+  const ids = pledges.map(({ id }) => id);
+  const installments = await readInstallments(db, ids, zone);
+  const at = Date.parse(gift.received_at ?? gift.created_at);
+  const found = pledges.flatMap(({ id, name, person_key }) => {
+    const next = installments.get(id)?.find((part) => part.paidCents < part.cents);
+    const isOwn = keys.has(person_key ?? "");
+    if (!next || (!isOwn && next.cents - next.paidCents !== cents)) return [];
+    const { dueOn: day } = next;
+    const away = Math.abs(Date.parse(day) - at) + (isOwn ? 0 : Number.MAX_SAFE_INTEGER / 2);
+    const other = { id, name, cents: next.cents - next.paidCents, day };
+    return [{ away, mayPay: { giftId: gift.id, pledgeId: id, ...other } }];
+  });
+  return found
+    .sort((one, other) => one.away - other.away)
+    .slice(0, SHOWN)
+    .map(({ mayPay }) => mayPay);
+}
+
+/** Gifts of a pledge's person since it was made that are on no pledge, the newest first. */
+export async function findGiftsToPay(
+  db: DbOrTransaction,
+  pledge: Omit<Gift, "amount_cents">,
+  { timeZone, withTests }: Zone,
+): Promise<MayPay[]> {
+  if (!pledge.person_key) return [];
+  const keys = (await readTies(db)).keysOf(pledge.person_key);
+  const at = sql<string>`coalesce(received_at, created_at)`;
+  const gifts = await db
+    .selectFrom("donations")
+    .select(["id", "amount_cents as cents", at.as("at")])
+    .select(sql<string>`trim(first_name || ' ' || last_name)`.as("name"))
+    .where("person_key", "in", keys)
+    .where(countedGift(withTests))
+    .where("pledge_id", "is", null)
+    .where(at, ">=", pledge.received_at ?? pledge.created_at)
+    .orderBy(at, "desc")
+    .limit(SHOWN)
+    .execute();
+  return gifts.map(({ at, ...gift }) => ({
+    giftId: gift.id,
+    pledgeId: pledge.id,
+    ...gift,
+    day: dayOf(at, timeZone),
+  }));
+}

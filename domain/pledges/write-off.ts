@@ -1,0 +1,51 @@
+import type { DbOrTransaction } from "#db/schema.ts";
+import type { Acting } from "#domain/audit/record-audit.ts";
+import { recordChange } from "#domain/audit/record-change.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { lockPledge, paidSoFar } from "./record-payment.ts";
+
+/**
+ * Writes off what is open of a pledge that will not be paid: what came stays raised, the rest counts as
+ * pledged no more, and no reminder goes. False when nothing of it is open. Call it within a transaction.
+ */
+export async function writeOff(
+  trx: DbOrTransaction,
+  { clock, actor }: Pick<Acting, "clock" | "actor">,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  const pledge = await lockPledge(trx, id);
+  if (!pledge?.confirmed_at || pledge.voided_at) return false;
+  if (pledge.written_off_at) return true;
+  const cents = pledge.amount_cents - (await paidSoFar(trx, id));
+  if (cents <= 0) return false;
+  const now = isoTime(clock);
+  await trx
+    .updateTable("donations")
+    .set({ written_off_at: now, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  await recordChange(trx, now, actor, id, "written-off", { cents, words: reason });
+  await raiseVersion(trx, "site");
+  return true;
+}
+
+/** Opens a pledge again that was written off; repeated, it changes nothing. Call it within a transaction. */
+export async function reopenPledge(
+  trx: DbOrTransaction,
+  { clock, actor }: Pick<Acting, "clock" | "actor">,
+  id: string,
+): Promise<void> {
+  const now = isoTime(clock);
+  const opened = await trx
+    .updateTable("donations")
+    .set({ written_off_at: null, updated_at: now })
+    .where("id", "=", id)
+    .where("written_off_at", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!opened) return;
+  await recordChange(trx, now, actor, id, "reopened");
+  await raiseVersion(trx, "site");
+}

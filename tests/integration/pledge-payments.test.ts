@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { DAY } from "#domain/ports/clock.ts";
+import { publishFacts } from "#tests/support/edits.ts";
+import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
+import { databases } from "#tests/support/open-test-site.ts";
+import { openWorld, run } from "#tests/support/open-world.ts";
+import { locationOf, signInStaff } from "#tests/support/staff.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
+
+const AT = "2026-01-20T12:00:00.000Z";
+const PLEDGE = { status: "pledged", pledge_months: 2, amount_cents: 200_000_00 } as const;
+const CONFIRMED = { ...PLEDGE, confirmed_at: AT, email: "ada@example.org" };
+
+async function open(database: (typeof databases)[number]) {
+  const world = await openWorld(database);
+  const staff = await signInStaff(world.site);
+  const before = await progressOf(world.site);
+  /** Raised and pledged since, in dollars. */
+  const moved = async () => {
+    const { raised, pledged } = await progressOf(world.site);
+    return [raised - before.raised, pledged - before.pledged];
+  };
+  const panel = (id: string) => staff.text(`/admin/donations?open=${id}`);
+  const send = (fields: Record<string, string>) => staff.post("/admin/donations", fields);
+  return { ...world, staff, moved, panel, send };
+}
+
+describe.each(databases)("money that comes for a pledge on %s", (database) => {
+  test("a provider's gift is suggested for the giver's pledge, put on it and taken off by one press each; what is refunded or disputed of it is open again", async () => {
+    const { site, moved, panel, send } = await open(database);
+    const pledge = await addGift(site, AT, CONFIRMED);
+    const report = (hour: number, status: "received" | "disputed", amountCents: number) =>
+      reportGift(site, { gift: 0, hour, status }, { amountCents, receivedAt: "2026-02-01" });
+    const gift = await report(0, "received", 50_000_00);
+    expect(await moved()).toEqual([50_000, 200_000]);
+    for (const id of [gift, pledge]) expect(await panel(id)).toContain("Put on this pledge");
+    const put = { intent: "on-pledge", id: gift, pledge };
+    for (let press = 1; press <= 2; press++)
+      expect(locationOf(await send(put))).toContain("toast=gift-on-pledge");
+    expect(await moved()).toEqual([50_000, 150_000]);
+    expect(await panel(pledge)).toContain("$50,000.00 paid $150,000.00 open");
+    expect(await panel(pledge)).not.toContain("Put on this pledge");
+    await report(1, "received", 20_000_00);
+    expect(await moved()).toEqual([20_000, 180_000]);
+    await report(2, "disputed", 20_000_00);
+    expect(await moved()).toEqual([0, 200_000]);
+    await report(3, "received", 20_000_00);
+    for (let press = 1; press <= 2; press++) await send({ intent: "off-pledge", id: gift });
+    expect(await moved()).toEqual([20_000, 200_000]);
+    const lines = (await site.rows("donation_changes")).map(({ action }) => action);
+    expect(lines).toEqual(["payment", "payment-off"]);
+  });
+
+  test("a gift of another person is suggested where it is just the next part, and a pledge that is not confirmed takes none", async () => {
+    const { site, panel, send } = await open(database);
+    await addGift(site, AT, { ...CONFIRMED, first_name: "Opal", email: "opal@example.org" });
+    const next = await addGift(site, AT, { amount_cents: 100_000_00, email: "" });
+    expect(await panel(next)).toContain("Opal Larkspur Next $100,000.00, due 2/20/2026");
+    const other = await addGift(site, AT, { amount_cents: 99_000_00, email: "" });
+    expect(await panel(other)).not.toContain("Put on this pledge");
+    const pledge = await addGift(site, AT, PLEDGE);
+    const refused = send({ intent: "on-pledge", id: other, pledge });
+    await expectAnswer(refused, 400, "This record has changed meanwhile");
+  });
+
+  test("the mails of a pledge lead to a page that pays its next part, which moves from pledged to raised once", async () => {
+    const { site, moved, staff, smtp } = await open(database);
+    const form = {
+      ...{ firstName: "Cora", lastName: "Fenn", email: "cora@example.org", phone: "", notes: "" },
+      ...{ amount: "1000", months: "4" },
+    };
+    await site.post("/donate/pledge", form);
+    await run(site);
+    const mail = smtp.mails.find(({ subject }) => subject.startsWith("Your pledge"));
+    const [link = ""] = /\/donate\/pledge\/pay\S+/.exec(mail?.text ?? "") ?? [];
+    expect(await site.text(link)).toContain("Next payment $250.00 , due April 1, 2026");
+    const [{ id = "" } = {}] = await site.rows("donations");
+    await staff.post("/admin/donations", { intent: "confirm", id });
+    expect(await moved()).toEqual([0, 1000]);
+    const press = () => site.post("/donate/pledge/pay", { pledge: id });
+    const places = [await press(), await press()].map(locationOf);
+    expect(new Set(places).size).toBe(1);
+    for (const place of places) await site.get(place ?? "");
+    expect(await moved()).toEqual([250, 750]);
+    expect(await site.text(link)).toContain("Next payment $250.00 , due May 1, 2026");
+    await site.get(locationOf(await press()) ?? "");
+    expect(await moved()).toEqual([500, 500]);
+    for (const unknown of ["", "?pledge=x"])
+      expect(await site.text(`/donate/pledge/pay${unknown}`)).toContain("Nothing is open");
+  });
+
+  test("a pledge that will not be paid is written off with a reason: what came stays, the rest counts no more, no reminder goes, and it can be opened again", async () => {
+    const { site, clock, moved, staff, panel, send, smtp } = await open(database);
+    await publishFacts(staff, "giving", { reminders: "on" });
+    const id = await addGift(site, AT, CONFIRMED);
+    await addGift(site, AT, { amount_cents: 10_000_00, pledge_id: id });
+    expect(await moved()).toEqual([10_000, 190_000]);
+    await expectAnswer(send({ intent: "write-off", id }), 400, "Please say why");
+    for (let press = 1; press <= 2; press++)
+      await send({ intent: "write-off", id, reason: "Moved away" });
+    expect(await moved()).toEqual([10_000, 0]);
+    expect(await panel(id)).toMatch(/Written off .*\$190,000.00 written off.* Moved away/);
+    expect(await staff.text("/admin/donations")).toContain("Written off $190,000.00 1");
+    expect(await staff.text("/admin/donations?status=written-off")).toContain("Ada Larkspur");
+    clock.advance(30 * DAY);
+    await site.runSchedule();
+    await run(site);
+    expect(smtp.mails).toEqual([]);
+    const later = await signInStaff(site);
+    expect(await later.text("/admin/overview")).not.toMatch(/\d Overdue pledge payment/);
+    for (let press = 1; press <= 2; press++)
+      await later.post("/admin/donations", { intent: "reopen", id });
+    expect(await moved()).toEqual([10_000, 190_000]);
+    const lines = (await site.rows("donation_changes")).map(({ action }) => action);
+    expect(lines).toEqual(["written-off", "reopened"]);
+  });
+});
