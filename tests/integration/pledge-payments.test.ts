@@ -71,7 +71,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     };
     await site.post("/donate/pledge", form);
     await run(site);
-    const mail = smtp.mails.find(({ subject }) => subject.startsWith("Your pledge"));
+    const mail = smtp.mails.find(({ subject }) => subject?.startsWith("Your pledge"));
     const [link = ""] = /\/donate\/pledge\/pay\S+/.exec(mail?.text ?? "") ?? [];
     expect(await site.text(link)).toContain("Next payment $250.00 , due April 1, 2026");
     const [{ id = "" } = {}] = await site.rows("donations");
