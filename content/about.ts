@@ -5,7 +5,7 @@ export const aboutContent = {
   page: {
     section: "About",
     heading: "About Us",
-    lead: "We are a ministry of a church in a small Colorado town, with a plan for a place where faith, family and western heritage share one roof.",
+    lead: "We're a ministry of a church in a small Colorado town, with a plan for a place where faith, family and western heritage share one roof.",
     description:
       "The vision, mission and eight core values behind a faith-centered western heritage arena, planned debt-free in Bayfield, Colorado.",
     picture: ownPicture,
@@ -20,7 +20,7 @@ export const aboutContent = {
     promise: "of debt when the doors open. That is our goal.",
     texts: [
       "The whole plan comes to about 40 million dollars, in three phases: 30 million for Phase 1, 8 million for Phase 2 and 2 million for Phase 3. Each phase waits until it is paid for.",
-      "When the doors open, there will be no loan to repay. What the arena earns and what people give can serve people.",
+      "When the doors open, there will be no loan to repay. Every dollar after that can go to people, not to a bank.",
     ],
     action: { name: "Contribute Today", path: "/donate" },
     pledge: "Make a pledge",
@@ -30,7 +30,7 @@ export const aboutContent = {
     heading: "A ministry of the church",
     texts: [
       "The arena is a ministry of a church in a small Colorado town. The church came first; this work grows out of it.",
-      "Its own 501(c)(3) certification is in progress. Until it is complete, gifts go to a designated fund via the church, set apart for this work, and are tax deductible as US law allows.",
+      "The arena's own 501(c)(3) certification is in progress. Until it's complete, gifts go to a designated fund via the church, set apart for this work, and are tax deductible as US law allows.",
       "If your gift takes some planning, the pastor will gladly meet with you.",
     ],
     action: {
@@ -41,7 +41,7 @@ export const aboutContent = {
   forWhom: {
     section: "For whom",
     heading: "Who it is for",
-    lead: "It is for everyone. Some will come for the horses, some for the music, some for a wedding.",
+    lead: "It's for everyone. Some will come for the horses, some for the music, some for a wedding.",
     uses: [
       { name: "Rodeo", text: "Riders, ropers, and the families in the stands." },
       {
@@ -50,7 +50,10 @@ export const aboutContent = {
       },
       { name: "Concerts", text: "Seating for 2,000 under one roof." },
       { name: "Weddings", text: "The Heritage Barn, with room for family and friends." },
-      { name: "Conferences", text: "Conference and meeting rooms for churches, clubs and trades." },
+      {
+        name: "Conferences",
+        text: "Conference and meeting rooms for churches, clubs and trade groups.",
+      },
     ],
     action: { name: "See our plans", path: "/plans" },
   },

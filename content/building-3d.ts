@@ -1,9 +1,8 @@
 /** The 3D view on the plans page: the first edition of what staff can write. */
 export const building3d = {
   open: "Open the 3D view",
-  size: "About 0.3 MB. Loads when you ask for it.",
-  caption:
-    "Concept model, drawn from the same measurements as the plans. Not a photograph, not for construction.",
+  size: "A small download: 0.3 MB.",
+  caption: "Concept model, made from the same measurements as the plans. Not for construction.",
   unseen: {
     canvas:
       "Interactive 3D view of the planned arena. Arrow keys turn it, plus and minus move closer and farther away, Home resets the view. On the plaza and on the arena floor, arrow keys walk.",
@@ -13,9 +12,9 @@ export const building3d = {
     loading: "The model is loading.",
     ready: "The model is ready.",
     unavailable:
-      "This browser cannot show the 3D view, so here is the picture instead. The gallery above has pictures and plans of the building.",
+      "This browser can't show the 3D view, so here's the picture instead. The gallery above has pictures and plans of the building.",
     unreachable:
-      "We could not load the 3D view, so here is the picture instead. The gallery above has pictures and plans of the building.",
+      "We couldn't load the 3D view, so here's the picture instead. The gallery above has pictures and plans of the building.",
     again: "Try again",
     close: "Close the 3D view",
     viewsName: "View",
@@ -29,14 +28,14 @@ export const building3d = {
       barn: "Heritage Barn",
       camp: "Campground",
     },
-    floorsName: "Arena floor set for",
+    floorsName: "Set the floor for",
     floors: {
       rodeo: "Rodeo",
       basketball: "Basketball",
       concert: "Concert",
       "trade-show": "Trade show",
     },
-    phasesName: "Built",
+    phasesName: "Show phases",
     phases: { first: "Phase 1", second: "Phase 2", third: "Phase 3" },
     nothing: "the open meadow",
     turnLeft: "Turn left",

@@ -6,7 +6,7 @@ export const contactContent = {
   page: {
     section: "Contact",
     heading: "Contact Us",
-    lead: "Write to us or call. One of us reads every message.",
+    lead: "Write to us or call. A real person reads every message.",
     picture: ownPicture,
   },
   info: {
@@ -31,11 +31,11 @@ export const contactContent = {
     unseen: {
       noSubject: "Select a subject",
       submitting: "Submitting...",
-      problems: "Please look at the marked fields. Nothing you typed is lost.",
-      unavailable: "We could not store your message. Nothing you typed is lost. Please try again.",
+      problems: "Please check the fields marked below. We kept what you typed.",
+      unavailable: "We couldn't save your message. We kept what you typed. Please try again.",
       /** For those whom a link brings here to meet the pastor: beside the form, and as the first words. */
       meeting: {
-        note: "To schedule a meeting with the pastor, say here when you can meet. We will write or call to set a time.",
+        note: "To schedule a meeting with the pastor, say here when you can meet. We'll write or call to set a time.",
         text: "I would like to schedule a meeting with the pastor.",
       },
       /** Shown only when the message is stored. */
@@ -44,7 +44,7 @@ export const contactContent = {
   },
   unseen: {
     tooMany:
-      "We received many messages from your network. Nothing you typed is lost. Please try again in an hour.",
+      "We received many messages from your network. We kept what you typed. Please try again in an hour.",
   },
 };
 

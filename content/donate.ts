@@ -12,8 +12,8 @@ export const donateContent = {
   },
   form: {
     heading: "Make a Donation",
-    builds: "What your gift helps build now, debt-free.",
-    lead: "You choose or change the amount in the form, and {provider} takes the payment. We never see your card number.",
+    builds: "Your gift helps build",
+    lead: "You choose the amount in the form, and {provider} takes the payment. We never see your card number.",
     start: "Give now",
     elsewhere: "Give on {provider}'s own page",
     unseen: {
@@ -25,7 +25,7 @@ export const donateContent = {
   },
   soon: {
     heading: "Online giving opens soon",
-    text: "The online form is being set up. Until it is ready, write or call, and we will help you give. Nothing is charged on this page.",
+    text: "We're setting up the online form. Until it's ready, write or call, and we'll help you give. Nothing is charged on this page.",
     call: "Call",
     email: "Email",
   },
@@ -43,7 +43,7 @@ export const donateContent = {
     methods: [
       {
         name: "Stock or securities",
-        text: "Please talk with us before you transfer anything, so that it reaches the right account.",
+        text: "Please talk with us before you transfer anything, so it reaches the right account.",
       },
       {
         name: "Planned giving",
@@ -63,7 +63,7 @@ export const donateContent = {
     section: "Tax status",
     heading: "Where your gift goes",
     texts: [
-      "Our 501(c)(3) certification is in progress. Until it is complete, gifts go to a designated fund via the church and are tax deductible as US law allows.",
+      "Our 501(c)(3) certification is in progress. Until it's complete, gifts go to a designated fund via the church and are tax deductible as US law allows.",
       "This is information, not tax advice. Please ask your own adviser what it means for you.",
     ],
   },

@@ -33,7 +33,7 @@ export const eventsContent = {
     section: "Gatherings",
     heading: "Community Gatherings",
     status: "Coming Soon",
-    lead: "The building is not open yet. These are the programs we are planning.",
+    lead: "The building isn't open yet. These are the programs we're planning.",
     description:
       "Western heritage celebrations, faith-based gatherings and community shows are planned for Bayfield, Colorado. Programs coming soon.",
     picture: ownPicture,
@@ -41,9 +41,7 @@ export const eventsContent = {
   programs: {
     section: "Programs",
     heading: "Programs Coming Soon",
-    texts: [
-      "Neighbors will ride, sing, pray and eat together. We announce every date on this page.",
-    ],
+    texts: ["Neighbors will ride, sing, pray and eat together. We'll post every date here."],
   },
   location: {
     section: "Location",
@@ -56,7 +54,7 @@ export const eventsContent = {
   },
   firstToKnow: {
     heading: "Be the First to Know",
-    text: "We email you when there is news: a date, a program, a step in construction.",
+    text: "We'll email you when there's news: a date, a program, a step in construction.",
   },
   activities: {
     status: "Details coming soon",

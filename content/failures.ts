@@ -2,23 +2,23 @@ export const returnHome = "Return to Home";
 
 export const failures = {
   nothingHere: {
-    heading: "There is nothing here",
+    heading: "There's nothing here",
     text: "It may have been removed, or the address may be incomplete.",
   },
   /** A form that no browser sends. */
   unreadableForm: {
-    heading: "This form cannot be read",
-    text: "It does not match this page. Please open the page again and send it from there.",
+    heading: "This form can't be read",
+    text: "It doesn't match this page. Please open the page again and send it from there.",
   },
   /** A post whose browser names another site, or none while somebody is signed in. */
   foreignPost: {
-    heading: "This was not sent",
-    text: "Your browser did not say that this form came from this site. Please open the page here and send it again.",
+    heading: "This wasn't sent",
+    text: "Your browser didn't say that this form came from this site. Please open the page here and send it again.",
     typed: "This is what you typed:",
     back: "Open the page",
   },
   noConnection: {
-    heading: "We could not load this page",
+    heading: "We couldn't load this page",
     text: "You may be offline. Please try again in a moment.",
   },
   broken: {
@@ -28,8 +28,8 @@ export const failures = {
   },
   unavailable: {
     title: "Not available right now",
-    heading: "We cannot reach our records right now",
-    text: "Nothing was changed. Please try again in a minute; if you typed something, go back in your browser: it is still there.",
+    heading: "We can't reach our records right now",
+    text: "Nothing was changed. Please try again in a minute; if you typed something, go back in your browser: it's still there.",
   },
   again: "Try again",
   /** Before and after the address to write to; the reference follows. */

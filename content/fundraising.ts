@@ -20,14 +20,14 @@ export const phases: readonly [Phase, Phase, Phase] = [
     title: "Phase 2",
     amount: 8_000_000,
     status: "Coming Soon",
-    text: "The second of three phases.",
+    text: "In the concept plans: the club level, with conference rooms, and the Heritage Barn.",
   },
   {
     name: "Phase 3",
     title: "Phase 3",
     amount: 2_000_000,
     status: "Future Growth",
-    text: "The last of three phases.",
+    text: "In the concept plans: camping and trails.",
   },
 ];
 
@@ -49,15 +49,15 @@ export const goalLabels = {
 
 export const howCounted = {
   summary: "How this is counted",
-  starting: "Starting figures: how this is counted",
+  starting: "About these starting figures",
   raised:
     "Raised is money that has come in: gifts through this site, gifts that staff record, and payments on pledges.",
   pledged:
     "Pledged is what people have promised and we have confirmed, less what they have paid of it.",
-  out: "Refunded, disputed and withdrawn gifts do not count.",
+  out: "Refunded, disputed and withdrawn gifts don't count.",
   ledger: "See the open ledger",
   source: "Source:",
-  unconfirmed: "These are starting figures, which the organization has not confirmed yet.",
+  unconfirmed: "Starting figures. We're still checking them against the books.",
   opening: "The sums include the balances from before these records, entered on",
   sources: {
     ledger: "from this campaign's own records",

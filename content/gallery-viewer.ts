@@ -15,7 +15,7 @@ export const galleryViewer = {
     { name: "Move", text: "Drag, arrow keys or buttons, once zoomed in" },
     { name: "Whole picture", text: "0 key, or zoom out to 100%" },
     { name: "Next or previous", text: "Arrow keys at 100%, or buttons" },
-    { name: "Close", text: "Escape key, or the cross" },
+    { name: "Close", text: "Esc, or the X" },
   ],
 };
 

@@ -26,9 +26,9 @@ export const giftForm = {
   /** The words for browsers without scripts know no sum yet. */
   coverFee: (sum: string | null) =>
     sum
-      ? `Add ${sum} to cover the fee, so that your whole gift reaches us`
-      : "Add the fee, so that your whole gift reaches us",
-  anonymous: "Do not show my name in public",
+      ? `Add ${sum} for the fee, so your whole gift goes to the arena`
+      : "Add the fee, so your whole gift goes to the arena",
+  anonymous: "Keep my gift anonymous",
   sum: (sum: string, how: string, provider: string) => `${sum}, ${how}, charged by ${provider}.`,
   testSum: (sum: string, how: string) => `${sum}, ${how}, as a test.`,
   how: { once: "once", monthly: "each month" },
@@ -39,7 +39,7 @@ export const giftForm = {
   sumComes: "The next page shows the amount first.",
   give: (sum: string, how: string) => `Give ${sum} ${how}`,
   buttonHow: { once: "once", monthly: "monthly" },
-  beyond: "We talk through a gift of more than $25,000, so that more of it reaches us.",
+  beyond: "For a gift this size, let's talk first, so more of it reaches the arena.",
   beyondPledge: "Pledge this amount",
   beyondTalk: "Talk with the pastor",
   giveTest: "Make a test gift",
@@ -48,19 +48,19 @@ export const giftForm = {
   sending: "One moment",
   leaving: (provider: string) => `Taking you to ${provider}. Pressing twice still makes one gift.`,
   problems: (count: number) =>
-    `${count === 1 ? "One field needs" : `${count} fields need`} your attention. Nothing you typed is lost, and nothing was charged.`,
-  invalid: "Please look at the marked fields. Nothing you typed is lost, and nothing was charged.",
+    `Please check ${count === 1 ? "one field" : `${count} fields`}. We kept everything you typed, and nothing was charged.`,
+  invalid: "Please check the fields marked below. We kept what you typed, and nothing was charged.",
   tooMany:
     "Many gifts were started from your network. Nothing was charged. Please try again in an hour, or call us.",
   unavailable:
-    "The payment page did not open. Nothing was charged, and nothing you typed is lost. Please try again.",
+    "The payment page didn't open. Nothing was charged, and we kept what you typed. Please try again.",
 } as const;
 
 /** What a donor who comes back from the payment page sees, by what has become of the gift. */
 export const giftSeen = {
   paid: {
     heading: "Thank you.\nYour gift has arrived.",
-    text: "We are grateful. The receipt shows the date and the amount.",
+    text: "Your receipt is on its way. Keep it for your taxes.",
   },
   "on-its-way": {
     heading: "On its way",
@@ -83,8 +83,8 @@ export const giftSeen = {
     text: "Nothing was charged. Another card often works.",
   },
   unknown: {
-    heading: "We do not know yet",
-    text: "We asked the payment company about your gift and have no answer yet. Please do not give again. Check again in a minute, or wait for the receipt in your email.",
+    heading: "We don't know yet",
+    text: "We asked the payment company about your gift and have no answer yet. Please don't give again. Check again in a minute, or wait for the receipt in your email.",
   },
   leaving: {
     heading: "Taking you to the payment page",
@@ -95,7 +95,7 @@ export const giftSeen = {
   paidBy: "Paid by",
   receipt: "Receipt",
   receiptTo: (email: string) => `on its way to ${email}`,
-  withYours: "The figure, with your gift",
+  withYours: "Raised so far, with your gift",
   raised: (sum: string) => `${sum} raised`,
   pledged: (sum: string) => `${sum} pledged`,
   bar: "Raised and pledged of the goal",
@@ -105,31 +105,31 @@ export const giftSeen = {
   confirm: "Confirm the account",
   askAgain: "Check again",
   back: "Back to the giving page",
-  figure: "See how far we are",
+  figure: "See how far along we are",
 } as const;
 
 export const ownGifts = {
   link: "See your gifts",
   test: "In test mode, the portal shows only the donation history. You change the payment method and contact info with the payment company.",
   heading: "Your gifts",
-  ask: "Type the email address of your receipts. We send a link to it that works once, for 15 minutes.",
+  ask: "Enter the email your receipts go to. We'll send a link that works once, for 15 minutes.",
   email: "Email",
   send: "Send me the link",
   sentHeading: "Check your email",
-  sent: "If gifts were made with this address, the link is on its way. It works once, for 15 minutes.",
+  sent: "If we have gifts under that email, your link is on its way. It works once, for 15 minutes.",
   open: "See my gifts",
-  openText: "The link works once. What you see is for you alone.",
+  openText: "The link works once. Only you will see this.",
   expired: "This link was used or has expired. Please ask for another one.",
   invalid: "Check the email address",
   tooMany: "We received many requests from your network. Please try again in an hour.",
-  none: "There are no gifts with this address.",
+  none: "We have no gifts under this email.",
   states: { received: "Arrived", refunded: "Returned", disputed: "Disputed", pledged: "Pledged" },
   change: "Payment method and contact info",
   changeText:
     "Change your card or bank account, your contact info, or stop a monthly gift at Stripe.",
   changeNow: "Open Stripe's portal",
   noPortal:
-    "Stripe's portal does not open at the moment. To change or stop a monthly gift, call or write to us:",
+    "Stripe's portal won't open right now. To change or stop a monthly gift, call or write to us:",
   history: "Donation history",
 } as const;
 
@@ -139,13 +139,13 @@ export const byCheck = {
   payTo: "Pay to",
   sendTo: "Send to",
   memo: "Memo line",
-  askFirst: "Please ask us whom to make it out to:",
+  askFirst: "Call or email us for the payee's name:",
   ein: (number: string) => `EIN ${number}`,
 } as const;
 
 export const waysToGive = {
   pledge: { name: "Make a pledge", text: "A promise now, paid later, all at once or over time." },
-  check: { name: "Send a check", text: "Whom to make it out to, and where to send it." },
+  check: { name: "Send a check", text: "Who to make it out to, and where to send it." },
   other: {
     name: "Give stock or goods",
     text: "Securities, a gift in your will, materials or livestock.",

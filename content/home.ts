@@ -16,7 +16,7 @@ export const homeContent = {
     heading: "Overview",
     statement:
       "A place for faith, family and western heritage. One heavy timber roof, wide enough for a rodeo and a wedding, a horse show and a concert.",
-    text: "We plan to build it in Bayfield, in three phases, and without debt. It is a ministry of the church, and it is meant for the whole community.",
+    text: "We plan to build it in Bayfield, in three phases, and without debt. It's a ministry of the church, and it's meant for the whole community.",
     aerial: {
       title: "Aerial view.",
       text: "The arena, the Heritage Barn and the warm-up pens.",
@@ -31,7 +31,7 @@ export const homeContent = {
   aboutTeaser: {
     section: "About and plans",
     heading: "About Us",
-    text: "We are a ministry of a church in a small Colorado town. We want people to meet Jesus through community, and children to learn what their grandparents knew: horses, honest work and neighbors.",
+    text: "We're a ministry of a church in a small Colorado town. We want people to meet Jesus through community, and children to learn what their grandparents knew: horses, honest work and neighbors.",
     action: { name: "Learn more", path: "/about" },
   },
   plansTeaser: {
@@ -75,7 +75,7 @@ export const homeContent = {
       "For which of you, intending to build a tower, sitteth not down first, and counteth the cost, whether he have sufficient to finish it?",
     source: "Luke 14:28, King James Version",
     heading: "Built debt-free",
-    text: "We have counted the cost: about $40,000,000 in three phases. We will not borrow any of it. When the doors open there will be no loan to repay, and every dollar can serve people.",
+    text: "We have counted the cost: about $40,000,000 in three phases. Our goal is to borrow none of it, so that when the doors open there's no loan to repay, and every dollar can go to people, not to a bank.",
   },
   phases: { section: "Phases", heading: "Three phases, built one at a time" },
 };

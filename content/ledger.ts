@@ -2,7 +2,7 @@
 export const ledgerPage = {
   section: "Ledger",
   heading: "The open ledger",
-  lead: "See what makes up the figure on the home page, month by month. No row shows who gave.",
+  lead: "See where the total comes from, month by month. No donor is ever named.",
   description: "What is raised and pledged for the arena, by month, size of gift and week.",
   /** On the sharing card, below the percent. */
   cardOf: (goal: string, phase: string) => `of ${goal} for ${phase}`,
@@ -12,15 +12,15 @@ export const ledgerPage = {
   byMonth: { heading: "Raised, by month", first: "Month" },
   bySize: { heading: (month: string) => `${month}, by size`, first: "Size of gift" },
   byDays: { heading: (size: string) => `${size}, by week`, first: "Days" },
-  makesUp: (sum: string) => `What makes up ${sum}`,
+  makesUp: (sum: string) => `Where ${sum} came from`,
   entries: "Gifts",
   sum: "Sum",
-  opening: "Before these records",
+  opening: "Before this website kept records",
   /** "November 2026" as "November, so far". */
   soFar: (month: string) => `${month.replace(/ \d{4}$/, "")}, so far`,
   months: (first: string, last: string) => `${first} to ${last}`,
   day: "Day",
-  unlisted: "Not listed yet",
+  unlisted: "Most recent gifts",
   unlistedNote:
     "The newest gifts are listed once a day, and only in groups of at least five people. Until then they are in the sum above.",
   sizes: {
@@ -39,7 +39,7 @@ export const ledgerPage = {
     several: "Weeks combined",
   }),
   joined:
-    "A group of fewer than five people is combined with others, and so is one whose sum would reveal a single gift. A correction counts in the month in which it was made.",
+    "To protect donors, we combine gifts when a group has fewer than five people, or when its sum would reveal a single gift. A correction counts in the month in which it was made.",
   back: "All months",
   empty: "No gift is listed yet. The sums above are complete.",
   sumsOnly: "The gifts behind these sums are not listed by month right now.",
@@ -50,8 +50,8 @@ export const ledgerPage = {
   },
   adds: {
     heading: "It adds up",
-    text: "To the cent: each table adds up to the row it was opened from, and the first table to what the home page says is raised.",
-    opening: (day: string) => `The sum before these records was confirmed on ${day}.`,
+    text: "Every table adds up to the cent: to the row you opened, and to the total on the home page.",
+    opening: (day: string) => `The sum before this website kept records was confirmed on ${day}.`,
   },
   take: {
     heading: "Download",

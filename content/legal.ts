@@ -17,7 +17,7 @@ export interface LegalPage {
 
 export const legalLabels = {
   review:
-    "This text describes what the software of this site does. The organization has not reviewed it yet.",
+    "This text describes what the software of this site does. We're still reviewing this page.",
   changed: "Last changed",
   reviewed: (day: string) => `The organization reviewed this text on ${day}.`,
   changedIso: "2026-11-28",

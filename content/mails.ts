@@ -24,16 +24,16 @@ export const pledgeLetter = {
 /** To a visitor who has made a pledge. */
 export const pledgeThanksLetter = {
   subject: "Your pledge of {amount}",
-  lead: "Thank you for your pledge. A pledge is a promise, not a payment: nothing has been charged. We will write or call to confirm it before we count it.",
+  lead: "Thank you for your pledge. A pledge is a promise, not a payment: nothing has been charged. One of us will write or call before we count it.",
   about: "You pledged",
   atOnce: "all at once",
   over: "over {months} months",
   pay: "How to pay it",
-  payText: "By check, by bank transfer or online, as arranged with you.",
+  payText: "By check, wire or online, whatever suits you.",
   payNow: "Pay online",
   ask: "Questions",
   unexpected:
-    "If you did not make a pledge, someone else typed your address by mistake. You do not need to do anything.",
+    "If you didn't make a pledge, someone else typed your address by mistake. You don't need to do anything.",
 };
 
 /** To the same visitor, once staff have confirmed it. */
@@ -41,7 +41,7 @@ export const pledgeConfirmedLetter = {
   ...pledgeThanksLetter,
   subject: "Your pledge of {amount} is confirmed",
   lead: "Thank you. Your pledge is confirmed, and we count on it. A pledge is a promise, not a payment: nothing has been charged.",
-  unexpected: "Is something not right? Reply to this email, and we will correct it.",
+  unexpected: "Something not right? Reply to this email, and we'll correct it.",
 };
 
 /** To a donor: the thanks for gifts with their receipts, by email and on paper. */
@@ -74,7 +74,7 @@ export const refundLetter = {
   greeting: "Dear {name},",
   lead: "We have returned {amount} of your gift to you. Your bank may take some days to show it.",
   part: "For what is left of it, please use the receipt below for your taxes, not the earlier one.",
-  whole: "Please do not use the receipt that we sent for this gift for your taxes.",
+  whole: "Please don't use the receipt that we sent for this gift for your taxes.",
   closing: "With thanks,",
 };
 
@@ -84,7 +84,7 @@ export const statementLetter = {
   greeting: "Dear {name},",
   lead: "Thank you. This is your written acknowledgment for the whole year.",
   leadWithoutGifts:
-    "This replaces the statement for {year} that we sent you earlier. Our records now show no gift from you in that year, so please do not use the earlier statement for your taxes.",
+    "This replaces the statement for {year} that we sent you earlier. Our records now show no gift from you in that year, so please don't use the earlier statement for your taxes.",
   received: "Received",
   paidBy: "Paid by",
   given: "For",
@@ -101,21 +101,21 @@ export const donorLinkLetter = {
   lead: "You asked to see your gifts. The link works once, for 15 minutes.",
   action: "See my gifts",
   unexpected:
-    "If you did not ask for this, do nothing: your gifts cannot be seen without this link.",
+    "If you didn't ask for this, do nothing: no one can see your gifts without this link.",
 };
 
 /** To a person whose payment on a pledge is due, where staff have switched reminders on. */
 export const installmentLetter = {
   subject: "Your pledge: {amount} is due",
-  lead: "Thank you for your pledge. A payment on it is due. If it is on its way, you do not need to do anything.",
+  lead: "Thank you for your pledge. A payment on it is due. If it's on its way, you don't need to do anything.",
   about: "Due",
   since: "Since",
   left: "Left to pay",
   pay: "How to pay it",
-  payText: "By check, by bank transfer or online, as arranged with you.",
+  payText: "By check, wire or online, whatever suits you.",
   payNow: "Pay online",
   ask: "Questions",
-  stop: "If you do not want reminders, reply to this email, and we will send no more.",
+  stop: "If you'd rather not get reminders, reply to this email, and we'll send no more.",
 };
 
 export const thanksLetter = {
@@ -123,7 +123,7 @@ export const thanksLetter = {
   lead: "Thank you for contacting us. We'll get back to you soon!",
   about: "Subject",
   unexpected:
-    "If you did not write to us, someone else typed your address by mistake. You do not need to do anything.",
+    "If you didn't write to us, someone else typed your address by mistake. You don't need to do anything.",
 };
 
 export const confirmationLetter = {
@@ -131,7 +131,7 @@ export const confirmationLetter = {
   lead: "You asked to be the first to know. One more step: please confirm that this address is yours.",
   action: "Confirm my sign-up",
   unexpected:
-    "The link works for two days. If you did not ask for this, do nothing, and we will not write again.",
+    "The link works for two days. If you didn't ask for this, do nothing, and we won't write again.",
   unsubscribe: "Never want to hear from us? Remove this address from the list",
 };
 
@@ -141,7 +141,7 @@ const toAttendee = {
   cost: "Cost",
   change: "Change or cancel",
   unexpected:
-    "If you did not sign up, someone else typed your address by mistake. Do nothing, or open the link and press 'I cannot come' to take it off the list.",
+    "If you didn't sign up, someone else typed your address by mistake. Do nothing, or open the link and press 'I can't make it' to take it off the list.",
 };
 
 /** While a place is not confirmed. Staff cannot edit it: the place is lost without it. */
@@ -158,7 +158,7 @@ export const comingLetter = {
 
 export const waitingLetter = {
   subject: "You are on the waiting list: {title}",
-  lead: "All places at {title} are taken. You are on the waiting list, for {people}. If a place opens up, we will write to you.",
+  lead: "All places at {title} are taken. You are on the waiting list, for {people}. If a place opens up, we'll write to you.",
   ...toAttendee,
 };
 
@@ -175,7 +175,7 @@ export const changedLetter = {
 
 export const calledOffLetter = {
   subject: "Called off: {title}",
-  lead: "We are sorry: {title} has been called off.",
+  lead: "We're sorry: {title} has been called off.",
   when,
   where,
   cost,
@@ -184,7 +184,7 @@ export const calledOffLetter = {
 /** To a person who has given up the own place. */
 export const givenUpLetter = {
   subject: "You are off the list: {title}",
-  lead: "You have given up your place at {title}. You do not need to do anything else.",
+  lead: "You've given up your place at {title}. You don't need to do anything else.",
   when,
   where,
   cost,

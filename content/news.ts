@@ -69,7 +69,7 @@ export const newsPageContent = {
     older: "Older:",
     takenDown: {
       heading: "This item was taken down",
-      text: "It is no longer on this site.",
+      text: "It's no longer on this site.",
     },
   },
 };
@@ -77,7 +77,7 @@ export const newsPageContent = {
 export type NewsPageContent = typeof newsPageContent;
 
 export const newsLabels = {
-  none: "There is no news right now.",
+  none: "There's no news right now.",
   /** The buttons that open an item in a dialog. */
   watch: "Watch Story",
   read: "View Press Release",
@@ -121,7 +121,7 @@ export const news: readonly NewsItem[] = [
           "A local news outlet featured the plan for a western heritage arena and community venue in Bayfield, Colorado. It is a ministry of a church: a place where people encounter Jesus through community and where western heritage is passed from generation to generation.",
         ),
         paragraph(
-          "The plan is a 90,000 sq ft covered structure with a 28,700 sq ft indoor arena floor and seating for 2,000. It will be built debt-free in three phases.",
+          "The plan is a 90,000 sq ft covered structure with a 28,700 sq ft indoor arena floor and seating for 2,000. The goal is to build it debt-free, in three phases.",
         ),
       ],
     },
@@ -137,17 +137,17 @@ export const news: readonly NewsItem[] = [
     date: "2025-05-22",
     writtenOn: "2025-05-22",
     headline: "Press Release and Project Relaunch",
-    summary: "The project is relaunched. Its figures and next steps, in one place.",
+    summary: "The project is back under way. Here are the figures and what comes next.",
     video: null,
     body: {
       type: "doc",
       content: [
         heading("The project"),
         paragraph(
-          "The project for a faith-centered western heritage arena and community venue in Bayfield, Colorado, is relaunched. The arena is a ministry of a church in a small Colorado town. Its mission: a place where people encounter Jesus through community and where western heritage is passed from generation to generation.",
+          "The project for a faith-centered western heritage arena and community venue in Bayfield, Colorado, is back under way. The arena is a ministry of a church in a small Colorado town. Its mission: a place where people encounter Jesus through community and where western heritage is passed from generation to generation.",
         ),
         paragraph(
-          "It is planned debt-free, in three phases: 30,000,000 dollars for Phase 1, 8,000,000 for Phase 2 and 2,000,000 for Phase 3, about 40 million dollars in all.",
+          "It is planned debt-free, in three phases: $30 million for Phase 1, $8 million for Phase 2 and $2 million for Phase 3, about $40 million in all.",
         ),
         heading("Planned facilities"),
         list(

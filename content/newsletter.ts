@@ -2,34 +2,34 @@
 export const newsletterContent = {
   page: {
     heading: "Be the First to Know",
-    lead: "We email you when there is news about the arena.",
+    lead: "We'll email you when there's news about the arena.",
   },
   form: {
     email: "Email",
     submit: "Sign Up",
     unseen: {
       submitting: "Signing up...",
-      unavailable: "We could not sign you up. Please try again in a moment.",
+      unavailable: "We couldn't sign you up. Please try again in a moment.",
     },
   },
   unseen: {
     tooMany: "We received many sign-ups from your network. Please try again in an hour.",
     checkMail: {
       heading: "Check your email",
-      text: "We have sent a link to this address, unless it is already on our list. Open the link to confirm your sign-up.",
+      text: "We've sent a link to this address, unless it's already on our list. Open the link to confirm your sign-up.",
     },
     confirm: {
       heading: "One last step",
       text: "Press the button to join the list.",
       action: "Confirm my sign-up",
-      doneHeading: "You are on the list",
-      doneText: "Thank you. We will email you when there is news.",
+      doneHeading: "You're on the list",
+      doneText: "Thank you. We'll email you when there's news.",
     },
     unsubscribe: {
       heading: "Leave the list?",
-      text: "Press the button, and we remove your address from the list.",
+      text: "Press the button, and we'll take your address off the list.",
       action: "Take me off the list",
-      doneHeading: "You are off the list",
+      doneHeading: "You're off the list",
       doneText: "Your address has been removed from the list. Thank you for your interest.",
     },
     expired: {

@@ -6,8 +6,8 @@ import { type PictureName, pictures, plans } from "./pictures.ts";
 export const gallery = {
   previous: "Previous",
   next: "Next",
-  videoComing: "There is no video here yet.",
-  unreachable: "We could not open this. Please check your connection and try again.",
+  videoComing: "Video coming soon.",
+  unreachable: "We couldn't open this. Please check your connection and try again.",
 };
 
 export const plansContent = {
@@ -61,12 +61,12 @@ export const plansContent = {
   },
   building: {
     heading: "Walk around it",
-    lead: "Turn the model of the building and look inside. All plans and pictures come from it.",
+    lead: "Turn the building, lift the roof, take a seat.",
     ...building3d,
   },
   rooms: {
     heading: "What the floor plans show",
-    lead: "Every room on the three drawings, with its concept area.",
+    lead: "Every room on the drawings, and about how big it is.",
   },
   phases: {
     section: "Phases",
@@ -81,7 +81,7 @@ export const plansContent = {
       name: "What it is for",
       entries: [
         { name: "Rodeo", text: "Stock pens, chutes and a floor made for it." },
-        { name: "Horse shows", text: "Room to ride and to warm up." },
+        { name: "Horse shows", text: "Room to ride, show and warm up, in any weather." },
         { name: "Concerts", text: "A stage at one end, the stands on three sides." },
         { name: "Weddings", text: "Room for the whole family, however large." },
         { name: "Conferences", text: "A floor for many, and rooms for a few." },
@@ -90,9 +90,9 @@ export const plansContent = {
     grounds: {
       name: "What comes with it",
       entries: [
-        { name: "Warm-up pens", text: "Horses get ready outside." },
+        { name: "Warm-up pens", text: "Where horses warm up before they go in." },
         { name: "Heritage Barn", text: "A restored barn for smaller gatherings." },
-        { name: "Conference and meeting rooms", text: "For gatherings smaller than an arena." },
+        { name: "Conference and meeting rooms", text: "For meetings, classes and small banquets." },
         { name: "Camping", text: "Stay close to your horses." },
         { name: "Trails", text: "Ride or walk out from the arena." },
       ],

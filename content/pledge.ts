@@ -3,9 +3,9 @@ export const pledgeContent = {
   page: { section: "Pledge" },
   form: {
     heading: "Make a pledge",
-    text: "A pledge is a promise, not a payment. Tell us what you have in mind, paid all at once or over up to 36 months. We will call or write to you to confirm it before we count it.",
+    text: "A pledge is a promise, not a payment. Tell us what you have in mind: all at once, or over up to three years. One of us will call or write to you before we count it.",
     amount: "Amount in dollars",
-    months: "Paid",
+    months: "How you'd like to give it",
     firstName: "First Name",
     lastName: "Last Name",
     email: "Email",
@@ -17,13 +17,13 @@ export const pledgeContent = {
       atOnce: "All at once",
       overMonths: "Over {months} months",
       submitting: "Sending...",
-      problems: "Please look at the marked fields. Nothing you typed is lost.",
-      unavailable: "We could not store your pledge. Nothing you typed is lost. Please try again.",
+      problems: "Please check the fields marked below. We kept what you typed.",
+      unavailable: "We couldn't save your pledge. We kept what you typed. Please try again.",
       tooMany:
-        "We received many pledges from your network. Nothing you typed is lost. Please try again in an hour.",
+        "We received many pledges from your network. We kept what you typed. Please try again in an hour.",
       thanks: {
         title: "Thank you for your pledge",
-        text: "We have your pledge. We will contact you to confirm it before we count it.",
+        text: "We have your pledge. One of us will call or write to you before we count it.",
       },
     },
   },
@@ -38,7 +38,7 @@ export const pledgeMade = {
   pledged: "You pledged",
   aMonth: (sum: string, isExact: boolean) => `(${isExact ? "" : "about "}${sum} a month)`,
   pay: "How to pay it",
-  payText: "By check, by bank transfer or online, as arranged with you. Nothing has been charged.",
+  payText: "By check, wire or online, whatever suits you. Nothing is due yet.",
   ask: "Questions",
 } as const;
 

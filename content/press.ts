@@ -2,7 +2,7 @@ import type { RenderingName } from "./pictures.ts";
 
 export const pressContent = {
   section: "Press",
-  heading: "For journalists",
+  heading: "Press",
   lead: "Facts, pictures to download and a media contact.",
   description:
     "Facts, pictures for download, the mark and a media contact of the western heritage arena planned in Bayfield, Colorado.",

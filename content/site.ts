@@ -27,14 +27,14 @@ export const shellContent = {
     visit: "Visit",
     privacy: "Privacy Policy",
     terms: "Terms of Service",
-    press: "For journalists",
+    press: "Press",
   },
   /** Pages that the bar and the quick links do not name. */
   gatherings: {
     name: "Community Gatherings",
-    text: "The programs we are planning, and where the arena will be built.",
+    text: "The programs we're planning, and where the arena will be built.",
   },
-  newsletter: { name: "Newsletter", text: "We email you when there is news about the arena." },
+  newsletter: { name: "Newsletter", text: "We'll email you when there's news about the arena." },
   unseen: { skip: "Skip to content", notFound: "Oops! Page not found" },
 };
 

@@ -9,7 +9,7 @@ export const refusals = {
   },
   missing: {
     title: "Not found",
-    heading: "There is nothing here",
+    heading: "There's nothing here",
     text: "It may have been removed, or the address may be incomplete.",
   },
   signedOut: {

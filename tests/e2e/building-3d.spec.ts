@@ -86,7 +86,7 @@ test("views, floors, phases, keys and steps change what the 3D view draws, and E
   const turned = await after(page, () => page.keyboard.press("ArrowRight"));
   expect(difference(meadow, turned)).toBeGreaterThan(0.05);
   await expect(page.locator(".view3d").getByRole("status")).toContainText(
-    "Arena floor set for: Basketball.",
+    "Set the floor for: Basketball.",
   );
   expect(await findViolations(page, undefined, ".view3d")).toEqual([]);
 
@@ -120,7 +120,7 @@ test.describe("without the model at first", () => {
     await page.setViewportSize({ width: 390, height: 664 });
     await page.route("**/*.glb", (route) => route.abort());
     await open(page);
-    await expect(page.locator(".view3d-note")).toContainText("We could not load the 3D view");
+    await expect(page.locator(".view3d-note")).toContainText("We couldn't load the 3D view");
     await page.unroute("**/*.glb");
     await press(page, "Try again");
     await untilDrawn(page);
@@ -163,13 +163,11 @@ test.describe("without WebGL", () => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
     await open(page);
-    await expect(page.locator(".view3d-note")).toContainText(
-      "This browser cannot show the 3D view",
-    );
+    await expect(page.locator(".view3d-note")).toContainText("This browser can't show the 3D view");
     await expect(page.locator(".view3d .picture img")).toBeVisible();
     await expect(canvasOf(page)).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
-    await expect(page.locator(".view3d").getByRole("status")).toContainText("cannot show");
+    await expect(page.locator(".view3d").getByRole("status")).toContainText("can't show");
     await page.keyboard.press("Escape");
     await expect(opener(page)).toBeFocused();
   });

@@ -72,7 +72,7 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await expect(donations).toHaveAttribute("aria-current", "page");
   await page.goBack();
   await expect(row).toBeVisible();
-  const failure = page.getByRole("heading", { name: "We could not load this page" });
+  const failure = page.getByRole("heading", { name: "We couldn't load this page" });
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Refresh Data" }).click();
   await expect(page.getByText("What was loaded stays. Try again in a moment")).toBeVisible();

@@ -63,7 +63,7 @@ test("a message written offline is delivered once and by itself after the browse
     const toast = page.getByRole("alert").filter({ hasText: "Message Sent" });
     await expect(toast).toContainText("Thank you for contacting us. We'll get back to you soon!");
     await expect(toast).toContainText(
-      "It is saved on this device and will be sent when you are online again.",
+      "It's saved on this device and will be sent when you're online again.",
     );
     await expect(page.getByLabel("First Name")).toHaveValue("");
     await browser.close();
@@ -97,7 +97,7 @@ test("a message written offline is sent from the open page as soon as the connec
   const waiting = page.getByRole("region", { name: "Waiting to be sent" });
   await expect(waiting).toContainText("Written in a tunnel.");
   await expect(page.getByRole("status").filter({ hasText: "Message Sent" })).toContainText(
-    "It is saved on this device and will be sent when you are online again.",
+    "It's saved on this device and will be sent when you're online again.",
   );
   const delivered = page.waitForResponse(isContact);
   await page.context().setOffline(false);
@@ -172,7 +172,7 @@ test("a message that the server answers 503 stays in the form, which says so, an
   await page.route("**/api/contact", (route) => route.fulfill({ status: 503, body: "" }));
   await fillContact(page, "The records cannot be reached.");
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("We could not store your message")).toBeVisible();
+  await expect(page.getByText("We couldn't save your message")).toBeVisible();
   await expect(page.getByLabel("Comments or Questions")).toHaveValue(
     "The records cannot be reached.",
   );

@@ -9,7 +9,7 @@ test("the link of /about to a meeting with the pastor opens the contact form wit
   await expect(page).toHaveURL(`${site.url}/contact?subject=Donations&about=meeting`);
   await expect(page.getByLabel("Subject")).toHaveValue("Donations");
   await expect(page.getByLabel("Comments")).toHaveValue(/meeting with the pastor/);
-  await expect(page.getByText("We will write or call to set a time")).toBeVisible();
+  await expect(page.getByText("We'll write or call to set a time")).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goto("/contact?subject=Nonsense");
   await page.getByLabel("First Name").fill("June");

@@ -16,7 +16,7 @@ test("a test gift takes two presses and changes the figure", async ({ page }) =>
   await page.getByLabel("$150").check();
   await page.getByLabel("Monthly").check();
   await expect(page.getByText("$150.00, each month, as a test.")).toBeVisible();
-  await page.getByLabel("cover the fee").check();
+  await page.getByLabel("for the fee").check();
   await expect(page.getByText("$154.79, each month, as a test.")).toBeVisible();
   await page.getByLabel("First Name", { exact: true }).first().fill("Wren");
   await page.getByLabel("Last Name", { exact: true }).first().fill("Calloway");
@@ -31,7 +31,7 @@ test("what is wrong is listed above the form, with links to the fields", async (
   await page.getByPlaceholder("Other amount").fill("0");
   await page.getByLabel("Email for your receipt").fill("ada@example");
   await page.getByRole("button", { name: "Make a test gift" }).click();
-  const problems = page.getByRole("alert").filter({ hasText: "2 fields need your attention" });
+  const problems = page.getByRole("alert").filter({ hasText: "Please check 2 fields" });
   await expect(problems).toBeVisible();
   await problems.getByRole("link", { name: "Check the email address" }).click();
   await expect(page.getByLabel("Email for your receipt")).toBeFocused();
@@ -67,14 +67,14 @@ test("a pledge is stored and thanked for; mistakes are shown beside their fields
   await expect(page.getByText("Please enter an amount in dollars, for example 250")).toBeVisible();
   await expect(page.getByLabel("Amount in dollars")).toBeFocused();
   await page.getByLabel("Amount in dollars").fill("1,200");
-  await page.getByLabel("Paid").selectOption("Over 24 months");
+  await page.getByLabel("How you'd like to give it").selectOption("Over 24 months");
   await page.getByLabel("First Name", { exact: true }).last().fill("Ada");
   await page.getByLabel("Last Name", { exact: true }).last().fill("Larkspur");
   await page.getByLabel("Email").last().fill("ada@example.org");
   await page.setViewportSize({ width: 390, height: 664 });
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Send my pledge" }).click();
-  await expect(page.getByText("We could not store your pledge")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("We couldn't save your pledge")).toBeInViewport({ ratio: 1 });
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Send my pledge" }).click();
   await expect(page.getByRole("heading", { name: "Thank you for your pledge" })).toBeVisible();

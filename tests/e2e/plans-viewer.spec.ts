@@ -166,7 +166,7 @@ test("next and previous go round, a missing video requests nothing, the next pic
   await openPlans(page);
   await openItem(page, "Video: the facility");
   const dialog = viewer(page);
-  await expect(dialog).toContainText("There is no video here yet.");
+  await expect(dialog).toContainText("Video coming soon.");
   await expect(dialog.locator("iframe")).toHaveCount(0);
 
   const next = dialog.getByRole("button", { name: "Next" });

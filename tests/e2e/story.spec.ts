@@ -65,12 +65,12 @@ test("mistakes in the contact form are shown beside their fields, and nothing ty
   await expect(page.getByText("Message must be at least 10 characters")).toBeHidden();
   await expect(page.getByLabel("Comments or Questions")).toBeFocused();
   await expect(page.getByText("Invalid email address")).toBeVisible();
-  await expect(page.getByText("Please look at the marked fields.")).toBeVisible();
+  await expect(page.getByText("Please check the fields marked below.")).toBeVisible();
   await page.getByLabel("Email").fill("t.fenn@example.org");
   await page.getByLabel("First Name").fill("Tobias");
   await page.getByLabel("Last Name").fill("Fenn");
   await page.getByLabel("Subject").selectOption("General Question");
-  await expect(page.getByText("Please look at the marked fields.")).toBeHidden();
+  await expect(page.getByText("Please check the fields marked below.")).toBeHidden();
 });
 
 test("after five failed sign-ins the fields are disabled for 15 minutes, and a submit after a reload says how many are left", async ({

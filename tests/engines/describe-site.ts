@@ -91,7 +91,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
         Boolean(document.createElement("canvas").getContext("webgl2")),
       );
       if (draws) return visit.has(".view3d [data-state=ready] canvas[data-drawn]");
-      await visit.reads("This browser cannot show the 3D view", ".view3d");
+      await visit.reads("This browser can't show the 3D view", ".view3d");
       await visit.has(".view3d .picture img");
     });
   });

@@ -28,10 +28,10 @@ const FACTS = {
     | designated fund via the church and are tax deductible as US law allows | receipt by email
     | see your donation history | update your payment method | update your contact info
     | Other Giving Methods | Stock or securities | Planned giving | In-kind donations`,
-  "/privacy": `Privacy Policy | The organization has not reviewed it yet. | You send a message
+  "/privacy": `Privacy Policy | We're still reviewing this page. | You send a message
     | customer-relationship system | You give | No card or bank numbers | You work here and sign in
     | hash of your password`,
-  "/terms": "Terms of Service | The organization has not reviewed it yet.",
+  "/terms": "Terms of Service | We're still reviewing this page.",
 };
 
 test.each(Object.entries(FACTS))(

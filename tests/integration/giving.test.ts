@@ -67,12 +67,7 @@ test("another amount replaces the chosen one; mistakes come back with what was t
   await expectAnswer(
     open.post("/donate", sent),
     400,
-    ...[
-      "2 fields need your attention",
-      "from $1 to $25,000",
-      "Check the email address",
-      'value="30000"',
-    ],
+    ...["Please check 2 fields", "from $1 to $25,000", "Check the email address", 'value="30000"'],
   );
 });
 
@@ -130,7 +125,7 @@ test("with a public origin GET /donate has no dead amounts: it names the ways to
 
 test("a check is made out to the church once its name and EIN are entered", async () => {
   const { site: open, staff } = await openDesk("sqlite");
-  expect(await open.text("/donate")).toContain("Please ask us whom to make it out to");
+  expect(await open.text("/donate")).toContain("Call or email us for the payee");
   await publishFacts(staff, "giving", { church: "Sample Church", ein: "12-3456789" });
   expect(await open.text("/donate")).toContain("Sample Church, EIN 12-3456789");
 });

@@ -44,7 +44,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(await textOf(page)).toContain("Press the button to join the list.");
     expect(await listed(site)).not.toContain("Ada");
 
-    expect(await textOf(await press(site, confirm))).toContain("You are on the list");
+    expect(await textOf(await press(site, confirm))).toContain("You're on the list");
     expect(await listed(site)).toContain('"Ada@Example.org"');
     expect((await press(site, confirm)).status).toBe(200);
   });
@@ -117,7 +117,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect((await site.request(request)).status).toBe(200);
     expect(await listed(site)).not.toContain("june");
 
-    expect(await textOf(await press(site, ada.unsubscribe))).toContain("You are off the list");
+    expect(await textOf(await press(site, ada.unsubscribe))).toContain("You're off the list");
     expect((await press(site, ada.unsubscribe)).status).toBe(200);
     expect(await listed(site)).not.toContain("@");
     // The link that once confirmed does not begin a new subscription.

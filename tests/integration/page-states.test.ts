@@ -9,15 +9,15 @@ import { publishContent } from "#tests/support/publish-content.ts";
 
 /** What may be said in one state only, and the page that says it there. */
 const CLAIMS = {
-  programsAhead: "These are the programs we are planning.",
+  programsAhead: "These are the programs we're planning.",
   meetElsewhere: "Until then, we meet in other places.",
   next: "The next gathering",
   none: "No gathering is planned right now.",
   past: "Where we have met so far",
-  noNews: "There is no news right now.",
+  noNews: "There's no news right now.",
   watch: "Watch Story",
   transcript: "Full transcript",
-  starting: "Starting figures: how this is counted",
+  starting: "About these starting figures",
 } as const;
 type Claim = keyof typeof CLAIMS;
 
@@ -72,7 +72,7 @@ test("the giving page names the phase that staff call the current one", async ()
     third,
   ];
   await publishContent(site, "campaign", { ...firstCampaign, phases } as CampaignFacts);
-  expect(await site.text("/donate")).toContain(`build now, debt-free. ${second.title}`);
+  expect(await site.text("/donate")).toContain(`Your gift helps build ${second.title}`);
 });
 
 test("a news item names the ones before and after it; the newest has none that is newer", async () => {

@@ -16,7 +16,7 @@ test("every picture of the gallery is a file of its own, cached for ever, and 14
     expect(headers.get("content-type")).toMatch(/^image\/(svg\+xml|webp)/);
     expect(headers.get("cache-control")).toContain("immutable");
   }
-  expect(html).toContain("There is no video here yet.");
+  expect(html).toContain("Video coming soon.");
 });
 
 test("a drawing is sent as brotli, and its policy allows nothing when it is opened by itself", async () => {

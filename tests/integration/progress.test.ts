@@ -21,7 +21,7 @@ describe.each(databases)("the progress figure on %s", (database) => {
     });
     const text = await site.text("/");
     expect(text).toContain("6.7 % of Phase 1 is raised or pledged. $28,000,000 to go.");
-    expect(text).toContain("which the organization has not confirmed yet.");
+    expect(text).toContain("We're still checking them against the books.");
     expect(text).not.toContain("Counted");
     expect(text).toContain("Raised $500,000 Pledged $1,500,000 To go $28,000,000");
 

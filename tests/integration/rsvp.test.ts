@@ -48,7 +48,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect(await site.text(link)).toContain("Please confirm that you are coming");
     expect((await states(site)).ben).toBe("coming");
     expect(await textOf(await press(site, link, { intent: "cancel" }))).toContain(
-      "You are off the list",
+      "You're off the list",
     );
     expect((await press(site, link, { intent: "cancel" })).status).toBe(200);
     expect(await states(site)).toEqual({ ada: "coming", ben: "cancelled", cleo: "coming" });

@@ -97,7 +97,7 @@ test("an upload by a viewer names the roles that may, and a missing import answe
   const upload = await viewer.post("/admin/import/upload", {}, BROWSER);
   expect(await textOf(upload)).toContain("This takes the role editor or administrator");
   const sent = staff.get("/admin/import/none/problems.csv", BROWSER);
-  await expectAnswer(sent, 404, "There is nothing here");
+  await expectAnswer(sent, 404, "There's nothing here");
 });
 
 const site = shareSite();

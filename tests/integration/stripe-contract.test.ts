@@ -143,7 +143,7 @@ test.each(foreign)("%s counts as no answer, and the site goes on", async (...row
   stripe.mood.answers = { "GET /v1": answer, "POST /v1": answer };
   expect((await send(world, event)).status).toBe(503);
   expect((await site.postJson("/api/gift", { ...GIFT, key: `${KEY}2` })).status).toBe(503);
-  expect(await site.text(back)).toContain("We do not know yet");
+  expect(await site.text(back)).toContain("We don't know yet");
   expect(await site.rows("gift_events")).toEqual([]);
   stripe.mood.answers = {};
   expect((await send(world, event)).status).toBe(200);

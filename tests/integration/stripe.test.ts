@@ -75,7 +75,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect((await progressOf(site)).raised).toBe(before.raised);
     const other = await begin(world, { amount: "40" }, `${KEY}2`);
     stripe.mood.down = true;
-    expect(await site.text(other.back)).toContain("We do not know yet");
+    expect(await site.text(other.back)).toContain("We don't know yet");
     // It is asked for no more.
     expect(await site.text(back)).toContain("Your gift has arrived");
   });
@@ -398,7 +398,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(part?.to).toEqual([{ name: "Ada L", address: "ada@example.org" }]);
     expect(part?.text).toMatch(/Gift: \$70\.00.*corrected, replaces G-000001/);
     expect(whole?.subject).toBe("Your refund of $70.00");
-    expect(whole?.text).toContain("do not use the receipt");
+    expect(whole?.text).toContain("don't use the receipt");
     expect(whole?.text).not.toContain("G-00");
   });
 

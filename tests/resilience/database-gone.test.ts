@@ -44,7 +44,7 @@ async function expectUnavailable({ site, get, post }: Staff): Promise<void> {
     [await site.postJson("/api/pledge", { ...pledge, key: crypto.randomUUID() }), ""],
     [await site.post("/newsletter", { email }), email],
     [await site.post("/donate/pledge", pledge), pledge.notes],
-    [await site.post("/contact", message), "We could not store"],
+    [await site.post("/contact", message), "We couldn't save"],
     [await site.post("/contact", message), message.message],
     [await get("/admin/donations"), "Nothing was changed."],
     [await post("/admin/donations/new", gift), "Nothing was changed."],
@@ -123,7 +123,7 @@ test.each([
     expect(status).toBe(503);
     expect(await statusOf(site, "/")).toBe(200);
     const form = site.post("/contact", { ...message, message: long });
-    await expectAnswer(form, 503, "We could not store");
+    await expectAnswer(form, 503, "We couldn't save");
     const fields = { ...gift, notes: "x".repeat(4_000), despiteTwin: "look" };
     const enter = (n: number) =>
       staff.post("/admin/donations/new", { ...fields, key: `a-gift-without-room-${n}` });
