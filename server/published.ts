@@ -15,7 +15,7 @@ import { reportOnce } from "./report-once.ts";
 
 interface Published
   extends Pick<Services, "content" | "facts" | "media" | "progress" | "postings"> {
-  /** Brings all of it to the present. Rejects when it cannot be read; what was read before stays. */
+  /** Reloads everything that has changed. Rejects when it can't be read; what was read before stays. */
   refresh(): Promise<void>;
   /** Every moment at which pages change by themselves, ISO UTC. */
   moments(): string[];

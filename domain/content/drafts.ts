@@ -44,7 +44,7 @@ export async function listDrafts(db: DbOrTransaction): Promise<Draft[]> {
 
 /**
  * Saves a draft whole, or begins one. `version` is the current one that the writer saw; with any other
- * version the draft is refused as "changed-meanwhile", so that no one replaces a text unseen.
+ * version the draft is refused as "changed-meanwhile", so that no one overwrites a text they haven't seen.
  * The same value sent again changes nothing.
  */
 export async function saveDraft(

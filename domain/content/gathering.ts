@@ -42,7 +42,7 @@ const schema = z.object({
   askEmail: email({ label: "Contact’s email", isOptional: true }),
   /** True: visitors can say that they come. */
   takesNames: box({ label: "Take sign-ups" }),
-  /** Most people; null: no limit. */
+  /** Maximum number of guests; null means no limit. */
   limit: field(
     z
       .int("Enter a whole number, or nothing")

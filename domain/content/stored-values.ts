@@ -29,7 +29,7 @@ export function emptyDocument(key: string): Json {
 
 const empties = new Map<unknown, Json>();
 
-/** With which a document begins that was never published, on the day `today` (YYYY-MM-DD). */
+/** The value that a new, never published document starts with on the day `today` (YYYY-MM-DD). */
 export function blankDocument(key: string, today: string): Json {
   const { type, first } = documentTypeOf(key);
   const empty = (first ?? emptyDocument(key)) as Json;

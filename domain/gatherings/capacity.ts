@@ -70,7 +70,7 @@ export async function changeAttendance<T>(
   return result;
 }
 
-/** In the order of the waiting list, to each for whom they suffice. */
+/** Gives free seats to every party that fits, in the order of the waiting list. */
 async function fillSpots(
   trx: DbOrTransaction,
   now: string,

@@ -10,8 +10,8 @@ import { type Letters, lettersFor } from "./letter-heads.ts";
 const SETTING = "thank-gifts-from";
 
 /**
- * The moment (ISO UTC) from which gifts are to be thanked: the beginning of the day of the upgrade, of a new
- * site of its first account's day in `timeZone`.
+ * The moment (ISO UTC) from which gifts are to be thanked: the start of the day of the upgrade or, on a new
+ * site, of the day its first account was made, in `timeZone`.
  */
 export async function thankFrom(db: DbOrTransaction, timeZone: string): Promise<string> {
   const setting = db.selectFrom("site_settings").select("value").where("name", "=", SETTING);

@@ -27,7 +27,7 @@ const REST = 20;
 /** The part of its lease that a job may use; the rest is for recording the outcome. */
 const USABLE = 0.8;
 const STOP_WITHIN = 8 * SECOND;
-const NEVER_ENDED = "It was begun many times and never ended";
+const NEVER_ENDED = "Started many times but never finished";
 
 interface WorkerOptions {
   leaseMs: number;

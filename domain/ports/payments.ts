@@ -31,7 +31,7 @@ export interface PaymentDetails {
   /** "visa ending 4242"; may be empty. */
   method: string;
   customerId: string | null;
-  /** Of a monthly gift, and what has become of it: "active", "paused", "canceled". */
+  /** Of a monthly gift, and its current status: "active", "paused", "canceled". */
   subscriptionId: string | null;
   subscriptionState: string | null;
 }

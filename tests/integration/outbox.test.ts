@@ -43,7 +43,7 @@ describe.each(databases)("the outbox on %s", (database) => {
     expect(await stored()).toMatchObject({ state: "done" });
   });
 
-  test("a job that was begun thirty times and never ended is given up", async () => {
+  test("a job that started thirty times and never finished is given up", async () => {
     const { site } = await openWorld(database);
     await send(site);
     const kind = "contact.acknowledge";
@@ -51,7 +51,7 @@ describe.each(databases)("the outbox on %s", (database) => {
     await jobs.where("kind", "=", kind).execute();
     await run(site);
     const job = (await site.rows("jobs")).find((each) => each.kind === kind);
-    const last_error = "It was begun many times and never ended";
+    const last_error = "Started many times but never finished";
     expect(job).toMatchObject({ state: "dead", last_error });
   });
 });

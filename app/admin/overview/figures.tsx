@@ -32,7 +32,8 @@ export function GoalFigures({ report, campaign, timeZone }: GoalFiguresProps) {
   const progress = readProgress(raisedCents / 100, pledgedCents / 100, phase.amount);
   const goal = formatDollars(phase.amount);
   const goalCents = phase.amount * 100;
-  const [raised, pledged] = [wholeDollars(raisedCents), wholeDollars(pledgedCents)];
+  const raised = wholeDollars(raisedCents);
+  const pledged = wholeDollars(pledgedCents);
   const [ofGoal, which] = labels.percent(phase.name);
   const received = month && labels.within(`+${wholeDollars(month.cents)}`, longMonth(month.month));
   return (

@@ -9,7 +9,7 @@ export interface Selection {
   ids: ReadonlySet<string>;
   isAll: boolean;
   set(ids: Iterable<string>, isAll?: boolean): void;
-  /** What can be done with them goes; the focus in it goes to the first of them. */
+  /** Clears the selection. Focus in the bar of bulk actions, which disappears, moves to the first selected row. */
   clear(): void;
 }
 

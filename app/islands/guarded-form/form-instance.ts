@@ -17,7 +17,7 @@ export class FormKey {
     return this.#key;
   }
 
-  /** What is sent next is another one, also when it is the same. */
+  /** Treats the next submission as new, even if its fields are the same. */
   end(): void {
     this.#key = "";
   }

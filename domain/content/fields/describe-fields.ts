@@ -76,7 +76,7 @@ export function placeName(fields: readonly Field[], [name, ...rest]: ContentPath
   return names.filter(Boolean).join(", ");
 }
 
-/** Without null, undefined, what older values lack and what repairs them around it. */
+/** Strips the nullable, optional, default and pipe wrappers from a schema. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   if (
     schema instanceof z.ZodNullable ||

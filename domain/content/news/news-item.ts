@@ -74,6 +74,6 @@ export const newsType = {
   first: firstNews,
   title: ({ headline }: NewsItem) => headline,
   problems,
-  /** A new item is of today. */
+  /** A new item gets today's date. */
   begun: (item: NewsItem, today: string): NewsItem => ({ ...item, date: today, writtenOn: today }),
 };

@@ -40,7 +40,7 @@ export function limitRate(services: Services): MiddlewareHandler<SiteEnv> {
     const { left, filledAt } = buckets.get(key) ?? { left: most, filledAt: now };
     const refilled = ((now - filledAt) / SECOND) * PER_SECOND * share;
     const tokens = Math.min(most, left + Math.max(0, refilled));
-    // Stays where it is in the map: to move it to the end makes 140 bytes a post that V8 collects late.
+    // Keep its place in the map: moving it to the end allocates 140 bytes a post, which V8 frees late.
     buckets.set(key, { left: tokens < 1 ? tokens : tokens - 1, filledAt: now });
     if (buckets.size > MOST_IPS) buckets.delete(buckets.keys().next().value ?? "");
     if (tokens >= 1) return next();
