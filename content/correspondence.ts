@@ -21,7 +21,7 @@ export const conversation = {
     retrying: "Not sent yet, trying again",
     failed: "Not sent",
   },
-  again: "Failed deliveries",
+  again: "Why",
 } as const;
 
 export const composer = {

@@ -9,7 +9,7 @@ const waiting = {
   imports: { name: "Files to import", act: "Decide" },
   held: { name: "Held pledges", act: "Check" },
   spam: { name: "Held spam", act: "Check" },
-  deliveries: { name: "Failed deliveries", act: "Resolve" },
+  deliveries: { name: "Mails that cannot leave", act: "Look" },
   reports: { name: "Payment reports", act: "Check" },
   inAll: (amount: string) => `${amount} in all`,
   messageStates: (states: { fresh: number; inProgress: number; mine: number }) =>
@@ -23,7 +23,7 @@ const waiting = {
   importsNote: (kept: string) => `Canceled ${kept} after the upload`,
   heldNote: "They look like spam",
   spamNote: "Deleted unless delivered",
-  deliveriesNote: "Not sent after all tries",
+  deliveriesNote: "And other deliveries",
   reportsNote: "About money, not understood",
 } as const;
 
@@ -31,6 +31,8 @@ const listed = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 export const overviewPage = {
   heading: "Overview",
+  noMail:
+    "No mail leaves this site yet: no answers, thanks or receipts. Ask the person who runs the server to connect a mail server (SMTP_URL).",
   confirmBalances: {
     act: "Confirm the opening balances",
     why: "The site says that its figures are starting figures.",
@@ -52,7 +54,7 @@ export const overviewPage = {
   nothingIn: (kinds: readonly string[]) =>
     `Nothing is waiting in ${listed.format(kinds.map((kind) => kind.toLowerCase()))}.`,
   lateRule: (late: string, lateDelivery: string) =>
-    `late: after ${late}, a failed delivery after ${lateDelivery}`,
+    `late: after ${late}, a mail that cannot leave after ${lateDelivery}`,
 
   justIn: "Just in",
   today: (count: number) => `${inDigits(count)} today`,

@@ -8,7 +8,11 @@ export const lettersPage = {
   search: { thanks: "Search people to thank", statement: "Search people" },
   count: { thanks: letters, statement: (count: number) => counted(count, "person", "people") },
   gifts: (count: number) => counted(count, "gift"),
-  empty: { thanks: "Everyone is thanked.", statement: "No gift was received in this year." },
+  empty: {
+    thanks: (since: string) =>
+      `Everyone is thanked. Asked for are gifts received, or entered by hand, since ${since}.`,
+    statement: () => "No gift was received in this year.",
+  },
   columns: {
     age: "Age",
     first: "First gift",
@@ -57,6 +61,7 @@ export const lettersPage = {
   subject: "Subject",
   noReceiver:
     "No receipt can be issued: the church that receives the gifts, or its EIN, is missing.",
+  noMail: "No mail leaves this site yet: letters can be printed, not sent.",
   enterReceiver: "Enter them",
   another: "Thanked another way…",
   anotherHow: "How and when",
@@ -82,7 +87,7 @@ export const lettersPage = {
   },
   thanked: "Thanked",
   notYet: "Not yet",
-  before: "Before letters were written here",
+  before: (day: string) => `Not asked for: received before ${day}`,
   receipt: "Receipt",
   again: "Write again…",
   againNote: "A receipt that still holds says DUPLICATE; a corrected gift gets a new number.",

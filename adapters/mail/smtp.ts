@@ -91,8 +91,7 @@ function toFailure(error: unknown): DeliveryFailure {
       WAIT,
     );
   if (!responseCode) {
-    const why = code || "no reason given";
-    return new DeliveryFailure("temporary", `The mail server could not be reached (${why})`);
+    return new DeliveryFailure("temporary", "The mail server does not answer", 0, error);
   }
   const [, enhanced] = /^\d{3}[ -]\d\.(\d{1,3}\.\d{1,3})(?!\d)/.exec(response) ?? [];
   const words = IN_WORDS[enhanced ?? ""];

@@ -2,10 +2,10 @@
 import type { DbOrTransaction, LetterKind, LetterWay } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { RECEIVED_AT } from "./letter-gift.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
 import type { LetterText } from "./letter-text.ts";
 import { type Receipt, readReceipts } from "./receipts.ts";
-import { thankFrom } from "./to-thank.ts";
+import { ASKED_FROM, thankFrom } from "./to-thank.ts";
 
 export interface WrittenLetter {
   id: string;
@@ -57,7 +57,7 @@ export async function readLetters(
 }
 
 export interface ThankState {
-  /** "before": received before the day from which gifts are thanked. */
+  /** "before": received before the day `since`, from which gifts are thanked. */
   state: "waiting" | "before" | "going" | "printing" | "thanked";
   /** The newest letter that has a receipt of the gift, or thanks for it. */
   letterId: string | null;
@@ -67,6 +67,8 @@ export interface ThankState {
   username: string | null;
   note: string | null;
   receipts: readonly Receipt[];
+  /** In the organization's zone, "2026-11-21". */
+  since: string;
 }
 
 /** How each of some received gifts stands with its thanks and receipts, by the gift's id. */
@@ -81,21 +83,22 @@ export async function thankStates(
       .selectFrom("donations")
       .leftJoin("letters", "letters.id", "letter_id")
       .select(["donations.id", "letter_id", "way", "username", "note", "sent_at"])
-      .select(RECEIVED_AT.as("received"))
+      .select(ASKED_FROM.as("asked"))
       .where("donations.id", "in", ["", ...donationIds])
       .execute(),
     readReceipts(db, donationIds, timeZone),
   ]);
   return new Map(
-    gifts.map(({ id, letter_id, way, username, note, sent_at: at, received }) => {
+    gifts.map(({ id, letter_id, way, username, note, sent_at: at, asked }) => {
       const unsent = way === "print" ? "printing" : "going";
-      const unwritten = received < since ? "before" : "waiting";
+      const unwritten = asked < since ? "before" : "waiting";
       const state = way === null ? unwritten : at ? "thanked" : unsent;
       const own = receipts.filter(({ donationId }) => donationId === id);
       const letterId =
         own.findLast((receipt) => receipt.letterId)?.letterId ??
         (way === "other" ? null : letter_id);
-      return [id, { state, letterId, way, at, username, note, receipts: own }];
+      const day = dayOf(since, timeZone);
+      return [id, { state, letterId, way, at, username, note, receipts: own, since: day }];
     }),
   );
 }

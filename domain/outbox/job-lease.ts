@@ -147,7 +147,7 @@ export async function failJob(
       finished_at: state === "dead" ? isoTime(clock) : null,
     })
     .execute();
-  if (state === "dead") await raiseVersion(db, "desk");
+  if (state === "dead" || job.attempts >= SHOWN_AFTER) await raiseVersion(db, "desk");
   return state;
 }
 
@@ -167,6 +167,8 @@ export const TRIES_WHEN_TEMPORARY = 30;
 /** A receiver that refuses rarely changes its answer: given up within about a minute. */
 const TRIES_WHEN_REFUSED = 4;
 const LONGEST_WAIT = 7 * DAY;
+/** Tries after which it is some minutes old, and on the overview (list-jobs.ts). */
+const SHOWN_AFTER = 6;
 
 /**
  * Milliseconds until the next try after `attempts` tries: 5 s, doubled each time, at most 4 hours; half

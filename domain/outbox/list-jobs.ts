@@ -1,46 +1,77 @@
-import type { Db, JobState } from "#db/schema.ts";
+import { sql } from "kysely";
+import type { Db } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
 import { JOBS_KEPT } from "#domain/time/periods.ts";
 import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { nameJobs } from "./name-jobs.ts";
 import { endPauses } from "./pauses.ts";
 
-export type TroubledJob = Awaited<ReturnType<typeof listJobs>>["troubled"][number];
+export type Cause = Awaited<ReturnType<typeof listJobs>>["causes"][number];
 
 const SHOWN = 200;
+/** What fails at first and goes out a moment later is no trouble. */
+const SETTLED_AFTER = 2 * MINUTE;
 
-/** Counts by state, and those that wait for a service that is not configured; lists dead, then failing jobs. */
-export async function listJobs(db: Db, kinds: string[]) {
+/** True for a job that was given up, or that has failed for some minutes and is tried again. */
+export const isTroubled = (clock: Clock) =>
+  sql<boolean>`(state = 'dead' or (state in ('waiting', 'running') and last_error is not null
+    and created_at <= ${isoTime(clock, -SETTLED_AFTER)}))`;
+
+/**
+ * Counts by state, with those that are tried again apart; those that wait for a service that is not configured;
+ * and what cannot leave, by its cause, each with the newest 200 in all.
+ */
+export async function listJobs(db: Db, clock: Clock, kinds: string[]) {
   const rows = await db
     .selectFrom("jobs")
     .select(["state", "kind", (eb) => eb.fn.countAll<number>().as("count")])
-    .groupBy(["state", "kind"])
+    .select(
+      sql<number>`case when state = 'waiting' and ${isTroubled(clock)} then 1 else 0 end`.as(
+        "again",
+      ),
+    )
+    .groupBy(["state", "kind", "again"])
     .execute();
-  const counts: Record<JobState, number> = { waiting: 0, running: 0, done: 0, dead: 0 };
-  for (const { state, count } of rows) counts[state] += count;
+  const counts = { waiting: 0, again: 0, running: 0, done: 0, dead: 0 };
+  for (const { state, count, again } of rows) counts[again ? "again" : state] += count;
   const unserved = rows
     .filter(({ state, kind }) => state === "waiting" && !kinds.includes(kind))
     .map(({ kind, count }) => ({ kind, count }));
-  const troubled = await db
-    .selectFrom("jobs")
-    .select(["id", "created_at", "kind", "state", "attempts", "run_at", "last_error"])
-    .where((eb) =>
-      eb.or([
-        eb("state", "=", "dead"),
-        eb("state", "in", ["waiting", "running"]).and("last_error", "is not", null),
-      ]),
-    )
-    // In the alphabet, too, "dead" precedes "running" and "waiting".
-    .orderBy("state")
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(SHOWN)
-    .execute();
-  return { counts, troubled, unserved };
+  const troubled = db.selectFrom("jobs").where(isTroubled(clock));
+  const [causes, jobs] = await Promise.all([
+    troubled
+      .select((eb) => ["last_error", eb.fn.countAll<number>().as("count")])
+      .select((eb) => eb.fn.min("created_at").as("since"))
+      .groupBy("last_error")
+      .orderBy("count", "desc")
+      .execute(),
+    troubled
+      .select(["id", "created_at", "kind", "state", "payload", "last_error"])
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .limit(SHOWN)
+      .execute(),
+  ]);
+  const names = await nameJobs(db, jobs);
+  return {
+    counts,
+    unserved,
+    causes: causes.map(({ last_error, ...cause }) => ({
+      ...cause,
+      cause: last_error ?? "",
+      jobs: jobs
+        .filter((job) => job.last_error === last_error)
+        .map(({ id, created_at, kind, state }) => ({
+          ...{ id, created_at, kind, state },
+          name: names.get(id) ?? "",
+        })),
+    })),
+  };
 }
 
-/** Makes one dead or failing job, or all of them, due at once with all tries. Returns how many. */
-export async function retryJobs({ db, clock, actor }: Acting, id: string | "all") {
+/** Makes the dead and failing jobs of a cause due at once, with all tries. Returns how many. */
+export async function retryJobs({ db, clock, actor }: Acting, cause: string) {
   return db.transaction().execute(async (trx) => {
     const retried = await trx
       .updateTable("jobs")
@@ -51,7 +82,7 @@ export async function retryJobs({ db, clock, actor }: Acting, id: string | "all"
           eb("state", "=", "waiting").and("last_error", "is not", null),
         ]),
       )
-      .$if(id !== "all", (query) => query.where("id", "=", id))
+      .where(sql<boolean>`coalesce(last_error, '') = ${cause}`)
       .returning("id")
       .execute();
     if (retried.length > 0) {

@@ -5,6 +5,8 @@ import type { ContactState, ContactTable, Database, Db, DonationTable } from "#d
 import { isHeld, isToAnswer } from "#domain/contacts/find-contacts.ts";
 import { isToThank, thankFrom } from "#domain/letters/to-thank.ts";
 import type { Matching } from "#domain/lists/query.ts";
+import { isTroubled } from "#domain/outbox/list-jobs.ts";
+import { nameJobs } from "#domain/outbox/name-jobs.ts";
 import { type PledgeStanding, standingOf } from "#domain/pledges/installments.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
@@ -83,7 +85,7 @@ export async function listWaiting(
     listDuplicates(db, startOfDay(from, timeZone)),
     listImports(db),
     listSpam(db),
-    listDeliveries(db),
+    listDeliveries(db, clock),
     listReports(db),
   ]);
   const found = {
@@ -204,16 +206,19 @@ async function listSpam(db: Db) {
   return { count: Number(count), items: rows.map(messageItem) };
 }
 
-async function listDeliveries(db: Db) {
-  const dead = db.selectFrom("jobs").where("state", "=", "dead");
+/** `whose`: whom the oldest is about. */
+async function listDeliveries(db: Db, clock: Clock) {
+  const troubled = db.selectFrom("jobs").where(isTroubled(clock));
   const [{ count }, rows] = await Promise.all([
-    dead.select(counted()).executeTakeFirstOrThrow(),
-    oldestOf(dead.select(["id", "created_at", "kind", "last_error"])).execute(),
+    troubled.select(counted()).executeTakeFirstOrThrow(),
+    oldestOf(troubled.select(["id", "created_at", "kind", "last_error", "payload"])).execute(),
   ]);
+  const [oldest] = rows;
+  const whose = oldest && (await nameJobs(db, [oldest])).get(oldest.id);
   const items = rows.map(({ id, created_at: at, kind: name, last_error }): WaitingItem => {
     return { id, at, name, detail: last_error ?? "", cents: null };
   });
-  return { count: Number(count), items };
+  return { count: Number(count), items, whose: whose ?? "" };
 }
 
 /** What payment companies reported about money and the site could not read. */

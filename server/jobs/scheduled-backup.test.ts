@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { HOUR } from "#domain/ports/clock.ts";
-import { TestClock } from "#tests/support/open-test-site.ts";
-import { backupWhenDue } from "./scheduled-tasks.ts";
+import { openStill, TestClock } from "#tests/support/open-test-site.ts";
+import { backupWhenDue, sayBackups } from "./scheduled-tasks.ts";
 
 test("a backup is made when the newest is too old, once the site has run for ten minutes, unless switched off", async () => {
   const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
@@ -31,4 +31,30 @@ test("a backup is made when the newest is too old, once the site has run for ten
   clock.advance(24 * HOUR);
   await after(3_600);
   expect(made).toBe(2);
+});
+
+test("the overview says that the last backup failed or is older than two days, until there is a newer one", async () => {
+  const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const { db, clock, site } = await openStill("sqlite");
+  let fails = false;
+  const back = sayBackups(db, clock, { dir, everyMs: 24 * HOUR, keep: 3 }, async () => {
+    if (fails) throw new Error("no room");
+  });
+  const says = async () => (await site.rows("giving_alerts")).map(({ text }) => text.slice(0, 22));
+  const { signal } = new AbortController();
+  await back(signal);
+  expect(await says(), "none was made yet").toEqual([]);
+  mkdirSync(join(dir, "arena-20260301T115900Z"));
+  await back(signal);
+  expect(await says()).toEqual([]);
+  fails = true;
+  await expect(back(signal)).rejects.toThrow("no room");
+  expect(await says()).toEqual(["The last backup failed"]);
+  fails = false;
+  await back(signal);
+  expect(await says()).toEqual([]);
+  clock.advance(48 * HOUR);
+  await back(signal);
+  expect(await says()).toEqual(["The last backup is old"]);
 });

@@ -18,7 +18,7 @@ import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
 import { removeOldJobs } from "#domain/outbox/list-jobs.ts";
 import { forgetOldChallenges } from "#domain/passkeys/challenge.ts";
 import { remindPledgers } from "#domain/pledges/remind-pledgers.ts";
-import { type Clock, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { type Clock, DAY, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { expireRecords, findForgotten, withAudit } from "#domain/retention/expire-records.ts";
@@ -93,7 +93,7 @@ export function scheduleTasks(
     "remind of payments on pledges": async () =>
       remindPledgers(db, clock, { timeZone, isOn: await remindsPledgers() }),
     "list gifts in the open ledger": () => postChanges(db, clock, timeZone, countsTests()),
-    "back up": backupWhenDue(clock, log, backup),
+    "back up": sayBackups(db, clock, backup, backupWhenDue(clock, log, backup)),
     "forget newsletter sign-ups": () =>
       withAudit(db, clock, "newsletter sign-ups", () => forgetSubscribers(db, clock)),
     "store what was asked for and is missing": () => missingPages.store(db, clock),
@@ -158,6 +158,42 @@ export function backupWhenDue(
     if (newest !== null && now.getTime() - newest < everyMs) return;
     await make(signal);
     log.info({ dir }, "backup made");
+  };
+}
+
+const BACKUP_ALERT = "backup";
+const OLDEST_BACKUP = 2 * DAY;
+const BACKUP_FAILED =
+  "The last backup failed. The log of the server says why; the person who runs the server makes one by npm run backup.";
+const BACKUP_OLD =
+  "The last backup is older than two days. Ask the person who runs the server to make one by npm run backup.";
+
+/** The overview says when the last backup failed, or is older than two days, until there is a newer one. */
+export function sayBackups(
+  db: Db,
+  clock: Clock,
+  { dir, everyMs }: Config["backup"],
+  backUp: (signal: AbortSignal) => Promise<void>,
+) {
+  let said = "";
+  // Once a day: an alert is shown for three days.
+  const warn = async (text: string) => {
+    const today = isoTime(clock).slice(0, 10) + text;
+    if (said !== today) await raiseAlert(db, clock, BACKUP_ALERT, text);
+    said = today;
+  };
+  return async (signal: AbortSignal) => {
+    try {
+      await backUp(signal);
+    } catch (error) {
+      await warn(BACKUP_FAILED);
+      throw error;
+    }
+    const now = clock.now();
+    const newest = everyMs === null ? null : await newestBackupAt(dir, now);
+    if (newest === null) return;
+    if (now.getTime() - newest < OLDEST_BACKUP) await clearAlert(db, BACKUP_ALERT);
+    else await warn(BACKUP_OLD);
   };
 }
 

@@ -15,9 +15,23 @@ describe.each(databases)("letters on %s", (database) => {
     expect(await site.rows("staff_accounts")).toMatchObject([{ created_at: created }]);
     await addGift(site, "2025-12-31T18:00:00.000Z", {});
     await addGift(site, "2025-12-31T06:00:00.000Z", { first_name: "Silas", email: "" });
+    // Typed since then: thanked by the day of its entry.
+    const typed = { source: "staff", received_at: "2025-12-28T19:00:00.000Z" };
+    await addGift(site, "2026-01-02T18:00:00.000Z", { ...typed, first_name: "Opal", email: "" });
     const list = await staff.text(PAGE);
-    expect(list).toContain("Ada Larkspur");
+    expect(list).toMatch(/Opal[\s\S]*Ada Larkspur|Ada Larkspur[\s\S]*Opal/);
     expect(list).not.toContain("Silas");
+    // This site has no mail server: no letter is called sent.
+    expect(list).toContain("No mail leaves this site yet");
+    const ids = (await site.rows("donations")).map(({ id }) => id);
+    for (const fields of [{ intent: "email" }, { intent: "again", way: "email" }])
+      await expectAnswer(
+        staff.post(PAGE, { ...fields, key: formKey(), id: ids[0] ?? "" }),
+        409,
+        "No mail leaves",
+      );
+    expect(await site.rows("letters")).toEqual([]);
+    expect(await staff.text("/admin/overview")).toMatch(/Overview No mail leaves this site yet/);
   });
 
   test("several gifts of a person are one mail with a receipt for each, however often and at once it is pressed", async () => {
@@ -83,7 +97,7 @@ describe.each(databases)("letters on %s", (database) => {
       way: "email",
       username: "admin",
     });
-    expect(await staff.text(PAGE)).toContain("Everyone is thanked.");
+    expect(await staff.text(PAGE)).toContain("by hand, since January 1, 2026.");
     const later = await give(0, { amount_cents: 20_00 });
     await press("other", [later], { note: "Called on Monday" });
     expect(await stateOf(later)).toMatchObject({

@@ -75,10 +75,30 @@ describe.each(databases)("the overview on %s", (database) => {
       last_error: "Mailbox full",
       kind: "contact.acknowledge",
     } as const;
+    const failing = {
+      ...dead,
+      state: "waiting",
+      last_error: "The mail server does not answer",
+    } as const;
     await site.add(
       "jobs",
       { ...job, kind: "contact.create-case", state: "waiting" },
-      { ...job, ...dead, id: "failed", unique_key: "failed" },
+      { ...job, ...dead, id: "failed", unique_key: "failed", payload: '{"contactId":"waits"}' },
+      // Since some minutes, and since a moment ago.
+      {
+        ...job,
+        ...failing,
+        id: "failing",
+        unique_key: "failing",
+        created_at: "2026-03-10T11:57:00.000Z",
+      },
+      {
+        ...job,
+        ...failing,
+        id: "fresh",
+        unique_key: "fresh",
+        created_at: "2026-03-10T11:59:30.000Z",
+      },
     );
     const staff = await signInStaff(site);
     const twin = { email: "twice@example.org", amount_cents: 33_00 };
@@ -98,12 +118,16 @@ describe.each(databases)("the overview on %s", (database) => {
       "1 Pledges to confirm $9,000.00 in all 1 waiting, 1 late, oldest 63 days",
       "2 Possible duplicates $66.00 in all",
       "1 Held pledges They look like spam",
-      "1 Failed deliveries",
-      "Thank-you mail Mailbox full · 2 days",
+      "2 Mails that cannot leave",
+      "Thank-you mail, June Maddox Mailbox full · 2 days",
       "Nothing is waiting in overdue pledge payments, files to import, held spam, or payment reports.",
       "Contact Submissions 1 new",
     ])
       expect(text).toContain(part);
+    const queue = await staff.text("/admin/jobs");
+    expect(queue).toMatch(/Waiting 2 Tried again 1 In progress 0 .* Given up 1/);
+    expect(queue).toMatch(/1: Mailbox full\. Since .*Thank-you mail June Maddox Given up/);
+    expect(queue).toMatch(/1: The mail server does not answer\. Since .*Tried again/);
     for (const [list, records] of [
       ["/admin/donations?status=unconfirmed&amp;order=asc", "1 of"],
       ["/admin/donations?status=duplicate&amp;from=2026-02-08&amp;sort=email", "2 of"],

@@ -13,23 +13,23 @@ import {
   type UnclearReport,
 } from "#domain/giving/unclear-reports.ts";
 import { allowAddress, listRefused } from "#domain/mail/refused-addresses.ts";
-import { listJobs, retryJobs, type TroubledJob } from "#domain/outbox/list-jobs.ts";
+import { type Cause, listJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
 import { JOBS_KEPT } from "#domain/time/periods.ts";
 import type { Route } from "./+types/jobs";
 
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, outbox, encoding, session } = requireStaff(context, "read");
+  const { db, clock, outbox, encoding, session } = requireStaff(context, "read");
   return {
     mayHandle: may(session.role, "handle"),
-    queue: await listJobs(db, [...outbox.kinds, ...encoding.kinds]),
+    queue: await listJobs(db, clock, [...outbox.kinds, ...encoding.kinds]),
     reports: await listUnclearReports(db),
     refused: await listRefused(db),
   };
 }
 
-/** `retry` is a job's id or "all", `checked` a report's id, `allow` an email. */
+/** `retry` is a cause of failures, `checked` a report's id, `allow` an email. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "handle");
   const field = await readForm(request);
@@ -44,29 +44,42 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/admin/jobs?toast=${toast}`, 303);
   }
   const retry = field("retry");
-  const retried = retry ? await retryJobs(staff, retry) : 0;
+  const retried = await retryJobs(staff, retry);
   staff.outbox.wake();
   const toast = retried > 0 ? "work-retried" : "nothing-to-do";
   return redirect(`/admin/jobs?toast=${toast}`, 303);
 }
 
-const Troubled = ({ jobs, busy }: { jobs: readonly TroubledJob[]; busy: boolean }) => (
-  <PageTable caption={labels.troubled} columns={labels.columns}>
-    {jobs.map((job) => (
-      <tr key={job.id}>
-        <td className="whitespace-nowrap">
-          <LocalTime time={job.created_at} />
-        </td>
-        <td className="font-semibold">{labels.nameOf(job.kind)}</td>
-        <td>{job.state === "dead" ? <strong>{labels.dead}</strong> : labels.retrying}</td>
-        <td className="whitespace-nowrap">{`${job.attempts} ${labels.tries}`}</td>
-        <td>{job.last_error}</td>
-        <td>
-          <Retry id={job.id} busy={busy || job.state === "running"} />
-        </td>
-      </tr>
-    ))}
-  </PageTable>
+/** What fails alike, under its cause in words. */
+const Troubled = ({ of, busy }: { of: Cause; busy: boolean }) => (
+  <>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 pb-2">
+      <p>
+        <strong>{labels.cause(of.count, of.cause)}</strong>{" "}
+        <span className="text-iron">
+          {labels.since} <LocalTime time={of.since} withTime />
+        </span>
+      </p>
+      <Form method="post">
+        <Submit name="retry" value={of.cause} className="button-quiet" disabled={busy}>
+          {labels.retry}
+        </Submit>
+      </Form>
+    </div>
+    <PageTable caption={labels.troubled} columns={labels.columns}>
+      {of.jobs.map(({ id, created_at, kind, name, state }) => (
+        <tr key={id}>
+          <td className="whitespace-nowrap">
+            <LocalTime time={created_at} withTime />
+          </td>
+          <td>{labels.nameOf(kind)}</td>
+          <td className="font-semibold">{name}</td>
+          <td>{state === "dead" ? labels.dead : labels.retrying}</td>
+        </tr>
+      ))}
+    </PageTable>
+    {of.count > of.jobs.length && <p>{labels.more(of.count - of.jobs.length)}</p>}
+  </>
 );
 
 const Reports = ({ reports, busy }: { reports: readonly UnclearReport[]; busy: boolean }) => (
@@ -121,14 +134,6 @@ const Refused = ({ refused, busy }: { refused: readonly RefusedAddress[]; busy: 
   </PageTable>
 );
 
-const Retry = ({ id, busy }: { id: string; busy: boolean }) => (
-  <Form method="post">
-    <Submit name="retry" value={id} className="button-quiet" disabled={busy}>
-      {id === "all" ? labels.retryAll : labels.retry}
-    </Submit>
-  </Form>
-);
-
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { queue, reports, refused, mayHandle } = loaderData;
   const isLoading = useNavigation().state !== "idle";
@@ -151,17 +156,13 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
           {count.toLocaleString("en-US")} × {labels.nameOf(kind)}: {labels.unserved}
         </p>
       ))}
-      <div className="flex flex-wrap items-center justify-between gap-4 px-edge pt-8 pb-3">
+      <div className="px-edge pt-8">
         <PartHeading id="failed">{labels.troubled}</PartHeading>
-        {queue.troubled.length > 0 && <Retry id="all" busy={busy} />}
+        <p className="text-iron">{queue.causes.length > 0 ? labels.help : labels.noTrouble}</p>
+        {queue.causes.map((cause) => (
+          <Troubled key={cause.cause} of={cause} busy={busy} />
+        ))}
       </div>
-      {queue.troubled.length > 0 ? (
-        <div className="px-edge">
-          <Troubled jobs={queue.troubled} busy={busy} />
-        </div>
-      ) : (
-        <p className="px-edge text-iron">{labels.noTrouble}</p>
-      )}
       {reports.length > 0 && (
         <div className="px-edge pt-8">
           <PartHeading id="reports">{labels.reports}</PartHeading>

@@ -45,11 +45,12 @@ interface DonationPanelProps {
   refund: Refund;
   /** Null for a pledge. */
   thanks: ThankState | null;
+  sendsMail: boolean;
   error: string | null;
 }
 
 export function DonationPanel(props: DonationPanelProps) {
-  const { donation, position, mayHandle, refund, thanks, error } = props;
+  const { donation, position, mayHandle, refund, thanks, sendsMail, error } = props;
   const status = statusOf(donation);
   return (
     <RecordPanel
@@ -74,6 +75,7 @@ export function DonationPanel(props: DonationPanelProps) {
           id={donation.id}
           thanks={thanks}
           formKey={donation.formKey}
+          sendsMail={sendsMail}
           mayWrite={mayHandle && status === "received" && donation.is_test === 0}
         />
       )}

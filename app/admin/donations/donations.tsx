@@ -61,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     provePath: payment && !staff.session.isProven ? provePath(record?.id ?? "") : null,
     pageUrl: (payment && provider?.payments?.pageOf(payment.payment_id)) ?? null,
   };
-  return { ...list, refund, thanks: thanks || null };
+  return { ...list, refund, thanks: thanks || null, sendsMail: staff.mail.isConfigured };
 }
 
 const TOASTS: Record<(typeof DONATION_INTENTS)[number], StaffToast> = {
@@ -155,6 +155,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
             mayHandle={mayHandle}
             refund={loaderData.refund}
             thanks={loaderData.thanks}
+            sendsMail={loaderData.sendsMail}
             error={actionData?.error ?? null}
           />
         )

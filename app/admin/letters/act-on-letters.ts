@@ -30,6 +30,10 @@ export async function actOnLetters(
     url.searchParams.delete("open");
     return redirect(withToast(`${url.pathname}${url.search}`, toast), 303);
   };
+  const noMail = (way: string) =>
+    way === "email" && !staff.mail.isConfigured
+      ? data({ error: labels.noMail }, { status: 409 })
+      : null;
   const backIf = (isDone: boolean, toast: StaffToast) => back(isDone ? toast : "nothing-to-do");
   switch (intent) {
     case "printed":
@@ -43,6 +47,8 @@ export async function actOnLetters(
     case "again": {
       const [id, batch] = [field("id"), field("key")];
       const way = field("way") === "print" ? "print" : "email";
+      const refused = noMail(way);
+      if (refused) return refused;
       const written = await writeAgain(staff, sourcesOf(staff), { id, way, batch });
       if (written === "no-receiver") return data({ error: labels.noReceiver }, { status: 409 });
       staff.outbox.wake();
@@ -61,6 +67,8 @@ export async function actOnLetters(
       const ids = form.getAll("id").filter((id) => typeof id === "string");
       const chosen = field("all") ? { q: field("q") } : { ids };
       const way = intent === "print-one" ? "print" : intent;
+      const refused = noMail(way);
+      if (refused) return refused;
       const press = { way, chosen, batch, isOne: intent === "print-one", note };
       const written = await write(staff, press);
       if (written === "no-receiver") return data({ error: labels.noReceiver }, { status: 409 });

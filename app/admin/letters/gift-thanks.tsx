@@ -5,18 +5,20 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/staff-letters.ts";
 import { receiptNumber } from "#domain/letters/letter-list.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
+import { longDate } from "#domain/time/long-date.ts";
 import { printPath } from "./letters-bar.tsx";
 
 interface GiftThanksProps {
   id: string;
   thanks: ThankState;
   formKey: string;
-  /** Null where no letter can be written: the gift does not count. */
+  /** False where no letter can be written: the gift does not count. */
   mayWrite: boolean;
+  sendsMail: boolean;
 }
 
 /** In the panel of a gift: whether it is thanked, its receipts, and the way to write again. */
-export function GiftThanks({ id, thanks, formKey, mayWrite }: GiftThanksProps) {
+export function GiftThanks({ id, thanks, formKey, mayWrite, sendsMail }: GiftThanksProps) {
   const { state, letterId, receipts } = thanks;
   const wasSent = state === "thanked" || state === "before";
   return (
@@ -39,7 +41,7 @@ export function GiftThanks({ id, thanks, formKey, mayWrite }: GiftThanksProps) {
         <Disclosure summary={labels.again}>
           <p className="mb-2 text-label text-iron">{labels.againNote}</p>
           <div className="flex gap-2">
-            {(["email", "print"] as const).map((way) => (
+            {(sendsMail ? ["email", "print"] : ["print"]).map((way) => (
               <RecordForm key={way} intent="again" id={id} action="/admin/donations/thanks">
                 <input type="hidden" name="key" value={formKey} />
                 <input type="hidden" name="way" value={way} />
@@ -56,8 +58,8 @@ export function GiftThanks({ id, thanks, formKey, mayWrite }: GiftThanksProps) {
 }
 
 function Thanked({ id, thanks }: Pick<GiftThanksProps, "id" | "thanks">) {
-  const { state, way, at, username, note } = thanks;
-  if (state === "before") return labels.before;
+  const { state, way, at, username, note, since } = thanks;
+  if (state === "before") return labels.before(longDate(since));
   if (state === "waiting")
     return (
       <Link to={`/admin/donations/thanks?open=${id}`} className="text-link">

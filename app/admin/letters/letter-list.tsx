@@ -8,6 +8,7 @@ import type { LetterKind } from "#db/schema.ts";
 import { isOpen, type LetterListRow, type LetterPage } from "#domain/letters/letter-list.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { DAY } from "#domain/ports/clock.ts";
+import { longDate } from "#domain/time/long-date.ts";
 
 export const LATE_DAYS = 7;
 
@@ -42,7 +43,12 @@ export function GoesBy({ row }: { row: LetterListRow }) {
 
 export function letterList(
   kind: LetterKind,
-  { now, sort, years = [] }: { now: string; sort: string; years?: readonly number[] },
+  {
+    now,
+    sort,
+    years = [],
+    since = "",
+  }: { now: string; sort: string; years?: readonly number[]; since?: string | undefined },
 ): ListDescription<LetterListRow, LetterPage> {
   const age: ListColumn<LetterListRow> =
     kind === "thanks"
@@ -59,7 +65,7 @@ export function letterList(
     caption: kind === "thanks" ? labels.toThank : labels.statements,
     searchHint: labels.search[kind],
     count: labels.count[kind],
-    empty: labels.empty[kind],
+    empty: labels.empty[kind](since && longDate(since)),
     views: recordLists.donations.views,
     nameOf: ({ name }) => name,
     isChoosable: (row) => row.goesBy !== null && isOpen(row),

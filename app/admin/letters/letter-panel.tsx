@@ -28,11 +28,12 @@ interface LetterPanelProps {
   mayHandle: boolean;
   formKey: string;
   sender: string;
+  sendsMail: boolean;
   error: string | null;
 }
 
 export function LetterPanel(props: LetterPanelProps) {
-  const { open, kind, position, mayHandle, formKey, sender, error } = props;
+  const { open, kind, position, mayHandle, sender, error } = props;
   const { row, letter, mail } = open;
   const [params] = useSearchParams();
   const isPaper = params.get("as") === "print" || mail === null;
@@ -50,7 +51,7 @@ export function LetterPanel(props: LetterPanelProps) {
           <PreviewLink as="print" isShown={isPaper} name={labels.preview.print} />
         </nav>
       }
-      foot={mayHandle && <Foot row={row} kind={kind} formKey={formKey} letter={letter} />}
+      foot={mayHandle && <Foot {...props} row={row} letter={letter} />}
     >
       <FormError text={error} className="my-3" />
       <p className="my-2">
@@ -111,9 +112,10 @@ const PreviewLink = ({
   );
 };
 
-type FootProps = Pick<LetterPanelProps, "kind" | "formKey"> & Pick<OpenLetter, "row" | "letter">;
+type FootProps = Pick<LetterPanelProps, "kind" | "formKey" | "sendsMail"> &
+  Pick<OpenLetter, "row" | "letter">;
 
-function Foot({ row, kind, formKey, letter }: FootProps) {
+function Foot({ row, kind, formKey, letter, sendsMail }: FootProps) {
   const mayGo = row.goesBy !== null && isOpen(row);
   const act = (intent: string, text: string) => (
     <RecordForm intent={intent} id={row.id} className="contents">
@@ -123,7 +125,7 @@ function Foot({ row, kind, formKey, letter }: FootProps) {
   );
   return (
     <>
-      {mayGo && row.goesBy === "email" && act("email", labels.sendOne)}
+      {mayGo && sendsMail && row.goesBy === "email" && act("email", labels.sendOne)}
       {mayGo && letter.address.length > 0 && act("print-one", labels.printOne)}
       {kind === "thanks" && (
         <Disclosure summary={labels.another} className="ml-auto self-center open:w-full">

@@ -13,9 +13,10 @@ interface LettersBarProps {
   formKey: string;
   selection: Selection;
   page: LetterPage;
+  sendsMail: boolean;
 }
 
-export function LettersBar({ formKey, selection, page }: LettersBarProps) {
+export function LettersBar({ formKey, selection, page, sendsMail }: LettersBarProps) {
   const [params] = useSearchParams();
   const { ids, isAll } = selection;
   const going = (way: "email" | "print") =>
@@ -57,7 +58,7 @@ export function LettersBar({ formKey, selection, page }: LettersBarProps) {
             {labels.allThatGo(ready)}
           </button>
         )}
-        {emails > 0 && (
+        {emails > 0 && sendsMail && (
           <Submit name="intent" value="email" className="slab-button">
             {labels.send(emails)}
           </Submit>
@@ -78,12 +79,14 @@ export function LettersBar({ formKey, selection, page }: LettersBarProps) {
 interface UnfinishedProps {
   unfinished: Unfinished;
   hasReceiver: boolean;
+  sendsMail: boolean;
   mayHandle: boolean;
 }
 
-export function UnfinishedBand({ unfinished, hasReceiver, mayHandle }: UnfinishedProps) {
+export function UnfinishedBand(props: UnfinishedProps) {
+  const { unfinished, hasReceiver, sendsMail, mayHandle } = props;
   const { prints, failed, going } = unfinished;
-  if (hasReceiver && prints.length + failed.length + going === 0) return null;
+  if (hasReceiver && sendsMail && prints.length + failed.length + going === 0) return null;
   return (
     <ul className="grid gap-1 border-b border-rule bg-bone px-edge py-2">
       {!hasReceiver && (
@@ -92,6 +95,7 @@ export function UnfinishedBand({ unfinished, hasReceiver, mayHandle }: Unfinishe
           <TextLink to="/admin/site/edit/giving">{labels.enterReceiver}</TextLink>
         </li>
       )}
+      {!sendsMail && <li>{labels.noMail}</li>}
       {prints.map(({ batch, letters, at, username }) => (
         <li key={batch} className="flex flex-wrap items-center gap-x-3">
           <span>

@@ -8,13 +8,15 @@ interface LettersPageProps {
   loaded: LoadedLetters;
   error: string | null;
   years?: readonly number[];
+  /** The first day whose gifts are to thank, "2026-11-21". */
+  since?: string;
 }
 
-export function LettersPage({ loaded, error, years = [] }: LettersPageProps) {
-  const { record, kind, filter, now, mayHandle, formKey, page } = loaded;
+export function LettersPage({ loaded, error, years = [], since }: LettersPageProps) {
+  const { record, kind, filter, now, mayHandle, formKey, page, sendsMail } = loaded;
   return (
     <RecordsPage
-      list={letterList(kind, { now, sort: filter.sort, years })}
+      list={letterList(kind, { now, sort: filter.sort, years, since })}
       data={{ ...loaded, mayExport: false }}
       band={<UnfinishedBand {...loaded} />}
       open={record?.id ?? null}
@@ -28,12 +30,13 @@ export function LettersPage({ loaded, error, years = [] }: LettersPageProps) {
             mayHandle={mayHandle}
             formKey={formKey}
             sender={loaded.sender}
+            sendsMail={sendsMail}
             error={error}
           />
         )
       }
       {...(mayHandle && {
-        bulk: (selection) => <LettersBar formKey={formKey} selection={selection} page={page} />,
+        bulk: (selection) => <LettersBar {...{ formKey, selection, page, sendsMail }} />,
       })}
     />
   );

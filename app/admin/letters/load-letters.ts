@@ -31,6 +31,7 @@ export async function loadLetters(
     filter,
     find: async (_, perPage) => {
       const page = await letters.find(filter, perPage);
+      if (!staff.mail.isConfigured) page.ready.email = 0;
       return { ...page, rows: (await letters.read(page.rows)).map(({ row }) => row) };
     },
     read: async (id): Promise<OpenLetter | null> => {
@@ -54,6 +55,7 @@ export async function loadLetters(
     unfinished,
     hasReceiver: canIssue(facts),
     sender: staff.mail.sender().address,
+    sendsMail: staff.mail.isConfigured,
   };
 }
 

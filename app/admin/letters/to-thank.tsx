@@ -5,8 +5,9 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { lettersPage as labels } from "#content/staff-letters.ts";
 import { readLetterFilter } from "#domain/letters/letter-list.ts";
 import { thanksText } from "#domain/letters/letter-text.ts";
-import { lettersToThank } from "#domain/letters/to-thank.ts";
+import { lettersToThank, thankFrom } from "#domain/letters/to-thank.ts";
 import { writeLetters } from "#domain/letters/write-letters.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/to-thank";
 import { actOnLetters, sourcesOf } from "./act-on-letters.ts";
 import { LettersPage } from "./letters-page.tsx";
@@ -17,10 +18,12 @@ export const meta = () => pageTitle(labels.toThank);
 export async function loader(args: Route.LoaderArgs) {
   const staff = requireStaff(args.context, "read");
   const filter = readLetterFilter(args.url.searchParams);
-  const letters = await lettersToThank(staff.readonlyDb, staff.timeZone);
-  return loadLetters(args, "thanks", filter, letters, ({ person, gifts }, day) =>
+  const { readonlyDb, timeZone } = staff;
+  const letters = await lettersToThank(readonlyDb, timeZone);
+  const loaded = await loadLetters(args, "thanks", filter, letters, ({ person, gifts }, day) =>
     thanksText(sourcesOf(staff), person, gifts, null, day),
   );
+  return { ...loaded, since: dayOf(await thankFrom(readonlyDb, timeZone), timeZone) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -29,5 +32,7 @@ export const action = (args: Route.ActionArgs) =>
 export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
 
 export default function ToThank({ loaderData, actionData }: Route.ComponentProps) {
-  return <LettersPage loaded={loaderData} error={actionData?.error ?? null} />;
+  return (
+    <LettersPage loaded={loaderData} error={actionData?.error ?? null} since={loaderData.since} />
+  );
 }

@@ -53,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     arrivals,
     alerts,
     timeZone,
+    sendsMail: staff.mail.isConfigured,
     now: isoTime(clock),
     publicFigure: figure?.source === "salesforce" ? figure : null,
   };
@@ -66,20 +67,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="sr-only">{adminLabels.overview}</h1>
+      {!loaderData.sendsMail && <Alert>{labels.noMail}</Alert>}
+      {loaderData.alerts.map(({ key, text }) => (
+        <Alert key={key}>{text}</Alert>
+      ))}
       {!campaign.opening.enteredOn && (
         <Hint act={labels.confirmBalances.act} document="campaign">
           {labels.confirmBalances.why}
         </Hint>
       )}
-      {loaderData.alerts.map(({ key, text }) => (
-        <p
-          key={key}
-          role="alert"
-          className="border-b border-l-8 border-rule border-l-alarm px-edge py-3 font-semibold"
-        >
-          {text}
-        </p>
-      ))}
       {loaderData.pastSteps.length > 0 && (
         <Hint act={labels.pastSteps.act} document="events">
           {loaderData.pastSteps.map(labels.pastSteps.still).join(" ")}
@@ -102,6 +98,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const Alert = ({ children }: { children: string }) => (
+  <p
+    role="alert"
+    className="border-b border-l-8 border-rule border-l-alarm px-edge py-3 font-semibold"
+  >
+    {children}
+  </p>
+);
 
 /** What the site says until staff change it. */
 const Hint = ({ act, document, children }: { act: string; document: string; children: string }) => (

@@ -242,7 +242,9 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
     work(labels.waiting.deliveries, deliveries, {
       shape: "disputed",
       note: labels.waiting.deliveriesNote,
-      oldest: deliveries.items[0] ? deliveryQueue.nameOf(deliveries.items[0].name) : "",
+      oldest: deliveries.items[0]
+        ? deliveryQueue.about(deliveries.items[0].name, deliveries.whose)
+        : "",
       to: "/admin/jobs#failed",
       lateMs: LATE_DELIVERY,
       hrefOf: () => "/admin/jobs#failed",
