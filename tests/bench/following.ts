@@ -27,7 +27,7 @@ export async function measureFollowing({ certificate }: Stage): Promise<Line[]> 
   return [
     ...FOLLOWED.map((path) =>
       beside(
-        `From the click on a link pointed at to the largest paint of ${path}, ms`,
+        `Click on a link pointed at, to the largest paint of ${path}, ms`,
         ours.times.get(path) ?? [],
         theirs.times.get(path) ?? [],
         { atMost: 1.25, of: "without scripts" },

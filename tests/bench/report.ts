@@ -15,16 +15,16 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, rank)] ?? Number.NaN;
 }
 
-/** "832 (820 to 851)": the median and the spread. */
+/** "832 (820–851)": the median and the spread. */
 export function spread(values: readonly number[], digits = 0): string {
   const show = (value: number) => value.toFixed(digits);
-  return `${show(median(values))} (${show(Math.min(...values))} to ${show(Math.max(...values))})`;
+  return `${show(median(values))} (${show(Math.min(...values))}–${show(Math.max(...values))})`;
 }
 
 /** A figure that must not be above `most`; `note` says where it was seen. */
 export const atMost = (what: string, figure: number, most: number, note = ""): Line => ({
   what,
-  target: `at most ${most.toLocaleString("en-US")}`,
+  target: `≤ ${most.toLocaleString("en-US")}`,
   measured: figure.toLocaleString("en-US", { maximumFractionDigits: 1 }) + note,
   met: figure <= most,
 });
@@ -45,7 +45,7 @@ export function beside(
   { atMost: most = Number.POSITIVE_INFINITY, atLeast: least = 0, of, digits = 0 }: Ratio,
 ): Line {
   const ratio = median(ours) / median(theirs);
-  const target = least > 0 ? `at least ${least.toFixed(2)}` : `at most ${most.toFixed(2)}`;
+  const target = least > 0 ? `≥ ${least.toFixed(2)}` : `≤ ${most.toFixed(2)}`;
   return {
     what,
     target: `${target} x ${of}`,
