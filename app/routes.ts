@@ -2,9 +2,12 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Both lists as CSV for programs, gifts also for people. */
-const exports = ["contacts/export", "donations/export", "donations/export/readable"].map((path) =>
-  route(`admin/${path}`, "admin/records/export.ts", { id: `admin/${path}` }),
-);
+const exports = [
+  "contacts/export",
+  "donations/export",
+  "donations/export/readable",
+  "donations/export/workbook",
+].map((path) => route(`admin/${path}`, "admin/records/export.ts", { id: `admin/${path}` }));
 
 export default [
   layout("public/shell/layout.tsx", [

@@ -6,6 +6,8 @@ export const readableColumns = {
   email: "Email",
   phone: "Phone",
   amount_cents: "Amount",
+  fee_cents: "Fee",
+  net_cents: "Net",
   currency: "Currency",
   donation_type: "Type",
   payment_method: "Paid by",
@@ -13,6 +15,9 @@ export const readableColumns = {
   designation: "Designation",
   description: "What was given",
   status: "Status",
+  deposit_number: "Deposit",
+  payout_on: "Payout day",
+  payout_id: "Payout ID",
   street: "Street",
   city: "City",
   state: "State",
@@ -26,8 +31,11 @@ export const readableColumns = {
   written_off_at: "Pledge written off",
   voided_at: "Voided",
   is_test: "Test gift",
-  created_at: "Record made",
+  recorded_at: "Record made",
   id: "Record ID",
 } as const;
+
+/** Of a column of days of the organization's calendar: "Date (America/Denver)". */
+export const inZone = (name: string, timeZone: string) => `${name} (${timeZone})`;
 
 export const yesOrNo = (is: boolean) => (is ? "Yes" : "No");

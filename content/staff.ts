@@ -78,7 +78,11 @@ export const adminLabels = {
   passkeys: "Passkeys",
   sessions: "Sessions",
   exportCsv: "Export to CSV",
-  exportReadable: "For the accountant",
+  /** By the end of the address. */
+  exportReadable: {
+    workbook: "For the accountant (Excel)",
+    readable: "For the accountant (CSV)",
+  },
   noContacts: "No contact records found",
   privacy: "Privacy",
   newsletter: "Newsletter",

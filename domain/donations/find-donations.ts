@@ -126,22 +126,46 @@ export async function searchDonations(
   return { rows, total };
 }
 
-export type ExportedDonation = Pick<Selectable<DonationTable>, (typeof ALL_COLUMNS)[number]>;
+export type ExportedDonation = Pick<Selectable<DonationTable>, (typeof ALL_COLUMNS)[number]> & {
+  /** Of one that was paid online: what the company charged, in cents, and the payout that it is in. */
+  fee_cents: number | null;
+  payout_id: string | null;
+  payout_on: string | null;
+  deposit_number: number | null;
+  /** When the record was made, ISO UTC: created_at of a gift by hand or by a file is the gift's day. */
+  recorded_at: string;
+};
 
 /** Every donation that matches the filter, newest first. */
+export const exportedDonations = (db: Db, filter: DonationFilter, viewpoint: Viewpoint) =>
+  inBatches(async (after: ExportedDonation | null): Promise<ExportedDonation[]> => {
+    const matching = await matchingDonations(db, filter, viewpoint);
+    const online = <Name extends "fee_cents" | "payout_id" | "payout_on">(name: Name) =>
+      sql<ExportedDonation[Name]>`(
+        select ${sql.ref(name)} from online_payments where donation_id = donations.id)`.as(name);
+    const rows = matching
+      .select(ALL_COLUMNS)
+      .select([online("fee_cents"), online("payout_id"), online("payout_on")])
+      .select([
+        sql<number | null>`(select number from deposits where deposits.id = deposit_id)`.as(
+          "deposit_number",
+        ),
+        sql<string>`coalesce(
+          (select min(at) from donation_changes
+            where donation_id = donations.id and action = 'entered'),
+          (select booked_at from imports where imports.id = import_id), created_at)`.as(
+          "recorded_at",
+        ),
+      ]);
+    return batchAfter(rows, after);
+  });
+
 export const exportDonations = (
   db: Db,
   filter: DonationFilter,
   viewpoint: Viewpoint,
   columns: readonly CsvColumn<ExportedDonation>[],
-) =>
-  csvStream(
-    inBatches(async (after: ExportedDonation | null) => {
-      const matching = await matchingDonations(db, filter, viewpoint);
-      return batchAfter(matching.select(ALL_COLUMNS), after);
-    }),
-    columns,
-  );
+) => csvStream(exportedDonations(db, filter, viewpoint), columns);
 
 /**
  * For programs: the columns of the table donations, then the record's origin and what else it says; amounts in

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { csvFileName, csvStream, neutralise } from "./csv.ts";
+import { csvStream, exportName, neutralise } from "./csv.ts";
 
 test.each([
   ['=HYPERLINK("http://evil.example")', '\'=HYPERLINK("http://evil.example")'],
@@ -58,8 +58,8 @@ test("an independent parser reads back what csvStream writes", async () => {
   );
 });
 
-test("csvFileName joins the table and the organization's day", () => {
-  expect(csvFileName("contacts", new Date("2026-11-22T03:00:00Z"), "America/Denver")).toBe(
+test("exportName joins the table and the organization's day", () => {
+  expect(exportName("contacts", new Date("2026-11-22T03:00:00Z"), "America/Denver")).toBe(
     "contacts-2026-11-21.csv",
   );
 });

@@ -7,6 +7,8 @@ export type CsvValue = string | number | null;
 
 export interface CsvColumn<Row> {
   name: string;
+  /** What a workbook makes of it: a day ("2026-11-19") or money in dollars ("-12.50"); text without it. */
+  kind?: "day" | "money" | undefined;
   value: (row: Row) => CsvValue;
 }
 
@@ -54,8 +56,8 @@ const encode = (rows: CsvValue[][], bom = false): Uint8Array =>
   );
 
 /** `contacts-2026-11-21.csv` (specification, section 9); the day is the organization's. */
-export function csvFileName(table: string, now: Date, timeZone: string): string {
-  return `${table}-${new Intl.DateTimeFormat("en-CA", { timeZone }).format(now)}.csv`;
+export function exportName(table: string, now: Date, timeZone: string, ending = "csv"): string {
+  return `${table}-${new Intl.DateTimeFormat("en-CA", { timeZone }).format(now)}.${ending}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { streamXlsxRows } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { SECOND } from "#domain/ports/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
@@ -92,7 +93,7 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       expect(shared().empty).toContain("No donation records found");
     });
 
-    test("the readable export has headings, local times with their zone, pledge and transaction, and writes an audit event", async () => {
+    test("the accountant's files have headings, days of the zone that they name, fee, net, payout, deposit, pledge and transaction, and when the record was made; each writes an audit event", async () => {
       const { site, staff, pledge } = shared();
       await addGift(site, "2026-01-01T00:30:00.000Z", {
         first_name: "Wren",
@@ -102,6 +103,23 @@ describe.each(databases)("donations on the desk on %s", (database) => {
         pledge_id: pledge,
         notes: "Check 12",
         phone: "970-555-0127",
+        deposit_id: "d1",
+      });
+      const [{ id: donation_id = "" } = {}] = (await site.rows("donations")).filter(
+        ({ last_name }) => last_name === "Maddox",
+      );
+      await site.add("online_payments", {
+        ...{ donation_id, payment_id: "pi_1", state: "paid", fee_cents: 3_20, method: "visa" },
+        ...{ customer_id: null, subscription_id: null, subscription_state: null },
+        ...{ read_at: "2026-01-01T00:30:00.000Z", payout_id: "po_1", payout_on: "2026-01-05" },
+      });
+      await site.add("deposits", {
+        ...{ id: "d1", number: 7, day: "2026-01-01", account: "", counted_cents: null },
+        ...{ opened_at: "2026-01-01T00:30:00.000Z", opened_by: "admin" },
+      });
+      await site.add("donation_changes", {
+        ...{ id: "c1", donation_id, at: "2026-01-03T20:00:00.000Z", username: "admin" },
+        ...{ action: "entered", details: null },
       });
       const file = await staff.get("/admin/donations/export/readable?q=maddox");
       expect(file.headers.get("content-disposition")).toBe(
@@ -111,7 +129,13 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true });
       expect(rows).toEqual([
         expect.objectContaining({
-          Date: "2025-12-31 17:30 MST",
+          "Date (America/Denver)": "2025-12-31",
+          Fee: "3.20",
+          Net: "96.80",
+          "Payout ID": "po_1",
+          "Payout day": "2026-01-05",
+          Deposit: "7",
+          "Record made (America/Denver)": "2026-01-03",
           "First name": "Wren",
           "Last name": "Maddox",
           Amount: "100.00",
@@ -122,7 +146,18 @@ describe.each(databases)("donations on the desk on %s", (database) => {
           "Paid on pledge (record ID)": pledge,
         }),
       ]);
-      expect(await site.subjectsOf("exported")).toEqual(["donations-readable, filtered by q"]);
+      const book = await staff.get("/admin/donations/export/workbook?q=maddox");
+      expect(book.headers.get("content-disposition")).toContain(
+        "donations-readable-2026-03-01.xlsx",
+      );
+      const cells: unknown[][] = [];
+      for await (const { values } of streamXlsxRows(Buffer.from(await book.arrayBuffer())))
+        cells.push(values);
+      const cell = (name: string) => cells[1]?.[cells[0]?.indexOf(name) ?? -1];
+      expect(cell("Date (America/Denver)")).toEqual(new Date("2025-12-31T00:00:00Z"));
+      expect([cell("Net"), cell("Phone")]).toEqual([96.8, "970-555-0127"]);
+      const subjects = Array(2).fill("donations-readable, filtered by q");
+      expect(await site.subjectsOf("exported")).toEqual(subjects);
     });
 
     test("a key that this site has made up for a row of a file is shown nowhere as a transaction", async () => {

@@ -100,6 +100,7 @@ const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
     EXPORTERS,
     NONE,
     `contacts/export donations/export donations/export/readable
+     donations/export/workbook
      newsletter.csv`,
   ],
   [EXPORTERS, EDITORS, "site/coming/:id site/coming/:id/export"],

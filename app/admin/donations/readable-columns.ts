@@ -1,8 +1,8 @@
 /**
- * The columns of the CSV of donations for people: with labels as headings, and times in the organization's
- * zone with its name, so that a gift of New Year's Eve stays in its year.
+ * The columns of the files of donations for people: with labels as headings, and days of the organization's
+ * calendar, whose zone the heading names, so that a gift of New Year's Eve stays in its year.
  */
-import { readableColumns as labels, yesOrNo } from "#content/exports.ts";
+import { inZone, readableColumns as labels, yesOrNo } from "#content/exports.ts";
 import { sourceName } from "#content/gift-sources.ts";
 import { donationChoices } from "#content/staff-donations.ts";
 import type { ExportedDonation } from "#domain/donations/find-donations.ts";
@@ -10,31 +10,54 @@ import { transactionOf } from "#domain/donations/own-record.ts";
 import type { CsvColumn } from "#domain/export/csv.ts";
 import { decimalOf } from "#domain/money/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
-import { zonedTime } from "#domain/time/time-zone.ts";
+import { dayOf } from "#domain/time/time-zone.ts";
 
 type Column = keyof typeof labels;
+type Value = CsvColumn<ExportedDonation>["value"];
 
-export function readableColumns(timeZone: string): CsvColumn<ExportedDonation>[] {
-  const time = (moment: string | null) => moment && zonedTime(moment, timeZone);
-  /** What is said in other words than the record's. */
-  const worded: Partial<Record<Column, CsvColumn<ExportedDonation>["value"]>> = {
-    received_at: (row) => time(row.received_at ?? row.created_at),
-    amount_cents: (row) => decimalOf(row.amount_cents),
-    payment_method: (row) => row.payment_method && PAYMENT_METHOD_NAMES[row.payment_method],
-    status: statusOf,
-    source: (row) => sourceName(row.source),
-    external_id: transactionOf,
-    confirmed_at: (row) => time(row.confirmed_at),
-    written_off_at: (row) => time(row.written_off_at),
-    voided_at: (row) => time(row.voided_at),
-    is_test: (row) => yesOrNo(row.is_test === 1),
-    created_at: (row) => time(row.created_at),
-  };
-  const columns = Object.keys(labels) as Column[];
-  return columns.map((column) => ({
-    name: labels[column],
-    value: worded[column] ?? ((row) => row[column]),
-  }));
+/** What is said in other words than the record's. */
+const WORDED: Partial<Record<Column, Value>> = {
+  payment_method: (row) => row.payment_method && PAYMENT_METHOD_NAMES[row.payment_method],
+  status: statusOf,
+  source: (row) => sourceName(row.source),
+  external_id: transactionOf,
+  is_test: (row) => yesOrNo(row.is_test === 1),
+};
+
+const MOMENTS: Partial<Record<Column, (row: ExportedDonation) => string | null>> = {
+  received_at: (row) => row.received_at ?? row.created_at,
+  confirmed_at: (row) => row.confirmed_at,
+  written_off_at: (row) => row.written_off_at,
+  voided_at: (row) => row.voided_at,
+  recorded_at: (row) => row.recorded_at,
+};
+
+const MONEY: Partial<Record<Column, (row: ExportedDonation) => number | null>> = {
+  amount_cents: (row) => row.amount_cents,
+  fee_cents: (row) => row.fee_cents,
+  net_cents: netOf,
+};
+
+export const readableColumns = (timeZone: string): CsvColumn<ExportedDonation>[] =>
+  (Object.keys(labels) as Column[]).map((column): CsvColumn<ExportedDonation> => {
+    const name = labels[column];
+    const [money, moment] = [MONEY[column], MOMENTS[column]];
+    if (money) return { name, kind: "money", value: (row) => toText(money(row), decimalOf) };
+    if (moment) {
+      const value: Value = (row) => toText(moment(row), (at) => dayOf(at, timeZone));
+      return { name: inZone(name, timeZone), kind: "day", value };
+    }
+    const kind = column === "payout_on" ? "day" : undefined;
+    return { name, kind, value: WORDED[column] ?? ((row) => row[column as keyof typeof row]) };
+  });
+
+const toText = <Some>(value: Some | null, write: (value: Some) => string) =>
+  value === null ? null : write(value);
+
+/** What of a gift arrives at the bank. Of one that went back, the company does not return its fee. */
+function netOf({ status, voided_at, amount_cents, fee_cents }: ExportedDonation) {
+  if (status === "pledged" || voided_at) return null;
+  return (status === "received" ? amount_cents : 0) - (fee_cents ?? 0);
 }
 
 /** The label that the list shows. */

@@ -1,4 +1,4 @@
-/** GET /admin/donations/export, /admin/contacts/export: the rows of the list as CSV; /readable after it: for people. */
+/** GET /admin/donations/export, /admin/contacts/export: the rows of the list as CSV; /readable and /workbook after it: for people. */
 import { redirect } from "react-router";
 import { readableColumns } from "#app/admin/donations/readable-columns.ts";
 import { exportCsv } from "#app/admin/shell/export-csv.ts";
@@ -9,9 +9,14 @@ import type { StaffToast } from "#content/staff-toasts.ts";
 import { contactFilterSchema, readContactFilter } from "#domain/contacts/contact-filter.ts";
 import { exportContacts, matchingContacts } from "#domain/contacts/find-contacts.ts";
 import { donationFilterSchema, readDonationFilter } from "#domain/donations/donation-filter.ts";
-import { exportDonations, TABLE_COLUMNS } from "#domain/donations/find-donations.ts";
+import {
+  exportDonations,
+  exportedDonations,
+  TABLE_COLUMNS,
+} from "#domain/donations/find-donations.ts";
 import { matchingDonations } from "#domain/donations/match-donations.ts";
 import { describeExport } from "#domain/export/csv.ts";
+import { workbookStream } from "#domain/export/workbook.ts";
 import { countUpTo } from "#domain/lists/query.ts";
 import type { Route } from "./+types/export";
 
@@ -20,7 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { readonlyDb, log } = staff;
   const { pathname, searchParams } = url;
   const isContacts = pathname.startsWith("/admin/contacts/");
-  const isReadable = pathname.endsWith("/readable");
+  const isWorkbook = pathname.endsWith("/workbook");
+  const isReadable = isWorkbook || pathname.endsWith("/readable");
   const table = isContacts ? "contacts" : "donations";
   const backWith = (toast: StaffToast) =>
     redirect(withToast(`/admin/${table}?${searchParams}`, toast), 303);
@@ -37,6 +43,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if (count === 0) return backWith("nothing-to-export");
     const name = isReadable ? `${table}-readable` : table;
     const subject = describeExport(name, searchParams, Object.keys(shape));
+    if (isWorkbook) {
+      const rows = exportedDonations(readonlyDb, donations, viewpoint);
+      const write = () => workbookStream(rows, readableColumns(viewpoint.timeZone), table);
+      return await exportCsv(staff, name, subject, write, "xlsx");
+    }
     return await exportCsv(staff, name, subject, () =>
       isContacts
         ? exportContacts(readonlyDb, contacts, viewpoint)

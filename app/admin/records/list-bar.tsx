@@ -85,11 +85,17 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
           >
             <div className="grid *:[details]:px-4 *:[details]:py-2 md:hidden">{actions}</div>
             {exportLink("menu-item md:hidden")}
-            {hasReadable && (
-              <Link to={`${path}/export/readable?${params}`} reloadDocument className="menu-item">
-                {adminLabels.exportReadable}
-              </Link>
-            )}
+            {hasReadable &&
+              Object.entries(adminLabels.exportReadable).map(([end, name]) => (
+                <Link
+                  key={end}
+                  to={`${path}/export/${end}?${params}`}
+                  reloadDocument
+                  className="menu-item"
+                >
+                  {name}
+                </Link>
+              ))}
           </Popover>
         )}
         {add}
