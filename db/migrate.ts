@@ -16,7 +16,7 @@ import * as twoStepBegun from "./migrations/0073-two-step-begun.ts";
 import * as americanSpelling from "./migrations/0074-american-spelling.ts";
 import * as missingPages from "./migrations/0075-missing-pages.ts";
 import * as writeOffs from "./migrations/0076-write-offs.ts";
-import type { Db, DbOrTransaction } from "./schema.ts";
+import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 
 interface Migration {
   up(db: Kysely<unknown>): Promise<void>;
@@ -75,7 +75,7 @@ export class SchemaError extends Error {
  * schema of a newer version and for one that an earlier version left half-way.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  return await db.transaction().execute(async (trx) => {
+  return await (db as OpenDb).transaction().execute(async (trx) => {
     await lock(trx, "migrations");
     await sql`create table if not exists kysely_migration
       (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);

@@ -26,5 +26,8 @@ export interface Database
     StaffTables,
     WorkTables {}
 
-export type Db = Kysely<Database>;
+/** Opens transactions of any kind: for the upgrade, backups and restores. */
+export type OpenDb = Kysely<Database>;
+/** Use cases open their transactions by change() and changeUnversioned() (domain/versions). */
+export type Db = Omit<OpenDb, "transaction" | "startTransaction">;
 export type DbOrTransaction = Db | Transaction<Database>;

@@ -4,6 +4,7 @@ import { recordGift } from "#domain/giving/record-gift.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge } from "#domain/pledges/schema.ts";
 import { DAY } from "#domain/ports/clock.ts";
+import { change } from "#domain/versions/change.ts";
 
 const LAST_NAMES = ["One", "Two", "Three", "Four"] as const;
 const AMOUNTS_CENTS = [2_500, 10_000, 50_000, 125_000, 7_500, 30_000];
@@ -21,7 +22,7 @@ const personOf = (n: number) => {
  * Each has a fixed key, so that a second call stores nothing. The gifts are test gifts, which the staff
  * area can remove at once.
  */
-export async function addSamples({ db, clock, outbox }: Services): Promise<void> {
+export async function addSamples({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   for (const [n, amountCents] of AMOUNTS_CENTS.entries()) {
     const at = new Date(now.getTime() - n * 5 * DAY).toISOString();
@@ -39,7 +40,7 @@ export async function addSamples({ db, clock, outbox }: Services): Promise<void>
       notes: null,
     };
     const context = { source: "sandbox", occurredAt: at, now: now.toISOString(), isTest: true };
-    await db.transaction().execute((trx) => recordGift(trx, gift, context));
+    await change(db, "site", (trx) => recordGift(trx, gift, context));
   }
   const fields = { ...personOf(1), phone: "", amount: "1200", months: "12", notes: "" };
   const check = checkPledge(fields);
@@ -57,5 +58,4 @@ export async function addSamples({ db, clock, outbox }: Services): Promise<void>
         signs: { filledHoneypot: false, filledInMs: null },
       },
     );
-  outbox.wake();
 }

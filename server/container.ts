@@ -20,7 +20,7 @@ import type { Services } from "#app/services.ts";
 import { isDatabaseFailure } from "#db/database-errors.ts";
 import { migrate } from "#db/migrate.ts";
 import { readPostgresUrl } from "#db/postgres-url.ts";
-import type { Db } from "#db/schema.ts";
+import type { Db, OpenDb } from "#db/schema.ts";
 import { MissingPages } from "#domain/content/missing-pages.ts";
 import { reconcileDaily } from "#domain/giving/reconcile.ts";
 import { rememberReadings } from "#domain/giving/remember-readings.ts";
@@ -33,7 +33,7 @@ import type { Log } from "#domain/ports/log.ts";
 import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { VersionReader } from "#domain/ports/version-reader.ts";
 import { type WatchedClock, watchClock } from "#domain/time/watched-clock.ts";
-import { raiseWhenDue } from "#domain/versions/raise-version.ts";
+import { raiseWhenDue } from "#domain/versions/raise-when-due.ts";
 import type { Config } from "./config/config.ts";
 import { jobHandlers, queueOf } from "./jobs/job-handlers.ts";
 import { createSchedule, type Schedule } from "./jobs/schedule.ts";
@@ -247,7 +247,7 @@ export function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   file = sqliteFile(config),
   onLost: OnLost = () => undefined,
-): Db {
+): OpenDb {
   return config.databaseUrl ? openPostgres(config.databaseUrl, onLost) : openSqlite(file);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { driverSettings, readPostgresUrl } from "#db/postgres-url.ts";
-import type { Database, Db } from "#db/schema.ts";
+import type { Database, OpenDb } from "#db/schema.ts";
 import { SECOND } from "#domain/ports/clock.ts";
 import { type VersionReader, type Versions, versionsOf } from "#domain/ports/version-reader.ts";
 
@@ -35,7 +35,7 @@ export type OnLost = (error: Error) => void;
  * for a server that does not answer at all, as behind a broken network, is a little longer than the
  * server's own.
  */
-export function openPostgres(url: string, onLost: OnLost, limit = STATEMENT_LIMIT): Db {
+export function openPostgres(url: string, onLost: OnLost, limit = STATEMENT_LIMIT): OpenDb {
   const pool = new pg.Pool({
     ...driverSettings(readPostgresUrl(url)),
     max: 10,

@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import { BUSY_TIMEOUT } from "#db/empty-log.ts";
 import { foldText } from "#db/fold-text.ts";
-import type { Database, Db } from "#db/schema.ts";
+import type { Database, OpenDb } from "#db/schema.ts";
 import { type VersionReader, type Versions, versionsOf } from "#domain/ports/version-reader.ts";
 
 /**
@@ -22,7 +22,7 @@ import { type VersionReader, type Versions, versionsOf } from "#domain/ports/ver
  * lost in 20 of 20 simulated power cuts, with FULL in none (docs/decisions/0004). One process
  * has the file, so no other one writes.
  */
-export function openSqlite(file: string): Db {
+export function openSqlite(file: string): OpenDb {
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new TransactionalAdapter(),

@@ -94,7 +94,7 @@ export const unavailable = { status: 503, headers: { "retry-after": "30" } };
 
 /** Stores a checked post and starts the work that follows from it. */
 export async function storePost<Stored extends { ok: true }>(
-  { log, outbox }: Services,
+  { log }: Services,
   requestId: string,
   store: () => Promise<Stored | TooMany>,
   nextOf?: (stored: Stored) => string,
@@ -102,6 +102,5 @@ export async function storePost<Stored extends { ok: true }>(
   const result = await storeOrNull(log, requestId, store);
   if (!result) return { kind: "unavailable" };
   if (!result.ok) return { kind: "too-many", waitMs: result.waitMs };
-  outbox.wake();
   return nextOf ? { kind: "accepted", next: nextOf(result) } : { kind: "accepted" };
 }

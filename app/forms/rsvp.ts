@@ -25,7 +25,7 @@ export const rsvpForm: PublicForm = {
 };
 
 async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<FormOutcome> {
-  const { db, clock, log, spam, outbox } = services;
+  const { db, clock, log, spam } = services;
   const { key, fields, clientIp: address, requestId } = post;
   const suspected = findSpamSignal(readSigns(fields), spam);
   const hall = hallSize(services);
@@ -34,7 +34,6 @@ async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<Fo
   );
   if (!result) return { kind: "unavailable" };
   if (result.ok) {
-    outbox.wake();
     const gatherings = services.content.items("gatherings");
     const { slug } = gatherings.find(({ id }) => id === rsvp.gathering)?.value ?? {};
     const end = result.hasSpot ? "thank-you" : "waiting";

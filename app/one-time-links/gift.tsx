@@ -17,13 +17,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** Donors come here from the payment page, and without scripts on the way to it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock, log, outbox, giving, progress, facts } = context.get(servicesContext);
+  const { db, clock, log, giving, progress, facts } = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const { provider } = giving;
   const id = searchParams.get("id") ?? "";
   const gift = provider && (await readGift({ db, clock, log, provider }, id));
   if (!gift) throw data(null, 404);
-  outbox.wake();
   const isLeaving = searchParams.get("step") === "pay" && gift.state === "open" && gift.url;
   const view = isLeaving ? ("leaving" as const) : gift.state;
   const isThanks = view === "paid" || view === "on-its-way";

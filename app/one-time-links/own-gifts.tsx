@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = field("email");
   const email = readEmail(typed);
   if (!email) return data(ask({ typed, error: texts.invalid }), 400);
-  const { db, clock, outbox } = services;
+  const { db, clock } = services;
   const { clientIp } = context.get(requestContext);
   const result = await askForLink(db, clock, clientIp, email);
   if (!result.ok)
@@ -49,7 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       status: 429,
       headers: retryAfter(result.waitMs),
     });
-  outbox.wake();
   return data({ view: "sent" as const });
 }
 

@@ -31,12 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** `intent` "cancel", or "save" and how many `people` come. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, outbox, content } = context.get(servicesContext);
+  const { db, clock, content } = context.get(servicesContext);
   const field = await readForm(request);
   const check = field("intent") === "cancel" ? { value: null } : checkPeople(field("people"));
   if ("error" in check) return data({ problem: check.error, isMailed: false }, 400);
   const result = await changeRsvp(db, clock, field("token"), check.value);
-  outbox.wake();
   if (result.ok) return data({ problem: "", isMailed: result.isMailed });
   return result.reason === "full"
     ? data({ problem: spotsLeftText(content, result.left), isMailed: false }, 409)

@@ -3,6 +3,7 @@ import { type Acting, changesBetween, recordAudit } from "#domain/audit/record-a
 import { hashPassword, randomPassword } from "#domain/passwords/password.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { liftLocks } from "#domain/sessions/lockout.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 import { endLinks } from "./account-link.ts";
 import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
 
@@ -58,7 +59,7 @@ export async function resetAccount(
   if (actor.staffId && username === actor.username) return refused("own-reset");
   const password = randomPassword();
   const password_hash = await hashPassword(password);
-  return db.transaction().execute(async (trx): Promise<AccountResult> => {
+  return changeUnversioned(db, async (trx): Promise<AccountResult> => {
     const account = await trx
       .selectFrom("staff_accounts")
       .select(["id", "role", "disabled_at"])
@@ -94,7 +95,7 @@ export async function changeAccount(
   const checked = checkPerson(change);
   if (!checked.ok) return checked;
   const { person } = checked;
-  return db.transaction().execute(async (trx) => {
+  return changeUnversioned(db, async (trx) => {
     // Locks the rows, so that two administrators cannot disable each other at the same time.
     await trx
       .updateTable("staff_accounts")

@@ -5,6 +5,7 @@ import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { hashPassword, randomPassword } from "#domain/passwords/password.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 import { type AccountResult, refused } from "./accounts.ts";
 import { insertAccount } from "./insert-account.ts";
 import { checkPerson, isEmailTaken, type TypedPerson, usernameFrom } from "./person.ts";
@@ -39,7 +40,7 @@ export async function addAccount(
   const isInvited = sendsMail && person.email !== null;
   const password = randomPassword();
   const password_hash = await hashPassword(password);
-  return db.transaction().execute(async (trx): Promise<AccountResult> => {
+  return changeUnversioned(db, async (trx): Promise<AccountResult> => {
     if (await isEmailTaken(trx, person.email)) return refused("email-taken");
     const now = isoTime(clock);
     const username = wanted.data;

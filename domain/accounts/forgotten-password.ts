@@ -7,6 +7,7 @@ import { passwordProblem } from "#domain/passwords/password-rules.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { countLinkRequest, liftLocks } from "#domain/sessions/lockout.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 import { findLinkedAccount, spendLink } from "./account-link.ts";
 import { enqueueSecurityMail } from "./account-mails.ts";
 
@@ -35,7 +36,7 @@ export async function askForLink(
   const staffId = account?.id ?? null;
   const actor = { staffId, username: account?.username ?? UNKNOWN_NAME, address };
   const now = isoTime(clock);
-  await db.transaction().execute(async (trx) => {
+  await changeUnversioned(db, async (trx) => {
     await recordAudit(trx, now, actor, "password.forgotten");
     await enqueueJobs(trx, now, {
       kind: "account.send-link",
@@ -69,7 +70,7 @@ export async function choosePassword(
   const problem = await passwordProblem(next, username);
   if (problem) return { ok: false, reason: "password", error: problem };
   const password_hash = await hashPassword(next);
-  return db.transaction().execute(async (trx): Promise<ChoiceResult> => {
+  return changeUnversioned(db, async (trx): Promise<ChoiceResult> => {
     if (!(await spendLink(trx, clock, staffId, token))) return EXPIRED;
     await trx
       .updateTable("staff_accounts")

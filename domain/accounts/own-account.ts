@@ -5,6 +5,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { checkIdentity } from "#domain/sessions/prove-identity.ts";
 import { type NewSession, openSession } from "#domain/sessions/session.ts";
 import type { Refusal } from "#domain/sessions/throttled-attempt.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 import { endLinks } from "./account-link.ts";
 import { enqueueSecurityMail } from "./account-mails.ts";
 import { type Refused, refused } from "./accounts.ts";
@@ -31,7 +32,7 @@ export async function changePassword(
   if (problem) return { ok: false, field: "next", error: problem };
 
   const password_hash = await hashPassword(next);
-  const session = await db.transaction().execute(async (trx) => {
+  const session = await changeUnversioned(db, async (trx) => {
     await trx
       .updateTable("staff_accounts")
       .set({ password_hash, must_change_password: 0 })
@@ -56,7 +57,7 @@ export async function changeOwnAccount(
   if (!checked.ok) return checked;
   const { person } = checked;
   const { staffId } = actor;
-  return db.transaction().execute(async (trx) => {
+  return changeUnversioned(db, async (trx) => {
     if (await isEmailTaken(trx, person.email, staffId)) return refused("email-taken");
     const before = await trx
       .selectFrom("staff_accounts")

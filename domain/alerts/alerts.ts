@@ -1,28 +1,35 @@
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 
 const SHOWN = 3 * DAY;
 const MOST = 5;
 
 /**
  * Warns of `text` on the desk's overview, until it is cleared or three days after it was raised last. One
- * alert for each key. Call it as the last statement of a transaction.
+ * alert for each key.
  */
-export async function raiseAlert(db: DbOrTransaction, clock: Clock, key: string, text: string) {
+export const raiseAlert = (db: Db, clock: Clock, key: string, text: string) =>
+  change(db, "desk", (trx) => writeAlert(trx, clock, key, text));
+
+/** Removes the alert with this key, if there is one. */
+export const clearAlert = (db: Db, key: string) =>
+  change(db, { desk: (isCleared: boolean) => isCleared }, (trx) => removeAlert(trx, key));
+
+/** raiseAlert() within a change. */
+export async function writeAlert(trx: DbOrTransaction, clock: Clock, key: string, text: string) {
   const at = isoTime(clock);
-  await db
+  await trx
     .insertInto("giving_alerts")
     .values({ key, at, text })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ at, text }))
     .execute();
-  await raiseVersion(db, "desk");
 }
 
-/** Removes the alert with this key, if there is one. Call it as the last statement of a transaction. */
-export async function clearAlert(db: DbOrTransaction, key: string): Promise<void> {
-  const cleared = db.deleteFrom("giving_alerts").where("key", "=", key).returning("key");
-  if (await cleared.executeTakeFirst()) await raiseVersion(db, "desk");
+/** clearAlert() within a change. Returns whether there was one. */
+export async function removeAlert(trx: DbOrTransaction, key: string): Promise<boolean> {
+  const cleared = trx.deleteFrom("giving_alerts").where("key", "=", key).returning("key");
+  return (await cleared.executeTakeFirst()) !== undefined;
 }
 
 /** The newest first. */

@@ -11,7 +11,7 @@ import {
 import { isoTime } from "#domain/ports/clock.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { enqueueFollowUp } from "./follow-up.ts";
 
 /** What is set of messages; a property that is absent stays as it is. */
@@ -36,30 +36,30 @@ const HANDLED = ["id", "state", "assignee_id", "suspected"] as const;
 export const changeContacts = (
   { db, clock, actor }: Acting,
   ids: readonly string[],
-  change: Handling,
+  handling: Handling,
 ): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    if (!(await isAccountOrNone(trx, change.assignee_id ?? null))) return false;
+  change(db, "desk", async (trx) => {
+    if (!(await isAccountOrNone(trx, handling.assignee_id ?? null))) return false;
     const rows = await findHandled(trx, ids);
-    const changed = rows.filter((row) => isRelease(row, change) || isOther(row, change));
-    if (changed.length > 0) await setHandling(trx, isoTime(clock), actor, changed, change);
+    const changed = rows.filter((row) => isRelease(row, handling) || isOther(row, handling));
+    if (changed.length > 0) await setHandling(trx, isoTime(clock), actor, changed, handling);
     return rows.length > 0;
   });
 
-/** Undoes `change` of the messages that still have what it gave them; `before`: what they were. Returns how many. */
+/** Undoes `handling` of the messages that still have what it gave them; `before`: what they were. Returns how many. */
 export const restoreContacts = (
   { db, clock, actor }: Acting,
   before: readonly Pick<Handled, "id" | "state" | "assignee_id">[],
-  change: Handling,
+  handling: Handling,
 ): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+  change(db, "desk", async (trx) => {
     const now = isoTime(clock);
     const ids = before.map(({ id }) => id);
     let restored = 0;
     for (const row of await findHandled(trx, ids)) {
       const { state, assignee_id } = before.find(({ id }) => id === row.id) ?? row;
-      const was = change.state ? { state } : { assignee_id };
-      const isChanged = !isOther(row, change) && isOther(row, was);
+      const was = handling.state ? { state } : { assignee_id };
+      const isChanged = !isOther(row, handling) && isOther(row, was);
       if (!isChanged || !(await isAccountOrNone(trx, assignee_id))) continue;
       await setHandling(trx, now, actor, [row], was);
       restored += 1;
@@ -87,15 +87,15 @@ async function setHandling(
   now: string,
   actor: Actor,
   rows: readonly Handled[],
-  change: Handling,
+  handling: Handling,
 ): Promise<void> {
-  const { state } = change;
+  const { state } = handling;
   const accounts = await trx.selectFrom("staff_accounts").select(["id", "username"]).execute();
   const named = (id: string | null) => accounts.find((each) => each.id === id)?.username ?? null;
   await trx
     .updateTable("contacts")
     .set((eb) => ({
-      ...change,
+      ...handling,
       // The retention starts when the message first becomes spam, and ends with that state.
       ...(state === "spam" && { spam_at: eb.fn.coalesce("spam_at", eb.val(now)) }),
       ...(state && state !== "spam" && { spam_at: null, suspected: null }),
@@ -107,17 +107,16 @@ async function setHandling(
     )
     .execute();
   const events = rows.map((row) => {
-    const { assignee_id } = { ...row, ...change };
+    const { assignee_id } = { ...row, ...handling };
     const changes: AuditChanges = changesBetween(
       { state: row.state, assignee: named(row.assignee_id) },
       { state: state ?? row.state, assignee: named(assignee_id) },
     );
-    if (isRelease(row, change)) changes.delivery = ["held as spam", "released"];
+    if (isRelease(row, handling)) changes.delivery = ["held as spam", "released"];
     return { subject: `contact:${row.id}`, changes };
   });
   await recordAudits(trx, now, actor, "record.changed", events);
-  for (const row of rows) if (isRelease(row, change)) await enqueueFollowUp(trx, now, row.id);
-  await raiseVersion(trx, "desk");
+  for (const row of rows) if (isRelease(row, handling)) await enqueueFollowUp(trx, now, row.id);
 }
 
 async function isAccountOrNone(db: DbOrTransaction, id: string | null): Promise<boolean> {
@@ -138,7 +137,7 @@ export async function addNote(
   if (!text) return "empty";
   if (text.length > TEXT_LIMITS.notes) return "too-long";
   const created_at = isoTime(clock);
-  return db.transaction().execute(async (trx) => {
+  return change(db, "desk", async (trx) => {
     const query = trx.selectFrom("contacts").select("id").where("id", "=", contactId);
     if (!(await query.executeTakeFirst())) return "gone";
     const author = actor.username;
@@ -146,7 +145,6 @@ export async function addNote(
     await trx.insertInto("contact_notes").values(note).execute();
     const subject = `contact:${contactId}`;
     await recordAudit(trx, created_at, actor, "record.changed", subject, { note: null });
-    await raiseVersion(trx, "desk");
     return null;
   });
 }

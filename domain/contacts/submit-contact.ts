@@ -5,7 +5,7 @@ import { type Clock, MINUTE } from "#domain/ports/clock.ts";
 import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
 import { type FormSigns, findSpamSignal, type SpamSettings } from "#domain/spam/spam-signals.ts";
 import { countUnaskedMail } from "#domain/spam/unasked-mail.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { enqueueFollowUp } from "./follow-up.ts";
 import type { ContactMessage } from "./schema.ts";
 
@@ -39,7 +39,7 @@ export async function submitContact(
   const keys = idempotencyKeys(key, message, now, REPETITION);
   const id = randomUUIDv7();
 
-  return db.transaction().execute(async (trx): Promise<SubmissionResult> => {
+  return change(db, { desk: ({ ok }) => ok }, async (trx): Promise<SubmissionResult> => {
     const earlier = await trx
       .selectFrom("contacts")
       .select("id")
@@ -81,7 +81,6 @@ export async function submitContact(
       const thanks = (await countUnaskedMail(trx, clock, mail)) === true;
       await enqueueFollowUp(trx, created_at, id, { thanks });
     }
-    if (stored) await raiseVersion(trx, "desk");
     return { ok: true };
   });
 }

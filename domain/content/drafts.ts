@@ -8,7 +8,7 @@ import {
   type StaffActor,
 } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime, SECOND } from "#domain/ports/clock.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import type { DocumentKey } from "./document-types.ts";
 import type { Json } from "./fields/content-path.ts";
 import { LANGUAGE } from "./revisions.ts";
@@ -55,8 +55,10 @@ export async function saveDraft(
 ): Promise<SaveResult> {
   const json = JSON.stringify(value);
   if (json.length > DRAFT_MAX) return { ok: false, reason: "too-large" };
-  return db.transaction().execute(async (trx) => {
+  let begins = false;
+  return change(db, { desk: () => begins }, async (trx) => {
     const before = await readDraft(trx, key);
+    begins = !before;
     if (before && isDeepStrictEqual(before.value, value)) return { ok: true };
     if ((await draftVersion(trx, key)) !== version) return CHANGED;
     const now = isoTime(clock);
@@ -88,7 +90,6 @@ export async function beginDraft(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   await recordAudit(trx, now, actor, "content.drafted", `content:${key}`);
-  await raiseVersion(trx, "desk");
   return true;
 }
 
@@ -98,7 +99,7 @@ export async function discardDraft(
   key: DocumentKey,
   version: number,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return change(db, "desk", async (trx) => {
     if (!(await endDraft(trx, key, version))) return (await readDraft(trx, key)) === null;
     await recordAudit(trx, isoTime(clock), actor, "content.discarded", `content:${key}`);
     return true;
@@ -123,7 +124,6 @@ export async function endDraft(
     .values({ key, language: LANGUAGE, version })
     .onConflict((conflict) => conflict.columns(["key", "language"]).doUpdateSet({ version }))
     .execute();
-  await raiseVersion(trx, "desk");
   return true;
 }
 

@@ -4,7 +4,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { problemsOfDraft, withAddress } from "./check-draft.ts";
 import { type DocumentKey, documentTypeOf, isDocumentKey, isItem } from "./document-types.ts";
 import { beginDraft, endDraft, readDraft } from "./drafts.ts";
@@ -40,7 +40,7 @@ export async function publishDraft(
   also?: AlsoDone,
 ): Promise<PublishResult> {
   const now = isoTime(clock);
-  return db.transaction().execute(async (trx) => {
+  return change(db, "site", async (trx) => {
     const draft = await readDraft(trx, key);
     if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
     // No two who publish in one collection take one address.
@@ -73,7 +73,7 @@ export async function takeDown(
   also?: AlsoDone,
 ): Promise<void> {
   const now = isoTime(clock);
-  await db.transaction().execute(async (trx) => {
+  await change(db, "site", async (trx) => {
     const json = isItem(key) ? await withdrawScheduled(trx, now, actor, key) : undefined;
     if ((await readNewest(trx, key)).value === null) {
       // It was never on the site: what was scheduled becomes a draft.
@@ -92,7 +92,7 @@ export async function takeDown(
  */
 export async function unschedule({ db, clock, actor }: Acting, id: string): Promise<boolean> {
   const now = isoTime(clock);
-  return db.transaction().execute(async (trx) => {
+  return change(db, "site", async (trx) => {
     const revision = await standingRevisions(trx)
       .select(["key", "value"])
       .where("id", "=", id)
@@ -173,6 +173,5 @@ async function addRevision(
       ...revision,
     })
     .execute();
-  await raiseVersion(trx, "site");
   return id;
 }

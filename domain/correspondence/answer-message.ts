@@ -11,7 +11,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { messageIdOf } from "#domain/ports/mailer.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { answerKey } from "./read-correspondence.ts";
 import { unfilledPlaceholder } from "./template-placeholders.ts";
 
@@ -43,7 +43,7 @@ export async function answerMessage(
   if (problem) return problem;
   const now = isoTime(clock);
   const { contactId } = answer;
-  return db.transaction().execute(async (trx) => {
+  return change(db, { desk: (refusal) => !refusal }, async (trx) => {
     const contact = await trx
       .selectFrom("contacts")
       .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
@@ -71,7 +71,6 @@ export async function answerMessage(
         { state: after.state, assignee: assignee ?? actor.username },
       ),
     });
-    await raiseVersion(trx, "desk");
     return null;
   });
 }

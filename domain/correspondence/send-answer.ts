@@ -6,7 +6,7 @@ import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { type Mailer, messageIdOf } from "#domain/ports/mailer.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 
 const payloadSchema = z.object({ mailId: z.string() });
 
@@ -24,14 +24,13 @@ export const sendAnswer = (db: Db, clock: Clock, mailer: Mailer, settings: Setti
     payloadSchema,
     ({ mailId }) => compose(db, settings, mailId),
     ({ mailId }) =>
-      db.transaction().execute(async (trx) => {
+      change(db, "desk", async (trx) => {
         await trx
           .updateTable("contact_mails")
           .set({ sent_at: isoTime(clock) })
           .where("id", "=", mailId)
           .where("sent_at", "is", null)
           .execute();
-        await raiseVersion(trx, "desk");
       }),
   );
 

@@ -11,6 +11,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { unknownPlaceholder } from "#domain/text/placeholders.ts";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 import { PLACEHOLDERS } from "./template-placeholders.ts";
 
 export interface Template {
@@ -40,7 +41,7 @@ export async function saveTemplate(
   const problem = problemOf(name, text);
   if (problem) return problem;
   const now = isoTime(clock);
-  return db.transaction().execute(async (trx) => {
+  return changeUnversioned(db, async (trx) => {
     const templates = await listTemplates(trx);
     const earlier = templates.find((template) => template.id === id);
     if (id && !earlier) return "gone";
@@ -72,7 +73,7 @@ function problemOf(name: string, text: string): TemplateRefusal | null {
 }
 
 export const removeTemplate = ({ db, clock, actor }: Acting<StaffActor>, id: string) =>
-  db.transaction().execute(async (trx): Promise<boolean> => {
+  changeUnversioned(db, async (trx): Promise<boolean> => {
     const removed = await trx
       .deleteFrom("answer_templates")
       .where("id", "=", id)

@@ -6,7 +6,7 @@ import type { Database, DbOrTransaction } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { totalOf } from "#domain/money/money.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 
 export type Deposit = Selectable<Database["deposits"]>;
 
@@ -15,7 +15,7 @@ export const openDeposit = (
   { db, clock, actor }: Acting,
   { id, day, account }: Pick<Deposit, "id" | "day" | "account">,
 ): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+  change(db, "desk", async (trx) => {
     await lock(trx, "deposits");
     const earlier = await trx
       .selectFrom("deposits")
@@ -34,7 +34,6 @@ export const openDeposit = (
       .values({ id, number, opened_at: now, opened_by: actor.username, day, account })
       .execute();
     await recordAudit(trx, now, actor, "deposit.opened", `deposit:${number}`);
-    await raiseVersion(trx, "desk");
     return number;
   });
 
@@ -90,7 +89,7 @@ type Refusal = "gone" | "closed" | "open" | "empty" | "differs" | null;
 
 /** What was counted by hand, in cents, or null; while the deposit is open. */
 export const countDeposit = (acting: Acting, number: number, counted_cents: number | null) =>
-  change(acting, number, async (trx, { id, closed_at, counted_cents: before }, now) => {
+  changeDeposit(acting, number, async (trx, { id, closed_at, counted_cents: before }, now) => {
     if (closed_at) return "closed";
     if (counted_cents === before) return null;
     await trx.updateTable("deposits").set({ counted_cents }).where("id", "=", id).execute();
@@ -102,7 +101,7 @@ export const countDeposit = (acting: Acting, number: number, counted_cents: numb
 
 /** Where its total is not what was counted, `despite` is the total in cents that staff accepted. */
 export const closeDeposit = (acting: Acting, number: number, despite: string) =>
-  change(acting, number, async (trx, deposit, now) => {
+  changeDeposit(acting, number, async (trx, deposit, now) => {
     if (deposit.closed_at) return null;
     const rows = await readRows(trx, deposit);
     if (rows.length === 0) return "empty";
@@ -127,7 +126,7 @@ export const closeDeposit = (acting: Acting, number: number, despite: string) =>
 
 /** Makes rows enterable again; the reason stays with the deposit. */
 export const reopenDeposit = (acting: Acting, number: number, reason: string) =>
-  change(acting, number, async (trx, { id, closed_at }, now) => {
+  changeDeposit(acting, number, async (trx, { id, closed_at }, now) => {
     if (!closed_at) return "open";
     await trx
       .updateTable("deposits")
@@ -138,16 +137,15 @@ export const reopenDeposit = (acting: Acting, number: number, reason: string) =>
     return null;
   });
 
-const change = (
+const changeDeposit = (
   { db, clock }: Acting,
   number: number,
   apply: (trx: DbOrTransaction, deposit: Deposit, now: string) => Promise<Refusal>,
 ): Promise<Refusal> =>
-  db.transaction().execute(async (trx) => {
+  change(db, "desk", async (trx) => {
     const deposit = await takeDeposit(trx, number);
     if (!deposit) return "gone";
     const result = await apply(trx, deposit, isoTime(clock));
-    await raiseVersion(trx, "desk");
     return result;
   });
 

@@ -11,7 +11,7 @@ import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { splitName } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { type Deposit, takeDeposit } from "./deposits.ts";
 
 const rowSchema = z.object({
@@ -51,7 +51,7 @@ export async function enterRow(
   const { value } = check;
   if (!value.name && value.kind === "Check")
     return { ok: false, errors: { name: "A name is required" } };
-  return acting.db.transaction().execute(async (trx): Promise<EnteredRow> => {
+  return change(acting.db, "site", async (trx): Promise<EnteredRow> => {
     const deposit = await takeDeposit(trx, number);
     if (!deposit) return { ok: false, reason: "gone" };
     const earlier = await trx
@@ -121,7 +121,7 @@ export const takeRowOut = (
   number: number,
   giftId: string,
 ): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+  change(db, "site", async (trx) => {
     const deposit = await takeDeposit(trx, number);
     if (!deposit || deposit.closed_at) return false;
     const taken = await trx
@@ -136,6 +136,5 @@ export const takeRowOut = (
     await voidGift(trx, clock, giftId);
     const details = { reason: `Taken out of deposit ${number}` };
     await recordChange(trx, isoTime(clock), actor, giftId, "voided", details);
-    await raiseVersion(trx, "site");
     return true;
   });

@@ -7,7 +7,7 @@ import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-
 import { typeOfPledge } from "#domain/pledges/schema.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { columnsOf, type Gift } from "./gift-schema.ts";
 import { BY_HAND, isOwnRecord } from "./own-record.ts";
 import { lockDeposit } from "./void-gift.ts";
@@ -25,7 +25,7 @@ export async function correctGift(
   form: { version: string; timeZone: string },
 ): Promise<"gone" | "changed" | "deposited" | null> {
   const now = isoTime(clock);
-  return db.transaction().execute(async (trx) => {
+  return change(db, "site", async (trx) => {
     const record = await trx
       .selectFrom("donations")
       .selectAll()
@@ -55,7 +55,6 @@ export async function correctGift(
       details.own_dates = dates;
     }
     await recordChange(trx, now, actor, id, "corrected", details);
-    await raiseVersion(trx, "site");
     return null;
   });
 }

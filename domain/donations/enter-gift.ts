@@ -7,7 +7,7 @@ import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { typeOfPledge } from "#domain/pledges/schema.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { receivedOn } from "#domain/time/time-zone.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { columnsOf, type Gift } from "./gift-schema.ts";
 import { BY_HAND } from "./own-record.ts";
 import { findPossibleDuplicate, type PossibleDuplicate } from "./possible-duplicates.ts";
@@ -30,7 +30,7 @@ export async function enterGift(
   gift: Gift,
   form: EnterForm,
 ): Promise<EnterResult> {
-  return db.transaction().execute(async (trx): Promise<EnterResult> => {
+  return change(db, "site", async (trx): Promise<EnterResult> => {
     const earlier = await findEntered(trx, form.key).executeTakeFirst();
     if (earlier) return { ok: true, id: earlier.id };
     const duplicate = form.despiteDuplicate ? null : await findPossibleDuplicate(trx, gift, form);
@@ -76,7 +76,6 @@ export async function insertGift(
   if (!inserted) return (await findEntered(trx, form.key).executeTakeFirstOrThrow()).id;
   if (isPledge) await storeOwnDates(trx, inserted.id, gift.ownDates);
   await recordChange(trx, now, actor, inserted.id, "entered");
-  await raiseVersion(trx, "site");
   return inserted.id;
 }
 

@@ -12,7 +12,7 @@ import { reopenPledge, writeOff } from "#domain/pledges/write-off.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { dayUntil, dollars } from "./gift-schema.ts";
 import { separateGifts } from "./possible-duplicates.ts";
 import { restoreGift, voidGift } from "./void-gift.ts";
@@ -70,7 +70,7 @@ export const handleDonation = (
   intent: DonationIntent,
   field: Field,
 ): Promise<string | null> =>
-  desk.db.transaction().execute(async (trx) => {
+  change(desk.db, "site", async (trx) => {
     const { clock, actor } = desk;
     const id = field("id");
     switch (intent) {
@@ -110,11 +110,11 @@ async function changeState(
   trx: DbOrTransaction,
   { clock, actor }: Desk,
   id: string,
-  change: typeof confirmPledge,
+  act: typeof confirmPledge,
   done: DonationAction,
   details: { reason: string } | null = null,
 ): Promise<string | null> {
-  const result = await change(trx, clock, id);
+  const result = await act(trx, clock, id);
   if (result === "gone") return GONE;
   if (result === "done") await recordChange(trx, isoTime(clock), actor, id, done, details);
   return null;
@@ -154,6 +154,5 @@ export async function removeTestGifts(trx: DbOrTransaction): Promise<number> {
     .deleteFrom("donations")
     .where("is_test", "=", 1)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await raiseVersion(trx, "site");
   return Number(numDeletedRows);
 }

@@ -1,7 +1,6 @@
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
 
 /** "already": it is in that state, and nothing changes. "gone": there is no such record. */
 type VoidResult = "done" | "already" | "gone";
@@ -33,10 +32,7 @@ async function setVoided(
     .where("voided_at", isVoided ? "is" : "is not", null)
     .returning("id")
     .executeTakeFirst();
-  if (changed) {
-    await raiseVersion(trx, "site");
-    return "done";
-  }
+  if (changed) return "done";
   const record = trx.selectFrom("donations").select("id").where("id", "=", id);
   return (await record.executeTakeFirst()) ? "already" : "gone";
 }

@@ -17,15 +17,3 @@ test("a fault of ours is passed on", async () => {
   const stored = storeOrNull(openLog(), "a request", () => Promise.reject(fault));
   await expect(stored).rejects.toBe(fault);
 });
-
-test.each(["40001", "40P01"])(
-  "what conflicts with another transaction (%s) is stored at the next try",
-  async (code) => {
-    const conflict = Object.assign(new Error("could not serialize access"), { code });
-    const store = vi.fn().mockRejectedValueOnce(conflict).mockResolvedValueOnce({ id: "1" });
-    expect(await storeOrNull(openLog(), "a request", store)).toEqual({ id: "1" });
-    const always = vi.fn().mockRejectedValue(conflict);
-    expect(await storeOrNull(openLog(), "a request", always)).toBeNull();
-    expect(always).toHaveBeenCalledTimes(3);
-  },
-);

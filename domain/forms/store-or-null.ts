@@ -1,4 +1,4 @@
-import { isDatabaseFailure, retryConflicts } from "#db/database-errors.ts";
+import { isDatabaseFailure } from "#db/database-errors.ts";
 import type { Log } from "#domain/ports/log.ts";
 
 /** Null while the database cannot store it; the log says why. Any other error is passed on. */
@@ -8,7 +8,7 @@ export async function storeOrNull<T extends object>(
   store: () => Promise<T>,
 ): Promise<T | null> {
   try {
-    return await retryConflicts(store);
+    return await store();
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error;
     log.error({ err: error, requestId }, "a form could not be stored");

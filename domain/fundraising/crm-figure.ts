@@ -1,9 +1,9 @@
 import type { Db } from "#db/schema.ts";
-import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
+import { raiseAlert, removeAlert, writeAlert } from "#domain/alerts/alerts.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { type ProgressReport, reportOf } from "./progress.ts";
 
 const ID = "giving";
@@ -38,11 +38,11 @@ export async function refreshCrmFigure(
   if (!isOurTurn) return false;
   const figure = await sumGiving(db, crm, signal).catch(async (error: unknown) => {
     if (error instanceof DeliveryFailure && error.kind === "wait")
-      await db.transaction().execute((trx) => raiseAlert(trx, clock, ALERT, warningOf(error)));
+      await raiseAlert(db, clock, ALERT, warningOf(error));
     throw error;
   });
   const counted_at = isoTime(clock);
-  await db.transaction().execute(async (trx) => {
+  await change(db, "site", async (trx) => {
     await trx
       .updateTable("crm_figures")
       .set({
@@ -52,9 +52,8 @@ export async function refreshCrmFigure(
       })
       .where("id", "=", ID)
       .execute();
-    if (figure.raisedCents === null) await raiseAlert(trx, clock, ALERT, NO_GIFTS);
-    else await clearAlert(trx, ALERT);
-    await raiseVersion(trx, "site");
+    if (figure.raisedCents === null) await writeAlert(trx, clock, ALERT, NO_GIFTS);
+    else await removeAlert(trx, ALERT);
   });
   return true;
 }

@@ -3,7 +3,8 @@ import type { AttendeeState, Db, DbOrTransaction } from "#db/schema.ts";
 import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { csvStream } from "#domain/export/csv.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { changeAttendance, setState } from "./capacity.ts";
+import { change } from "#domain/versions/change.ts";
+import { attendIn, changeAttendance, setState } from "./capacity.ts";
 import { readGatherings } from "./read-gatherings.ts";
 
 /** All people on a gathering's list, in the order in which they got where they are. */
@@ -63,7 +64,7 @@ export async function removeAttendee(
 ): Promise<boolean> {
   const gatheringId = await gatheringOf(trx, id);
   if (gatheringId === null) return false;
-  return changeAttendance(trx, now, gatheringId, async () => {
+  const { value } = await attendIn(trx, now, gatheringId, async () => {
     const { numDeletedRows } = await trx
       .deleteFrom("attendees")
       .where("id", "=", id)
@@ -72,31 +73,30 @@ export async function removeAttendee(
     await recordAudit(trx, now, actor, "record.erased", `attendee:${id}`);
     return true;
   });
+  return value;
 }
 
 /** Deletes a person from a gathering's list; see removeAttendee. */
 export const removeOneAttendee = ({ db, clock, actor }: Acting, id: string): Promise<boolean> =>
-  db.transaction().execute((trx) => removeAttendee(trx, isoTime(clock), actor, id));
+  change(db, "site", (trx) => removeAttendee(trx, isoTime(clock), actor, id));
 
 /** Puts an entry that looked like spam on the list: on the waiting list where no spot is left. */
 export async function acceptAttendee({ db, clock, actor }: Acting, id: string): Promise<boolean> {
   const now = isoTime(clock);
-  return db.transaction().execute(async (trx) => {
-    const gatheringId = await gatheringOf(trx, id);
-    if (gatheringId === null) return false;
-    return changeAttendance(trx, now, gatheringId, async (left, gathering) => {
-      const entry = await trx
-        .selectFrom("attendees")
-        .select("people")
-        .where("id", "=", id)
-        .where("state", "=", "suspected")
-        .executeTakeFirst();
-      if (!entry || !gathering) return false;
-      const hasSpot = entry.people <= left;
-      await setState(trx, now, id, hasSpot ? "coming" : "waiting");
-      await recordAudit(trx, now, actor, "record.changed", `attendee:${id}`);
-      return true;
-    });
+  const gatheringId = await gatheringOf(db, id);
+  if (gatheringId === null) return false;
+  return changeAttendance(db, now, gatheringId, async (trx, left, gathering) => {
+    const entry = await trx
+      .selectFrom("attendees")
+      .select("people")
+      .where("id", "=", id)
+      .where("state", "=", "suspected")
+      .executeTakeFirst();
+    if (!entry || !gathering) return false;
+    const hasSpot = entry.people <= left;
+    await setState(trx, now, id, hasSpot ? "coming" : "waiting");
+    await recordAudit(trx, now, actor, "record.changed", `attendee:${id}`);
+    return true;
   });
 }
 

@@ -5,7 +5,7 @@ import type { AttendeeState, Database, Db, DbOrTransaction } from "#db/schema.ts
 import type { Gathering } from "#domain/content/gathering.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
 async function countAttending(db: DbOrTransaction, gatheringId: string): Promise<number> {
@@ -48,26 +48,44 @@ export async function askForMail(trx: DbOrTransaction, now: string, id: string):
   });
 }
 
-/**
- * Does `change` under the lock of the attendance, gives what became free to the waiting list, and renews the
- * pages when spots ran out or became free. `gathering` is null for one that is not on the site.
- */
+/** What happens under the lock of the attendance. `gathering` is null for one that is not on the site. */
+type Attending<T> = (trx: DbOrTransaction, left: number, gathering: Gathering | null) => Promise<T>;
+
+/** `isTurned`: spots ran out or became free. */
+interface Attended<T> {
+  value: T;
+  isTurned: boolean;
+}
+
+/** A change of who comes. The pages are renewed when spots ran out or became free. */
 export async function changeAttendance<T>(
+  db: Db,
+  now: string,
+  gatheringId: string,
+  work: Attending<T>,
+): Promise<T> {
+  const { value } = await change(db, { site: ({ isTurned }: Attended<T>) => isTurned }, (trx) =>
+    attendIn(trx, now, gatheringId, work),
+  );
+  return value;
+}
+
+/** Does `work` under the lock of the attendance, and gives what became free to the waiting list. */
+export async function attendIn<T>(
   trx: DbOrTransaction,
   now: string,
   gatheringId: string,
-  change: (left: number, gathering: Gathering | null) => Promise<T>,
-): Promise<T> {
+  work: Attending<T>,
+): Promise<Attended<T>> {
   await lock(trx, `gathering:${gatheringId}`);
   const gathering = await readShownGathering(trx, now, gatheringId);
   const countLeft = async () =>
     spotsLeft({ limit: gathering?.limit ?? null }, await countAttending(trx, gatheringId));
   const before = await countLeft();
-  const result = await change(before, gathering);
+  const value = await work(trx, before, gathering);
   if (gathering && gathering.endsAt > now)
     await fillSpots(trx, now, gatheringId, await countLeft());
-  if (before > 0 !== (await countLeft()) > 0) await raiseVersion(trx, "site");
-  return result;
+  return { value, isTurned: before > 0 !== (await countLeft()) > 0 };
 }
 
 /** Gives free seats to every party that fits, in the order of the waiting list. */
@@ -98,9 +116,7 @@ export async function fillAllSpots(db: Db, clock: Clock): Promise<void> {
   const now = isoTime(clock);
   const waiting = db.selectFrom("attendees").where("state", "=", "waiting");
   for (const { gathering_id } of await waiting.select("gathering_id").distinct().execute())
-    await db
-      .transaction()
-      .execute((trx) => changeAttendance(trx, now, gathering_id, async () => undefined));
+    await changeAttendance(db, now, gathering_id, async () => undefined);
 }
 
 /**
@@ -115,20 +131,16 @@ export async function releaseHeldPlaces(db: Db, clock: Clock): Promise<void> {
     .where("state", "in", ["coming", "waiting"])
     .where(hasNoMailToCome);
   for (const { gathering_id } of await due.select("gathering_id").distinct().execute())
-    await db
-      .transaction()
-      .execute((trx) =>
-        changeAttendance(trx, now, gathering_id, () =>
-          trx
-            .updateTable("attendees")
-            .set({ state: "cancelled", state_at: now })
-            .where("gathering_id", "=", gathering_id)
-            .where("held_until", "<=", now)
-            .where("state", "in", ["coming", "waiting"])
-            .where(hasNoMailToCome)
-            .execute(),
-        ),
-      );
+    await changeAttendance(db, now, gathering_id, (trx) =>
+      trx
+        .updateTable("attendees")
+        .set({ state: "cancelled", state_at: now })
+        .where("gathering_id", "=", gathering_id)
+        .where("held_until", "<=", now)
+        .where("state", "in", ["coming", "waiting"])
+        .where(hasNoMailToCome)
+        .execute(),
+    );
 }
 
 const hasNoMailToCome = ({ exists, not, selectFrom }: ExpressionBuilder<Database, "attendees">) =>

@@ -58,35 +58,33 @@ export async function changeRsvp(
   people: number | null,
 ): Promise<ChangeResult> {
   const now = isoTime(clock);
-  return db.transaction().execute(async (trx): Promise<ChangeResult> => {
-    const gathering = (await followLink(trx, token))?.gathering_id;
-    if (!gathering) return { ok: false, reason: "expired" };
-    return changeAttendance(trx, now, gathering, async (left): Promise<ChangeResult> => {
-      const entry = await readOwnEntry(trx, clock, token);
-      if (!entry) return { ok: false, reason: "expired" };
-      const { id, state, gathering } = entry;
-      // Its owner has followed the link.
-      await trx.updateTable("attendees").set({ held_until: null }).where("id", "=", id).execute();
-      if (people === null) {
-        if (state === "cancelled") return { ok: true, isMailed: false };
-        await setState(trx, now, id, "cancelled");
-        await enqueueJobs(trx, now, {
-          kind: "gathering.tell-given-up",
-          payload: { attendeeId: id },
-          uniqueKey: `rsvp-given-up:${id}:${randomUUIDv7()}`,
-        });
-        return { ok: true, isMailed: false };
-      }
-      if (people === entry.people && state !== "cancelled") return { ok: true, isMailed: false };
-      const free = state === "coming" ? left + entry.people : left;
-      const hasSpot = people <= free;
-      if (!hasSpot && (state === "coming" || !gathering.waitingList))
-        return { ok: false, reason: "full", left: Math.max(0, free) };
-      const next = hasSpot ? "coming" : "waiting";
-      await trx.updateTable("attendees").set({ people }).where("id", "=", id).execute();
-      if (next !== state) await setState(trx, now, id, next);
-      else await askForMail(trx, now, id);
-      return { ok: true, isMailed: true };
-    });
+  const gathering = (await followLink(db, token))?.gathering_id;
+  if (!gathering) return { ok: false, reason: "expired" };
+  return changeAttendance(db, now, gathering, async (trx, left): Promise<ChangeResult> => {
+    const entry = await readOwnEntry(trx, clock, token);
+    if (!entry) return { ok: false, reason: "expired" };
+    const { id, state, gathering } = entry;
+    // Its owner has followed the link.
+    await trx.updateTable("attendees").set({ held_until: null }).where("id", "=", id).execute();
+    if (people === null) {
+      if (state === "cancelled") return { ok: true, isMailed: false };
+      await setState(trx, now, id, "cancelled");
+      await enqueueJobs(trx, now, {
+        kind: "gathering.tell-given-up",
+        payload: { attendeeId: id },
+        uniqueKey: `rsvp-given-up:${id}:${randomUUIDv7()}`,
+      });
+      return { ok: true, isMailed: false };
+    }
+    if (people === entry.people && state !== "cancelled") return { ok: true, isMailed: false };
+    const free = state === "coming" ? left + entry.people : left;
+    const hasSpot = people <= free;
+    if (!hasSpot && (state === "coming" || !gathering.waitingList))
+      return { ok: false, reason: "full", left: Math.max(0, free) };
+    const next = hasSpot ? "coming" : "waiting";
+    await trx.updateTable("attendees").set({ people }).where("id", "=", id).execute();
+    if (next !== state) await setState(trx, now, id, next);
+    else await askForMail(trx, now, id);
+    return { ok: true, isMailed: true };
   });
 }

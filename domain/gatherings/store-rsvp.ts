@@ -51,8 +51,11 @@ export async function storeRsvp(
   const now = at.toISOString();
   const gatheringId = rsvp.gathering;
   const keys = idempotencyKeys(key, rsvp, at, DAY);
-  return db.transaction().execute(async (trx): Promise<RsvpResult> => {
-    return changeAttendance(trx, now, gatheringId, async (left, gathering): Promise<RsvpResult> => {
+  return changeAttendance(
+    db,
+    now,
+    gatheringId,
+    async (trx, left, gathering): Promise<RsvpResult> => {
       if (!gathering?.takesNames || gathering.endsAt <= now) return { ok: false, reason: "closed" };
       const repeated = await trx
         .selectFrom("attendees")
@@ -101,8 +104,8 @@ export async function storeRsvp(
         .execute();
       if (!suspected) await askForMail(trx, now, id);
       return { ok: true, hasSpot };
-    });
-  });
+    },
+  );
 }
 
 const findOnList = (trx: DbOrTransaction, gatheringId: string, email: string) =>

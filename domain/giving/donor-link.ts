@@ -11,6 +11,7 @@ import type { Mailer } from "#domain/ports/mailer.ts";
 import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
 import { hashReceiver } from "#domain/spam/unasked-mail.ts";
 import { hashToken } from "#domain/text/tokens.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 
 const LASTS = 15 * MINUTE;
 const PER_ADDRESS = 10;
@@ -24,7 +25,7 @@ export const askForLink = (
   address: string,
   email: string,
 ): Promise<SubmissionResult> =>
-  db.transaction().execute(async (trx) => {
+  changeUnversioned(db, async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, `donor-link:${address}`);
     if (count > PER_ADDRESS) return { ok: false, reason: "too-many", waitMs };
     const toOne = await countSubmission(trx, clock, `donor-link-to:${hashReceiver(email)}`);

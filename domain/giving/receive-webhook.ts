@@ -9,14 +9,13 @@ import type {
   WebhookReceiver,
 } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { recordRefund } from "./record-gift.ts";
 import { recordReport, recordSubscription } from "./record-online-gift.ts";
 
 /** Counts the delivery's events: gifts recorded, events stored without a gift, events known before. */
-type WebhookResult =
-  | { ok: true; recorded: number; kept: number; known: number }
-  | { ok: false; reason: Refusal | "not-json" };
+type Count = { ok: true; recorded: number; kept: number; known: number };
+type WebhookResult = Count | { ok: false; reason: Refusal | "not-json" };
 
 /**
  * Stores a delivery's events and records their gifts, in one transaction: after an ok the provider need
@@ -37,12 +36,12 @@ export async function receiveWebhook(
   const events = await readEvents(db, clock, receiver, () =>
     receiver.readEvents(content.json, delivery, now),
   );
-  return db.transaction().execute(async (trx) => {
+  const isRecorded = ({ recorded }: Count) => recorded > 0;
+  const isKept = ({ kept }: Count) => kept > 0;
+  return change(db, { site: isRecorded, desk: isKept }, async (trx) => {
     const count = { ok: true as const, recorded: 0, kept: 0, known: 0 };
     for (const event of events)
       count[await storeEvent(trx, isoTime(clock), receiver, event, content.text)]++;
-    if (count.recorded > 0) await raiseVersion(trx, "site");
-    else if (events.some(waits)) await raiseVersion(trx, "desk");
     return count;
   });
 }

@@ -162,5 +162,5 @@ async function findUnknown(
 
 function warn(db: Db, clock: Clock, gifts: string[]): Promise<void> {
   const text = `${gifts.length} recent gifts are in the ledger, but not at the payment company. The first of them: /admin/donations?open=${gifts[0]}`;
-  return db.transaction().execute((trx) => raiseAlert(trx, clock, `unknown:${gifts[0]}`, text));
+  return raiseAlert(db, clock, `unknown:${gifts[0]}`, text);
 }

@@ -4,7 +4,7 @@ import { tellRefund, thankByItself } from "#domain/letters/letter-mail.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Payment, PaymentDetails } from "#domain/ports/payments.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { recordGift } from "./record-gift.ts";
 
 /**
@@ -17,7 +17,7 @@ export const recordOnlineGift = (
   provider: GivingProvider,
   payment: Payment,
 ): Promise<{ donationId: string; differed: boolean }> =>
-  db.transaction().execute(async (trx) => {
+  change(db, { site: ({ differed }) => differed }, async (trx) => {
     const { gift, details } = payment;
     const known = await trx
       .selectFrom("donations")
@@ -38,7 +38,6 @@ export const recordOnlineGift = (
     if (known && isSame) return { donationId: known.id, differed: false };
     const now = isoTime(clock);
     const donationId = await recordReport(trx, now, provider, payment);
-    await raiseVersion(trx, "site");
     return { donationId, differed: true };
   });
 
@@ -131,5 +130,4 @@ export async function recordSubscription(
     .set({ subscription_state: state })
     .where("subscription_id", "=", id)
     .execute();
-  await raiseVersion(trx, "desk");
 }

@@ -6,6 +6,7 @@ import { type Clock, DAY, isoTime, MINUTE } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import { PaymentsFailure, type Refund as RefundReport } from "#domain/ports/payments.ts";
 import { hashToken } from "#domain/text/tokens.ts";
+import { change } from "#domain/versions/change.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 const REASON_MAX = 500;
@@ -49,7 +50,7 @@ export async function refundGift(
   if (!cents || cents > left) return { error: `Enter an amount up to ${formatCents(left)}` };
   const key = `refund:${id}:${left}:${cents}`;
   const said = cents < left ? `${formatCents(cents)}: ${reason}` : reason;
-  const claim = await db.transaction().execute(async (trx) => {
+  const claim = await change(db, "desk", async (trx) => {
     const claimed = await claimRefund(trx, clock, id, left, cents);
     if (!claimed) return null;
     if (await isFirst(trx, clock, `${key}:${hashToken(reason)}`))

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
+import { clearAlert, raiseAlert, writeAlert } from "#domain/alerts/alerts.ts";
 import { type CardFee, feeFor } from "#domain/money/money.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
 import { type Checkout, type Payments, PaymentsFailure } from "#domain/ports/payments.ts";
 import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
 import { hashToken } from "#domain/text/tokens.ts";
+import { change } from "#domain/versions/change.ts";
 import type { GiftDecision } from "./gift-form.ts";
 
 /** From one network within an hour: beyond the first the desk is warned, beyond the last none is taken. */
@@ -136,7 +137,8 @@ function storeCheckout(
   total_cents: number,
 ): Promise<StoredCheckout> {
   const press = key ? `form:${hashToken(JSON.stringify([key, decision]))}` : randomUUID();
-  return db.transaction().execute(async (trx): Promise<StoredCheckout> => {
+  let warns = false;
+  return change(db, { desk: () => warns }, async (trx): Promise<StoredCheckout> => {
     const findEarlier = () =>
       trx
         .selectFrom("checkouts")
@@ -147,8 +149,8 @@ function storeCheckout(
     if (earlier) return { ok: true, isNew: false, ...earlier };
     const counted = await countStart(trx, clock, address, total_cents, 1);
     const { count, waitMs, ofAll, ofNetwork } = counted;
-    if (count > Math.max(WARNED_FROM, hall) || ofAll > MANY_SMALL)
-      await warnOfCardTesting(trx, clock);
+    warns = count > Math.max(WARNED_FROM, hall) || ofAll > MANY_SMALL;
+    if (warns) await warnOfCardTesting(trx, clock);
     if (count > Math.max(REFUSED_FROM, hall)) return { ok: false, reason: "too-many", waitMs };
     if (ofNetwork && ofAll > MANY_SMALL && ofNetwork.count > Math.max(SMALL_THEN, hall))
       return { ok: false, reason: "too-many", waitMs: ofNetwork.waitMs };
@@ -191,7 +193,7 @@ async function warnOfCardTesting(trx: DbOrTransaction, clock: Clock): Promise<vo
   const hour = Math.floor(clock.now().getTime() / HOUR);
   const text =
     "Many gifts were begun from one place, or many small ones: someone may be trying stolen cards. Look at the payments at Stripe.";
-  await raiseAlert(trx, clock, `card-testing:${hour}`, text);
+  await writeAlert(trx, clock, `card-testing:${hour}`, text);
 }
 
 /** Deletes checkouts and links that nothing comes of any more, and old warnings. */

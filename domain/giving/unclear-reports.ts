@@ -2,7 +2,7 @@
 import type { Db } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 
 const SHOWN = 50;
 
@@ -21,7 +21,7 @@ export const listUnclearReports = (db: Db) =>
 
 /** Notes who has looked at a report, which then waits no more. False when it did not wait. */
 export const checkReport = ({ db, clock, actor }: Acting, id: string): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+  change(db, "desk", async (trx) => {
     const checked = await trx
       .updateTable("gift_events")
       .set({ outcome: "kept" })
@@ -31,6 +31,5 @@ export const checkReport = ({ db, clock, actor }: Acting, id: string): Promise<b
       .executeTakeFirst();
     if (!checked) return false;
     await recordAudit(trx, isoTime(clock), actor, "report.checked", `report:${id}`);
-    await raiseVersion(trx, "desk");
     return true;
   });

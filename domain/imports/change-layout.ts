@@ -1,5 +1,6 @@
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 import { DATE_ORDERS, findDateOrder } from "./check/read-date.ts";
 import { cut } from "./check/row-texts.ts";
 import { findRows } from "./import-rows.ts";
@@ -44,7 +45,7 @@ export async function changeLayout(
     savedAs: cut(choices.name, NAME_MAX) || null,
   };
   if (lacksColumns(changed)) return "needed";
-  return db.transaction().execute(async (trx) => {
+  return changeUnversioned(db, async (trx) => {
     const now = isoTime(clock);
     if (!(await updateOpen(trx, id, { layout: JSON.stringify(changed) }))) return "gone";
     await recordAudit(trx, now, actor, "import.columns", `import:${id}`);

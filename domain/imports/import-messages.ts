@@ -5,7 +5,6 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
 import { oneLine, splitName } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { readDate } from "./check/read-date.ts";
 import { cut } from "./check/row-texts.ts";
 import { storeRows } from "./import-rows.ts";
@@ -55,7 +54,6 @@ export async function importMessages(
   for (const { row, record } of messages)
     if (!stored.has(record.id)) leftOut.push({ ...row, kind: "known", reason: "Already here" });
   await storeRows(trx, importId, leftOut);
-  await raiseVersion(trx, "desk");
   return stored.size;
 }
 

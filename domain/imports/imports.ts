@@ -4,6 +4,7 @@ import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 import { type Acting, recordAudit, THE_SITE } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { UNDECIDED_KEPT } from "#domain/time/periods.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 import { providerOf } from "./map/file-providers.ts";
 import { parseLayout } from "./map/layout.ts";
 
@@ -42,7 +43,7 @@ export const updateOpen = (db: DbOrTransaction, id: string, values: Updateable<I
     .executeTakeFirst();
 
 export const cancelImport = ({ db, clock, actor }: Acting, id: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  changeUnversioned(db, async (trx) => {
     // The foreign key removes the rows, too.
     const { numDeletedRows } = await trx
       .deleteFrom("imports")

@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { change } from "#domain/versions/change.ts";
 import { findMessageColumns, importMessages } from "./import-messages.ts";
 import { storeTexts } from "./import-rows.ts";
 import { anyCsv } from "./map/file-providers.ts";
@@ -48,7 +49,11 @@ async function storeFile(
   const messages = findMessageColumns(layout.headers);
   const id = randomUUIDv7();
   const now = isoTime(clock);
-  await db.transaction().execute(async (trx) => {
+  let isRead = false;
+  await change(db, "desk", async (trx) => {
+    // The rows come once: a second try would lack those of the first.
+    if (isRead) throw new RefusedFile("broken-off");
+    isRead = true;
     await trx
       .insertInto("imports")
       .values({

@@ -4,7 +4,7 @@ import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import type { RowKind } from "./check/match-rows.ts";
 import { MESSAGES } from "./map/import-fields.ts";
 
@@ -30,7 +30,7 @@ const removableRecords = (
  * no part of the import any more (domain/giving/record-gift.ts). False when it is not written or undone already.
  */
 export const undoImport = ({ db, clock, actor }: Acting, id: string): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+  change(db, "site", async (trx) => {
     // A gift is thanked or removed, never both.
     await lock(trx, "letters");
     const now = isoTime(clock);
@@ -54,7 +54,6 @@ export const undoImport = ({ db, clock, actor }: Acting, id: string): Promise<bo
     const left = undone.row_count - Number(numDeletedRows);
     const records = [undone.row_count, left] as [number, number];
     await recordAudit(trx, now, actor, "import.undone", `import:${id}`, { records });
-    await raiseVersion(trx, "site");
     return true;
   });
 

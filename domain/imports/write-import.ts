@@ -5,7 +5,7 @@ import type { DbOrTransaction, DonationTable, ImportTable } from "#db/schema.ts"
 import { unhurriedSlices } from "#db/slices.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { checkRows, countRows } from "./check/check-rows.ts";
 import type { CheckedRow } from "./check/match-rows.ts";
 import { isContentKey, type ReadyGift } from "./check/read-row.ts";
@@ -42,7 +42,7 @@ export async function writeImport(
   decision: Decision,
 ): Promise<NotWritten | null> {
   try {
-    await desk.db.transaction().execute((trx) => writeAll(trx, desk, id, decision));
+    await change(desk.db, "site", (trx) => writeAll(trx, desk, id, decision));
     return null;
   } catch (error) {
     if (error instanceof RollBack) return error.reason;
@@ -84,7 +84,6 @@ async function writeAll(
   await storeRows(trx, id, leftOut);
   const changes = { records: [0, sums.row_count] as [number, number] };
   await recordAudit(trx, now, desk.actor, "imported", `import:${id}`, changes);
-  await raiseVersion(trx, "site");
 }
 
 function toRecord(

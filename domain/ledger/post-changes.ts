@@ -6,7 +6,7 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { readTies } from "#domain/people/ties.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { type Change, partition } from "./partition.ts";
 
 /** Rows of one insert; PostgreSQL takes 65,535 values in a statement. */
@@ -24,7 +24,7 @@ export function postChanges(
 ): Promise<number> {
   const now = isoTime(clock);
   const today = dayOf(now, timeZone);
-  return db.transaction().execute(async (trx) => {
+  return change(db, { site: (posted) => posted > 0 }, async (trx) => {
     await lock(trx, "ledger");
     const last = await trx
       .selectFrom("ledger_postings")
@@ -40,7 +40,6 @@ export function postChanges(
       .execute();
     for (let from = 0; from < listed.length; from += ROWS)
       await addListed(trx, listed.slice(from, from + ROWS));
-    await raiseVersion(trx, "site");
     return postings.length;
   });
 }

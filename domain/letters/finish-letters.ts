@@ -5,7 +5,7 @@ import type { DbOrTransaction, LetterKind } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import type { LetterText } from "./letter-text.ts";
 import { mailJobOf } from "./write-letters.ts";
 
@@ -18,7 +18,7 @@ export const finishPrint = (
   batch: string,
   isPrinted: boolean,
 ): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+  change(db, "desk", async (trx) => {
     await lock(trx, "letters");
     const now = isoTime(clock);
     const letters = await trx
@@ -34,20 +34,18 @@ export const finishPrint = (
     if (!isPrinted) await remove(trx, ids);
     const action = isPrinted ? "letter.printed" : "letter.withdrawn";
     await recordAudit(trx, now, actor, action, `letters:${letters.length}`);
-    await raiseVersion(trx, "desk");
     return true;
   });
 
 /** Takes back a letter whose mail was given up, so that it can be written anew. False when it was not. */
 export const withdrawFailed = ({ db, clock, actor }: Acting, id: string): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+  change(db, "desk", async (trx) => {
     await lock(trx, "letters");
     const failed = await selectUnsent(trx).where("letters.id", "=", id).executeTakeFirst();
     if (!failed || !isGivenUp(failed)) return false;
     await trx.deleteFrom("jobs").where("unique_key", "=", mailJobOf(id).uniqueKey).execute();
     await remove(trx, [id]);
     await recordAudit(trx, isoTime(clock), actor, "letter.withdrawn", `letter:${id}`);
-    await raiseVersion(trx, "desk");
     return true;
   });
 

@@ -9,7 +9,7 @@ import { personOf } from "#domain/people/read-people.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change, changeUnversioned } from "#domain/versions/change.ts";
 import { remove } from "./finish-letters.ts";
 import { selectLetterGifts } from "./letter-gift.ts";
 import {
@@ -88,14 +88,13 @@ export const sendLetter = (db: Db, clock: Clock, mailer: Mailer, settings: Lette
     payloadSchema,
     ({ letterId }) => compose(db, clock, settings, letterId),
     ({ letterId }) =>
-      db.transaction().execute(async (trx) => {
+      change(db, "desk", async (trx) => {
         await trx
           .updateTable("letters")
           .set({ sent_at: isoTime(clock) })
           .where("id", "=", letterId)
           .where("sent_at", "is", null)
           .execute();
-        await raiseVersion(trx, "desk");
       }),
   );
 
@@ -130,7 +129,7 @@ async function compose(
 
 /** The letter of an online gift, with its receipt once church and EIN are known; null for a gift that is not there any more. */
 const composeOnline = (db: Db, clock: Clock, settings: LetterMailSettings, letterId: string) =>
-  db.transaction().execute(async (trx) => {
+  changeUnversioned(db, async (trx) => {
     await lock(trx, "letters");
     const [gift] = await selectLetterGifts(trx, true)
       .select("is_test")
@@ -160,7 +159,7 @@ const composeOnline = (db: Db, clock: Clock, settings: LetterMailSettings, lette
 
 /** Null where the gift has changed since, for example because the refund failed. */
 const composeRefund = (db: Db, clock: Clock, settings: LetterMailSettings, letterId: string) =>
-  db.transaction().execute(async (trx): Promise<LetterText | null> => {
+  changeUnversioned(db, async (trx): Promise<LetterText | null> => {
     await lock(trx, "letters");
     const [donationId = "", cents, left] = letterId.slice(REFUND.length).split(":");
     const gift = await trx

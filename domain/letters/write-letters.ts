@@ -8,7 +8,7 @@ import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Person, personOf } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { isUndescribed, type LetterGift, selectLetterGifts } from "./letter-gift.ts";
 import type { Chosen } from "./letter-heads.ts";
 import { isOpen, type LetterListRow } from "./letter-list.ts";
@@ -142,7 +142,7 @@ function write(
   const isOther = way === "other";
   if (!isOther && !canIssue(facts)) return Promise.resolve("no-receiver" as const);
   const { username } = actor;
-  return db.transaction().execute(async (trx) => {
+  return change<number>(db, { desk: (written) => written > 0 }, async (trx) => {
     await lock(trx, "letters");
     const now = isoTime(clock);
     const written = trx.selectFrom("letters").select("id").where("batch", "=", batch);
@@ -169,7 +169,6 @@ function write(
       const audited = ids.map((id) => ({ subject: `letter:${id}`, changes }));
       await recordAudits(trx, now, actor, "letter.written", audited);
     }
-    if (letters.length > 0) await raiseVersion(trx, "desk");
     return letters.length;
   });
 }

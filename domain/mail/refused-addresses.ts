@@ -4,7 +4,7 @@ import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { type Mailer, UnknownAddress } from "#domain/ports/mailer.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 
 const SHOWN = 200;
 
@@ -13,13 +13,12 @@ const keyOf = (email: string) => email.trim().toLowerCase();
 /** The mailer, which notes unknown addresses and sends nothing to them until staff allow it. */
 export function withoutRefused(db: Db, clock: Clock, mailer: Mailer): Mailer {
   const note = (email: string, reason: string) =>
-    db.transaction().execute(async (trx) => {
+    change(db, "desk", async (trx) => {
       await trx
         .insertInto("refused_addresses")
         .values({ email_key: keyOf(email), at: isoTime(clock), reason })
         .onConflict((conflict) => conflict.column("email_key").doNothing())
         .execute();
-      await raiseVersion(trx, "desk");
     });
   return {
     async send(mail, signal) {
@@ -55,7 +54,7 @@ export const listRefused = (db: Db) =>
 
 /** Mail goes there again. Returns whether the address was refused until now. */
 export async function allowAddress({ db, clock, actor }: Acting, email: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return change(db, "desk", async (trx) => {
     const allowed = await trx
       .deleteFrom("refused_addresses")
       .where("email_key", "=", keyOf(email))
@@ -63,7 +62,6 @@ export async function allowAddress({ db, clock, actor }: Acting, email: string):
       .executeTakeFirst();
     if (!allowed) return false;
     await recordAudit(trx, isoTime(clock), actor, "address.allowed", "mail");
-    await raiseVersion(trx, "desk");
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { type Acting, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { findUses } from "#domain/content/find-uses.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import type { PictureText } from "./picture-text.ts";
 
 type DescribeResult = { ok: true } | { ok: false; reason: "changed-meanwhile" | "missing" };
@@ -12,7 +12,7 @@ export async function describePicture(
   { id, version }: { id: string; version: number },
   text: PictureText,
 ): Promise<DescribeResult> {
-  return db.transaction().execute(async (trx) => {
+  return change(db, "site", async (trx) => {
     const { alt, caption, kind, focus } = text;
     const after = { alt, caption, kind, focus_x: focus.x, focus_y: focus.y };
     const before = await trx
@@ -39,14 +39,13 @@ export async function describePicture(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { ok: false, reason: "changed-meanwhile" };
     await recordAudit(trx, isoTime(clock), actor, "picture.changed", `picture:${id}`, logged);
-    await raiseVersion(trx, "site");
     return { ok: true };
   });
 }
 
 /** Removes a picture and its files; false: a page, a schedule or a draft uses it. A second call changes nothing. */
 export async function removePicture({ db, clock, actor }: Acting, id: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return change(db, "site", async (trx) => {
     const uses = await findUses(trx, clock, [id]);
     if (uses.get(id)?.length) return false;
     const { numDeletedRows } = await trx
@@ -56,7 +55,6 @@ export async function removePicture({ db, clock, actor }: Acting, id: string): P
       .executeTakeFirst();
     if (numDeletedRows === 0n) return true;
     await recordAudit(trx, isoTime(clock), actor, "picture.removed", `picture:${id}`);
-    await raiseVersion(trx, "site");
     return true;
   });
 }

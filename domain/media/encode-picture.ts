@@ -9,7 +9,7 @@ import {
   type PictureProblem,
   RefusedPicture,
 } from "#domain/ports/picture-encoder.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { HEAD_BYTES, pictureType } from "./picture-type.ts";
 import { encodingJob } from "./receive-picture.ts";
 
@@ -114,9 +114,8 @@ async function finish(
   id: string,
   outcome: { state: "ready"; picture: string } | { state: "failed"; problem: PictureProblem },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await change(db, "site", async (trx) => {
     await trx.updateTable("media").set(outcome).where("id", "=", id).execute();
     await trx.deleteFrom("media_uploads").where("media_id", "=", id).execute();
-    await raiseVersion(trx, "site");
   });
 }

@@ -5,6 +5,7 @@ import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
 import { type PictureProblem, RefusedPicture } from "#domain/ports/picture-encoder.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 import { HEAD_BYTES, pictureType } from "./picture-type.ts";
 
 export const PICTURE_FILE_MAX = 40 * 1024 * 1024;
@@ -74,7 +75,7 @@ async function storeParts(db: Db, mediaId: string, content: Readable): Promise<s
 
 /** Returns the id of the picture that has these bytes: this one, or one that was there before. */
 async function complete({ db, clock, actor }: Acting, id: string, hash: string) {
-  return db.transaction().execute(async (trx) => {
+  return changeUnversioned(db, async (trx) => {
     const now = isoTime(clock);
     await trx.deleteFrom("media").where("hash", "=", hash).where("state", "=", "failed").execute();
     const known = await trx

@@ -1,5 +1,6 @@
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 import { readEmail } from "./schema.ts";
 import { putOnList } from "./sign-up.ts";
 
@@ -17,7 +18,7 @@ export async function addSubscriber(
   if (!hasConsent) return "no-consent";
   const now = isoTime(clock);
   const values = { source: "by-hand", confirmed_at: now, ended_at: null } as const;
-  return db.transaction().execute(async (trx) => {
+  return changeUnversioned(db, async (trx) => {
     const added = await putOnList(trx, now, email, values);
     if (!added) return "known";
     await recordAudit(trx, now, actor, "subscriber.added", `subscriber:${added.id}`);
@@ -28,7 +29,7 @@ export async function addSubscriber(
 /** One who was confirmed stays for a while as unsubscribed, so that a mailing service learns of it. */
 export function removeSubscriber({ db, clock, actor }: Acting, id: string): Promise<boolean> {
   const now = isoTime(clock);
-  return db.transaction().execute(async (trx) => {
+  return changeUnversioned(db, async (trx) => {
     const ended = await trx
       .updateTable("subscribers")
       .set({ ended_at: now })

@@ -5,6 +5,7 @@ import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
 import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
 import { countUnaskedMail } from "#domain/spam/unasked-mail.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 
 /**
  * Stores an email, or changes the entry that waits or was unsubscribed. Undefined for one that is
@@ -59,7 +60,7 @@ export async function signUp(
   const now = isoTime(clock);
   const ofNetwork = `newsletter:${address}`;
   const most = Math.max(SIGN_UPS_PER_HOUR, hall);
-  return db.transaction().execute(async (trx) => {
+  return changeUnversioned(db, async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, ofNetwork);
     if (count > most) return { ok: false, reason: "too-many", waitMs };
     const known = await trx

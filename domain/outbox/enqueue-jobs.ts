@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { wakeAfter } from "#domain/versions/change.ts";
 
 interface NewJob {
   kind: string;
@@ -13,7 +14,7 @@ interface NewJob {
 /**
  * Enqueues the follow-up work of a record. Call it with the transaction that writes the record: both are
  * stored, or neither. A job whose key exists is not stored again. `now` is ISO UTC; the jobs are due at
- * once unless they say otherwise, and start soon when the caller wakes the worker afterwards.
+ * once unless they say otherwise.
  */
 export async function enqueueJobs(db: DbOrTransaction, now: string, ...jobs: NewJob[]) {
   await db
@@ -30,4 +31,5 @@ export async function enqueueJobs(db: DbOrTransaction, now: string, ...jobs: New
     )
     .onConflict((conflict) => conflict.column("unique_key").doNothing())
     .execute();
+  wakeAfter(db);
 }

@@ -5,7 +5,6 @@ import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, DAY, HOUR, isoTime, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { endPauses, listPauses, mayTry, noteWait } from "./pauses.ts";
 
 /** Literals, not parameters: only then do the databases use their partial indices of these states. */
@@ -93,17 +92,20 @@ async function claim(
 
 const ERROR_MAX = 500;
 
-/** Records that the job is done, and so that its receiver takes. Does nothing when its lease is lost. */
+/**
+ * Records that the job is done, and so that its receiver takes; returns whether that was doubted. Does nothing
+ * when its lease is lost.
+ */
 export async function completeJob(
   db: DbOrTransaction,
   clock: Clock,
   job: ClaimedJob,
   queue: string,
-): Promise<void> {
+): Promise<boolean> {
   await endLease(db, job)
     .set({ state: "done", finished_at: isoTime(clock) })
     .execute();
-  await endPauses(db, queue);
+  return endPauses(db, queue);
 }
 
 /** Returns a job at a shutdown: the try does not count. */
@@ -147,7 +149,6 @@ export async function failJob(
       finished_at: state === "dead" ? isoTime(clock) : null,
     })
     .execute();
-  if (state === "dead" || job.attempts >= SHOWN_AFTER) await raiseVersion(db, "desk");
   return state;
 }
 
@@ -167,8 +168,6 @@ export const TRIES_WHEN_TEMPORARY = 30;
 /** A receiver that refuses rarely changes its answer: given up within about a minute. */
 const TRIES_WHEN_REFUSED = 4;
 const LONGEST_WAIT = 7 * DAY;
-/** Tries after which it is some minutes old, and on the overview (list-jobs.ts). */
-const SHOWN_AFTER = 6;
 
 /**
  * Milliseconds until the next try after `attempts` tries: 5 s, doubled each time, at most 4 hours; half

@@ -3,7 +3,7 @@ import type { Db } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
 import { JOBS_KEPT } from "#domain/time/periods.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change, wakeAfter } from "#domain/versions/change.ts";
 import { nameJobs } from "./name-jobs.ts";
 import { endPauses } from "./pauses.ts";
 
@@ -72,7 +72,7 @@ export async function listJobs(db: Db, clock: Clock, kinds: string[]) {
 
 /** Makes the dead and failing jobs of a cause due at once, with all tries. Returns how many. */
 export async function retryJobs({ db, clock, actor }: Acting, cause: string) {
-  return db.transaction().execute(async (trx) => {
+  return change(db, "desk", async (trx) => {
     const retried = await trx
       .updateTable("jobs")
       .set({ state: "waiting", attempts: 0, run_at: isoTime(clock), finished_at: null })
@@ -88,7 +88,7 @@ export async function retryJobs({ db, clock, actor }: Acting, cause: string) {
     if (retried.length > 0) {
       await recordAudit(trx, isoTime(clock), actor, "work.retried", `jobs:${retried.length}`);
       await endPauses(trx);
-      await raiseVersion(trx, "desk");
+      wakeAfter(trx);
     }
     return retried.length;
   });

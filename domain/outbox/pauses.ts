@@ -5,7 +5,7 @@
 
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
+import { removeAlert, writeAlert } from "#domain/alerts/alerts.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 
@@ -16,7 +16,7 @@ const alertOf = (queue: string) => `queue:${queue}`;
 
 /**
  * Counts a failure of the kind "wait", and pauses the queue when jobs in a row failed alike. Returns whether
- * it is paused. Call it as the last statement of a transaction.
+ * it is paused.
  */
 export async function noteWait(
   db: DbOrTransaction,
@@ -44,18 +44,19 @@ export async function noteWait(
   const until = isoTime(clock, waitMs);
   await db.updateTable("job_pauses").set({ until }).where("queue", "=", queue).execute();
   const text = `Paused: ${queue}. ${reason}. Nothing is lost: one is tried from time to time, and when it is taken the rest follows.`;
-  await raiseAlert(db, clock, alertOf(queue), text);
+  await writeAlert(db, clock, alertOf(queue), text);
   return true;
 }
 
-/** Ends the pause of the queue, or of all. Call it as the last statement of a transaction. */
-export async function endPauses(db: DbOrTransaction, queue?: string): Promise<void> {
+/** Ends the pause of the queue, or of all. Returns whether one had been counted. */
+export async function endPauses(db: DbOrTransaction, queue?: string): Promise<boolean> {
   const ended = await db
     .deleteFrom("job_pauses")
     .$if(queue !== undefined, (query) => query.where("queue", "=", queue ?? ""))
     .returning("queue")
     .execute();
-  for (const each of ended) await clearAlert(db, alertOf(each.queue));
+  for (const each of ended) await removeAlert(db, alertOf(each.queue));
+  return ended.length > 0;
 }
 
 /** The queues that are paused, with whether it is time to try one job. */

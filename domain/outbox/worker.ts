@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { retryConflicts } from "#db/database-errors.ts";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db } from "#db/schema.ts";
 import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import type { Log } from "#domain/ports/log.ts";
+import { change, changeUnversioned, onJobs } from "#domain/versions/change.ts";
 import {
   type ClaimedJob,
   claimJobs,
@@ -55,13 +55,10 @@ export function openOutbox(
   let looking: Promise<void> | null = null;
   let isToLook = false;
 
-  const write = <T>(work: (trx: DbOrTransaction) => Promise<T>) =>
-    retryConflicts(() => db.transaction().execute(work));
-
   /** Reads the number of free slots inside the transaction: the commit may come later. */
   const claim = async () => {
     if (!isSteady()) return [];
-    return write((trx) =>
+    return changeUnversioned(db, (trx) =>
       claimJobs(trx, clock, kinds, atOnce - running.size, { leaseMs, queueOf }),
     );
   };
@@ -102,20 +99,28 @@ export function openOutbox(
       } catch (error) {
         return await recordFailure(job, error);
       }
-      await write((trx) => completeJob(trx, clock, job, queueOf(job.kind)));
+      await change(db, { desk: (wasDoubted: boolean) => wasDoubted }, (trx) =>
+        completeJob(trx, clock, job, queueOf(job.kind)),
+      );
     } catch (error) {
       log.error({ err: error, job: job.id }, "the outcome of a job could not be noted");
     }
   }
 
   async function recordFailure(job: ClaimedJob, error: unknown): Promise<void> {
-    if (stopping.signal.aborted) return write((trx) => releaseJob(trx, job));
-    const state = await write((trx) => failJob(trx, clock, job, error, queueOf(job.kind)));
+    if (stopping.signal.aborted) return releaseJob(db, job);
+    const state = await change(db, "desk", (trx) =>
+      failJob(trx, clock, job, error, queueOf(job.kind)),
+    );
     const { id, kind, attempts } = job;
     const facts = { err: error, job: id, kind, attempts };
     if (state === "dead") log.error(facts, "a job was given up");
     else log.warn(facts, "a job failed and will be tried again");
   }
+
+  onJobs(db, () => {
+    if (timer) look();
+  });
 
   return {
     kinds,
@@ -123,10 +128,6 @@ export function openOutbox(
     start() {
       timer ??= setInterval(look, LOOK_EVERY);
       look();
-    },
-    /** Looks at once, after jobs were enqueued. Does nothing before start(). */
-    wake() {
-      if (timer) look();
     },
     async runDue(): Promise<number> {
       let done = 0;

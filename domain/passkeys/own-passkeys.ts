@@ -4,6 +4,7 @@ import { type Acting, recordAudit, type SessionActor } from "#domain/audit/recor
 import { isoTime } from "#domain/ports/clock.ts";
 import { endOtherSessions } from "#domain/sessions/session.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 import { makeChallenge, spendChallenge } from "./challenge.ts";
 import {
   describePasskeys,
@@ -79,7 +80,7 @@ export async function addPasskey(
   if (!registrationInfo) return refused("not-made");
   const { id: credential_id, publicKey, counter } = registrationInfo.credential;
   const now = isoTime(clock);
-  return db.transaction().execute(async (trx) => {
+  return changeUnversioned(db, async (trx) => {
     const added = await trx
       .insertInto("staff_passkeys")
       .values({
@@ -112,7 +113,7 @@ export async function removePasskey(
   { db, clock, actor }: Acting<SessionActor>,
   id: string,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await changeUnversioned(db, async (trx) => {
     const removed = await trx
       .deleteFrom("staff_passkeys")
       .where("id", "=", id)

@@ -5,7 +5,7 @@ import { type Acting, type AuditChanges, recordAudit } from "#domain/audit/recor
 import { isoTime } from "#domain/ports/clock.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { detailsOf, isPostalCode, type PersonDetails } from "./details-schema.ts";
 import { type Person, personOf } from "./read-people.ts";
 import { keyOfRecord } from "./ties.ts";
@@ -23,14 +23,13 @@ const act = <Refusal extends string>(
   id: string,
   work: Act<Refusal>,
 ): Promise<Refusal | "gone" | null> =>
-  db.transaction().execute(async (trx) => {
+  change(db, "desk", async (trx) => {
     const key = await keyOfRecord(trx, id);
     if (!key) return "gone";
     const now = isoTime(clock);
     const done = await work(trx, await personOf(trx, key), now);
     if (typeof done === "string") return done;
     await recordAudit(trx, now, actor, done.action, `people:${id}`, done.changes);
-    await raiseVersion(trx, "desk");
     return null;
   });
 

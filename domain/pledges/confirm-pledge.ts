@@ -1,7 +1,6 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { SOURCE } from "./make-pledge.ts";
 
 /**
@@ -33,7 +32,6 @@ export async function confirmPledge(
         payload: { pledgeId: id },
         uniqueKey: `pledge-confirmed:${id}`,
       });
-    await raiseVersion(trx, "site");
     return "done";
   }
   const known = await trx

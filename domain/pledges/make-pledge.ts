@@ -12,7 +12,7 @@ import type { Mailer } from "#domain/ports/mailer.ts";
 import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
 import type { SpamSignal } from "#domain/spam/spam-signals.ts";
 import { fillTexts } from "#domain/text/placeholders.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { payUrl } from "./read-payable.ts";
 import { type PledgePromise, typeOfPledge } from "./schema.ts";
 
@@ -46,7 +46,7 @@ export async function makePledge(
   const at = now.toISOString();
   const id = randomUUIDv7();
   const keys = idempotencyKeys(key, pledge, now, DAY);
-  return db.transaction().execute(async (trx): Promise<MadePledge> => {
+  return change(db, { site: ({ ok }) => ok }, async (trx): Promise<MadePledge> => {
     const earlier = await trx
       .selectFrom("donations")
       .select("id")
@@ -89,7 +89,6 @@ export async function makePledge(
         { kind: "pledge.notify-staff", payload: { pledgeId: id }, uniqueKey: `pledge:${id}` },
         { kind: "pledge.thank", payload: { pledgeId: id }, uniqueKey: `pledge-thanks:${id}` },
       );
-    if (inserted) await raiseVersion(trx, "site");
     return { ok: true, id: inserted?.id ?? id };
   });
 }

@@ -7,7 +7,6 @@ import { recordChange } from "#domain/audit/record-change.ts";
 import { readTies } from "#domain/people/ties.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { readInstallments } from "./read-installments.ts";
 import { lockPledge } from "./record-payment.ts";
 
@@ -58,7 +57,6 @@ async function move(
   const details = { cents: gift.amount_cents, words: gift.donation_type };
   await recordChange(trx, now, actor, to ?? before.pledge_id ?? "", action, details);
   await recordAudit(trx, now, actor, "record.changed", `donation:${giftId}`);
-  await raiseVersion(trx, "site");
   return true;
 }
 

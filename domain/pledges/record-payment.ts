@@ -8,7 +8,6 @@ import { recordChange } from "#domain/audit/record-change.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { receivedOn } from "#domain/time/time-zone.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
 
 const SOURCE = "pledge-payment";
 
@@ -89,7 +88,6 @@ export async function recordPayment(
     .execute();
   const words = [kind, checkNumber, notes].filter(Boolean).join(", ");
   await recordChange(trx, now, actor, pledgeId, "payment", { cents: amountCents, words });
-  await raiseVersion(trx, "site");
   return null;
 }
 

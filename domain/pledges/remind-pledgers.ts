@@ -12,6 +12,7 @@ import type { Mailer } from "#domain/ports/mailer.ts";
 import { fillTexts } from "#domain/text/placeholders.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dayOf, wallTime } from "#domain/time/time-zone.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 import { standingOf } from "./installments.ts";
 import { findOverdue, readInstallments } from "./read-installments.ts";
 import { payUrl } from "./read-payable.ts";
@@ -66,7 +67,7 @@ async function addressOf(db: Db, pledgeId: string): Promise<string | null> {
 }
 
 const remind = (db: Db, at: string, pledgeId: string, dueOn: string) =>
-  db.transaction().execute(async (trx) => {
+  changeUnversioned(db, async (trx) => {
     const first = await trx
       .insertInto("pledge_reminders")
       .values({ pledge_id: pledgeId, due_on: dueOn, at })

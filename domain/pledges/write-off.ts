@@ -2,7 +2,6 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import type { Acting } from "#domain/audit/record-audit.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
 import { lockPledge, paidSoFar } from "./record-payment.ts";
 
 /**
@@ -27,7 +26,6 @@ export async function writeOff(
     .where("id", "=", id)
     .execute();
   await recordChange(trx, now, actor, id, "written-off", { cents, words: reason });
-  await raiseVersion(trx, "site");
   return true;
 }
 
@@ -47,5 +45,4 @@ export async function reopenPledge(
     .executeTakeFirst();
   if (!opened) return;
   await recordChange(trx, now, actor, id, "reopened");
-  await raiseVersion(trx, "site");
 }

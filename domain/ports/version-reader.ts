@@ -1,4 +1,4 @@
-/** The versions that raiseVersion() raises; 0 before the first change. */
+/** The versions that change() raises; 0 before the first change. */
 export interface Versions {
   site: number;
   desk: number;

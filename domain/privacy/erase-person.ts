@@ -8,7 +8,7 @@ import { eraseLetters } from "#domain/letters/personal-letters.ts";
 import { eraseSaid, keysOfPerson } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { forgetReceiver } from "#domain/spam/unasked-mail.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function erasePerson(
   email: string,
 ): Promise<PersonRecords> {
   const now = isoTime(clock);
-  const erased = await db.transaction().execute(async (trx) => {
+  const erased = await change(db, "site", async (trx) => {
     const person = await findPerson(trx, email);
     const keys = await keysOfPerson(trx, email);
     const audit = (subject: string) => recordAudit(trx, now, actor, "record.erased", subject);
@@ -65,7 +65,6 @@ export async function erasePerson(
       await forgetReceiver(trx, key);
     }
     await eraseSaid(trx, email);
-    await raiseVersion(trx, "site");
     return person;
   });
   await emptyLog(db);

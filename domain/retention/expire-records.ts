@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
 import { recordAudit, THE_SITE } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 
 /** Retention periods in milliseconds. That of the audit log must exceed the minimum of its trigger. */
 export interface Retention {
@@ -79,11 +79,10 @@ export async function expireRecords(
   for (const kind of Object.keys(removed) as (keyof Retention)[]) {
     const before = isoTime(clock, -retention[kind]);
     for (let slice = SLICE; slice === SLICE && !signal.aborted; ) {
-      slice = await db.transaction().execute(async (trx) => {
+      slice = await change(db, { desk: (removed) => removed > 0 }, async (trx) => {
         const ids = await expireSlice(trx, kind, before);
         for (const subject of ids.length > 0 ? EXPIRIES[kind].describe(ids) : [])
           await recordAudit(trx, isoTime(clock), THE_SITE, "record.expired", subject);
-        if (ids.length > 0) await raiseVersion(trx, "desk");
         return ids.length;
       });
       removed[kind] += slice;

@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#domain/ports/clock.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 
 const FAILURES_ALLOWED = 5;
 export const LOCKED_FOR = 15 * MINUTE;
@@ -51,7 +52,7 @@ export async function beginThrottledAttempt(
   ip: string,
 ): Promise<Attempt> {
   const { ofIp, ofBoth, ofName } = limitsOf(countedName(username), ip);
-  return db.transaction().execute(async (trx) => {
+  return changeUnversioned(db, async (trx) => {
     let isLast = false;
     // Always in the same order, so that concurrent attempts cannot deadlock.
     for (const limit of [ofIp, ofBoth, ofName]) {
@@ -75,7 +76,7 @@ const LINKS_OF_ADDRESS = 3;
  * about the mail address; where that has had enough mails, `isCounted` is false.
  */
 export async function countLinkRequest(db: Db, clock: Clock, email: string, ip: string) {
-  return db.transaction().execute(async (trx) => {
+  return changeUnversioned(db, async (trx) => {
     const ofIp = await countAttempt(trx, clock, {
       key: `link+address:${ip}`,
       allowed: LINKS_OF_IP,

@@ -4,6 +4,7 @@ import { type Acting, recordAudit, type SessionActor } from "#domain/audit/recor
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { hashToken } from "#domain/text/tokens.ts";
 import { PROOF_LASTS, SESSION_IDLE, SESSION_LONGEST } from "#domain/time/periods.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 
 /** Moving its end by less is not worth a write. */
 const WORTH_A_WRITE = 10 * SECOND;
@@ -155,7 +156,7 @@ export function endOwnSessions(
   { db, clock, actor }: Acting<SessionActor>,
   which: string | "others",
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return changeUnversioned(db, async (trx) => {
     const ended = await trx
       .deleteFrom("staff_sessions")
       .where("staff_id", "=", actor.staffId)

@@ -8,6 +8,7 @@ import {
 import { hashPassword, verifyPassword } from "#domain/passwords/password.ts";
 import { PASSWORD_MAX } from "#domain/passwords/password-rules.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 import { forgetFailures } from "./lockout.ts";
 import {
   closeSession,
@@ -103,7 +104,7 @@ export async function replaceSession(
   details: AuditChanges | null = null,
 ): Promise<SignInResult> {
   await forgetFailures(db, actor.username, actor.address);
-  const session = await db.transaction().execute(async (trx) => {
+  const session = await changeUnversioned(db, async (trx) => {
     if (replaced) await closeSession(trx, replaced);
     await recordAudit(trx, isoTime(clock), actor, "sign-in", null, details);
     // A passkey alone changes nothing about how its person signs in.
@@ -120,7 +121,7 @@ interface Ending {
 }
 
 export async function signOut(db: Db, clock: Clock, { session, address, token, ending }: Ending) {
-  await db.transaction().execute(async (trx) => {
+  await changeUnversioned(db, async (trx) => {
     await closeSession(trx, token);
     if (!session) return;
     const actor = { staffId: session.staffId, username: session.username, address };

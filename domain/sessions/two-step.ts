@@ -10,6 +10,7 @@ import {
 } from "#domain/audit/record-audit.ts";
 import { hashCode, randomPassword } from "#domain/passwords/password.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 import { endOtherSessions } from "./session.ts";
 
 const STEP_SECONDS = 30;
@@ -66,7 +67,7 @@ export async function enableTwoStep(
 ): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; error: string }> {
   const { staffId } = actor;
   const { recoveryCodes, rows } = await makeRecoveryCodes(staffId);
-  return db.transaction().execute(async (trx) => {
+  return changeUnversioned(db, async (trx) => {
     const begun = await trx
       .selectFrom("staff_accounts")
       .select("id")
@@ -112,7 +113,7 @@ export async function renewRecoveryCodes({
 }: Acting<SessionActor>): Promise<string[] | null> {
   const { staffId } = actor;
   const { recoveryCodes, rows } = await makeRecoveryCodes(staffId);
-  return db.transaction().execute(async (trx) => {
+  return changeUnversioned(db, async (trx) => {
     const account = await trx
       .selectFrom("staff_accounts")
       .select("totp_enabled_at")
@@ -137,7 +138,7 @@ export async function endProof({ db, actor }: Acting<SessionActor>): Promise<voi
 
 /** Ends all other sessions of the account. Callers need a proven identity. */
 export async function disableTwoStep({ db, clock, actor }: Acting<SessionActor>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await changeUnversioned(db, async (trx) => {
     await trx
       .updateTable("staff_accounts")
       .set({ totp_secret: null, totp_enabled_at: null })

@@ -2,7 +2,7 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, OpenDb } from "#db/schema.ts";
 import { RESTORED, runPostgresTool } from "./postgres-tools.ts";
 
 /** Where the site's own tables are while a dump is loaded. */
@@ -15,7 +15,7 @@ const ASIDE = "arena_aside";
 export async function restorePostgres(
   bin: string | null,
   url: string,
-  db: Db,
+  db: OpenDb,
   dump: string,
   check: (trx: DbOrTransaction) => Promise<void>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** The tables of a site as plain rows: for backups, restoring and moving. */
 import { type Selectable, sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
-import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
+import type { Database, DbOrTransaction, OpenDb } from "#db/schema.ts";
 
 export type TableName = keyof Database;
 export type Row = Selectable<Database[TableName]>;
@@ -39,7 +39,7 @@ export async function isEmpty(db: DbOrTransaction): Promise<boolean> {
 }
 
 /** Runs `work` on a snapshot of the database: it does not see what others write meanwhile. */
-export function inSnapshot<T>(db: Db, work: (trx: DbOrTransaction) => Promise<T>): Promise<T> {
+export function inSnapshot<T>(db: OpenDb, work: (trx: DbOrTransaction) => Promise<T>): Promise<T> {
   // Every transaction of SQLite reads a snapshot.
   const transaction = onPostgres(db)
     ? db.transaction().setIsolationLevel("repeatable read")

@@ -27,7 +27,6 @@ export const importUpload = (services: Services) =>
 export const pictureUpload = (services: Services) =>
   takeFile(services, "write", PICTURE_FILE_MAX, receivePicture, (c, received) => {
     if (!received.ok) return c.json({ problem: pictureProblems[received.problem] }, 422);
-    services.encoding.wake();
     return c.json({ id: received.id });
   });
 

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
+import type { OpenDb } from "#db/schema.ts";
 import { listBackups } from "#server/backup/backup-folder.ts";
 import { differences, fingerprint } from "#server/backup/fingerprint.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
@@ -55,7 +56,7 @@ async function fill(site: TestSite): Promise<void> {
   await site.services.progress.report();
 }
 
-const fingerprintOf = (site: TestSite) => inSnapshot(site.db, fingerprint);
+const fingerprintOf = (site: TestSite) => inSnapshot(site.db as OpenDb, fingerprint);
 
 describe.each(databases)("backups on %s", (database) => {
   async function openStore(isPrepared = true) {

@@ -21,6 +21,7 @@ import { claimJobs } from "#domain/outbox/job-lease.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { remindPledgers } from "#domain/pledges/remind-pledgers.ts";
 import { HOUR, isoTime, MINUTE } from "#domain/ports/clock.ts";
+import { change } from "#domain/versions/change.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH } from "#tests/support/letters.ts";
@@ -76,10 +77,7 @@ test("a check that is voided while its deposit closes is off the slip, and the t
   const [id = ""] = ids;
   const row = `select from donations where id = '${id}' for update`;
   const [, closed] = await meetAt(site().db, row, [
-    () =>
-      site()
-        .db.transaction()
-        .execute((trx) => voidGift(trx, clock, id)),
+    () => change(site().db, "site", (trx) => voidGift(trx, clock, id)),
     () => {
       clock.advance(MINUTE);
       return closeDeposit(acting(), number, "");
@@ -93,14 +91,12 @@ test("two payments at once on one pledge never exceed it", async () => {
   const pledgeId = await give({ status: "pledged", amount_cents: 100_00, confirmed_at: now() });
   const payment = { pledgeId, amountCents: 60_00, day: "2026-02-20", kind: "Cash" };
   const pay = () =>
-    site()
-      .db.transaction()
-      .execute((trx) =>
-        recordPayment(trx, acting(), {
-          ...payment,
-          ...{ checkNumber: "", notes: "", key: randomUUID() },
-        }),
-      );
+    change(site().db, "site", (trx) =>
+      recordPayment(trx, acting(), {
+        ...payment,
+        ...{ checkNumber: "", notes: "", key: randomUUID() },
+      }),
+    );
   const refusals = await meetAt(site().db, writesTo("donations"), [pay, pay]);
   expect(refusals).toEqual([null, { reason: "exceeds", leftCents: 40_00 }]);
 });
@@ -225,7 +221,7 @@ test("two online gifts whose letters go out at once have receipts without a gap"
   const { db } = site();
   const before = (await site().rows("receipts")).length;
   const ids = [await give({ email: "a@example.org" }), await give({ email: "b@example.org" })];
-  for (const id of ids) await db.transaction().execute((trx) => thankByItself(trx, now(), id));
+  for (const id of ids) await change(db, "desk", (trx) => thankByItself(trx, now(), id));
   const settings = {
     ...sources(),
     organization: () => "Sample",

@@ -6,6 +6,7 @@ import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
+import { change } from "#domain/versions/change.ts";
 import { type Report, reportOf } from "#tests/support/giving-model.ts";
 import { openStill, type TestClock } from "#tests/support/open-test-site.ts";
 import { numbers } from "#tests/support/properties.ts";
@@ -83,7 +84,7 @@ test.each([
     const random = numbers(20_261_125);
     let gifts = 0;
     for (let history = 0; history < histories; history++) {
-      const lived = db.transaction().execute(async (trx) => {
+      const lived = change(db, "site", async (trx) => {
         await liveThrough(trx, clock, random);
         for (const year of [2025, 2026]) {
           const [begins, ends] = [year, year + 1].map((each) => startOfDay(`${each}-01-01`, ZONE));

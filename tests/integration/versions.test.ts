@@ -7,7 +7,7 @@ import { recordGift } from "#domain/giving/record-gift.ts";
 import { postChanges } from "#domain/ledger/post-changes.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { publishGathering, SUPPER, takeGatheringDown } from "#tests/support/gatherings.ts";
 import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
 import { reportOf } from "#tests/support/giving-model.ts";
@@ -53,9 +53,8 @@ const changes: Record<string, Change> = {
   "a gift that is rolled back": async (site) => {
     const report = reportOf({ gift: 9_999, hour: 0, status: "received" });
     const context = { source: "donorbox", isTest: false, occurredAt: START, now: START };
-    const failing = site.db.transaction().execute(async (trx) => {
+    const failing = change(site.db, "site", async (trx) => {
       await recordGift(trx, report, context);
-      await raiseVersion(trx, "site");
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
@@ -228,7 +227,7 @@ test("what is stored is as if it were rendered anew, at the beginning of the org
     await read();
     await passTime(clock, 1, site);
     const stored = await read();
-    await raiseVersion(db, "site");
+    await change(db, "site", async () => undefined);
     for (const [at, fresh] of (await read()).entries())
       expect(stored[at] === fresh, `${paths[at]} at ${moment}`).toBe(true);
     const year = dayOf(isoTime(clock), ZONE).slice(0, 4);

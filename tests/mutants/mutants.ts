@@ -388,23 +388,16 @@ export const mutants: readonly Mutant[] = [
   },
   {
     what: "a confirmed pledge does not change the figure that is shown",
-    file: "domain/pledges/confirm-pledge.ts",
-    from: 'await raiseVersion(trx, "site");',
-    to: "",
+    file: "domain/donations/handle-donation.ts",
+    from: 'change(desk.db, "site",',
+    to: "change(desk.db, {},",
     test: ["tests/integration/admin-pledges.test.ts", "an unconfirmed or voided pledge"],
   },
   {
     what: "open pages of the desk do not see a warning",
     file: "domain/alerts/alerts.ts",
-    from: `    .execute();
-  await raiseVersion(db, "desk");
-}
-
-/** Removes`,
-    to: `    .execute();
-}
-
-/** Removes`,
+    from: 'change(db, "desk",',
+    to: "change(db, {},",
     test: ["tests/integration/versions.test.ts", "the desk's version moves"],
   },
   {

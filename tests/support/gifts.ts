@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Database } from "#db/schema.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
-import { raiseVersion } from "#domain/versions/raise-version.ts";
+import { change } from "#domain/versions/change.ts";
 import { hourText, type Report, reportOf } from "./giving-model.ts";
 import { ORIGIN, type TestSite } from "./open-test-site.ts";
 
@@ -36,7 +36,7 @@ export async function addGift(
 ): Promise<string> {
   const row = giftRow(at, gift);
   await db.insertInto("donations").values(row).execute();
-  await raiseVersion(db, "site");
+  await change(db, "site", async () => undefined);
   return row.id;
 }
 
@@ -46,12 +46,10 @@ export const reportGift = async (
   report: Report,
   { source = "donorbox", isTest = false, ...changes }: GiftChanges = {},
 ) =>
-  db.transaction().execute(async (trx) => {
+  change(db, "site", async (trx) => {
     const now = services.clock.now().toISOString();
     const context = { source, occurredAt: hourText(report.hour), now, isTest };
-    const id = await recordGift(trx, { ...reportOf(report), ...changes }, context);
-    await raiseVersion(trx, "site");
-    return id;
+    return recordGift(trx, { ...reportOf(report), ...changes }, context);
   });
 
 type GiftChanges = Partial<ReturnType<typeof reportOf>> & { source?: string; isTest?: boolean };

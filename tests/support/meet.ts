@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Db } from "#db/schema.ts";
+import { changeUnversioned } from "#domain/versions/change.ts";
 
 /** Lets transactions read, and holds each where it first writes to the table. */
 export const writesTo = (table: string) => `lock table ${table} in share mode`;
@@ -21,7 +22,7 @@ export async function meetAt<Results extends unknown[]>(
   const end = () => {
     ended += 1;
   };
-  await db.transaction().execute(async (trx) => {
+  await changeUnversioned(db, async (trx) => {
     await sql.raw(held).execute(trx);
     for (const action of actions) {
       const running = action();

@@ -2,6 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { DocumentKey, DocumentValue } from "#domain/content/document-types.ts";
 import { addPublication } from "#domain/content/publish-content.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+import { change } from "#domain/versions/change.ts";
 import type { TestSite } from "./open-test-site.ts";
 
 export const ACTOR = { staffId: null, username: "test", address: "127.0.0.1" };
@@ -14,9 +15,9 @@ export async function publishContent<Key extends DocumentKey>(
   publishAt = isoTime(clock),
 ): Promise<string> {
   const json = JSON.stringify(value);
-  const id = await db
-    .transaction()
-    .execute((trx) => addPublication(trx, isoTime(clock), ACTOR, { key, json, publishAt }));
+  const id = await change(db, "site", (trx) =>
+    addPublication(trx, isoTime(clock), ACTOR, { key, json, publishAt }),
+  );
   // Revisions of one moment are ordered by their ids, which begin with the millisecond: the next one is later.
   for (const made = Date.now(); Date.now() === made; ) await turn();
   return id;

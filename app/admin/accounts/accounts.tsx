@@ -41,13 +41,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "accounts");
-  const { secure, actor, outbox, mail } = staff;
+  const { secure, actor, mail } = staff;
   const field = await readForm(request);
   const command = readCommand(field);
   switch (command.intent) {
     case "add": {
       const result = await addAccount(staff, command, { sendsMail: mail.isConfigured });
-      outbox.wake();
       return answer(result, command);
     }
     case "reset":

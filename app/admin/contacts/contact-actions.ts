@@ -60,8 +60,6 @@ async function handle(staff: StaffServices, form: FormData, url: URL) {
   if (!state) throw unknownIntent();
   const change = { state, assignee_id: typed || null };
   if (!(await changeContacts(staff, [id], change))) return { error: contactsPage.gone };
-  // A message that was released from the quarantine has mails to send.
-  staff.outbox.wake();
   const page = await pageOfNext(staff, form, url.searchParams);
   if (page) return redirect(withToast(page, "message-saved"), 303);
   return { error: null, toast: "message-saved" as const };
@@ -83,7 +81,6 @@ async function answer(staff: StaffServices, form: FormData, url: URL) {
     const error = refusal === "unfilled" ? unfilled : answerErrors[refusal];
     return { error, typed: text, answered: contactId, toast: null };
   }
-  staff.outbox.wake();
   const list = url.searchParams;
   list.set("open", contactId);
   const page = (await pageOfNext(staff, form, list)) ?? readReturnPath(`${PATH}?${list}`) ?? PATH;
@@ -102,7 +99,6 @@ async function changeMany(staff: StaffServices, form: FormData) {
   const change = changeOf(textField(form, "do"));
   if (!change || ids.length === 0 || !(await changeContacts(staff, ids, change)))
     return redirect(withToast(`${PATH}?${list}`, "none-chosen"), 303);
-  staff.outbox.wake();
   const next = form.has("next") ? await pageOfNext(staff, form, list) : null;
   if (!form.has("next")) list.delete("open");
   return redirect(withParam(next ?? `${PATH}?${list}`, "done", textField(form, "key")), 303);

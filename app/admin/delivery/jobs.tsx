@@ -45,7 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const retry = field("retry");
   const retried = await retryJobs(staff, retry);
-  staff.outbox.wake();
   const toast = retried > 0 ? "work-retried" : "nothing-to-do";
   return redirect(`/admin/jobs?toast=${toast}`, 303);
 }

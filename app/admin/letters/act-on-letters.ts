@@ -51,7 +51,6 @@ export async function actOnLetters(
       if (refused) return refused;
       const written = await writeAgain(staff, sourcesOf(staff), { id, way, batch });
       if (written === "no-receiver") return data({ error: labels.noReceiver }, { status: 409 });
-      staff.outbox.wake();
       if (way === "print") return redirect(printPath(batch), 303);
       const toast = written > 0 ? "letters-sent" : "nothing-to-do";
       return redirect(withToast(`/admin/donations?open=${id}`, toast), 303);
@@ -72,7 +71,6 @@ export async function actOnLetters(
       const press = { way, chosen, batch, isOne: intent === "print-one", note };
       const written = await write(staff, press);
       if (written === "no-receiver") return data({ error: labels.noReceiver }, { status: 409 });
-      staff.outbox.wake();
       if (written > 0 && way === "print") return redirect(printPath(batch), 303);
       // Another list, in which nothing is chosen any more.
       url.searchParams.set("done", batch);

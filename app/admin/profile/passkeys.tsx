@@ -37,11 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const made = { name: field("name"), response: field("response") };
     const result = await addPasskey(staff, staff, made);
     if (!result.ok) return data({ error: passkeyRefusals[result.reason] }, 400);
-    staff.outbox.wake();
     return redirect("/admin/passkeys?toast=passkey-added", 303);
   }
   await removePasskey(staff, field("id"));
-  staff.outbox.wake();
   return redirect("/admin/passkeys?toast=passkey-removed", 303);
 }
 

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, outbox, mail } = context.get(servicesContext);
+  const { db, clock, mail } = context.get(servicesContext);
   const { clientIp } = context.get(requestContext);
   const field = await readForm(request);
   if (!mail.isConfigured) return data({ isSent: false, error: "" }, 400);
@@ -30,7 +30,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = labels.wait(Math.ceil(waitMs / MINUTE));
     return data({ isSent: false, error }, refusalAnswer({ waitMs }));
   }
-  outbox.wake();
   return data({ isSent: true, error: "" });
 }
 

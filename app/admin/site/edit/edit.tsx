@@ -73,7 +73,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "write");
   const key = openDocument(params["*"]);
   const done = await act(staff, key, await readFormData(request));
-  staff.outbox.wake();
   return typeof done === "string"
     ? redirect(`${editUrlOf(key)}?toast=${done}`, 303)
     : data(done, { status: done.problem === draftLabels.problems ? 400 : 409 });

@@ -41,11 +41,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   switch (textField(form, "intent")) {
     case "remove":
       await removeOneAttendee(staff, attendee);
-      staff.outbox.wake();
       return back("attendee-removed");
     case "accept":
       await acceptAttendee(staff, attendee);
-      staff.outbox.wake();
       return back("attendee-accepted");
     default:
       throw unknownIntent();
