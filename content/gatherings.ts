@@ -11,6 +11,7 @@ export const gatheringPageContent = {
     ask: "Questions",
     directions: "Directions",
     addToCalendar: "Add to calendar",
+    allInCalendar: "Add all gatherings to calendar",
     full: "All places are taken",
     back: "All gatherings",
   },

@@ -59,6 +59,7 @@ export const newsPageContent = {
     text: "Get our news by email, or follow us online.",
     action: "Sign Up for Updates",
     follow: "Follow us",
+    feed: "RSS feed",
   },
   items: { section: "Latest" },
   readMore: "Read more",

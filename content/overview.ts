@@ -32,7 +32,7 @@ const listed = new Intl.ListFormat("en-US", { type: "disjunction" });
 export const overviewPage = {
   heading: "Overview",
   noMail:
-    "No mail leaves this site yet: no answers, thanks or receipts. Ask the person who runs the server to connect a mail server (SMTP_URL).",
+    "No mail leaves this site yet: no answers, thanks or receipts. Ask the person who runs the server to connect a mail server.",
   confirmBalances: {
     act: "Confirm the opening balances",
     why: "The site says that its figures are starting figures.",

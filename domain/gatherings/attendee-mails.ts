@@ -137,7 +137,7 @@ async function changeUrl(db: Db, clock: Clock, id: string, { origin }: Settings)
 const calendarOf = (entry: CalendarEntry, { origin, replyTo }: Settings) => ({
   name: `${entry.value.slug}.ics`,
   type: "text/calendar; charset=utf-8; method=PUBLISH",
-  text: writeCalendar(entry, origin, replyTo()),
+  text: writeCalendar([entry], origin, replyTo()),
 });
 
 const factsOf = ({ place, cost, ...value }: Gathering, timeZone: string) => ({

@@ -1,4 +1,4 @@
-/** A gathering as an iCalendar file (RFC 5545). Times are in UTC, which calendars show in their person's zone. */
+/** Gatherings as an iCalendar file (RFC 5545). Times are in UTC, which calendars show in their person's zone. */
 
 import type { Gathering } from "#domain/content/gathering.ts";
 import { plainText } from "#domain/text/plain-text.ts";
@@ -18,19 +18,33 @@ export interface Organizer {
   address: string;
 }
 
-/** The text of the file, always the same for the same entry. The host of `origin` makes its id unique in the world. */
-export function writeCalendar(entry: CalendarEntry, origin: string, organizer: Organizer): string {
-  const { id, value, isCancelled, sequence, changedAt } = entry;
-  const { host, hostname } = new URL(origin);
-  const url = `${origin}/events/${value.slug}`;
-  const about = [value.summary, value.hours, value.cost, url].filter((text) => text !== "");
+/** The text of the file, always the same for the same entries. The host of `origin` makes their ids unique in the world. */
+export function writeCalendar(
+  entries: readonly CalendarEntry[],
+  origin: string,
+  organizer: Organizer,
+): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${host}//Gatherings//EN`,
+    `PRODID:-//${new URL(origin).host}//Gatherings//EN`,
     "METHOD:PUBLISH",
+    ...entries.flatMap((entry) => eventLines(entry, origin, organizer)),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+}
+
+function eventLines(
+  { id, value, isCancelled, sequence, changedAt }: CalendarEntry,
+  origin: string,
+  organizer: Organizer,
+): string[] {
+  const url = `${origin}/events/${value.slug}`;
+  const about = [value.summary, value.hours, value.cost, url].filter((text) => text !== "");
+  return [
     "BEGIN:VEVENT",
-    `UID:${id}@${hostname}`,
+    `UID:${id}@${new URL(origin).hostname}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${basicTime(changedAt)}`,
     `LAST-MODIFIED:${basicTime(changedAt)}`,
@@ -43,9 +57,7 @@ export function writeCalendar(entry: CalendarEntry, origin: string, organizer: O
     `URL:${url}`,
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
-    "END:VCALENDAR",
   ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 /** ISO UTC as iCalendar writes it: "20261101T013000Z". */

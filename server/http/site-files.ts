@@ -1,14 +1,16 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import { THEME_COLOR } from "#app/theme-color.ts";
 import { cardLine } from "#content/sharing.ts";
-import { writeCalendar } from "#domain/gatherings/calendar.ts";
+import { listNews } from "#domain/content/news/published-news.ts";
+import { type CalendarEntry, writeCalendar } from "#domain/gatherings/calendar.ts";
 import { pastGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 import { readMediaFile } from "#domain/media/list-media.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";
 import type { SiteEnv } from "./app.ts";
+import { writeNewsFeed } from "./news-feed.ts";
 import { answerStored, storeResponse } from "./stored-response.ts";
 
 type FileServices = Pick<
@@ -48,16 +50,23 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
   answer("/site.webmanifest", "application/manifest+json", CACHING, () =>
     JSON.stringify(manifestOf(facts.organization.name)),
   );
+  answer("/news.xml", "application/rss+xml", CONTENT_CACHING, () =>
+    writeNewsFeed(origin, facts.organization.name, listNews(content)),
+  );
+  const answerCalendar = (c: Context, entries: readonly CalendarEntry[]) =>
+    c.body(writeCalendar(entries, origin, organizer()), 200, {
+      "content-type": "text/calendar; charset=utf-8",
+      "cache-control": CONTENT_CACHING,
+    });
+  // For programs that subscribe: what is called off stays, so that they learn of it.
+  routes.get("/events.ics", async (c) =>
+    answerCalendar(c, await readGatherings(readonlyDb, isoTime(clock))),
+  );
   routes.get("/events/:file{[a-z0-9-]+\\.ics}", async (c, next) => {
     const slug = c.req.param("file").slice(0, -".ics".length);
     const found = content.find("gatherings", slug);
     const [entry] = found ? await readGatherings(readonlyDb, isoTime(clock), found.id) : [];
-    if (!entry) return next();
-    const headers = { "content-type": "text/calendar; charset=utf-8" };
-    return c.body(writeCalendar(entry, origin, organizer()), 200, {
-      ...headers,
-      "cache-control": CONTENT_CACHING,
-    });
+    return entry ? answerCalendar(c, [entry]) : next();
   });
   return routes;
 }

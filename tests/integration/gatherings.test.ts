@@ -100,4 +100,26 @@ describe.each(databases)("gatherings on %s", (database) => {
     ]);
     expect((await site.get("/events/no-such.ics")).status).toBe(404);
   });
+
+  test("one calendar has all gatherings, also one that was called off", async () => {
+    const { site } = await openStill(database);
+    await publishGathering(site, ids.supper);
+    await publishGathering(site, ids.ride, { slug: "songs", title: "Songs & <more>" });
+    await takeGatheringDown(site, ids.supper);
+    const found = eventsOf(await site.html("/events.ics"));
+    expect(found.map(({ title, status }) => [title, status]).toSorted()).toEqual([
+      ["Songs & <more>", "CONFIRMED"],
+      ["Supper and songs", "CANCELLED"],
+    ]);
+    expect(await site.html("/events")).toContain('href="/events.ics"');
+    const facts = factsIn(await site.html("/events/songs"));
+    expect(facts).toMatchObject({ "@type": "Event", name: "Songs & <more>" });
+    expect(factsIn(await site.html("/contact"))).toMatchObject({
+      "@type": "NGO",
+      sameAs: { length: 4 },
+    });
+  });
 });
+
+const factsIn = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "null");

@@ -41,6 +41,19 @@ describe.each(databases)("news on %s", (database) => {
     expect((await site.get("/api/news/no-such-item")).status).toBe(404);
   });
 
+  test("a feed reader gets the news; text is no markup in it, and an item without a year has no date", async () => {
+    const { site, staff } = await openDesk(database);
+    await publish(staff, { date: "2026-02-28", headline: "Barn & <b>rafters</b>" });
+    const feed = await site.html("/news.xml");
+    expect(feed).toContain("<title>Barn &amp; &lt;b&gt;rafters&lt;/b&gt;</title>");
+    expect(feed).toContain("<pubDate>Sat, 28 Feb 2026 12:00:00 GMT</pubDate>");
+    expect([feed.match(/<item>/g), feed.match(/<pubDate>/g)]).toMatchObject([
+      { length: 4 },
+      { length: 3 },
+    ]);
+    expect(await site.html("/news")).toContain('type="application/rss+xml" href="/news.xml"');
+  });
+
   test("a scheduled item appears at its time; taken down it is gone everywhere and answers 410", async () => {
     const { site, clock, staff } = await openDesk(database);
     const answer = await publish(staff, {}, { starts: "2026-03-02T08:00" });

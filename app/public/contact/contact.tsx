@@ -2,7 +2,7 @@ import { servicesContext } from "#app/context.ts";
 import { answerPlainPost } from "#app/forms/answer-post.ts";
 import { contactForm } from "#app/forms/contact.ts";
 import { pageData } from "#app/public/page-data.ts";
-import { pageMeta } from "#app/public/shell/page-meta.ts";
+import { organizationFacts, pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import type { Route } from "./+types/contact";
 import { ContactPage } from "./contact-page.tsx";
@@ -11,7 +11,10 @@ export const handle: RouteHandle = { stylesheet: "contact" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { heading, lead } = loaderData.content.page;
-  return pageMeta(matches, "/contact", { heading, description: lead });
+  return [
+    ...pageMeta(matches, "/contact", { heading, description: lead }),
+    ...organizationFacts(matches),
+  ];
 };
 
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -35,6 +35,11 @@ export function GatheringsSection({ texts, next, past, ...when }: GatheringsSect
         <GatheringList texts={texts} gatherings={shown} {...when} isPast={isPast} />
         <p className="mt-5 flex flex-wrap justify-between gap-x-8 gap-y-2 text-[1rem]">
           <span className="text-iron">{!isPast && labels.zone}</span>
+          {!isPast && (
+            <a className="text-link -my-2 py-2" href="/events.ics">
+              {texts.page.allInCalendar}
+            </a>
+          )}
           {past.length > (isPast ? SHOWN : 0) && (
             <a className="text-link -my-2 py-2" href="/events/past">
               {past.length === 1 ? labels.onePast : filled(labels.past, "count", past.length)}

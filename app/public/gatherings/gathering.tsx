@@ -6,7 +6,7 @@ import { Island } from "#app/islands/island.tsx";
 import RsvpFormIsland from "#app/islands/rsvp-form/island.tsx";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { FailureTitle } from "#app/public/shell/page-failure.tsx";
-import { pageMeta } from "#app/public/shell/page-meta.ts";
+import { gatheringFacts, pageMeta } from "#app/public/shell/page-meta.ts";
 import { useShell } from "#app/public/shell/published-texts.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
@@ -48,7 +48,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { title, slug, summary } = loaderData.value;
-  return pageMeta(matches, `/events/${slug}`, { heading: title, description: summary });
+  return [
+    ...pageMeta(matches, `/events/${slug}`, { heading: title, description: summary }),
+    ...gatheringFacts(matches, loaderData.value),
+  ];
 };
 
 /** One gathering at its own address. */

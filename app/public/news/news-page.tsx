@@ -113,7 +113,7 @@ function actionOf(item: PublishedNews, organization: { newsVideoId: string }): s
   return item.hasMediaContact ? newsLabels.read : "";
 }
 
-function StayUpdated({ section, heading, text, action, follow }: Content["stayUpdated"]) {
+function StayUpdated({ section, heading, text, action, follow, feed }: Content["stayUpdated"]) {
   const organization = useOrganization();
   const { footer } = useShell();
   return (
@@ -130,6 +130,9 @@ function StayUpdated({ section, heading, text, action, follow }: Content["stayUp
           <p className="mt-2 flex flex-wrap gap-x-8 text-small">
             <a href="/press" className="text-link py-1.5">
               {footer.press}
+            </a>
+            <a href="/news.xml" className="text-link py-1.5">
+              {feed}
             </a>
           </p>
         </div>

@@ -10,8 +10,10 @@ import { NewsPage } from "./news-page.tsx";
 
 export const handle: RouteHandle = { stylesheet: "news" };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, "/news", loaderData.content.page);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, "/news", loaderData.content.page),
+  { tagName: "link", rel: "alternate", type: "application/rss+xml", href: "/news.xml" },
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -2,6 +2,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Organization } from "#content/organization.ts";
 import { cards } from "#content/sharing.ts";
+import type { Gathering } from "#domain/content/gathering.ts";
 
 /** The root's loader data comes first among the matches; absent only when the root itself failed. */
 type Matches = readonly [
@@ -44,6 +45,52 @@ export function pageMeta(
     { property: "og:image:height", content: String(shared.height) },
     { property: "og:image:alt", content: heading },
     { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** Who we are, in schema.org's words (schema.org/NGO). */
+export function organizationFacts([{ loaderData: root }]: Matches): MetaDescriptor[] {
+  if (!root) return [];
+  const { organization, origin } = root;
+  const { name, email, phone, physicalAddress, x, instagram, facebook, youtube } = organization;
+  return [
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "NGO",
+        name,
+        url: `${origin}/`,
+        logo: `${origin}/icon-512.png`,
+        email,
+        telephone: phone,
+        address: physicalAddress,
+        sameAs: [x, instagram, facebook, youtube].filter((url) => url !== ""),
+      },
+    },
+  ];
+}
+
+/** A gathering in schema.org's words (schema.org/Event). */
+export function gatheringFacts(
+  [{ loaderData: root }]: Matches,
+  { title, slug, summary, place, startsAt, endsAt }: Gathering,
+): MetaDescriptor[] {
+  if (!root) return [];
+  const { organization, origin } = root;
+  return [
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "Event",
+        name: title,
+        description: summary,
+        url: `${origin}/events/${slug}`,
+        startDate: startsAt,
+        endDate: endsAt,
+        location: { "@type": "Place", name: place, address: place },
+        organizer: { "@type": "NGO", name: organization.name, url: `${origin}/` },
+      },
+    },
   ];
 }
 
