@@ -26,7 +26,10 @@ export const legalLabels = {
   receivers: "Received by",
 } as const;
 
-export const privacy: LegalPage = {
+/** `stored`: what the site stores of a person who does each, as db/personal-columns.ts has it. */
+export const privacyPolicy = (
+  stored: Record<"contacts" | "subscribers" | "attendees" | "donations", string>,
+): LegalPage => ({
   heading: "Privacy Policy",
   lead: "What this site stores about you, for how long, who receives it, and how to have it deleted.",
   description: "What this site stores, for how long, who receives it, and how to ask for deletion.",
@@ -46,25 +49,23 @@ export const privacy: LegalPage = {
       cases: [
         {
           when: "You send a message",
-          stored: "Name, email, phone if you give it, subject, your message, the time",
+          stored: stored.contacts,
           receivers:
             "Our staff; the customer-relationship system and the mail service that the organization has set up",
         },
         {
           when: "You sign up for the newsletter",
-          stored: "Your email address, when you signed up and when you confirmed it",
+          stored: stored.subscribers,
           receivers: "Our staff; the mail service that sends the newsletter",
         },
         {
           when: "You sign up for a gathering",
-          stored:
-            "Name, email, for how many people, whether you have a place or are on the waiting list, the time",
+          stored: stored.attendees,
           receivers: "Our staff; the mail service that sends you the mails about it",
         },
         {
           when: "You give or make a pledge",
-          stored:
-            "Name, email, phone and postal address if you give them, amount, kind of gift, notes, the time, and the giving provider's reference. No card or bank numbers: those go to the provider and never reach us",
+          stored: `${stored.donations}. No card or bank numbers: those go to the provider and never reach us`,
           receivers:
             "Our staff; the giving provider; the mail service that sends thanks, receipts and links",
         },
@@ -107,7 +108,7 @@ export const privacy: LegalPage = {
       ],
     },
   ],
-};
+});
 
 export const terms: LegalPage = {
   heading: "Terms of Service",

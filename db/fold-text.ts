@@ -1,8 +1,7 @@
 /**
  * Folds text for searches: letters lose their diacritics and their case, so that "ostberg" finds
- * "Östberg". Triggers in both databases fold the stored text by this table (migrations 0038, 0064); code
- * here folds the query. A database holds the table of its migration: change this table only together
- * with a new migration.
+ * "Östberg". Triggers in both databases fold the stored text by this table (search-texts.ts); code here folds
+ * the query.
  */
 
 /** Unicode blocks of Latin letters with diacritics: Latin-1, Extended-A, Romanian, Vietnamese. */

@@ -16,7 +16,9 @@ import * as twoStepBegun from "./migrations/0073-two-step-begun.ts";
 import * as americanSpelling from "./migrations/0074-american-spelling.ts";
 import * as missingPages from "./migrations/0075-missing-pages.ts";
 import * as writeOffs from "./migrations/0076-write-offs.ts";
+import * as unreadColumns from "./migrations/0077-unread-columns.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
+import { writeSearchTexts } from "./search-texts.ts";
 
 interface Migration {
   up(db: Kysely<unknown>): Promise<void>;
@@ -42,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   "0074-american-spelling": americanSpelling,
   "0075-missing-pages": missingPages,
   "0076-write-offs": writeOffs,
+  "0077-unread-columns": unreadColumns,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */
@@ -84,6 +87,7 @@ export async function migrate(db: Db): Promise<string[]> {
     refuseNewer(stored);
     const missing = Object.entries(migrations).filter(([name]) => !stored.includes(name));
     for (const [name, migration] of missing) await run(trx, name, migration);
+    await writeSearchTexts(trx as unknown as Kysely<unknown>);
     return missing.map(([name]) => name);
   });
 }

@@ -1,4 +1,4 @@
-/** What migration 0038 begins with, and whose text it and 0064 make searchable. */
+/** What migration 0038 begins with. */
 export const COLUMNS = [
   "alter table imports add column pledged_cents bigint",
   // Migration 0064 takes these away again.
@@ -146,37 +146,4 @@ export const INDICES = [
     where suspected is not null and erased_at is null`,
   "create index separate_gifts_by_other on separate_gifts (other_id)",
   "create index staff_passkeys_of_account on staff_passkeys (staff_id)",
-];
-
-export interface Searched {
-  table: string;
-  /** Columns whose change changes the text. */
-  watched: readonly string[];
-  text: string;
-}
-
-export const SEARCHED: readonly Searched[] = [
-  {
-    table: "donations",
-    watched: [
-      "first_name",
-      "last_name",
-      "email",
-      "phone",
-      "city",
-      "notes",
-      "source",
-      "external_id",
-    ],
-    // Without the site's own ids: a search for a name would match their random letters.
-    text: `new.first_name || ' ' || new.last_name || ' ' || new.email
-      || ' ' || coalesce(new.city, '') || ' ' || coalesce(new.notes, '')
-      || ' ' || case when new.source in ('staff', 'pledge-form', 'pledge-payment')
-        or new.external_id like 'content:%' then '' else coalesce(new.external_id, '') end`,
-  },
-  {
-    table: "contacts",
-    watched: ["name", "email", "phone", "message"],
-    text: "new.name || ' ' || new.email || ' ' || new.message",
-  },
 ];

@@ -7,7 +7,7 @@ import type { Db, DbOrTransaction } from "./schema.ts";
 type Besides = (word: string) => RawBuilder<boolean> | null;
 
 /**
- * True where `search_text` (migration 0064) contains every word of the query, whatever the case and
+ * True where `search_text` (db/search-texts.ts) contains every word of the query, whatever the case and
  * the diacritics, or where the record has the queried telephone number, however it is formatted.
  * A query without a word matches every record.
  */

@@ -4,8 +4,7 @@
  */
 import { type Kysely, sql } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
-import { FOLDED_LETTERS, PHONE_SEPARATORS } from "#db/fold-text.ts";
-import { COLUMNS, INDICES, SEARCHED, type Searched, tables } from "#db/migration-tables.ts";
+import { COLUMNS, INDICES, tables } from "#db/migration-tables.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = onPostgres(db);
@@ -22,12 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       else 'Pledge over ' || pledge_months || ' months' end
     where source = 'pledge-form' and donation_type = 'Suspected spam'`.execute(db);
   await cleanAuditLog(db, isPostgres);
-  if (isPostgres) {
-    await runStatements(db, SEARCHED.flatMap(foldOnPostgres));
-    await sql`update donations set email = email`.execute(db);
-    await sql`update contacts set email = email`.execute(db);
-    await runStatements(db, [TRIGRAMS]);
-  }
+  if (isPostgres) await runStatements(db, [TRIGRAMS]);
   await addLikeness(db, isPostgres);
 }
 
@@ -62,7 +56,7 @@ const ON_POSTGRES = [
   `${MAIL_FIXED} for each row execute function contact_mails_fixed()`,
 ];
 
-/** Rare words are found by their trigrams, if the site's role may create the extension. Built once the texts are there. */
+/** Rare words are found by their trigrams, if the site's role may create the extension. */
 const TRIGRAMS = `do $$ begin
     create extension if not exists pg_trgm;
     create index donations_searched on donations using gin (search_text gin_trgm_ops);
@@ -125,21 +119,4 @@ async function addLikeness(db: Kysely<unknown>, isPostgres: boolean): Promise<vo
       end) ${kind}`,
     "create index donations_likeness on donations (likeness) where likeness is not null",
   ]);
-}
-
-/** Triggers write the text to search, so that no code that writes a record has to (docs/decisions/0110). */
-function foldOnPostgres({ table, watched, text }: Searched): string[] {
-  // translate() deletes letters without a counterpart, so these come last.
-  const letters = [...FOLDED_LETTERS].sort(([, a], [, b]) => b.length - a.length);
-  const from = `ABCDEFGHIJKLMNOPQRSTUVWXYZ${letters.map(([letter]) => letter).join("")}`;
-  const to = `abcdefghijklmnopqrstuvwxyz${letters.map(([, folded]) => folded).join("")}`;
-  // Most text is plain ASCII, and translate() looks every letter up in the whole list.
-  return [
-    `create function ${table}_search_text() returns trigger language plpgsql as $$
-      begin new.search_text := case when octet_length(${text}) > length(${text})
-        then translate(${text}, '${from}', '${to}') else lower(${text} collate "C") end
-        || ' ' || translate(coalesce(new.phone, ''), '${PHONE_SEPARATORS}', ''); return new; end $$`,
-    `create trigger ${table}_search_text before insert or update of ${watched.join(", ")}
-      on ${table} for each row execute function ${table}_search_text()`,
-  ];
 }

@@ -4,11 +4,9 @@
  */
 import { type Kysely, sql } from "kysely";
 import { onPostgres, runStatements } from "#db/dialect.ts";
-import { PHONE_SEPARATORS } from "#db/fold-text.ts";
-import { SEARCHED, type Searched } from "#db/migration-tables.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  if (!onPostgres(db)) await runStatements(db, SEARCHED.flatMap(searchOnSqlite));
+  if (!onPostgres(db)) await runStatements(db, ["donations", "contacts"].flatMap(dropSearch));
   await readNewsDates(db);
   await closeOpenImports(db);
   const kind = onPostgres(db) ? "stored" : "virtual";
@@ -20,26 +18,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * On SQLite triggers write the text to search, folded by a function of the program
- * (adapters/sqlite/sqlite.ts). The release of c8d26346 had others, which nested so many calls that SQLite
- * before 3.46 could not open the file, and an index by trigrams.
+ * How the release of c8d26346 searched on SQLite: by triggers that nested so many calls that SQLite before
+ * 3.46 could not open the file, and by an index of trigrams.
  */
-function searchOnSqlite({ table, watched, text }: Searched): string[] {
-  let digits = "coalesce(new.phone, '')";
-  for (const mark of PHONE_SEPARATORS) digits = `replace(${digits}, '${mark}', '')`;
-  const write = `begin update ${table} set search_text = fold_text(${text}) || ' ' || ${digits}
-      where rowid = new.rowid; end`;
-  const earlier = ["index_added", "index_changed", "index_removed", "text_added", "text_changed"];
-  return [
-    ...earlier.map((name) => `drop trigger if exists ${table}_search_${name}`),
-    `drop table if exists search_${table}`,
-    `drop view if exists searched_${table}`,
-    `create trigger ${table}_search_text_added after insert on ${table} ${write}`,
-    `create trigger ${table}_search_text_changed after update of ${watched.join(", ")}
-        on ${table} ${write}`,
-    `update ${table} set email = email where search_text = ''`,
-  ];
-}
+const dropSearch = (table: string) => [
+  ...["index_added", "index_changed", "index_removed", "text_added", "text_changed"].map(
+    (name) => `drop trigger if exists ${table}_search_${name}`,
+  ),
+  `drop table if exists search_${table}`,
+  `drop view if exists searched_${table}`,
+];
 
 /** The date of a news item was a text, "8/21/2025" or "5/4"; it becomes "2025-08-21" or "05-04". */
 async function readNewsDates(db: Kysely<unknown>): Promise<void> {

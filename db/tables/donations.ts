@@ -57,7 +57,7 @@ export interface DonationTable {
   /** On a pledge: its spam signal (domain/spam/spam-signals.ts), until staff confirm it. */
   suspected: Generated<string | null>;
   assignee_id: Generated<string | null>;
-  /** The text for searches; triggers write it (migration 0064). */
+  /** The text for searches; triggers write it (db/search-texts.ts). */
   search_text: Generated<string>;
   /** Day, amount and person; two records with the same one may be the same gift. */
   likeness: GeneratedAlways<string | null>;

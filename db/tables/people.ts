@@ -46,7 +46,7 @@ export interface ContactTable {
   spam_at: Generated<string | null>;
   assignee_id: Generated<string | null>;
   erased_at: Generated<string | null>;
-  /** The text for searches; triggers write it (migration 0064). */
+  /** The text for searches; triggers write it (db/search-texts.ts). */
   search_text: Generated<string>;
   /** Whose it is: the email in lower case, else "message:" and the id; null once erased. */
   person_key: GeneratedAlways<string | null>;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { answerKey } from "#domain/correspondence/read-correspondence.ts";
@@ -13,12 +14,7 @@ export async function eraseContact(trx: DbOrTransaction, now: string, actor: Act
   const erased = await trx
     .updateTable("contacts")
     .set({
-      name: "Erased",
-      first_name: "Erased",
-      last_name: "",
-      email: "",
-      phone: null,
-      message: "",
+      ...erasedValues("contacts"),
       erased_at: now,
       // The key of a form sent without script is a digest of its content.
       idempotency_key: sql`case when idempotency_key like 'content:%' then ${`erased:${id}`}

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
+import { csvColumns } from "#db/personal-columns.ts";
 import type { ContactState, ContactTable, Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
 import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
@@ -8,10 +9,19 @@ import { createdBounds, type Viewpoint } from "#domain/lists/filter.ts";
 import { countUpTo, hasId, type Matching, type Page, readPage } from "#domain/lists/query.ts";
 import { type ContactFilter, isGrouped, readContactFilter } from "./contact-filter.ts";
 
-/** In the order of the table contacts (specification, section 3), as both list and export begin. */
-const COLUMNS = ["id", "created_at", "name", "email", "phone", "subject"] as const;
-const ROW_COLUMNS = [...COLUMNS, "state", "assignee_id", "suspected"] as const;
-const EXPORTED = [...COLUMNS, "message", "state"] as const;
+const ROW_COLUMNS = [
+  "id",
+  "created_at",
+  "name",
+  "email",
+  "phone",
+  "subject",
+  "state",
+  "assignee_id",
+  "suspected",
+] as const;
+/** In the order of the table contacts (specification, section 3). */
+const EXPORTED = csvColumns("contacts");
 
 /** A message as the list shows it (specification, section 3); `created_at` is ISO UTC. */
 export type ContactRow = Pick<Selectable<ContactTable>, (typeof ROW_COLUMNS)[number] | "message">;

@@ -1,5 +1,6 @@
 /** What follows a message: a mail to staff, one to its sender, a case in the CRM. */
 import { z } from "zod";
+import { crmColumns } from "#db/personal-columns.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { contactBlocks, thanksBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
@@ -67,18 +68,14 @@ export const createCase =
     const { contactId } = payloadSchema.parse(payload);
     const contact = await findContact(db, contactId);
     if (!contact) return;
-    const { email, subject, message } = contact;
     const phone = contact.phone ?? "";
-    await crm.saveCase(
-      { contactId, ...firstAndLastName(contact), email, phone, subject, message },
-      signal,
-    );
+    await crm.saveCase({ ...contact, ...firstAndLastName(contact), contactId, phone }, signal);
   };
 
 const findContact = (db: Db, id: string) =>
   db
     .selectFrom("contacts")
-    .select(["name", "first_name", "last_name", "email", "phone", "subject", "message"])
+    .select(crmColumns)
     .where("id", "=", id)
     .where("erased_at", "is", null)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { paidCents } from "#db/counted-gifts.ts";
+import { csvColumns } from "#db/personal-columns.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { batchAfter, inBatches } from "#domain/export/batches.ts";
 import { type CsvColumn, csvStream } from "#domain/export/csv.ts";
@@ -11,8 +12,7 @@ import { type DonationFilter, readDonationFilter } from "./donation-filter.ts";
 import { matchingDonations } from "./match-donations.ts";
 import { type StandingSum, SUMMED, sumDonations } from "./sum-donations.ts";
 
-/** In the order of the table donations (specification, section 3). */
-const TABLE = [
+const ROW_COLUMNS = [
   "id",
   "created_at",
   "first_name",
@@ -25,13 +25,15 @@ const TABLE = [
   "state",
   "notes",
   "status",
+  "confirmed_at",
+  "voided_at",
+  "is_test",
+  "payment_method",
+  "written_off_at",
+  "suspected",
 ] as const;
-const ORIGIN = ["currency", "source", "external_id", "received_at"] as const;
-const STANDING = ["confirmed_at", "voided_at", "is_test", "payment_method"] as const;
-const DETAILS = ["check_number", "designation", "description", "street", "postal_code"] as const;
-
-const ROW_COLUMNS = [...TABLE, ...STANDING, "written_off_at", "suspected"] as const;
-const EXPORTED = [...TABLE, ...ORIGIN, ...STANDING, ...DETAILS, "written_off_at"] as const;
+/** In the order of the table donations (specification, section 3). */
+const EXPORTED = csvColumns("donations");
 export const ALL_COLUMNS = [...EXPORTED, "suspected", "pledge_id", "pledge_months"] as const;
 
 /** A donation as the list shows it (specification, section 3); times ISO UTC, money in cents. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { csvColumns } from "#db/personal-columns.ts";
 import type { AttendeeState, Db, DbOrTransaction } from "#db/schema.ts";
 import { type Acting, type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { csvStream } from "#domain/export/csv.ts";
@@ -25,13 +26,11 @@ export function exportAttendees(db: Db, gatheringId: string): ReadableStream<Uin
     yield* all.filter(({ state }) => state === "coming");
     yield* all.filter(({ state }) => state === "waiting");
   }
-  return csvStream(rows(), [
-    { name: "state", value: ({ state }) => state },
-    { name: "name", value: ({ name }) => name },
-    { name: "email", value: ({ email }) => email },
-    { name: "people", value: ({ people }) => people },
-    { name: "created_at", value: ({ created_at }) => created_at },
-  ]);
+  const columns = csvColumns("attendees");
+  return csvStream(
+    rows(),
+    columns.map((name) => ({ name, value: (row) => row[name] })),
+  );
 }
 
 interface Attendance {

@@ -1,5 +1,6 @@
 /** What letters and receipts hold of a person, for the privacy pages. */
 import { sql } from "kysely";
+import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { keysOfPerson } from "#domain/people/personal-data.ts";
 
@@ -52,12 +53,12 @@ export async function eraseLetters(
   const ids = await findLetters(trx, donationIds, email);
   await trx
     .updateTable("letters")
-    .set({ text: null, note: null, person_key: null, digest: null })
+    .set(erasedValues("letters"))
     .where("id", "in", ["", ...ids])
     .execute();
   await trx
     .updateTable("receipts")
-    .set({ details: null })
+    .set(erasedValues("receipts"))
     .where("donation_id", "in", ["", ...donationIds])
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { emptyLog } from "#db/empty-log.ts";
+import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { eraseContact } from "#domain/contacts/erase-contact.ts";
@@ -49,7 +50,11 @@ export async function erasePerson(
       await audit(`account:${id}`);
     }
     for (const id of person.reports) {
-      await trx.updateTable("gift_events").set({ body: "{}" }).where("id", "=", id).execute();
+      await trx
+        .updateTable("gift_events")
+        .set(erasedValues("gift_events"))
+        .where("id", "=", id)
+        .execute();
       await audit(`report:${id}`);
     }
     for (const { import_id, line } of person.importRows)
@@ -99,36 +104,22 @@ async function eraseAccount(trx: DbOrTransaction, id: string): Promise<void> {
     .execute();
   await trx
     .updateTable("staff_accounts")
-    .set({ name: null, email: null })
+    .set(erasedValues("staff_accounts"))
     .where("id", "=", id)
     .execute();
   await trx
     .updateTable("staff_passkeys")
-    .set({ name: "Erased" })
+    .set(erasedValues("staff_passkeys"))
     .where("staff_id", "=", id)
     .execute();
 }
-
-const NO_PERSON = {
-  first_name: "Erased",
-  last_name: "",
-  email: "",
-  phone: null,
-  street: null,
-  city: null,
-  state: null,
-  postal_code: null,
-  check_number: null,
-  description: null,
-  notes: null,
-} as const;
 
 /** In its history and in its provider reports, too. Call it within a transaction; `now` is ISO UTC. */
 async function eraseDonation(trx: DbOrTransaction, now: string, id: string): Promise<void> {
   await trx
     .updateTable("donations")
     .set({
-      ...NO_PERSON,
+      ...erasedValues("donations"),
       updated_at: now,
       erased_at: now,
       // The key of a pledge sent without script is a digest of its content.
@@ -139,9 +130,13 @@ async function eraseDonation(trx: DbOrTransaction, now: string, id: string): Pro
     .execute();
   await trx
     .updateTable("donation_changes")
-    .set({ details: null })
+    .set(erasedValues("donation_changes"))
     .where("donation_id", "=", id)
     .execute();
   await trx.deleteFrom("online_payments").where("donation_id", "=", id).execute();
-  await trx.updateTable("gift_events").set({ body: "{}" }).where("donation_id", "=", id).execute();
+  await trx
+    .updateTable("gift_events")
+    .set(erasedValues("gift_events"))
+    .where("donation_id", "=", id)
+    .execute();
 }

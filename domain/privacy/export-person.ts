@@ -1,3 +1,4 @@
+import { exportedColumns } from "#db/personal-columns.ts";
 import type { Db } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { exportLetters } from "#domain/letters/personal-letters.ts";
@@ -12,16 +13,24 @@ export async function exportPerson({ db, clock, actor }: Acting, email: string) 
     readGifts(db, person),
     readMessages(db, person),
     exportLetters(db, person.donations, email),
-    db.selectFrom("subscribers").selectAll().where("id", "in", among(person.subscribers)).execute(),
-    db.selectFrom("attendees").selectAll().where("id", "in", among(person.attendees)).execute(),
+    db
+      .selectFrom("subscribers")
+      .select(exportedColumns("subscribers"))
+      .where("id", "in", among(person.subscribers))
+      .execute(),
+    db
+      .selectFrom("attendees")
+      .select(exportedColumns("attendees"))
+      .where("id", "in", among(person.attendees))
+      .execute(),
     db
       .selectFrom("staff_accounts")
-      .select(["created_at", "username", "name", "email", "role", "invited_at", "disabled_at"])
+      .select(exportedColumns("staff_accounts"))
       .where("id", "in", among(person.accounts))
       .execute(),
     db
       .selectFrom("staff_passkeys")
-      .select(["name", "created_at", "last_used_at"])
+      .select(exportedColumns("staff_passkeys"))
       .where("staff_id", "in", among(person.accounts))
       .orderBy("id")
       .execute(),
@@ -49,16 +58,20 @@ export async function exportPerson({ db, clock, actor }: Acting, email: string) 
 async function readGifts(db: Db, person: PersonRecords) {
   const gifts = among(person.donations);
   const [donations, reports, payments, changes, installments, reminders] = await Promise.all([
-    db.selectFrom("donations").selectAll().where("id", "in", gifts).execute(),
+    db
+      .selectFrom("donations")
+      .select(exportedColumns("donations"))
+      .where("id", "in", gifts)
+      .execute(),
     db
       .selectFrom("gift_events")
-      .select(["donation_id", "provider", "received_at", "type", "body"])
+      .select(exportedColumns("gift_events"))
       .where((eb) => eb.or([eb("donation_id", "in", gifts), eb("id", "in", among(person.reports))]))
       .execute(),
     db.selectFrom("online_payments").selectAll().where("donation_id", "in", gifts).execute(),
     db
       .selectFrom("donation_changes")
-      .select(["donation_id", "at", "username", "action", "details"])
+      .select(exportedColumns("donation_changes"))
       .where("donation_id", "in", gifts)
       .execute(),
     db.selectFrom("pledge_installments").selectAll().where("pledge_id", "in", gifts).execute(),
@@ -81,7 +94,11 @@ async function readGifts(db: Db, person: PersonRecords) {
 async function readMessages(db: Db, person: PersonRecords) {
   const messages = among(person.contacts);
   const [contacts, notes, mails] = await Promise.all([
-    db.selectFrom("contacts").selectAll().where("id", "in", messages).execute(),
+    db
+      .selectFrom("contacts")
+      .select(exportedColumns("contacts"))
+      .where("id", "in", messages)
+      .execute(),
     db
       .selectFrom("contact_notes")
       .select(["contact_id", "created_at", "author", "text"])

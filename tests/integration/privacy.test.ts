@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { personalColumns } from "#db/personal-columns.ts";
 import { listTables } from "#server/backup/tables.ts";
 import { contact, message } from "#tests/support/contact-message.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
@@ -11,6 +12,7 @@ import {
   type DatabaseKind,
   databases,
   openDesk,
+  openTestSite,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { addStaff, idOf, locationOf, opens, type Staff } from "#tests/support/staff.ts";
@@ -130,6 +132,19 @@ test("no file of the data folder holds a byte of an erased person, while the sit
 });
 
 describe.each(databases)("a privacy request on %s", (database) => {
+  test("each table has a rule for what becomes of a person's data, and where it holds people each column", async () => {
+    const { db } = await openTestSite(database);
+    const rules = new Map<string, string | object>(Object.entries(personalColumns));
+    const tables = await db.introspection.getTables();
+    expect(tables.map(({ name }) => name).sort()).toEqual([...rules.keys()].sort());
+    const unruled = tables.flatMap(({ name, columns }) => {
+      const ofTable = rules.get(name);
+      const named = new Set(Object.keys(typeof ofTable === "object" ? ofTable : {}));
+      return named.size > 0 ? columns.filter((column) => !named.has(column.name)) : [];
+    });
+    expect(unruled).toEqual([]);
+  });
+
   test("staff see what is stored about a person, and export it as one file, also by an address with a NUL", async () => {
     const { site, staff } = await openWithAda(database);
     expect(await find(staff, ADA.email)).toContain(

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { onPostgres } from "#db/dialect.ts";
+import { foldText } from "#db/fold-text.ts";
 import { listMigrations, migrate, migrations } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
@@ -94,6 +96,29 @@ describe.each(databases)("on %s", (database) => {
     expect(await countRecords(db)).toEqual(recordsOf["62029d6"]);
   });
 
+  test.each(releases)(
+    "the triggers of the texts to search are made anew on the database of %s, and so are the texts",
+    async (release) => {
+      const db = openStored(await layRelease(database, release));
+      await migrate(db);
+      const triggers = await searchTriggers(db);
+      expect(triggers).toHaveLength(database === "sqlite" ? 4 : 2);
+      await db.updateTable("contacts").set({ search_text: "of an earlier rule" }).execute();
+      await migrate(db);
+      expect((await readTexts(db)).every(({ stored }) => stored === "of an earlier rule")).toBe(
+        true,
+      );
+      const on = database === "postgres" ? " on contacts" : "";
+      for (const name of triggers.filter((each) => each.startsWith("contacts")))
+        await sql.raw(`drop trigger ${name}${on}`).execute(db);
+      await migrate(db);
+      expect(await searchTriggers(db)).toEqual(triggers);
+      await db.updateTable("contacts").set({ phone: "(970) 555-0142" }).execute();
+      for (const { stored, texts } of await readTexts(db))
+        expect(stored).toBe(`${foldText(texts)} 9705550142`);
+    },
+  );
+
   test("a database that stopped between two releases is said to be half-way", async () => {
     const db = openStored(await layRelease(database, "62029d6"));
     await sql`insert into kysely_migration values ('0012-money-sums', '2026-01-01T00:00:00.000Z')`.execute(
@@ -156,6 +181,22 @@ test("an upgrade on PostgreSQL may take longer than a request", async () => {
   await using upgrade = openForUpgrade(env.DATABASE_URL ?? "");
   expect([await limitOf(requests), await limitOf(upgrade)]).toEqual(["10s", "1h"]);
 });
+
+async function searchTriggers(db: Db): Promise<string[]> {
+  const { rows } = await (onPostgres(db)
+    ? sql<{ name: string }>`select tgname as name from pg_trigger where tgname like '%search%'`
+    : sql<{ name: string }>`select name from sqlite_master
+        where type = 'trigger' and name like '%search%'`
+  ).execute(db);
+  return rows.map(({ name }) => name).sort();
+}
+
+/** Of each message, the text to search and the texts that it is made of. */
+const readTexts = async (db: Db) =>
+  (await db.selectFrom("contacts").selectAll().execute()).map((row) => ({
+    stored: row.search_text,
+    texts: `${row.name} ${row.email} ${row.message}`,
+  }));
 
 /** Each table's name with its columns' names. */
 const columnsOf = async (db: Db) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type LegalPage, legalLabels, privacy, terms } from "#content/legal.ts";
+import { type LegalPage, legalLabels, privacyPolicy, terms } from "#content/legal.ts";
+import { policySentence } from "#db/personal-columns.ts";
 import { list, text } from "#domain/content/fields/fields.ts";
 import { date, group, line, texts } from "#domain/content/fields/form-fields.ts";
 
@@ -65,7 +66,14 @@ const firstOf = ({ heading, lead, description, sections }: LegalPage): LegalFact
 export const firstTerms = firstOf(terms);
 
 /** With placeholders for the periods that the software keeps to (domain/facts/facts.ts). */
-export const firstPrivacy = firstOf(privacy);
+export const firstPrivacy = firstOf(
+  privacyPolicy({
+    contacts: policySentence("contacts"),
+    subscribers: policySentence("subscribers"),
+    attendees: policySentence("attendees"),
+    donations: policySentence("donations"),
+  }),
+);
 
 export const describeLegal = ({ heading, changedOn, reviewedOn, sections }: LegalFacts): string =>
   `${heading}, ${sections.length} sections, changed on ${changedOn}, ${reviewedOn ? `reviewed on ${reviewedOn}` : "not reviewed"}`;

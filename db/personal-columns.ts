@@ -1,0 +1,298 @@
+/**
+ * What becomes of each column that holds something of a person: when the person is erased, in the person's
+ * export, in files and at the CRM, and what the privacy policy calls it. A column is erased and exported
+ * unless its rule says otherwise. A column or a table without a rule does not compile.
+ */
+import type { SelectType } from "kysely";
+import type { Database } from "./schema.ts";
+
+interface Uses {
+  /** The column is in the CSV file of the table, in the order of the rules. */
+  csv?: true;
+  /** The column goes to the CRM with a message. */
+  crm?: true;
+  /** The column is no part of a person's export: it is a secret of an account. */
+  isSecret?: true;
+}
+
+/** After an erasure the column is null, or this where it cannot be null. */
+type Erased<Value> = (null extends Value ? { erased?: undefined } : { erased: Value }) & {
+  /** Its words in the privacy policy; "" where another column's words name it. */
+  policy: string;
+};
+
+/** The column stays when the person is erased, its row is deleted, or the database computes it. */
+interface Other {
+  rule: "stays" | "row goes" | "computed";
+  policy?: string;
+}
+
+export type Rules<Table> = {
+  [Name in keyof Table]-?: Uses &
+    (Other | (Erased<SelectType<Table[Name]>> & { rule?: undefined }));
+};
+
+const STAYS = { rule: "stays" } as const;
+const STAYS_IN_CSV = { rule: "stays", csv: true } as const;
+const GOES = { rule: "row goes" } as const;
+const GOES_IN_CSV = { rule: "row goes", csv: true } as const;
+const COMPUTED = { rule: "computed" } as const;
+const SECRET = { rule: "stays", isSecret: true } as const;
+
+/** Each row belongs to one person and is deleted, or its rows go with those of another table. */
+const ROWS_GO = "rows go";
+const NO_PERSON = "no person";
+
+export const personalColumns = {
+  contacts: {
+    id: STAYS_IN_CSV,
+    created_at: STAYS_IN_CSV,
+    name: { erased: "Erased", csv: true, crm: true, policy: "name" },
+    email: { erased: "", csv: true, crm: true, policy: "email" },
+    phone: { csv: true, crm: true, policy: "phone if you give it" },
+    subject: { rule: "stays", csv: true, crm: true, policy: "subject" },
+    message: { erased: "", csv: true, crm: true, policy: "your message, the time" },
+    state: STAYS_IN_CSV,
+    first_name: { erased: "Erased", crm: true, policy: "" },
+    last_name: { erased: "", crm: true, policy: "" },
+    // A key of a form sent without script is a digest of its content, and erased (erase-contact.ts).
+    idempotency_key: STAYS,
+    suspected: STAYS,
+    spam_at: STAYS,
+    assignee_id: STAYS,
+    erased_at: STAYS,
+    search_text: COMPUTED,
+    person_key: COMPUTED,
+  },
+  donations: {
+    id: STAYS_IN_CSV,
+    created_at: STAYS_IN_CSV,
+    first_name: { erased: "Erased", csv: true, policy: "name" },
+    last_name: { erased: "", csv: true, policy: "" },
+    email: { erased: "", csv: true, policy: "email" },
+    phone: { csv: true, policy: "phone and postal address if you give them" },
+    amount_cents: { rule: "stays", csv: true, policy: "amount" },
+    donation_type: { rule: "stays", csv: true, policy: "kind of gift" },
+    city: { csv: true, policy: "" },
+    state: { csv: true, policy: "" },
+    notes: { csv: true, policy: "notes" },
+    status: STAYS_IN_CSV,
+    currency: STAYS_IN_CSV,
+    source: STAYS_IN_CSV,
+    // A key of a pledge sent without script is a digest of its content, and erased (erase-person.ts).
+    external_id: {
+      rule: "stays",
+      csv: true,
+      policy: "the time, and the giving provider's reference",
+    },
+    received_at: STAYS_IN_CSV,
+    confirmed_at: STAYS_IN_CSV,
+    voided_at: STAYS_IN_CSV,
+    is_test: STAYS_IN_CSV,
+    payment_method: STAYS_IN_CSV,
+    check_number: { csv: true, policy: "" },
+    // Erased where no other person's gift is for the same (erase-person.ts).
+    designation: STAYS_IN_CSV,
+    description: { csv: true, policy: "" },
+    street: { csv: true, policy: "" },
+    postal_code: { csv: true, policy: "" },
+    written_off_at: STAYS_IN_CSV,
+    updated_at: STAYS,
+    status_at: STAYS,
+    pledge_id: STAYS,
+    deposit_id: STAYS,
+    letter_id: STAYS,
+    import_id: STAYS,
+    pledge_months: STAYS,
+    erased_at: STAYS,
+    suspected: STAYS,
+    assignee_id: STAYS,
+    search_text: COMPUTED,
+    likeness: COMPUTED,
+    person_key: COMPUTED,
+  },
+  donation_changes: {
+    id: STAYS,
+    donation_id: STAYS,
+    at: STAYS,
+    username: STAYS,
+    action: STAYS,
+    details: { policy: "" },
+  },
+  gift_events: {
+    id: STAYS,
+    provider: STAYS,
+    event_id: STAYS,
+    received_at: STAYS,
+    type: STAYS,
+    body: { erased: "{}", policy: "" },
+    outcome: STAYS,
+    donation_id: STAYS,
+  },
+  attendees: {
+    state: GOES_IN_CSV,
+    name: { ...GOES_IN_CSV, policy: "name" },
+    email: { ...GOES_IN_CSV, policy: "email" },
+    people: {
+      ...GOES_IN_CSV,
+      policy: "for how many people, whether you have a place or are on the waiting list, the time",
+    },
+    created_at: GOES_IN_CSV,
+    id: GOES,
+    gathering_id: GOES,
+    email_key: GOES,
+    state_at: GOES,
+    held_until: GOES,
+    mailed_at: GOES,
+    suspected: GOES,
+    idempotency_key: GOES,
+  },
+  subscribers: {
+    id: GOES,
+    created_at: GOES,
+    email: { ...GOES, policy: "your email address" },
+    email_key: GOES,
+    asked_at: { ...GOES, policy: "when you signed up and when you confirmed it" },
+    confirmed_at: GOES,
+    source: GOES,
+    ended_at: GOES,
+  },
+  letters: {
+    id: STAYS,
+    kind: STAYS,
+    created_at: STAYS,
+    username: STAYS,
+    way: STAYS,
+    batch: STAYS,
+    person_key: { policy: "" },
+    year: STAYS,
+    digest: { policy: "" },
+    gifts: STAYS,
+    text: { policy: "" },
+    note: { policy: "" },
+    sent_at: STAYS,
+  },
+  receipts: {
+    number: STAYS,
+    donation_id: STAYS,
+    letter_id: STAYS,
+    issued_at: STAYS,
+    username: STAYS,
+    details: { policy: "" },
+    replaces: STAYS,
+  },
+  staff_accounts: {
+    id: SECRET,
+    created_at: STAYS,
+    username: STAYS,
+    name: { policy: "" },
+    email: { policy: "" },
+    role: STAYS,
+    invited_at: STAYS,
+    disabled_at: STAYS,
+    password_hash: SECRET,
+    must_change_password: SECRET,
+    totp_secret: SECRET,
+    totp_enabled_at: SECRET,
+    totp_begun_at: SECRET,
+    totp_last_step: SECRET,
+  },
+  staff_passkeys: {
+    name: { erased: "Erased", policy: "" },
+    created_at: STAYS,
+    last_used_at: STAYS,
+    id: SECRET,
+    staff_id: SECRET,
+    credential_id: SECRET,
+    public_key: SECRET,
+    counter: SECRET,
+    transports: SECRET,
+  },
+  person_ties: ROWS_GO,
+  person_details: ROWS_GO,
+  person_notes: ROWS_GO,
+  contact_notes: ROWS_GO,
+  contact_mails: ROWS_GO,
+  attendee_links: ROWS_GO,
+  online_payments: ROWS_GO,
+  donor_links: ROWS_GO,
+  import_rows: ROWS_GO,
+  refused_addresses: ROWS_GO,
+  submission_counts: ROWS_GO,
+  staff_links: ROWS_GO,
+  // They name records and accounts by their ids.
+  jobs: NO_PERSON,
+  audit_events: NO_PERSON,
+  staff_sessions: NO_PERSON,
+  staff_recovery_codes: NO_PERSON,
+  passkey_challenges: NO_PERSON,
+  sign_in_failures: NO_PERSON,
+  open_documents: NO_PERSON,
+  separate_gifts: NO_PERSON,
+  deposits: NO_PERSON,
+  pledge_installments: NO_PERSON,
+  pledge_reminders: NO_PERSON,
+  checkouts: NO_PERSON,
+  giving_alerts: NO_PERSON,
+  reconciliations: NO_PERSON,
+  ledger_postings: NO_PERSON,
+  ledger_gifts: NO_PERSON,
+  imports: NO_PERSON,
+  import_layouts: NO_PERSON,
+  answer_templates: NO_PERSON,
+  job_pauses: NO_PERSON,
+  crm_figures: NO_PERSON,
+  secrets: NO_PERSON,
+  versions: NO_PERSON,
+  content_revisions: NO_PERSON,
+  content_drafts: NO_PERSON,
+  content_draft_ends: NO_PERSON,
+  site_settings: NO_PERSON,
+  media: NO_PERSON,
+  media_uploads: NO_PERSON,
+  media_files: NO_PERSON,
+  missing_pages: NO_PERSON,
+} as const satisfies {
+  [Table in keyof Database]: Rules<Database[Table]> | typeof ROWS_GO | typeof NO_PERSON;
+};
+
+type Columns = typeof personalColumns;
+type PersonalTable = {
+  [Table in keyof Columns]: Columns[Table] extends string ? never : Table;
+}[keyof Columns];
+type With<Table extends PersonalTable, Part> = {
+  [Name in keyof Columns[Table]]: Columns[Table][Name] extends Part ? Name : never;
+}[keyof Columns[Table]];
+type Without<Table extends PersonalTable, Part> = Exclude<keyof Columns[Table], With<Table, Part>>;
+
+type AnyRule = Uses & { rule?: string; erased?: string; policy?: string };
+const rulesOf = (table: PersonalTable) => Object.entries<AnyRule>(personalColumns[table]);
+
+const namesOf = <Name>(table: PersonalTable, isWanted: (rule: AnyRule) => boolean | undefined) =>
+  rulesOf(table).flatMap(([name, rule]) => (isWanted(rule) ? [name as Name] : []));
+
+/** The columns in the table's CSV file, in its order. */
+export const csvColumns = <Table extends PersonalTable>(table: Table) =>
+  namesOf<With<Table, { csv: true }>>(table, ({ csv }) => csv);
+
+/** The columns of a message that go to the CRM. */
+export const crmColumns = namesOf<With<"contacts", { crm: true }>>("contacts", ({ crm }) => crm);
+
+/** The columns in a person's export. */
+export const exportedColumns = <Table extends PersonalTable>(table: Table) =>
+  namesOf<Without<Table, { isSecret: true }>>(table, ({ isSecret }) => !isSecret);
+
+/** What the columns of a row hold once its person is erased, without those that stay. */
+export function erasedValues<Table extends PersonalTable>(table: Table) {
+  const erased = rulesOf(table).filter(([, { rule }]) => !rule);
+  return Object.fromEntries(
+    erased.map(([name, { erased: value = null }]) => [name, value]),
+  ) as Record<Without<Table, { rule: string }>, never>;
+}
+
+/** What the privacy policy says that the table stores: "Name, email, ...". */
+export function policySentence(table: PersonalTable): string {
+  const words = rulesOf(table).flatMap(([, { policy }]) => policy || []);
+  const sentence = words.join(", ");
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

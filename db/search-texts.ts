@@ -1,0 +1,131 @@
+/**
+ * What a search of the desk finds. Beside each record stands one line of text: its columns in small letters
+ * without diacritics, then the digits of its telephone number. Triggers write it whenever one of them changes
+ * (docs/decisions/0110). migrate() makes the triggers and the texts anew when what is said here has changed.
+ */
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { onPostgres, runStatements } from "./dialect.ts";
+import { FOLDED_LETTERS, PHONE_SEPARATORS } from "./fold-text.ts";
+import type { Database } from "./schema.ts";
+
+interface SearchText {
+  table: string;
+  /** Columns whose change changes the text. */
+  watched: readonly string[];
+  /** In SQL, of the columns of `row`: "new", or the table. */
+  words(row: string): string;
+  digits(row: string): string;
+}
+
+/** A part of the text that is not a column alone. */
+interface Expression<Column> {
+  reads: readonly Column[];
+  sql(row: string): string;
+}
+
+function searchText<Table extends keyof Database, Column extends keyof Database[Table] & string>(
+  table: Table,
+  parts: readonly (Column | Expression<Column>)[],
+  { digits }: { digits: Column },
+): SearchText {
+  const sqlOf = (part: Column | Expression<Column>, row: string) =>
+    typeof part === "string" ? `coalesce(${row}.${part}, '')` : part.sql(row);
+  return {
+    table,
+    watched: [...parts.flatMap((part) => (typeof part === "string" ? part : part.reads)), digits],
+    words: (row) => parts.map((part) => sqlOf(part, row)).join(" || ' ' || "),
+    digits: (row) => sqlOf(digits, row),
+  };
+}
+
+const SEARCH_TEXTS = [
+  searchText("contacts", ["name", "email", "message"], { digits: "phone" }),
+  searchText(
+    "donations",
+    [
+      ...(["first_name", "last_name", "email", "city", "notes"] as const),
+      {
+        // Without the site's own ids: a search for a name would match their random letters.
+        reads: ["source", "external_id"],
+        sql: (row) =>
+          `case when ${row}.source in ('staff', 'pledge-form', 'pledge-payment')
+            or ${row}.external_id like 'content:%' then '' else coalesce(${row}.external_id, '') end`,
+      },
+    ],
+    { digits: "phone" },
+  ),
+];
+
+/** Ends the migrations, in their transaction. */
+export async function writeSearchTexts(db: Kysely<unknown>): Promise<void> {
+  for (const each of SEARCH_TEXTS) await writeOne(db, each);
+}
+
+async function writeOne(db: Kysely<unknown>, each: SearchText): Promise<void> {
+  const { table } = each;
+  const inPostgres = onPostgres(db);
+  // The triggers' names say what they were made from.
+  const digest = createHash("sha256")
+    .update(
+      JSON.stringify([
+        [...FOLDED_LETTERS],
+        triggersOf(each, "", true),
+        triggersOf(each, "", false),
+      ]),
+    )
+    .digest("hex");
+  const name = `${table}_search_${digest.slice(0, 12)}`;
+  const { rows } = await (inPostgres
+    ? sql<{ name: string }>`select tgname as name from pg_trigger
+        where tgrelid = to_regclass(${table}) and not tgisinternal`
+    : sql<{
+        name: string;
+      }>`select name from sqlite_master where type = 'trigger' and tbl_name = ${table}`
+  ).execute(db);
+  const earlier = rows.filter((row) => row.name.startsWith(`${table}_search_`));
+  if (earlier.some((row) => row.name.startsWith(name))) return;
+  await runStatements(db, [
+    ...earlier.map((row) => `drop trigger ${row.name}${inPostgres ? ` on ${table}` : ""}`),
+    ...triggersOf(each, name, inPostgres),
+    `update ${table} set search_text = ${textOf(each, table, inPostgres)}
+      where search_text <> ${textOf(each, table, inPostgres)}`,
+  ]);
+}
+
+function triggersOf(each: SearchText, name: string, inPostgres: boolean): string[] {
+  const { table } = each;
+  const watched = each.watched.join(", ");
+  const text = textOf(each, "new", inPostgres);
+  if (inPostgres)
+    return [
+      `create or replace function ${table}_search_text() returns trigger language plpgsql as
+        $$ begin new.search_text := ${text}; return new; end $$`,
+      `create trigger ${name} before insert or update of ${watched} on ${table}
+        for each row execute function ${table}_search_text()`,
+    ];
+  const write = `begin update ${table} set search_text = ${text} where rowid = new.rowid; end`;
+  return [
+    `create trigger ${name}_added after insert on ${table} ${write}`,
+    `create trigger ${name}_changed after update of ${watched} on ${table} ${write}`,
+  ];
+}
+
+function textOf({ words, digits }: SearchText, row: string, inPostgres: boolean): string {
+  return inPostgres
+    ? `${foldedOnPostgres(words(row))} || ' ' || translate(${digits(row)}, '${PHONE_SEPARATORS}', '')`
+    : `fold_text(${words(row)}) || ' ' || ${Array.from(PHONE_SEPARATORS).reduce(
+        (without, mark) => `replace(${without}, '${mark}', '')`,
+        digits(row),
+      )}`;
+}
+
+/** Most text is plain ASCII, and translate() looks every letter up in the whole list. */
+function foldedOnPostgres(text: string): string {
+  // translate() deletes letters without a counterpart, so these come last.
+  const letters = [...FOLDED_LETTERS].sort(([, a], [, b]) => b.length - a.length);
+  const from = `ABCDEFGHIJKLMNOPQRSTUVWXYZ${letters.map(([letter]) => letter).join("")}`;
+  const to = `abcdefghijklmnopqrstuvwxyz${letters.map(([, folded]) => folded).join("")}`;
+  return `case when octet_length(${text}) > length(${text})
+    then translate(${text}, '${from}', '${to}') else lower(${text} collate "C") end`;
+}
