@@ -74,7 +74,7 @@ const linked = (text: string) =>
     .join("");
 
 const linkTo = (url: string, text: string) =>
-  `<a href="${escapeMarkup(url)}" style="color:#8f3f1c">${escapeMarkup(text)}</a>`;
+  `<a href="${escapeMarkup(url)}" style="color:#843312">${escapeMarkup(text)}</a>`;
 
 function asHtml(block: Block): string {
   switch (block.kind) {
@@ -88,9 +88,9 @@ function asHtml(block: Block): string {
         .join("<br>")}</p>`;
     case "action":
       // Border and underline stay where a mail program takes the ground away.
-      return `<p style="margin:24px 0"><a href="${escapeMarkup(block.url)}" style="display:inline-block;padding:12px 26px;border:2px solid #8f3f1c;background:#8f3f1c;color:#fff;font-weight:600;text-decoration:underline">${escapeMarkup(block.label)}</a></p>`;
+      return `<p style="margin:24px 0"><a href="${escapeMarkup(block.url)}" style="display:inline-block;padding:12px 26px;border:2px solid #843312;background:#843312;color:#fff;font-weight:600;text-decoration:underline">${escapeMarkup(block.label)}</a></p>`;
     case "small":
-      return `<p style="margin:0 0 16px;font-size:15px;color:#5f5952">${block.url ? linkTo(block.url, block.text) : linked(block.text)}</p>`;
+      return `<p style="margin:0 0 16px;font-size:15px;color:#524c48">${block.url ? linkTo(block.url, block.text) : linked(block.text)}</p>`;
     case "not-quoted":
       return "";
   }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { viewLabels } from "#content/staff-lists.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import { expect, open, openDesk, sendMessage, sendPledge, signIn, test } from "./fixtures.ts";
 
@@ -28,6 +29,15 @@ test("a table fits the screen, its rows open, and its search finds while one typ
     expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+  // The last of the usual views is whole on a laptop.
+  await page.goto("/admin/donations");
+  for (const width of [1280, 1366, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 500 });
+    const views = page.getByRole("navigation", { name: viewLabels.label });
+    const cut = await views.evaluate((row) => row.scrollWidth - row.clientWidth);
+    expect(cut, `${width}`).toBe(0);
+  }
+  await page.goto("/admin/contacts");
   const name = page.getByRole("cell", { name: long }).nth(1);
   await expect(name).toHaveAttribute("title", `${long} ${long}`);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

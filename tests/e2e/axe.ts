@@ -36,10 +36,12 @@ export async function findViolations(page: Page, rules?: string[], only?: string
   const context = { exclude: [CLEAR_BAR, ...PREVIEWS], ...(only && { include: [only] }) };
   const options: RunOptions = {
     runOnly: rules ? { type: "rule", values: rules } : { type: "tag", values: TAGS },
+    // Of the level above: text of at least 7 : 1.
+    rules: { "color-contrast-enhanced": { enabled: true } },
     // What passes is not described: on a long page that takes as long as the rules themselves.
     resultTypes: ["violations"],
   };
-  return page.evaluate(
+  const found = await page.evaluate(
     async ({ context, options }) => {
       const { axe } = window as typeof window & { axe: typeof import("axe-core") };
       const { violations } = await axe.run(context, options);
@@ -49,4 +51,50 @@ export async function findViolations(page: Page, rules?: string[], only?: string
     },
     { context, options },
   );
+  return rules ? found : [...found, ...(await page.evaluate(judge, only))];
+}
+
+/** What other judges of pages find and axe does not, within the element `only` or the whole page. */
+function judge(only = "body"): string[] {
+  const all = <Found extends Element = HTMLElement>(css: string) =>
+    Array.from(document.querySelector(only)?.querySelectorAll<Found>(css) ?? []).filter((element) =>
+      element.checkVisibility(),
+    );
+  const nameOf = (element: Element) =>
+    element.getAttribute("aria-label") ??
+    element.querySelector(":scope > legend, :scope > caption")?.textContent ??
+    document.getElementById(element.getAttribute("aria-labelledby") ?? "")?.textContent;
+  const isAgain = (element: Element, css: string) =>
+    Array.from(element.parentElement?.querySelectorAll(css) ?? []).some(
+      (other) => other !== element && nameOf(other) === nameOf(element),
+    );
+  const isOtherWord = (element: HTMLElement) =>
+    !element
+      .getAttribute("aria-label")
+      ?.toLowerCase()
+      .includes(
+        (element.innerText ?? element.textContent ?? "").replace(/\s+/g, " ").trim().toLowerCase(),
+      );
+  const kinds: Record<string, Element[]> = {
+    "a list without entries": all("ul, ol, dl").filter((list) => list.childElementCount === 0),
+    "a status within a button": all("button [role=status], button [aria-live]"),
+    "a group without a name": all("fieldset:not([role])").filter((group) => !nameOf(group)),
+    "a group of another one's name": all("fieldset:not([role])").filter((group) =>
+      isAgain(group, ":scope > fieldset:not([role])"),
+    ),
+    "a table without a name": all("table").filter((table) => !nameOf(table)),
+    "a link with a space": all("a[href*=' ']"),
+    "a term that is there twice": all("dt + dd + dt").filter(
+      (term) =>
+        term.previousElementSibling?.previousElementSibling?.textContent === term.textContent,
+    ),
+    "a button named otherwise than it reads": all("button[aria-label], a[aria-label]").filter(
+      isOtherWord,
+    ),
+  };
+  const titles = document.title ? [] : ["a page without a title"];
+  const faults = Object.entries(kinds).flatMap(([kind, elements]) =>
+    elements.map((element) => `${kind}: ${element.outerHTML.slice(0, 160)}`),
+  );
+  return [...titles, ...faults];
 }

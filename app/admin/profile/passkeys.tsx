@@ -48,7 +48,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
   return (
     <OwnPage heading={labels.heading} line={labels.line}>
       {passkeys.length === 0 && <p className="border-y border-rule py-3">{labels.none}</p>}
-      <ul className={passkeys.length > 0 ? "border-t border-rule" : ""}>
+      <ul className="border-t border-rule">
         {passkeys.map((passkey) => (
           <PasskeyLine key={passkey.id} passkey={passkey} />
         ))}

@@ -53,7 +53,7 @@ export function FilterRow(props: FilterRowProps) {
           <span className="sr-only">{filterLabels.search}</span>
           <Icon name="search" />
           <input
-            className="flex-1 min-w-0 h-full bg-transparent text-ink outline-none placeholder:text-faint placeholder:opacity-[1]"
+            className="flex-1 min-w-0 h-full bg-transparent text-ink outline-none"
             ref={live.search}
             type="search"
             name="q"

@@ -75,17 +75,21 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
         ))}
       </nav>
       <div className={VIEWS_END}>
-        <div className="contents max-md:hidden">{actions}</div>
+        {/* On a laptop the views need the width. */}
+        <div className="contents max-[96rem]:hidden">{actions}</div>
         {mayExport && exportLink("bar-link max-md:hidden")}
-        {mayExport && (
+        {(mayExport || actions) && (
           <Popover
             name={recordLabels.more}
             label={<Icon name="more" />}
-            className={`min-w-(--control) justify-center rounded-xs text-iron hover:bg-(--hover) max-md:border max-md:border-edge max-md:text-ink ${hasReadable ? "" : "md:hidden"}`}
+            className={`min-w-(--control) justify-center rounded-xs text-iron hover:bg-(--hover) max-md:border max-md:border-edge max-md:text-ink ${hasReadable ? (mayExport ? "" : "min-[96rem]:hidden") : "md:hidden"}`}
           >
-            <div className="grid *:[details]:px-4 *:[details]:py-2 md:hidden">{actions}</div>
-            {exportLink("menu-item md:hidden")}
-            {hasReadable &&
+            <div className="grid *:[details]:px-4 *:[details]:py-2 min-[96rem]:hidden">
+              {actions}
+            </div>
+            {mayExport && exportLink("menu-item md:hidden")}
+            {mayExport &&
+              hasReadable &&
               Object.entries(adminLabels.exportReadable).map(([end, name]) => (
                 <Link
                   key={end}
@@ -128,7 +132,7 @@ export const Tab = ({ isCurrent, name, count, ...link }: TabProps) => (
   >
     {name}
     {count != null && (
-      <small className="text-label font-normal text-faint tabular-nums">{count}</small>
+      <small className="text-label font-normal text-iron tabular-nums">{count}</small>
     )}
   </Link>
 );

@@ -63,7 +63,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
         <p className="mb-4 max-w-measure text-iron">{labels.lead}</p>
         {edit === "new" && <TemplateForm key="new" template={null} refused={actionData} />}
         {templates.length === 0 && edit !== "new" && <p>{labels.none}</p>}
-        <ul className="has-[li]:border-t has-[li]:border-rule">
+        <ul className="border-t border-rule">
           {templates.map((template) => (
             <li className="border-b border-hair" key={template.id}>
               {template === edited ? (

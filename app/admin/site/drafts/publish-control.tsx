@@ -78,7 +78,7 @@ export function PublishControl() {
 }
 
 const FILLED =
-  "min-h-13 bg-[#9e441d] font-semibold text-[#fff] hover:bg-[#843312] focus-visible:bg-[#843312] focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass";
+  "min-h-13 bg-[#843312] font-semibold text-[#fff] hover:bg-[#6b280d] focus-visible:bg-[#6b280d] focus-visible:outline-2 focus-visible:-outline-offset-3 focus-visible:outline-brass";
 
 interface WhenProps {
   isTimed: boolean;
