@@ -23,9 +23,19 @@ export const OLDEST_DESIGNED = 86;
 /** By Chromium's version, which is not always the package's. */
 const BUILDS = [
   [
+    64,
+    "chrome-aws-lambda@64.0.3264",
+    "d702b0f6ae73cfa7e166634a10ab2a7678e62f7baeb5757b7df5fb246f7d84f3",
+  ],
+  [
     69,
     "chrome-aws-lambda@1.6.3",
     "f1b0f5206d211ea256678dacdc699cb83587d444d5f165798ad660e74fa1d90e",
+  ],
+  [
+    78,
+    "chrome-aws-lambda@1.20.4",
+    "aba7f1562247dda11a704f9bc41294e57a1e197eae31085842479e4c0b025144",
   ],
   [
     79,
@@ -43,9 +53,24 @@ const BUILDS = [
     "e258e73f4d5957f39de30f6343a2f44de425d978d8058631e4e9d20111c2222a",
   ],
   [
+    88,
+    "chrome-aws-lambda@5.5.0",
+    "19f14564f02d132b09fbe51f330525a886a3bb4fc9b80c662f427381c6bd5942",
+  ],
+  [
+    90,
+    "chrome-aws-lambda@7.0.0",
+    "cce693eec1dc18115e3ced87cfc9b612bc8cfadfea8cc4d4d034ff6dd9a3f570",
+  ],
+  [
     92,
     "chrome-aws-lambda@10.1.0",
     "6745d06176d629be7021538a901a5a969f335c5a8c10a581b40862e7ed66996e",
+  ],
+  [
+    102,
+    "@sparticuz/chrome-aws-lambda@14.0.0",
+    "5cd4a57d21cb8d72dcd6ad90c8e12425f5c6592fb815ce99d7f40e882d16bc62",
   ],
   [
     105,
@@ -56,6 +81,16 @@ const BUILDS = [
     106,
     "@sparticuz/chromium@106.0.2",
     "4663c26edf8d2888a5dc6055799cfc90e5041449e11bd9f31cab560c086a93d8",
+  ],
+  [
+    107,
+    "@sparticuz/chromium@107.0.0",
+    "a2cb49255b76ff952eaa64afd90fd60e70f62a605aea7cd15f180f3c584e8ec5",
+  ],
+  [
+    110,
+    "@sparticuz/chromium@110.0.1",
+    "10f2e23dcab732f0908bebaa85c2876d1b5e176c1680b1b36652ecd7d3070840",
   ],
   [
     119,

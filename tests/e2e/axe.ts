@@ -68,13 +68,12 @@ function judge(only = "body"): string[] {
     Array.from(element.parentElement?.querySelectorAll(css) ?? []).some(
       (other) => other !== element && nameOf(other) === nameOf(element),
     );
-  const isOtherWord = (element: HTMLElement) =>
-    !element
-      .getAttribute("aria-label")
-      ?.toLowerCase()
-      .includes(
-        (element.innerText ?? element.textContent ?? "").replace(/\s+/g, " ").trim().toLowerCase(),
-      );
+  /** Not of a sign such as "×". */
+  const isOtherWord = (element: HTMLElement) => {
+    const word = (element.innerText ?? element.textContent ?? "").replace(/\s+/g, " ").trim();
+    const name = element.getAttribute("aria-label") ?? "";
+    return /\p{L}/u.test(word) && !name.toLowerCase().includes(word.toLowerCase());
+  };
   const kinds: Record<string, Element[]> = {
     "a list without entries": all("ul, ol, dl").filter((list) => list.childElementCount === 0),
     "a status within a button": all("button [role=status], button [aria-live]"),

@@ -2,7 +2,16 @@ import type { Page } from "@playwright/test";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { staffPaths } from "#tests/support/route-paths.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
-import { expect, open, read, sendMessage, sendPledge, signIn, test } from "./fixtures.ts";
+import {
+  expect,
+  fillContact,
+  open,
+  read,
+  sendMessage,
+  sendPledge,
+  signIn,
+  test,
+} from "./fixtures.ts";
 import { sizeOf } from "./windows.ts";
 
 test.use({ reducedMotion: "reduce", expectedNoise: /status of 410/ });
@@ -66,6 +75,57 @@ for (const half of [0, 1])
       paths.filter((_, at) => at % 2 === half).map((path) => site.url + path),
     );
   });
+
+test("nothing that can be pressed and does not scroll lies under a phone's notch or the bar at its foot", async ({
+  page,
+  ownSite: site,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  let insets = { left: 47, right: 47, bottom: 21 };
+  const turn = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height });
+    await devtools.send("Emulation.setSafeAreaInsetsOverride", { insets });
+  };
+  const expectClear = async (what: string) => {
+    const covered = await page.evaluate(pressableOutside, insets);
+    expect(covered, what).toEqual([]);
+  };
+  await turn(844, 390);
+  for (const path of ["/", "/donate", "/plans"]) {
+    await open(page, path);
+    await expectClear(path);
+  }
+  await page.locator(".slide-link").first().click();
+  await expect(page.locator("dialog[open] img").first()).toBeVisible();
+  await expectClear("the viewer");
+  insets = { left: 0, right: 0, bottom: 34 };
+  await turn(390, 844);
+  await open(page, "/contact");
+  await fillContact(page, "A message that is thanked in a notice.");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.locator(".toast")).toBeVisible();
+  await expectClear("a notice");
+  await signIn(page, site);
+  await open(page, `${site.url}/admin/donations?toast=signed-in`);
+  await expect(page.locator(".toast")).toBeVisible();
+  await expectClear("the desk");
+});
+
+/** Runs in the page: what is fixed or sticky, can be pressed and is not within the insets. */
+function pressableOutside({ left, right, bottom }: Record<"left" | "right" | "bottom", number>) {
+  const isStuck = (element: Element | null): boolean =>
+    element !== null &&
+    (/fixed|sticky/.test(getComputedStyle(element).position) || isStuck(element.parentElement));
+  return Array.from(document.querySelectorAll<HTMLElement>("a, button, input, select")).flatMap(
+    (element) => {
+      const box = element.getBoundingClientRect();
+      const isSeen = box.width > 0 && box.top < innerHeight && element.checkVisibility();
+      const isClear =
+        box.left >= left && box.right <= innerWidth - right && box.bottom <= innerHeight - bottom;
+      return isSeen && isStuck(element) && !isClear ? element.outerHTML.slice(0, 120) : [];
+    },
+  );
+}
 
 async function expectInSight(page: Page, paths: readonly string[]): Promise<void> {
   await page.addInitScript(watchFocus);

@@ -1,13 +1,26 @@
 import type { Page } from "@playwright/test";
 import { contactContent } from "#content/contact.ts";
+import { gatheringPageContent } from "#content/gatherings.ts";
 import { pledgeContent } from "#content/pledge.ts";
+import { SUPPER } from "#tests/support/gatherings.ts";
 import { moveTexts } from "#tests/support/move-texts.ts";
-import { expect, fillContact, open, read, test } from "./fixtures.ts";
+import {
+  catchForeignRequests,
+  expect,
+  fillContact,
+  open,
+  publish,
+  read,
+  test,
+} from "./fixtures.ts";
 
 /* What other programs do to our pages: translators move texts, extensions put nodes beside fields. */
 
 // React reports the first and draws anew; the second it cannot undo, and the page is plain again.
-test.use({ expectedNoise: /hydrat|NotFoundError|not a child of this node|Minified React error/i });
+test.use({
+  expectedNoise:
+    /hydrat|NotFoundError|not a child of this node|Minified React error|GL Driver Message/i,
+});
 
 /** Opens a page whose texts a translator moves, now and whenever one comes. */
 async function openTranslated(page: Page, path: string): Promise<void> {
@@ -85,6 +98,41 @@ test("translated, a message with a subject, a pledge and a sign-up arrive", asyn
   await newsletter.locator("[name=email]").fill("ada@example.org");
   await newsletter.locator("[type=submit]").click();
   await expect(page).toHaveURL(/check-your-mail/);
+});
+
+test("translated, a place at a gathering is taken, a video opens, and so does the 3D view", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  await catchForeignRequests(page);
+  publish(site, "videos", { facility: "aaaaaaaaaaa", arena: null, news: null });
+  publish(site, "gatherings/supper", {
+    ...SUPPER,
+    startsAt: "2099-03-14T23:30:00.000Z",
+    endsAt: "2099-03-15T02:30:00.000Z",
+  });
+  await openTranslated(page, `/events/${SUPPER.slug}`);
+  const rsvp = page.locator("[data-island=rsvp-form] form");
+  await rsvp.locator("[type=submit]").click();
+  await expect(rsvp.locator("[aria-invalid=true]").first()).toBeVisible();
+  await rsvp.locator("[name=name]").fill("Ada Larkspur");
+  await rsvp.locator("[name=email]").fill("ada@example.org");
+  await rsvp.locator("[type=submit]").click();
+  await expect(page.locator("h1")).toContainText(gatheringPageContent.form.unseen.thanks.title);
+  expect(read(site, "select count(*) as n from attendees")).toEqual({ n: 1 });
+
+  await openTranslated(page, "/plans?item=facility-video");
+  await page.locator("dialog[open] a[href*=youtu]").first().click();
+  await expect(page.locator("dialog[open] iframe")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/plans$/);
+  await page.locator(".view3d-open").click();
+  const view = page.locator(".view3d");
+  // Each pixel is drawn in software.
+  await expect(view.locator("[data-state=ready]")).toBeVisible({ timeout: 90_000 });
+  await page.keyboard.press("Escape");
+  await expect(view.locator(".view3d-open")).toBeVisible();
 });
 
 test("translated, gallery, news and figure go on", async ({ page }) => {

@@ -80,8 +80,10 @@ test("pages are printed in black on white, without what is pressed; a news item 
     for (const pressed of await page.locator("main .button, main iframe").all())
       await expect(pressed).toBeHidden();
   }
-  await page.goto("/news/local-news-feature");
+  await open(page, "/news/local-news-feature");
   const head = page.getByRole("banner");
+  // On each sheet it would lie over the text.
+  await expect(head).toHaveCSS("position", "static");
   await expect(head.getByRole("link", { name: organizationDefaults.name })).toBeVisible();
   await expect(head.getByRole("navigation")).toBeHidden();
   const { phone, email } = organizationDefaults;

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newsletterContent } from "#content/newsletter.ts";
 import { message } from "#tests/support/contact-message.ts";
+import { moveTexts } from "#tests/support/move-texts.ts";
+import { read } from "#tests/support/site-database.ts";
 import { type SiteProcess, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 import { testEditing } from "./editing.ts";
 import type { Engine, OpenEngine } from "./engine.ts";
+import { signIn } from "./sign-in.ts";
 import { visitWith } from "./visit.ts";
 
 const DIALOG = "dialog[open]";
@@ -35,6 +39,30 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
 
     if (name === "Chromium") return;
 
+    test("an empty date of the desk shows no day, until one is chosen", async () => {
+      await signIn({ engine, visit, site });
+      await open("/admin/audit");
+      await visit.has("html[data-started]");
+      const isShown = () =>
+        engine.evaluate(() => {
+          const day = document.querySelector("[name=day]") as Element;
+          return getComputedStyle(day).color !== "rgba(0, 0, 0, 0)";
+        });
+      const choose = (value: string) =>
+        engine.evaluate((value) => {
+          const day = document.querySelector("[name=day]") as HTMLInputElement;
+          day.value = value;
+          day.dispatchEvent(new Event("input", { bubbles: true }));
+        }, value);
+      // Firefox shows the order of day, month and year.
+      const emptyIsShown = name !== "WebKit";
+      expect(await isShown()).toBe(emptyIsShown);
+      await choose("2026-11-28");
+      expect(await isShown()).toBe(true);
+      await choose("");
+      expect(await isShown()).toBe(emptyIsShown);
+    });
+
     test("a link of the menu opens a page at its top, and the menu is closed on the way back", async () => {
       await open("/");
       await visit.has("html[data-started]");
@@ -62,6 +90,35 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       await visit.click("main form button", "Submit");
       await visit.reads("Message Sent Successfully");
       expect(await exported("contacts/export")).toContain(`short and longer in ${name}`);
+    });
+
+    test("translated, the contact form shows a mistake, and stores what is sent", async () => {
+      await open("/contact");
+      await engine.evaluate(moveTexts);
+      await visit.has("h1 > font > font");
+      await visit.fill({ ...message, email: "t.fenn@" });
+      await visit.click("main form button", "Submit");
+      await visit.has("main [name=email][aria-invalid=true]");
+      await visit.fill({ email: `${name}.example.org` });
+      await visit.click("main form button", "Submit");
+      await visit.reads("Message Sent Successfully");
+      expect(await exported("contacts/export")).toContain(`t.fenn@${name}.example.org`);
+    });
+
+    test("an extension puts nodes beside fields before they wake: texts stay, and are sent", async () => {
+      await open("/newsletter");
+      await engine.evaluate(() => {
+        const field = document.querySelector("main [name=email]") as HTMLInputElement;
+        field.before(document.createElement("div"));
+        field.after(document.createElement("div"));
+        field.value = "before.it.wakes";
+      });
+      await visit.fill({ email: "@example.org" });
+      await visit.click("main form button", newsletterContent.form.submit);
+      await visit.reads(newsletterContent.unseen.checkMail.text);
+      expect(read(site, "select email from subscribers")).toEqual({
+        email: "before.it.wakes@example.org",
+      });
     });
 
     test("a picture of the gallery opens, zooms, and closes by Escape", async () => {

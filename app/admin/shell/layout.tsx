@@ -80,6 +80,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   }, [toast, pathname, setParams]);
   useLostFocus();
   const names = useMemo(() => new Map(loaderData.names), [loaderData.names]);
+  // For dates, whose emptiness no selector knows (app/styles/admin/controls.css).
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement) target.dataset.empty = String(target.value === "");
+    };
+    document.addEventListener("input", note);
+    return () => document.removeEventListener("input", note);
+  }, []);
   // Tests wait for it: from now on the client handles forms and links.
   useEffect(() => {
     document.documentElement.dataset.started = "";

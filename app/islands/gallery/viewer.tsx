@@ -67,7 +67,7 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <header className="flex items-center gap-[min(1rem,5vw)] py-2 px-[clamp(0.5rem,2vw,1.5rem)] min-h-[min(4rem,17svh)]">
+      <header className="flex items-center gap-[min(1rem,5vw)] py-2 viewer-bar min-h-[min(4rem,17svh)]">
         <p className="money pl-2 font-semibold text-brass">
           {entry.number} <span className="sr-only">of {entries.length}</span>
         </p>
@@ -100,7 +100,7 @@ export default function Viewer({ words = galleryViewer, ...props }: ViewerProps)
       ) : (
         <ViewerPicture key={entry.id} picture={entry.picture} zoom={zoom} />
       )}
-      <footer className="relative flex flex-wrap items-center gap-x-[clamp(0.125rem,1vw,0.75rem)] gap-y-1 py-2 px-[clamp(0.5rem,2vw,1.5rem)] min-h-[min(4rem,17svh)]">
+      <footer className="relative flex flex-wrap items-center gap-x-[clamp(0.125rem,1vw,0.75rem)] gap-y-1 pt-2 viewer-bar min-h-[min(4rem,17svh)]">
         <ToolButton name={texts.previous} onClick={() => move(-1)} path="M25 14H4M12 6 4 14l8 8" />
         <ToolButton name={texts.next} onClick={() => move(1)} path="M3 14H24M16 6l8 8-8 8" />
         {!entry.video && (
@@ -129,7 +129,7 @@ function ViewerHelp({ words }: { words: GalleryViewerWords }) {
       <div
         id={id}
         popover="auto"
-        className="viewer-help fixed inset-[auto_max(1rem,2vw)_4.75rem_auto] max-h-[calc(100dvh-10rem)] w-[min(24rem,100vw-2rem)] overflow-auto border-y border-r border-l-[6px] border-paper border-l-brass bg-paper px-5 py-4 text-ink max-sm:inset-[4.5rem_1rem_auto_auto] max-sm:max-h-[calc(100dvh-12.5rem)]"
+        className="viewer-help fixed inset-[auto_max(1rem,2vw,env(safe-area-inset-right))_4.75rem_auto] max-h-[calc(100dvh-10rem)] w-[min(24rem,100vw-2rem)] overflow-auto border-y border-r border-l-[6px] border-paper border-l-brass bg-paper px-5 py-4 text-ink max-sm:inset-[4.5rem_1rem_auto_auto] max-sm:max-h-[calc(100dvh-12.5rem)]"
         role="note"
       >
         <h3 className="mb-2 font-sans font-semibold">{words.helpHeading}</h3>

@@ -87,7 +87,7 @@ const STATE = [
 ].join(" ");
 
 /** Below the bar. */
-const SAID = "bg-[color-mix(in_oklab,var(--color-saddle)_12%,var(--panel))] px-6 py-2.5";
+const SAID = "bg-[color-mix(in_oklab,var(--color-saddle)_8%,var(--panel))] px-6 py-2.5";
 
 /** Whether what is typed is saved, in words. */
 function Status({ state: { status, draft, scheduled, isPublished } }: { state: OpenState }) {

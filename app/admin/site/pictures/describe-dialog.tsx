@@ -49,6 +49,7 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
         <input type="hidden" name="version" value={entry.version} />
         <FormError text={refused?.problem} />
         <fieldset
+          role="presentation"
           disabled={!pictures.mayWrite}
           className="grid items-start gap-x-8 gap-y-2 md:grid-cols-2 md:*:first:row-span-4"
         >
