@@ -17,4 +17,6 @@ export interface RequestContext {
 }
 
 export const servicesContext = createContext<Services>();
+/** The session of the person whom the guard of the desk has let through. */
+export const allowedContext = createContext<StaffSession | null>(null);
 export const requestContext = createContext<RequestContext>();

@@ -1,13 +1,9 @@
 /** Every page of the site. Files, forms as JSON and webhooks are in server/http/app.ts. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { type StaffPage, staffPages } from "./admin/pages.ts";
 
-/** Both lists as CSV for programs, gifts also for people. */
-const exports = [
-  "contacts/export",
-  "donations/export",
-  "donations/export/readable",
-  "donations/export/workbook",
-].map((path) => route(`admin/${path}`, "admin/records/export.ts", { id: `admin/${path}` }));
+const routesOf = (pages: readonly StaffPage[]) =>
+  pages.map(({ path, file }) => route(path.slice(1), file, { id: path }));
 
 export default [
   layout("public/shell/layout.tsx", [
@@ -52,70 +48,13 @@ export default [
   ]),
 
   layout("admin/shell/layout.tsx", [
-    route("admin", "admin/sign-in/sign-in.tsx"),
-    route("admin/code", "admin/sign-in/code.tsx"),
-    route("admin/passkey", "admin/sign-in/passkey.ts"),
-    route("admin/passkeys/begin", "admin/profile/begin-passkey.ts"),
-    route("admin/sign-out", "admin/sign-in/sign-out.ts"),
-    route("admin/forgotten", "admin/sign-in/forgotten.tsx"),
-    route("admin/link", "admin/sign-in/link.ts"),
-    route("admin/choose-password", "admin/sign-in/choose-password.tsx"),
-    route("admin/active", "admin/shell/active.ts"),
-    route("admin/version", "admin/shell/version.ts"),
-    ...exports,
-    route("admin/import/:id/problems.csv", "admin/imports/problems.ts"),
-    route("admin/site/coming/:id/export", "admin/site/gatherings/export-attendees.ts"),
-    route("admin/newsletter.csv", "admin/newsletter/export.ts"),
-    route("admin/privacy/export", "admin/privacy/export.ts"),
-    route("admin/site/edit/*", "admin/site/edit/edit.tsx"),
-    route("admin/site/drafts/*", "admin/site/drafts/draft-route.ts"),
-    route("admin/donations/givers", "admin/donations/givers.ts"),
-    route("admin/donations/letters/:id", "admin/letters/print-letters.tsx"),
-    route("admin/donations/board", "admin/board/board.tsx"),
-    route("admin/donations/deposits/:number/rows", "admin/deposits/enter-row.ts"),
-    route("admin/donations/deposits/:number/slip", "admin/deposits/slip.tsx"),
+    ...routesOf(staffPages.bare),
     layout("admin/shell/dashboard.tsx", [
       layout("admin/shell/page-boundary.tsx", [
-        route("admin/overview", "admin/overview/overview.tsx"),
-        route("admin/search", "admin/search/search.tsx"),
-        route("admin/donations", "admin/donations/donations.tsx"),
-        route("admin/donations/thanks", "admin/letters/to-thank.tsx"),
-        route("admin/donations/statements", "admin/letters/statements.tsx"),
-        route("admin/contacts", "admin/contacts/contacts.tsx"),
-        route("admin/donations/deposits", "admin/deposits/deposits.tsx"),
-        route("admin/donations/deposits/:number", "admin/deposits/deposit.tsx"),
-        route("admin/people", "admin/people/people.tsx"),
-        route("admin/people/:id", "admin/people/person.tsx"),
-        route("admin/donations/new", "admin/donations/new-donation.tsx"),
-        route("admin/donations/:id/edit", "admin/donations/edit-donation.tsx"),
-        layout("admin/site/site-layout.tsx", [
-          ...["admin/site", "admin/site/:section"].map((path) =>
-            route(path, "admin/site/everything.tsx", { id: path }),
-          ),
-          route("admin/site/pictures", "admin/site/pictures/pictures.tsx"),
-          route("admin/site/coming/:id", "admin/site/gatherings/attendees.tsx"),
-          route("admin/site/history/*", "admin/site/drafts/history.tsx"),
-          route("admin/site/to-confirm", "admin/site/to-confirm.tsx"),
-        ]),
-        route("admin/prove", "admin/profile/prove.tsx"),
-        layout("admin/profile/own-layout.tsx", [
-          route("admin/account", "admin/profile/account.tsx"),
-          route("admin/password", "admin/profile/password.tsx"),
-          route("admin/two-step", "admin/profile/two-step.tsx"),
-          route("admin/passkeys", "admin/profile/passkeys.tsx"),
-          route("admin/sessions", "admin/profile/sessions.tsx"),
-        ]),
-        layout("admin/settings/settings-layout.tsx", [
-          route("admin/import", "admin/imports/imports.tsx"),
-          route("admin/import/:id", "admin/imports/import.tsx"),
-          route("admin/import/:id/columns", "admin/imports/columns.tsx"),
-          route("admin/accounts", "admin/accounts/accounts.tsx"),
-          route("admin/privacy", "admin/privacy/privacy.tsx"),
-          route("admin/audit", "admin/audit/audit.tsx"),
-          route("admin/newsletter", "admin/newsletter/newsletter.tsx"),
-          route("admin/templates", "admin/templates/templates.tsx"),
-          route("admin/jobs", "admin/delivery/jobs.tsx"),
-        ]),
+        ...routesOf(staffPages.desk),
+        layout("admin/site/site-layout.tsx", routesOf(staffPages.site)),
+        layout("admin/profile/own-layout.tsx", routesOf(staffPages.own)),
+        layout("admin/settings/settings-layout.tsx", routesOf(staffPages.settings)),
       ]),
     ]),
   ]),

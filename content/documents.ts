@@ -6,6 +6,8 @@ interface Named {
   section: "pages" | "facts" | "letters" | "notice";
   /** The public page that shows it, the first of several; mails and former addresses have none. */
   path?: string;
+  /** Its former key: its address on the desk leads to the new one. */
+  was?: string;
 }
 
 export const documents = {
@@ -22,7 +24,12 @@ export const documents = {
   newsletter: { name: "Newsletter", section: "pages", path: "/newsletter" },
   values: { name: "Core values", section: "pages", path: "/about" },
   shell: { name: "Menu and footer", section: "pages", path: "/" },
-  organization: { name: "Organization", section: "facts", path: "/contact" },
+  organization: {
+    name: "Organization",
+    section: "facts",
+    path: "/contact",
+    was: "organisation",
+  },
   campaign: { name: "Goal, phases and opening balances", section: "facts", path: "/plans" },
   giving: { name: "Suggested gifts", section: "facts", path: "/donate" },
   videos: { name: "Videos", section: "facts", path: "/plans" },
@@ -34,7 +41,11 @@ export const documents = {
   receiptLetter: { name: "Thanks and receipt for a gift", section: "letters" },
   refundLetter: { name: "A refunded gift", section: "letters" },
   statementLetter: { name: "Year-end statement", section: "letters" },
-  installmentLetter: { name: "Reminder of a pledge's payment", section: "letters" },
+  installmentLetter: {
+    name: "Reminder of a pledge's payment",
+    section: "letters",
+    was: "instalmentLetter",
+  },
   donorLinkLetter: { name: "Link to a donor's gifts", section: "letters" },
   thanksLetter: { name: "Thanks for a message", section: "letters" },
   confirmationLetter: { name: "Newsletter sign-up", section: "letters" },
@@ -61,6 +72,10 @@ const found = new Map<string, Named>(Object.entries(documents));
 
 /** By its key; undefined for news, gatherings and unknown keys. */
 export const documentNamed = (key: string): Named | undefined => found.get(key);
+
+/** The key of the document that had this one before; undefined: none had. */
+export const renamedFrom = (key: string): string | undefined =>
+  [...found].find(([, { was }]) => was === key)?.[0];
 
 export const documentsIn = <Section extends Named["section"]>(section: Section) =>
   Object.entries(documents).flatMap(([key, each]) =>

@@ -1,21 +1,12 @@
-/** Which requests below /admin are allowed. Everything that is not listed here is refused. */
+/** Which requests below /admin are allowed, by the table of the pages. */
 import type { StaffRole } from "#db/schema.ts";
 import { may, type Permission } from "#domain/accounts/roles.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
+import { linksTo, staffPages } from "./pages.ts";
 
 /** The page after sign-in: the first of the specified tabs (specification, section 2). */
 export const ADMIN_HOME = "/admin/donations";
 
-/** Paths for visitors who are not signed in. */
-const OPEN = new Set([
-  "/admin",
-  "/admin/code",
-  "/admin/passkey",
-  "/admin/sign-out",
-  "/admin/forgotten",
-  "/admin/link",
-  "/admin/choose-password",
-]);
 /** Paths for a staff member whose password another person knows. */
 const WITH_TEMPORARY_PASSWORD = new Set(["/admin/password", "/admin/sign-out", "/admin/active"]);
 /** Paths for a staff member without the two-step sign-in that all need. */
@@ -28,6 +19,8 @@ const WITHOUT_SECOND_STEP = new Set([
 /** How people sign in and what they may do: only after the person has confirmed who they are. */
 const AFTER_PROOF = ["/admin/account", "/admin/two-step", "/admin/passkeys", "/admin/accounts"];
 
+const isOpen = (path: string) => staffPages.bare.some((page) => page.isOpen && page.path === path);
+
 const isBelow = (path: string, known: string) => path === known || path.startsWith(`${known}/`);
 
 /**
@@ -39,7 +32,7 @@ export function requiredRedirect(
   session: StaffSession | null,
   twoStepRequired: boolean,
 ): string | null {
-  if (!session) return OPEN.has(path) ? null : "/admin";
+  if (!session) return isOpen(path) ? null : "/admin";
   if (session.mustChangePassword)
     return WITH_TEMPORARY_PASSWORD.has(path) ? null : "/admin/password";
   if (twoStepRequired && !session.twoStep && !WITHOUT_SECOND_STEP.has(path))
@@ -48,56 +41,28 @@ export function requiredRedirect(
   return needsProof && !session.isProven ? "/admin/prove" : null;
 }
 
-/** The permissions to look at a path and to change something there; null: no role may. */
-interface Rule {
-  look: Permission | null;
-  change: Permission | null;
-}
+/** The more exact first. A page stands for what is below it, too, such as the forms of its files. */
+const PATTERNS = Object.values(staffPages)
+  .flat()
+  .sort((one, other) => other.path.length - one.path.length)
+  .map((page) => ({
+    page,
+    pattern: new RegExp(`^${page.path.replace(/:\w+|\*/g, "[^/]+")}(/|$)`),
+  }));
 
-const OWN: Rule = { look: "read", change: "read" };
+const pageOf = (path: string) => PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
 
-/** The first that matches counts, for everything below it, too. A route may require more for an action, never less. */
-const RULES: readonly (readonly [path: string, rule: Rule])[] = [
-  ["/admin/account", OWN],
-  ["/admin/password", OWN],
-  ["/admin/two-step", OWN],
-  ["/admin/passkeys", OWN],
-  ["/admin/sessions", OWN],
-  ["/admin/prove", OWN],
-  ["/admin/active", OWN],
-  ["/admin/search", { look: "read", change: null }],
-  ["/admin/version", { look: "read", change: null }],
-  ["/admin/overview", { look: "read", change: null }],
-  ["/admin/donations/export", { look: "export", change: null }],
-  ["/admin/donations/givers", { look: "handle", change: null }],
-  ["/admin/donations", { look: "read", change: "handle" }],
-  ["/admin/contacts/export", { look: "export", change: null }],
-  ["/admin/contacts", { look: "read", change: "handle" }],
-  ["/admin/people", { look: "read", change: "handle" }],
-  ["/admin/newsletter.csv", { look: "export", change: null }],
-  ["/admin/newsletter", { look: "read", change: "handle" }],
-  ["/admin/templates", { look: "read", change: "handle" }],
-  ["/admin/jobs", { look: "read", change: "handle" }],
-  ["/admin/site/coming", { look: "export", change: "handle" }],
-  ["/admin/site/edit", { look: "read", change: "write" }],
-  ["/admin/site/drafts", { look: "write", change: "write" }],
-  ["/admin/site/preview", { look: "read", change: null }],
-  ["/admin/site", { look: "read", change: "write" }],
-  ["/admin/import", { look: "import", change: "import" }],
-  ["/admin/accounts", { look: "accounts", change: "accounts" }],
-  ["/admin/privacy", { look: "privacy", change: "privacy" }],
-  ["/admin/audit", { look: "accounts", change: null }],
-];
-
-/** The permission for a request; null where no rule allows it. GET and HEAD look, all else changes. */
+/** The permission for a request; null where no role has it. GET and HEAD look, all else changes. */
 export function permissionFor(path: string, method: string): Permission | null {
-  const rule = RULES.find(([known]) => isBelow(path, known))?.[1];
   const looks = method === "GET" || method === "HEAD";
-  return (looks ? rule?.look : rule?.change) ?? null;
+  return pageOf(path)?.[looks ? "look" : "change"] ?? null;
 }
 
 export function mayRequest(role: StaffRole, path: string, method: string): boolean {
-  if (OPEN.has(path)) return true;
+  if (isOpen(path)) return true;
   const permission = permissionFor(path, method);
   return permission !== null && may(role, permission);
 }
+
+export const settingsPagesOf = (role: StaffRole) =>
+  linksTo(staffPages.settings).filter(({ to }) => mayRequest(role, to, "GET"));

@@ -72,7 +72,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   await publishGathering(site, gatheringId, { title: "Ride" });
   await site.db.updateTable("attendees").set({ gathering_id: gatheringId }).execute();
   const job = { created_at: AT, kind: "contact.create-case", payload: "{}", run_at: AT };
-  const failed = { id: "given-up", unique_key: "given-up", finished_at: AT };
+  const failed = { id: "a-job", unique_key: "a-job", last_error: "given-up", finished_at: AT };
   await site.add("jobs", { ...job, ...failed, state: "dead" });
   const account = accounts.find(({ username }) => username === "admin")?.id ?? "";
   const template = { id: "a-template", created_at: AT, updated_at: AT, name: "Bye", text: "Bye" };

@@ -30,7 +30,7 @@ import type { Route } from "./+types/accounts";
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, session, mail } = requireStaff(context, "accounts");
+  const { db, session, mail } = requireStaff(context);
   const accounts = await listAccounts(db);
   return {
     accounts,
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "accounts");
+  const staff = requireStaff(context);
   const { secure, actor, mail } = staff;
   const field = await readForm(request);
   const command = readCommand(field);

@@ -21,7 +21,7 @@ import { addressName, changesOf, subjectOf } from "./audit-sentence.ts";
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, readonlyDb, timeZone } = requireStaff(context, "accounts");
+  const { db, readonlyDb, timeZone } = requireStaff(context);
   const filter = readAuditFilter(url.searchParams);
   const [lines, accounts] = await Promise.all([
     listAudit(readonlyDb, filter, timeZone),

@@ -17,7 +17,7 @@ export const meta = () => pageTitle(labels.title);
 
 /** ?from= and ?to= are days; without them the year so far. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { readonlyDb, clock, timeZone, giving, facts } = requireStaff(context, "read");
+  const { readonlyDb, clock, timeZone, giving, facts } = requireStaff(context);
   const today = dayOf(isoTime(clock), timeZone);
   const { unread, ...period } = readPeriod(url.searchParams, today);
   const { opening } = facts.campaign;

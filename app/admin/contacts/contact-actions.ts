@@ -37,7 +37,7 @@ export async function actOnContacts(
   form: FormData,
   url: URL,
 ): Promise<ContactOutcome | Response> {
-  const staff = requireStaff(context, "handle");
+  const staff = requireStaff(context);
   switch (textField(form, "intent")) {
     case "handle":
       return handle(staff, form, url);

@@ -30,7 +30,7 @@ import { ContactPanel, type OpenContact } from "./contact-panel.tsx";
 export const meta = () => pageTitle(adminLabels.contacts);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "read");
+  const staff = requireStaff(context);
   const { db, readonlyDb, retention, session, mail, facts } = staff;
   const filter = readContactFilter(url.searchParams);
   const loaded = await loadList(

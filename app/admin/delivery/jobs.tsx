@@ -20,7 +20,7 @@ import type { Route } from "./+types/jobs";
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock, outbox, encoding, session } = requireStaff(context, "read");
+  const { db, clock, outbox, encoding, session } = requireStaff(context);
   return {
     mayHandle: may(session.role, "handle"),
     queue: await listJobs(db, clock, [...outbox.kinds, ...encoding.kinds]),
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** `retry` is a cause of failures, `checked` a report's id, `allow` an email. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "handle");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   const checked = field("checked");
   if (checked) {

@@ -26,7 +26,7 @@ const REASON_MAX = 500;
 const { problems } = depositsPage;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, session, facts } = requireStaff(context, "read");
+  const { db, session, facts } = requireStaff(context);
   const deposit = await readDeposit(db, numberIn(params.number));
   if (!deposit) throw notFound(problems.gone);
   const { designations } = facts.read("giving");
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "handle");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   const number = numberIn(params.number);
   const counted = field("counted").trim();

@@ -23,14 +23,14 @@ export const meta = () => pageTitle(labels.heading);
 const ACCOUNT_MAX = 80;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { readonlyDb, clock, timeZone, session } = requireStaff(context, "read");
+  const { readonlyDb, clock, timeZone, session } = requireStaff(context);
   const today = dayOf(isoTime(clock), timeZone);
   const mayHandle = may(session.role, "handle");
   return { deposits: await listDeposits(readonlyDb), key: randomUUID(), today, mayHandle };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "handle");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   const today = dayOf(isoTime(staff.clock), staff.timeZone);
   const day = dayUntil(today).safeParse(field("day"));

@@ -5,7 +5,7 @@ import type { Route } from "./+types/enter-row";
 
 /** POST /admin/donations/deposits/NUMBER/rows: stores one typed row and answers it as JSON. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "handle");
+  const staff = requireStaff(context);
   const typed = pickFields(await readForm(request), ROW_FIELDS);
   const entered = await enterRow(staff, numberIn(params.number), typed);
   return Response.json(entered, { status: entered.ok ? 200 : 400 });

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageTitle(labels.title(Number(params.number)));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, facts } = requireStaff(context, "read");
+  const { db, facts } = requireStaff(context);
   const deposit = await readDeposit(db, numberIn(params.number));
   if (!deposit) throw notFound(depositsPage.problems.gone);
   return { deposit, organization: facts.read("giving").church || facts.organization.name };

@@ -35,7 +35,7 @@ import { DonationPanel } from "./donation-panel.tsx";
 export const meta = () => pageTitle(adminLabels.donations);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "read");
+  const staff = requireStaff(context);
   const { readonlyDb, giving } = staff;
   const withTests = giving.countsTests;
   const filter = readDonationFilter(url.searchParams);
@@ -85,7 +85,7 @@ const REFUND_TOASTS = {
 
 /** After success the same list with the same record open, and a toast. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "handle");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   const intent = DONATION_INTENTS.find((known) => known === field("intent"));
   if (!intent && field("intent") !== "refund") throw unknownIntent();

@@ -19,7 +19,7 @@ import { GiftFields, GiftPage, type GiftValues } from "./gift-form.tsx";
 export const meta = () => pageTitle(labels.editHeading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "handle");
+  const staff = requireStaff(context);
   const { clock, timeZone, giving } = staff;
   const withTests = giving.countsTests;
   const donation = await readDonation(staff, params.id, withTests);
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "handle");
+  const staff = requireStaff(context);
   const { clock, timeZone } = staff;
   const field = await readForm(request);
   const values = pickFields(field, GIFT_FIELDS);

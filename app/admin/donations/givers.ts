@@ -14,7 +14,7 @@ export type FoundGiver = FoundGift & { due: NextPayment | null };
 
 /** GET /admin/donations/givers?q=: the people whom a typed name may mean, each with their newest gift, as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "handle");
+  const staff = requireStaff(context);
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
   const withTests = staff.giving.countsTests;
   const limits = { limit: SEARCHED, withTests };

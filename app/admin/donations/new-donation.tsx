@@ -24,7 +24,7 @@ export const meta = () => pageTitle(labels.heading);
 
 /** A new key with every form: the same form sent twice stores one record. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone, facts } = requireStaff(context, "handle");
+  const { db, clock, timeZone, facts } = requireStaff(context);
   const today = dayOf(isoTime(clock), timeZone);
   const { designations } = facts.read("giving");
   const giver = await readGiver(db, url.searchParams.get("person"));
@@ -41,7 +41,7 @@ async function readGiver(db: Db, id: string | null) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "handle");
+  const staff = requireStaff(context);
   const { clock, timeZone } = staff;
   const field = await readForm(request);
   const values = pickFields(field, GIFT_FIELDS);

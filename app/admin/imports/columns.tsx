@@ -18,7 +18,7 @@ import { ImportHeader } from "./import-header.tsx";
 export const meta = () => pageTitle(importsPage.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = requireStaff(context, "import");
+  const { db } = requireStaff(context);
   const found = await findImport(db, params.id);
   if (found?.state !== "open" || !found.layout) throw notFound(refusals.missing.text);
   const { file_name, layout } = found;
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "import");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   if (field("intent") === "cancel") {
     await cancelImport(staff, params.id);

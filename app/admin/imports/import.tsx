@@ -32,7 +32,7 @@ export const meta = () => pageTitle(importsPage.title);
 const SHOWN = { ready: 8, possible: 500, known: 8, unpaid: 8, error: 50 };
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "import");
+  const staff = requireStaff(context);
   const detail = await findImport(staff.db, id);
   if (!detail) throw notFound(refusals.missing.text);
   if (detail.state === "done" || detail.state === "undone")
@@ -54,7 +54,7 @@ function shownRow({ kind, line, reason, gift }: CheckedRow) {
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "import");
+  const staff = requireStaff(context);
   const form = await readFormData(request);
   const intent = textField(form, "intent");
   switch (intent) {

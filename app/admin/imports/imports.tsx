@@ -13,7 +13,7 @@ import { ImportHeader, TABLE_HEAD, TABLE_NAME } from "./import-header.tsx";
 export const meta = () => pageTitle(labels.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = requireStaff(context, "import");
+  const { db } = requireStaff(context);
   const problem = labels.problems.get(url.searchParams.get("problem") ?? "") ?? null;
   return { problem, imports: await listImports(db) };
 }

@@ -8,7 +8,7 @@ import type { Route } from "./+types/problems";
 
 /** GET /admin/import/<id>/problems.csv: the rows that are left out, as the file has them, to be corrected. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "import");
+  const staff = requireStaff(context);
   const found = await findImport(staff.db, id);
   const headers = found?.layout?.headers;
   const rows =

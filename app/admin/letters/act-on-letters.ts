@@ -22,7 +22,7 @@ export async function actOnLetters(
   { request, url, context }: { request: Request; url: URL; context: Context },
   write: (staff: StaffServices, press: Choice) => Promise<Written>,
 ) {
-  const staff = requireStaff(context, "handle");
+  const staff = requireStaff(context);
   const form = await readFormData(request);
   const field = (name: string) => textField(form, name);
   const intent = field("intent");

@@ -24,7 +24,7 @@ export async function loadLetters(
   letters: Letters,
   compose: (letter: Letter & { person: Person }, day: string) => LetterText,
 ) {
-  const staff = requireStaff(args.context, "read");
+  const staff = requireStaff(args.context);
   const { db, clock, facts, timeZone } = staff;
   const list = loadList(args, {
     views: recordLists.donations.views,

@@ -14,7 +14,7 @@ import { PrintedWell } from "./letters-bar.tsx";
 export const meta = () => pageTitle(labels.preview.print);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "read");
+  const staff = requireStaff(context);
   const letters = await readLetters(staff, params.id, staff.timeZone);
   if (letters.length === 0) throw notFound(labels.noLetter);
   return { letters, mayHandle: may(staff.session.role, "handle") };

@@ -27,7 +27,7 @@ function yearOf({ clock, timeZone }: StaffServices, url: URL): number {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const staff = requireStaff(args.context, "read");
+  const staff = requireStaff(args.context);
   const { readonlyDb, clock, timeZone } = staff;
   const year = yearOf(staff, args.url);
   const filter = { ...readLetterFilter(args.url.searchParams), year };

@@ -16,7 +16,7 @@ import { loadLetters } from "./load-letters.ts";
 export const meta = () => pageTitle(labels.toThank);
 
 export async function loader(args: Route.LoaderArgs) {
-  const staff = requireStaff(args.context, "read");
+  const staff = requireStaff(args.context);
   const filter = readLetterFilter(args.url.searchParams);
   const { readonlyDb, timeZone } = staff;
   const letters = await lettersToThank(readonlyDb, timeZone);

@@ -5,7 +5,7 @@ import type { Route } from "./+types/export";
 
 /** GET /admin/newsletter.csv: who is subscribed; with ?list=unsubscribed those who left. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "export");
+  const staff = requireStaff(context);
   const { db, origin } = staff;
   const isEnded = url.searchParams.get("list") === "unsubscribed";
   const name = isEnded ? "newsletter-unsubscribed" : "newsletter";

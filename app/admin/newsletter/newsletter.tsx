@@ -26,7 +26,7 @@ export const meta = () => pageTitle(labels.heading);
 const NEW = "new";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { readonlyDb } = requireStaff(context, "read");
+  const { readonlyDb } = requireStaff(context);
   const filter = readSubscriberFilter(url.searchParams);
   const isAdding = url.searchParams.get("open") === NEW;
   const loaded = await loadList(
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "handle");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   switch (field("intent")) {
     case "add": {

@@ -27,7 +27,7 @@ const MONTHS_SHOWN = 12;
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "read");
+  const staff = requireStaff(context);
   const { readonlyDb, clock, content, giving, progress, facts, timeZone, actor } = staff;
   const { campaign } = facts;
   const today = dayOf(isoTime(clock), timeZone);

@@ -13,7 +13,7 @@ import type { Route } from "./+types/people";
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { readonlyDb, giving } = requireStaff(context, "read");
+  const { readonlyDb, giving } = requireStaff(context);
   const filter = readPeopleFilter(url.searchParams);
   return loadList(
     { url, context },

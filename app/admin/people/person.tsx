@@ -44,7 +44,7 @@ const FOUND = 5;
 
 /** The person who has the record with the id in the path: a mail address must be in no URL. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "read");
+  const staff = requireStaff(context);
   const { readonlyDb, clock, timeZone, giving, session } = staff;
   const now = isoTime(clock);
   const withTests = giving.countsTests;
@@ -84,7 +84,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export type PersonData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "handle");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   const { id } = params;
   const done = (toast: StaffToast) =>

@@ -6,7 +6,7 @@ import type { Route } from "./+types/export";
 
 /** POST /admin/privacy/export: everything stored about a mail address, as a JSON file. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "privacy");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   const person = await exportPerson(staff, field("email"));
   return new Response(JSON.stringify(person, null, 2), {
@@ -19,6 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** No GET: a mail address must appear in no URL and in no log. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "privacy");
+  requireStaff(context);
   return data("Use POST", { status: 405 });
 }

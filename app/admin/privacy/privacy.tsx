@@ -15,14 +15,14 @@ export const meta = () => pageTitle(labels.heading);
 
 /** ?person= names a record of the person to fill in: a mail address must be in no URL. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = requireStaff(context, "privacy");
+  const { db } = requireStaff(context);
   const id = url.searchParams.get("person");
   return { email: (id && (await keyOfRecord(db, id))) || "" };
 }
 
 /** `intent` is "find" or "erase", about the mail address in `email`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "privacy");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   const email = field("email").trim();
   switch (field("intent")) {

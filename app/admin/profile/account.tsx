@@ -12,13 +12,13 @@ import { OwnPage } from "./own-page.tsx";
 export const meta = () => pageTitle(labels.heading);
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { session } = requireStaff(context, "read");
+  const { session } = requireStaff(context);
   const { username, name, email } = session;
   return { username, name: name ?? "", email: email ?? "" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "read");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   const typed = { name: field("name"), email: field("email") };
   const result = await changeOwnAccount(staff, typed);

@@ -6,7 +6,7 @@ import type { Route } from "./+types/begin-passkey";
 
 /** POST /admin/passkeys/begin: answers what the browser is to make a passkey from, or `error`. */
 export async function action({ context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "read");
+  const staff = requireStaff(context);
   const site = { origin: staff.origin, name: staff.facts.organization.name };
   const begun = await beginPasskey(staff, site, staff.session.name);
   return begun.ok

@@ -1,6 +1,6 @@
 import { Outlet, useRouteLoaderData } from "react-router";
+import { linksTo, staffPages } from "#app/admin/pages.ts";
 import type { loader } from "#app/admin/shell/dashboard.tsx";
-import { OWN_PAGES } from "#app/admin/shell/desk-menus.tsx";
 import { Rail } from "#app/admin/shell/rail.tsx";
 import { ownMenu } from "#content/staff.ts";
 
@@ -8,7 +8,7 @@ export default function OwnLayout() {
   const account = useRouteLoaderData<typeof loader>("admin/shell/dashboard");
   if (!account || account.isRestricted) return <Outlet />;
   return (
-    <Rail heading={ownMenu.label} links={OWN_PAGES}>
+    <Rail heading={ownMenu.label} links={linksTo(staffPages.own)}>
       <Outlet />
     </Rail>
   );

@@ -25,13 +25,13 @@ import { OwnPage } from "./own-page.tsx";
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, session } = requireStaff(context, "read");
+  const { db, session } = requireStaff(context);
   return { passkeys: await listPasskeys(db, session.staffId) };
 }
 
 /** `intent` is "add", with what the browser has made (begin-passkey.ts), or "remove". */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "read");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   if (field("intent") === "add") {
     const made = { name: field("name"), response: field("response") };

@@ -19,12 +19,12 @@ export const meta: Route.MetaFunction = () => [{ title: passwordPage.heading }];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { session } = requireStaff(context, "read");
+  const { session } = requireStaff(context);
   return { username: session.username, required: session.mustChangePassword };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "read");
+  const staff = requireStaff(context);
   const { clock, secure, session } = staff;
   const field = await readForm(request);
   const { isProven } = session;

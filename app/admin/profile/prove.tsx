@@ -21,13 +21,13 @@ export const meta = () => pageTitle(labels.heading);
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { username, twoStep } = requireStaff(context, "read").session;
+  const { username, twoStep } = requireStaff(context).session;
   return { username, twoStep };
 }
 
 /** Before the pages of access.ts that need it: an unattended browser gives no lasting access. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "read");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   const refusal = await proveIdentity(staff, { password: field("password"), code: field("code") });
   if (!refusal) return redirect(nextPage(url), 303);

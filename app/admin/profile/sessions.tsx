@@ -14,14 +14,14 @@ import { OwnPage } from "./own-page.tsx";
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock, session, actor } = requireStaff(context, "read");
+  const { db, clock, session, actor } = requireStaff(context);
   const sessions = await listOwnSessions(db, clock, actor.staffId);
   return { sessions: sessions.map((own) => ({ ...own, isThis: own.id === session.id })) };
 }
 
 /** `end` is a session's id, or "others". */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "read");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   await endOwnSessions(staff, field("end"));
   return redirect("/admin/sessions", 303);

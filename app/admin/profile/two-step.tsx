@@ -24,7 +24,7 @@ import { OwnPage } from "./own-page.tsx";
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "read");
+  const staff = requireStaff(context);
   const { facts, twoStepRequired, session } = staff;
   const setUp = session.twoStep ? null : await beginTwoStep(staff, facts.organization.name);
   return {
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "read");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   switch (field("intent")) {
     case "disable":

@@ -21,7 +21,7 @@ import { countUpTo } from "#domain/lists/query.ts";
 import type { Route } from "./+types/export";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "export");
+  const staff = requireStaff(context);
   const { readonlyDb, log } = staff;
   const { pathname, searchParams } = url;
   const isContacts = pathname.startsWith("/admin/contacts/");

@@ -29,7 +29,7 @@ export async function loadList<
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
   { views, filter, find, read, count }: Queries<Filter, Found, Record>,
 ) {
-  const staff = requireStaff(context, "read");
+  const staff = requireStaff(context);
   const { db, timeZone } = staff;
   const { role } = staff.session;
   const viewpoint = viewpointOf(staff);

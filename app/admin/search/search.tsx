@@ -1,18 +1,14 @@
 /** GET /admin/search: everything on the desk that a text finds, as data for the dialog and as a page. */
 
 import { Form } from "react-router";
-import { mayRequest } from "#app/admin/access.ts";
-import { settingsPagesOf } from "#app/admin/settings/settings-pages.ts";
-import { OWN_PAGES } from "#app/admin/shell/desk-menus.tsx";
+import { mayRequest, settingsPagesOf } from "#app/admin/access.ts";
+import { linksTo, staffPages } from "#app/admin/pages.ts";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { editUrlOf, sectionNameOf, siteSections } from "#app/admin/site/sections.ts";
-import { peoplePage, samePerson } from "#content/people.ts";
-import { adminLabels } from "#content/staff.ts";
-import { boardPage } from "#content/staff-board.ts";
-import { depositsPage } from "#content/staff-deposits.ts";
+import { samePerson } from "#content/people.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import type { StaffRole } from "#db/schema.ts";
 import { searchContacts } from "#domain/contacts/find-contacts.ts";
@@ -29,7 +25,7 @@ export const meta = () => pageTitle(labels.heading);
 const SHOWN = 5;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "read");
+  const staff = requireStaff(context);
   const { readonlyDb, giving, session, clock } = staff;
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
   if (typed.length < 2) return { typed, found: null };
@@ -89,13 +85,11 @@ function searchDeskPages(
   documents: readonly ListedDocument[],
 ): FoundPage[] {
   const pages: FoundPage[] = [
-    { to: "/admin/overview", name: adminLabels.overview, what: labels.page },
-    { to: "/admin/donations", name: adminLabels.donations, what: labels.page },
-    { to: "/admin/donations/new", name: labels.addGift, what: labels.page },
-    { to: "/admin/donations/deposits", name: depositsPage.heading, what: labels.page },
-    { to: "/admin/donations/board", name: boardPage.title, what: labels.page },
-    { to: "/admin/contacts", name: adminLabels.contacts, what: labels.page },
-    { to: "/admin/people", name: peoplePage.heading, what: labels.page },
+    ...linksTo([...staffPages.desk, ...staffPages.bare]).map(({ to, name }) => ({
+      to,
+      name,
+      what: labels.page,
+    })),
     ...siteSections.map(({ to, name }) => ({ to, name, what: labels.site })),
     ...settingsPagesOf(role).map(({ to, name }) => ({ to, name, what: labels.settings })),
     ...documents.map(({ key, title }) => ({
@@ -103,7 +97,7 @@ function searchDeskPages(
       name: title,
       what: sectionNameOf(key),
     })),
-    ...OWN_PAGES.map(({ to, name }) => ({ to, name, what: labels.own })),
+    ...linksTo(staffPages.own).map(({ to, name }) => ({ to, name, what: labels.own })),
   ];
   return pages.filter(({ to, name }) => mayRequest(role, to, "GET") && hasWords(name, typed));
 }

@@ -1,8 +1,8 @@
 import { Outlet, useRouteLoaderData } from "react-router";
+import { settingsPagesOf } from "#app/admin/access.ts";
 import type { loader as dashboard } from "#app/admin/shell/dashboard.tsx";
 import { Rail } from "#app/admin/shell/rail.tsx";
 import { settingsLabels } from "#content/staff.ts";
-import { settingsPagesOf } from "./settings-pages.ts";
 
 export default function SettingsLayout() {
   const account = useRouteLoaderData<typeof dashboard>("admin/shell/dashboard");

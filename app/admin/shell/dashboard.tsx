@@ -1,12 +1,11 @@
 import { Outlet } from "react-router";
 import { Spinner } from "#app/admin/records/status-mark.tsx";
 import { SearchEverything } from "#app/admin/search/search-dialog.tsx";
-import { settingsPagesOf } from "#app/admin/settings/settings-pages.ts";
 import { servicesContext } from "#app/context.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { adminLabels } from "#content/staff.ts";
 import { countNew } from "#domain/contacts/find-contacts.ts";
-import { ADMIN_HOME, requiredRedirect } from "../access.ts";
+import { ADMIN_HOME, requiredRedirect, settingsPagesOf } from "../access.ts";
 import type { Route } from "./+types/dashboard";
 import { DeskLinks, OwnMenu, SettingsLink, SignOut } from "./desk-menus.tsx";
 import { isOtherPage } from "./fetch-failure.tsx";
@@ -22,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { readonlyDb, session, twoStepRequired } = requireStaff(context, "read");
+  const { readonlyDb, session, twoStepRequired } = requireStaff(context);
   const { username, name, email, role, endsAt, twoStep } = session;
   return {
     version: context.get(deskVersionContext),

@@ -1,28 +1,19 @@
 import { type MouseEvent, type RefObject, useId, useRef } from "react";
 import { Form, Link, NavLink, useLocation } from "react-router";
-import type { SettingsPage } from "#app/admin/settings/settings-pages.ts";
+import { linksTo, staffPages } from "#app/admin/pages.ts";
 import { CheckField, Submit } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { inWords } from "#content/count.ts";
-import { peoplePage } from "#content/people.ts";
 import { adminLabels, keyboardHelp, ownMenu as labels, settingsLabels } from "#content/staff.ts";
-import { ownAccountPage } from "#content/staff-people.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { sessionDialog } from "#content/staff-sign-in.ts";
-import { siteLabels } from "#content/staff-site.ts";
 import { SESSION_IDLE } from "#domain/time/periods.ts";
 import { Icon } from "./icon.tsx";
 import { initialsOf } from "./person.tsx";
 import type { RailLink } from "./rail.tsx";
 import { areSingleKeysOn, setSingleKeys, useSingleKeys } from "./single-keys.ts";
 
-const LINKS = [
-  { to: "/admin/overview", name: adminLabels.overview, icon: "overview" },
-  { to: "/admin/donations", name: adminLabels.donations, icon: "donations" },
-  { to: "/admin/contacts", name: adminLabels.contacts, icon: "contacts" },
-  { to: "/admin/people", name: peoplePage.heading, icon: "people" },
-  { to: "/admin/site", name: siteLabels.heading, icon: "site" },
-] as const;
+const LINKS = linksTo([...staffPages.desk, ...staffPages.site]);
 const AT_ICON = "absolute top-[0.1875rem] left-1/2 ml-3 font-semibold text-saddle text-label";
 
 interface DeskLinksProps {
@@ -33,18 +24,21 @@ interface DeskLinksProps {
 
 /** Links to the pages of daily work: in the band, at the foot of a small screen, or in one's own menu. */
 export const DeskLinks = ({ newMessages, className, atFoot }: DeskLinksProps) =>
-  LINKS.map(({ to, name, icon }) => (
-    <NavLink key={to} to={to} className={className}>
-      {atFoot && <Icon name={icon} className="size-5" />}
-      {name}
-      {to === "/admin/contacts" && newMessages > 0 && (
-        <small className={atFoot ? AT_ICON : undefined}>
-          {newMessages.toLocaleString("en-US")}
-          {!atFoot && ` ${adminLabels.newWord}`}
-        </small>
-      )}
-    </NavLink>
-  ));
+  LINKS.map(
+    ({ to, name, icon }) =>
+      icon && (
+        <NavLink key={to} to={to} className={className}>
+          {atFoot && <Icon name={icon} className="size-5" />}
+          {name}
+          {to === "/admin/contacts" && newMessages > 0 && (
+            <small className={atFoot ? AT_ICON : undefined}>
+              {newMessages.toLocaleString("en-US")}
+              {!atFoot && ` ${adminLabels.newWord}`}
+            </small>
+          )}
+        </NavLink>
+      ),
+  );
 
 interface SignOutProps {
   className: string;
@@ -58,7 +52,7 @@ export const SignOut = ({ className, formClassName }: SignOutProps) => (
 );
 
 interface SettingsLinkProps {
-  pages: readonly SettingsPage[];
+  pages: readonly RailLink[];
   className: string;
 }
 
@@ -74,14 +68,6 @@ export function SettingsLink({ pages, className }: SettingsLinkProps) {
   );
 }
 
-export const OWN_PAGES: readonly RailLink[] = [
-  { to: "/admin/account", name: ownAccountPage.menuName },
-  { to: "/admin/password", name: adminLabels.password },
-  { to: "/admin/two-step", name: adminLabels.twoStep },
-  { to: "/admin/passkeys", name: adminLabels.passkeys },
-  { to: "/admin/sessions", name: adminLabels.sessions },
-];
-
 interface OwnMenuProps {
   account: {
     username: string;
@@ -92,7 +78,7 @@ interface OwnMenuProps {
     endsAt: string;
     newMessages: number;
   };
-  settings: readonly SettingsPage[];
+  settings: readonly RailLink[];
   refresh: () => void;
 }
 
@@ -131,7 +117,7 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
           </NavLink>
           <hr />
         </nav>
-        {OWN_PAGES.map(({ to, name: page }) => (
+        {linksTo(staffPages.own).map(({ to, name: page }) => (
           <NavLink key={to} to={to} className="menu-item">
             {page}
             {to === "/admin/two-step" && <small>{twoStep ? labels.on : labels.off}</small>}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { Outlet, redirect, useLocation, useSearchParams } from "react-router";
 import { mayRequest, permissionFor, requiredRedirect } from "#app/admin/access.ts";
 import { signInUrlFor } from "#app/admin/sign-in/return-path.ts";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { allowedContext, requestContext, servicesContext } from "#app/context.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { TimeZoneContext } from "#app/ui/local-time.tsx";
 import { leaveToast, showToast } from "#app/ui/toast.ts";
@@ -35,6 +35,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (page) throw redirect(signInUrlFor(page, `${url.pathname}${url.search}`));
     if (session && !mayRequest(session.role, url.pathname, request.method))
       throw refusedByRole(session, permissionFor(url.pathname, request.method));
+    context.set(allowedContext, session);
   },
 ];
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readReturnPath } from "#app/admin/sign-in/return-path.ts";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { allowedContext, requestContext, servicesContext } from "#app/context.ts";
 import type { RefusalText } from "#app/public/shell/page-failure.tsx";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
@@ -16,14 +16,18 @@ import { ADMIN_HOME } from "../access.ts";
 
 export type StaffServices = Services & { session: StaffSession; actor: SessionActor };
 
-/** Throws 401 without a session, 403 without the permission. */
+/**
+ * Of a request that the guard has allowed (shell/layout.tsx), by the table of the pages. Throws 401 without a
+ * session, 403 without the permission for what needs more than its page.
+ */
 export function requireStaff(
   context: Readonly<RouterContextProvider>,
-  permission: Permission,
+  more?: Permission,
 ): StaffServices {
-  const { session, clientIp } = context.get(requestContext);
+  const { clientIp } = context.get(requestContext);
+  const session = context.get(allowedContext);
   if (!session) throw data("Sign in first.", { status: 401 });
-  if (!may(session.role, permission)) throw refusedByRole(session, permission);
+  if (more && !may(session.role, more)) throw refusedByRole(session, more);
   const { staffId, username, id: sessionId } = session;
   const actor = { staffId, username, address: clientIp, sessionId };
   return { ...context.get(servicesContext), session, actor };

@@ -15,6 +15,6 @@ export const deskVersionContext = createContext<string | null>(null);
 
 /** GET /admin/version: by it an open page knows whether what it shows has changed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { versions } = requireStaff(context, "read");
+  const { versions } = requireStaff(context);
   return Response.json(await readDeskVersion(versions));
 }

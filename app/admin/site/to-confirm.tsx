@@ -62,7 +62,7 @@ const groups: { name: string; rows: Row[] }[] = [
 export const meta = () => pageTitle(labels.heading);
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "read");
+  requireStaff(context);
   return null;
 }
 

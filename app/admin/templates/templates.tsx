@@ -23,7 +23,7 @@ const PATH = "/admin/templates";
 
 /** `?edit=` is the template in the form, or "new". */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, session } = requireStaff(context, "read");
+  const { db, session } = requireStaff(context);
   const mayHandle = may(session.role, "handle");
   return {
     mayHandle,
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** `intent` is "save", which adds a template when `id` is empty, or "remove". */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "handle");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   const typed = pickFields(field, ["name", "text"]);
   if (field("intent") === "remove") {

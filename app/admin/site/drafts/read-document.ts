@@ -1,7 +1,9 @@
 /** The documents that staff write, as their editors read them. */
+import { redirect } from "react-router";
 import { notFound, type StaffServices } from "#app/admin/shell/require-staff.ts";
+import { editUrlOf } from "#app/admin/site/sections.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
-import { documentNamed, pagePathOf } from "#content/documents.ts";
+import { documentNamed, pagePathOf, renamedFrom } from "#content/documents.ts";
 import { editLabels } from "#content/staff-site.ts";
 import { problemsOfDraft } from "#domain/content/check-draft.ts";
 import {
@@ -24,9 +26,11 @@ import { dayOf } from "#domain/time/time-zone.ts";
 /** Ids are made by the desk, or are an address of the first edition. */
 const ITEM = /^[a-z]+\/[a-z0-9-]{1,80}$/;
 
-/** Throws 404 for what is no document. */
+/** Throws 404 for what is no document, and leads from a former key to the document's editor. */
 export function openDocument(key: string): DocumentKey {
   if (isDocumentKey(key) && (ITEM.test(key) || !key.includes("/"))) return key;
+  const renamed = renamedFrom(key);
+  if (renamed) throw redirect(editUrlOf(renamed), 301);
   throw notFound(editLabels.noSuchPage);
 }
 

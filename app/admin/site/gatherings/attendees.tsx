@@ -21,7 +21,7 @@ import type { Route } from "./+types/attendees";
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, session } = requireStaff(context, "export");
+  const { db, session } = requireStaff(context);
   const title = await lastTitle(db, `gatherings/${params.id}`);
   if (title === null) throw notFound(refusals.missing.text);
   return {
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `intent` "remove" or "accept", with the `attendee`. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "handle");
+  const staff = requireStaff(context);
   const form = await readFormData(request);
   const attendee = textField(form, "attendee");
   const back = (toast: string) => redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);

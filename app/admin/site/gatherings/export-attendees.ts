@@ -7,7 +7,7 @@ import type { Route } from "./+types/export-attendees";
 
 /** GET /admin/site/coming/:id/export: who comes and who waits, as CSV. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "export");
+  const staff = requireStaff(context);
   const { db } = staff;
   const title = await lastTitle(db, `gatherings/${params.id}`);
   if (title === null) throw notFound(refusals.missing.text);

@@ -18,7 +18,7 @@ import { usePictures } from "./use-pictures.ts";
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock, session } = requireStaff(context, "read");
+  const { db, clock, session } = requireStaff(context);
   const entries = await listMedia(db);
   const uses = await findUses(
     db,
@@ -53,7 +53,7 @@ interface PictureAnswer {
 
 /** `intent` "save" with the fields of a picture, or "remove"; each with its `id`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "write");
+  const staff = requireStaff(context);
   const field = await readForm(request);
   const id = field("id");
   const refuse = (answer: PictureAnswer, status: number) => data(answer, { status });
