@@ -31,6 +31,10 @@ export const depositPage = {
     [`Received ${day}`, account].filter(Boolean).join(", into "),
   columns: { name: "Name", amount: "Amount", checkNumber: "Check no.", designation: "For" },
   cash: "Cash",
+  cameBack: (day: string) => `came back ${day}`,
+  voided: "voided",
+  lost: (rows: number, amount: string) =>
+    `${counted(rows, "row")} of it came back or is voided: ${amount}`,
   pledge: "On a pledge",
   notOnPledge: "Not on the pledge",
   takeOut: (name: string) => `Take out the row of ${name}`,

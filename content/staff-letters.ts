@@ -85,6 +85,7 @@ export const lettersPage = {
     corrected: "taken back: the gift was corrected",
     erased: "erased",
   },
+  bounced: (day: string) => `taken back: the check came back on ${day}`,
   thanked: "Thanked",
   notYet: "Not yet",
   before: (day: string) => `Not asked for: received before ${day}`,

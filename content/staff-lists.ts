@@ -26,12 +26,6 @@ export const recordLists = {
       usual: [
         { id: "all", name: "All gifts", query: "" },
         { id: "this-month", name: "This month", query: "period=this-month" },
-        {
-          id: "last-month",
-          name: "Received last month",
-          query: "period=last-month&status=received",
-        },
-        { id: "over-1000", name: "Over $1,000", query: "min=1000" },
         { id: "to-confirm", name: "Pledges to confirm", query: "status=unconfirmed&order=asc" },
         { id: "to-thank", name: "To thank", query: "", to: "/admin/donations/thanks" },
         { id: "deposits", name: "Deposits", query: "", to: "/admin/donations/deposits" },

@@ -17,6 +17,7 @@ import * as americanSpelling from "./migrations/0074-american-spelling.ts";
 import * as missingPages from "./migrations/0075-missing-pages.ts";
 import * as writeOffs from "./migrations/0076-write-offs.ts";
 import * as unreadColumns from "./migrations/0077-unread-columns.ts";
+import * as deskDays from "./migrations/0078-desk-days.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   "0075-missing-pages": missingPages,
   "0076-write-offs": writeOffs,
   "0077-unread-columns": unreadColumns,
+  "0078-desk-days": deskDays,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

@@ -97,6 +97,8 @@ export const personalColumns = {
     street: { csv: true, policy: "" },
     postal_code: { csv: true, policy: "" },
     written_off_at: STAYS_IN_CSV,
+    bounced_on: STAYS_IN_CSV,
+    entered_at: STAYS,
     updated_at: STAYS,
     status_at: STAYS,
     pledge_id: STAYS,

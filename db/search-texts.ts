@@ -44,7 +44,8 @@ const SEARCH_TEXTS = [
   searchText(
     "donations",
     [
-      ...(["first_name", "last_name", "email", "city", "notes"] as const),
+      ...(["first_name", "last_name", "email", "street", "city", "notes"] as const),
+      "check_number",
       {
         // Without the site's own ids: a search for a name would match their random letters.
         reads: ["source", "external_id"],

@@ -34,6 +34,8 @@ export interface DonationTable {
   currency: Generated<string>;
   /** When the money came or the pledge was made, by the source's clock. */
   received_at: string | null;
+  /** When staff typed it, ISO UTC, or said of its file that its gifts are to be thanked; else null. */
+  entered_at: Generated<string | null>;
   updated_at: string | null;
   /** Time of the event that set status and amount; an earlier event never overrides it. */
   status_at: string | null;
@@ -48,6 +50,8 @@ export interface DonationTable {
   /** The letter that thanks for it (db/tables/people.ts). */
   letter_id: Generated<string | null>;
   voided_at: string | null;
+  /** Of a voided check: the day on which the bank sent it back, "2026-11-25". */
+  bounced_on: Generated<string | null>;
   import_id: string | null;
   is_test: Generated<number>;
   /** On a pledge: over how many months it is paid; 1 is at once. */

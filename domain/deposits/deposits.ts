@@ -157,6 +157,9 @@ export interface DepositRow {
   checkNumber: string | null;
   designation: string | null;
   pledgeId: string | null;
+  /** It no longer counts, and is on the slip all the same. */
+  isVoid: boolean;
+  bouncedOn: string | null;
 }
 
 /**
@@ -171,6 +174,7 @@ export async function readRows(
     .selectFrom("donations")
     .select(["id", "first_name", "last_name", "amount_cents"])
     .select(["payment_method", "check_number", "designation", "pledge_id"])
+    .select(["voided_at", "bounced_on"])
     .where("deposit_id", "=", id)
     .where((eb) =>
       eb.or([
@@ -188,5 +192,7 @@ export async function readRows(
     checkNumber: row.check_number,
     designation: row.designation,
     pledgeId: row.pledge_id,
+    isVoid: row.voided_at !== null,
+    bouncedOn: row.bounced_on,
   }));
 }

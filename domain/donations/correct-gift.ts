@@ -9,7 +9,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { change } from "#domain/versions/change.ts";
 import { columnsOf, type Gift } from "./gift-schema.ts";
-import { BY_HAND, isOwnRecord } from "./own-record.ts";
+import { BY_HAND, transactionOf } from "./own-record.ts";
 import { lockDeposit } from "./void-gift.ts";
 
 /**
@@ -79,6 +79,9 @@ async function keepWishes(trx: DbOrTransaction, earlier: string | null, id: stri
     .execute();
 }
 
+/** Its pledges keep the moment at which they were sent. */
+const PLEDGE_FORM = "pledge-form";
+
 /** What the slip of a deposit says of a gift. */
 const ON_SLIP = new Set(["amount_cents", "payment_method", "check_number"]);
 
@@ -109,13 +112,13 @@ function changesTo(
   timeZone: string,
 ): { [Field in keyof Correctable]?: string | number | null } & Correctable {
   const wanted: Correctable = columnsOf(gift);
-  if (isOwnRecord(record.source)) {
+  if (transactionOf(record) === null) {
     wanted.amount_cents = gift.amount;
     // The time of day stays unless the day changes.
     const day = dayOf(record.received_at ?? record.created_at, timeZone);
     if (day !== gift.date) {
       wanted.received_at = noonOf(gift.date, timeZone);
-      if (record.source === BY_HAND) wanted.created_at = wanted.received_at;
+      if (record.source !== PLEDGE_FORM) wanted.created_at = wanted.received_at;
     }
   }
   if (record.status === "pledged") {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 import { centsOf } from "#domain/money/money.ts";
+import { PAYMENT_METHODS } from "#domain/money/payment-methods.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 const text = z.string().trim().max(TEXT_LIMITS.donationType).optional();
@@ -12,7 +13,7 @@ export const donationFilterSchema = z.object({
   /**
    * "unconfirmed": pledges that do not count yet; "overdue": those with less paid than is due;
    * "suspected": those with a spam signal. Without a
-   * choice the list shows everything but voided records.
+   * choice the list shows everything.
    */
   status: choice([
     "received",
@@ -28,6 +29,10 @@ export const donationFilterSchema = z.object({
   ]),
   type: text,
   source: text,
+  paid: choice(PAYMENT_METHODS),
+  designation: text,
+  /** A number. */
+  deposit: z.coerce.number().int().positive().max(999_999).optional(),
   /** "2026-10": money received within this month of the organization's zone, whenever it was recorded. */
   month: z
     .string()

@@ -56,6 +56,7 @@ export async function insertGift(
       // As with imported gifts, the day of the gift is the day of its record.
       created_at: received_at,
       received_at,
+      entered_at: now,
       status_at: received_at,
       updated_at: now,
       ...columnsOf(gift),

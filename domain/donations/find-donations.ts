@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
-import { paidCents } from "#db/counted-gifts.ts";
+import { paidCents, sumOf } from "#db/counted-gifts.ts";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { batchAfter, inBatches } from "#domain/export/batches.ts";
@@ -30,7 +30,11 @@ const ROW_COLUMNS = [
   "is_test",
   "payment_method",
   "written_off_at",
+  "bounced_on",
   "suspected",
+  "check_number",
+  "designation",
+  "pledge_id",
 ] as const;
 /** In the order of the table donations (specification, section 3). */
 const EXPORTED = csvColumns("donations");
@@ -40,6 +44,8 @@ export const ALL_COLUMNS = [...EXPORTED, "suspected", "pledge_id", "pledge_month
 export type DonationRow = Pick<Selectable<DonationTable>, (typeof ROW_COLUMNS)[number]> & {
   /** On a pledge: the payments received, in cents. */
   paid_cents: number;
+  /** The number of the deposit that it is in. */
+  deposit: number | null;
 };
 
 /** `all` counts voided ones, too. */
@@ -48,6 +54,9 @@ export interface DonationPage extends Page<DonationRow> {
   tests: number;
   types: string[];
   sources: string[];
+  designations: string[];
+  /** The newest numbers. */
+  deposits: number[];
 }
 
 const SORT_COLUMNS = {
@@ -65,7 +74,16 @@ const readRows = (
   size: { total: number; perPage: number },
   withTests: boolean,
 ): Promise<Pick<DonationPage, "rows" | "page">> => {
-  const rows = matching.select(ROW_COLUMNS).select(paidCents(withTests));
+  const rows = matching
+    .select(ROW_COLUMNS)
+    .select(paidCents(withTests))
+    .select((eb) =>
+      eb
+        .selectFrom("deposits")
+        .select("number")
+        .whereRef("deposits.id", "=", "deposit_id")
+        .as("deposit"),
+    );
   return readPage(rows, SORT_COLUMNS[filter.sort], filter, size);
 };
 
@@ -79,23 +97,42 @@ export async function findDonations(
   { viewpoint, perPage, withTests }: { viewpoint: Viewpoint; perPage: number; withTests: boolean },
 ): Promise<DonationPage> {
   const matching = await matchingDonations(db, filter, viewpoint);
-  const [standings, all, tests, types, sources] = await Promise.all([
-    sumDonations(db, sql`${matching.select(SUMMED)}`, withTests),
-    countRows(db.selectFrom("donations")),
-    countRows(db.selectFrom("donations").where("is_test", "=", 1)),
-    findValues(db, "donation_type"),
-    findValues(db, "source"),
-  ]);
-  const total = standings.reduce((sum, { count }) => sum + count, 0);
-  const found = await readRows(matching, filter, { total, perPage }, withTests);
-  // The status of voided records no longer matters.
-  const cents = standings.reduce((sum, standing) => sum + standing.cents, 0);
+  const counting = await matchingDonations(db, filter, viewpoint, { withVoided: false });
   const isVoided = filter.status === "voided";
-  const sums = isVoided ? [{ standing: "voided" as const, count: total, cents }] : standings;
-  return { ...found, sums, total, all, tests, types, sources };
+  const void_ = filter.status && !isVoided ? null : matching.where("voided_at", "is not", null);
+  const [standings, voided, all, tests, types, sources, designations, deposits] = await Promise.all(
+    [
+      isVoided ? [] : sumDonations(db, sql`${counting.select(SUMMED)}`, withTests),
+      void_ ? sumVoided(void_) : [],
+      countRows(db.selectFrom("donations")),
+      countRows(db.selectFrom("donations").where("is_test", "=", 1)),
+      findValues(db, "donation_type"),
+      findValues(db, "source"),
+      findValues(db, "designation"),
+      db.selectFrom("deposits").select("number").orderBy("number", "desc").limit(50).execute(),
+    ],
+  );
+  const sums = [...standings, ...voided];
+  const total = sums.reduce((sum, { count }) => sum + count, 0);
+  const found = await readRows(matching, filter, { total, perPage }, withTests);
+  return {
+    ...{ ...found, sums, total, all, tests, types, sources, designations },
+    deposits: deposits.map(({ number }) => number),
+  };
 }
 
-async function findValues(db: Db, column: "donation_type" | "source"): Promise<string[]> {
+/** What status voided records had matters no longer. */
+async function sumVoided(matching: Matching<"donations">): Promise<StandingSum[]> {
+  const { count, cents } = await matching
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select(sumOf(sql`amount_cents`).as("cents"))
+    .executeTakeFirstOrThrow();
+  return count > 0 ? [{ standing: "voided", count, cents }] : [];
+}
+
+type Valued = "donation_type" | "source" | "designation";
+
+async function findValues(db: Db, column: Valued): Promise<string[]> {
   const rows = await db
     .selectFrom("donations")
     .select(`${column} as name`)
@@ -103,7 +140,7 @@ async function findValues(db: Db, column: "donation_type" | "source"): Promise<s
     .orderBy(column)
     .limit(50)
     .execute();
-  return rows.map(({ name }) => name);
+  return rows.flatMap(({ name }) => name ?? []);
 }
 
 export type FoundGift = Awaited<ReturnType<typeof searchDonations>>["rows"][number];
@@ -113,10 +150,10 @@ export async function searchDonations(
   db: Db,
   typed: string,
   viewpoint: Viewpoint,
-  { limit, withTests }: { limit: number; withTests: boolean },
+  { limit, withTests, ...also }: { limit: number; withTests: boolean; withVoided?: boolean },
 ) {
   const filter = readDonationFilter(new URLSearchParams({ q: typed }));
-  const matching = await matchingDonations(db, filter, viewpoint);
+  const matching = await matchingDonations(db, filter, viewpoint, also);
   const total = await countUpTo(db, matching);
   const rows = await matching
     .select([...ALL_COLUMNS, "person_key"])
@@ -141,7 +178,7 @@ export type ExportedDonation = Pick<Selectable<DonationTable>, (typeof ALL_COLUM
 /** Every donation that matches the filter, newest first. */
 export const exportedDonations = (db: Db, filter: DonationFilter, viewpoint: Viewpoint) =>
   inBatches(async (after: ExportedDonation | null): Promise<ExportedDonation[]> => {
-    const matching = await matchingDonations(db, filter, viewpoint);
+    const matching = await matchingDonations(db, filter, viewpoint, { withVoided: false });
     const online = <Name extends "fee_cents" | "payout_id" | "payout_on">(name: Name) =>
       sql<ExportedDonation[Name]>`(
         select ${sql.ref(name)} from online_payments where donation_id = donations.id)`.as(name);
@@ -152,9 +189,7 @@ export const exportedDonations = (db: Db, filter: DonationFilter, viewpoint: Vie
         sql<number | null>`(select number from deposits where deposits.id = deposit_id)`.as(
           "deposit_number",
         ),
-        sql<string>`coalesce(
-          (select min(at) from donation_changes
-            where donation_id = donations.id and action = 'entered'),
+        sql<string>`coalesce(entered_at,
           (select booked_at from imports where imports.id = import_id), created_at)`.as(
           "recorded_at",
         ),

@@ -11,15 +11,17 @@ import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { reopenPledge, writeOff } from "#domain/pledges/write-off.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { longDate } from "#domain/time/long-date.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { change } from "#domain/versions/change.ts";
 import { dayUntil, dollars } from "./gift-schema.ts";
 import { separateGifts } from "./possible-duplicates.ts";
-import { restoreGift, voidGift } from "./void-gift.ts";
+import { bounceCheck, restoreGift, voidGift } from "./void-gift.ts";
 
 export const DONATION_INTENTS = [
   "confirm",
   "void",
+  "bounce",
   "restore",
   "payment",
   "separate",
@@ -80,6 +82,13 @@ export const handleDonation = (
         const reason = voidReason.safeParse(field("reason"));
         if (!reason.success) return reason.error.issues[0]?.message ?? "";
         return changeState(trx, desk, id, voidGift, "voided", { reason: reason.data });
+      }
+      case "bounce": {
+        const today = dayOf(isoTime(clock), desk.timeZone);
+        const day = dayUntil(today).safeParse(field("day"));
+        if (!day.success) return day.error.issues[0]?.message ?? "";
+        const reason = `The bank sent the check back on ${longDate(day.data)}`;
+        return changeState(trx, desk, id, bounceCheck(day.data), "voided", { reason });
       }
       case "restore":
         return changeState(trx, desk, id, restoreGift, "restored");

@@ -1,4 +1,7 @@
-/** Which donations match a filter: the one definition for page, sums and export. */
+/**
+ * Which donations match a filter: the one definition for page, sums and export. Without a status it holds what is
+ * void, too, unless `withVoided` is false.
+ */
 import { sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { Db } from "#db/schema.ts";
@@ -14,10 +17,12 @@ export async function matchingDonations(
   db: Db,
   filter: DonationFilter,
   viewpoint: Viewpoint,
+  { withVoided = true } = {},
 ): Promise<Matching<"donations">> {
   let query: Matching<"donations"> = db.selectFrom("donations");
   if (filter.q) query = query.where(searchTextContains(db, filter.q, amountOrId(db)));
-  query = query.where("voided_at", filter.status === "voided" ? "is not" : "is", null);
+  if (filter.status || !withVoided)
+    query = query.where("voided_at", filter.status === "voided" ? "is not" : "is", null);
   if (filter.status === "unconfirmed") {
     query = query.where("status", "=", "pledged").where("confirmed_at", "is", null);
     query = query.where("suspected", "is", null);
@@ -37,6 +42,15 @@ export async function matchingDonations(
   }
   if (filter.type) query = query.where("donation_type", "=", filter.type);
   if (filter.source) query = query.where("source", "=", filter.source);
+  if (filter.paid) query = query.where("payment_method", "=", filter.paid);
+  if (filter.designation) query = query.where("designation", "=", filter.designation);
+  if (filter.deposit)
+    query = query.where("deposit_id", "=", (eb) =>
+      eb
+        .selectFrom("deposits")
+        .select("id")
+        .where("number", "=", filter.deposit ?? 0),
+    );
   if (filter.min !== undefined) query = query.where("amount_cents", ">=", filter.min);
   if (filter.max !== undefined) query = query.where("amount_cents", "<=", filter.max);
   if (filter.month) {
@@ -49,8 +63,17 @@ export async function matchingDonations(
   return query;
 }
 
-/** A word of a search finds name, email, phone, city, transaction and notes; also an amount as it is shown, or an id. */
+/**
+ * A word of a search finds name, email, phone, street, city, check number, transaction and notes; also an amount as
+ * it is shown, a receipt's number ("G-000118"), a deposit's ("deposit-3"), or an id.
+ */
 const amountOrId = (db: Db) => (word: string) => {
+  const [, kind, number] = /^(g-|deposit-)(\d{1,9})$/.exec(word) ?? [];
+  if (kind === "g-")
+    return sql<boolean>`donations.id in (
+      select donation_id from receipts where number = ${Number(number)})`;
+  if (kind)
+    return sql<boolean>`deposit_id in (select id from deposits where number = ${Number(number)})`;
   const cents = centsOf(word);
   return cents === null ? hasId(db, "donations", word) : sql<boolean>`amount_cents = ${cents}`;
 };

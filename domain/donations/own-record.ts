@@ -2,14 +2,14 @@ export const BY_HAND = "staff";
 
 const OWN_SOURCES: readonly string[] = [BY_HAND, "pledge-form", "pledge-payment"];
 
-/** False for a provider's gift: only the provider's reports change its amount and date. */
-export const isOwnRecord = (source: string) => OWN_SOURCES.includes(source);
-
 /** What rows of a file without a transaction have in its place (domain/imports/check/read-row.ts). */
 export const CONTENT_KEY = "content:";
 
-/** The provider's transaction; null where this site has made up the key. */
+/**
+ * The provider's transaction, whose reports alone change amount and date; null where this site has made up the
+ * key: of what staff enter, and of rows of a spreadsheet of their own.
+ */
 export const transactionOf = (record: { source: string; external_id: string | null }) =>
-  isOwnRecord(record.source) || record.external_id?.startsWith(CONTENT_KEY)
+  OWN_SOURCES.includes(record.source) || record.external_id?.startsWith(CONTENT_KEY)
     ? null
     : record.external_id;

@@ -13,6 +13,12 @@ type VoidResult = "done" | "already" | "gone";
 export const voidGift = (trx: DbOrTransaction, clock: Clock, id: string): Promise<VoidResult> =>
   setVoided(trx, clock, id, true);
 
+/** Voids a check that the bank sent back on `day`, "2026-11-25". */
+export const bounceCheck =
+  (day: string) =>
+  (trx: DbOrTransaction, clock: Clock, id: string): Promise<VoidResult> =>
+    setVoided(trx, clock, id, true, day);
+
 export const restoreGift = (trx: DbOrTransaction, clock: Clock, id: string): Promise<VoidResult> =>
   setVoided(trx, clock, id, false);
 
@@ -21,13 +27,14 @@ async function setVoided(
   clock: Clock,
   id: string,
   isVoided: boolean,
+  bounced_on: string | null = null,
 ): Promise<VoidResult> {
   // On the slip of a closed deposit stays what is voided later: the time is read once the lock is held.
   await lockDeposit(trx, id);
   const now = isoTime(clock);
   const changed = await trx
     .updateTable("donations")
-    .set({ voided_at: isVoided ? now : null, updated_at: now })
+    .set({ voided_at: isVoided ? now : null, bounced_on, updated_at: now })
     .where("id", "=", id)
     .where("voided_at", isVoided ? "is" : "is not", null)
     .returning("id")

@@ -88,6 +88,8 @@ export interface Receipt {
   /** The letter that has it; null while none has. */
   letterId: string | null;
   state: ReceiptState;
+  /** The day on which the bank sent the gift's check back. */
+  bouncedOn: string | null;
 }
 
 /**
@@ -102,10 +104,17 @@ export async function readReceipts(
   const issued = await readIssued(db, donationIds);
   if (issued.length === 0) return [];
   const gifts = await selectLetterGifts(db).where("id", "in", donationIds).execute();
+  const bounced = await db
+    .selectFrom("donations")
+    .select(["id", "bounced_on"])
+    .where("id", "in", donationIds)
+    .where("bounced_on", "is not", null)
+    .execute();
+  const days = new Map(bounced.map(({ id, bounced_on }) => [id, bounced_on]));
   const now = new Map(gifts.map((gift) => [gift.id, receiptDetails(gift, timeZone)]));
   return issued.map(({ number, donation_id: donationId, delivered_in: letterId, details }) => {
     const state = details === null ? "erased" : stateOf(details, now.get(donationId));
-    return { number, donationId, letterId, state };
+    return { number, donationId, letterId, state, bouncedOn: days.get(donationId) ?? null };
   });
 }
 

@@ -4,7 +4,6 @@ import { countedGift } from "#db/counted-gifts.ts";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
-import { RECEIVED_AT } from "./letter-gift.ts";
 import { type Letters, lettersFor } from "./letter-heads.ts";
 
 const SETTING = "thank-gifts-from";
@@ -24,12 +23,9 @@ export async function thankFrom(db: DbOrTransaction, timeZone: string): Promise<
   return startOfDay(dayOf(created, timeZone), timeZone);
 }
 
-/** Gifts that staff typed: Sunday's checks are typed on Friday, and asked for from that day on. */
-const BY_HAND = sql`donations.source in ('staff', 'pledge-payment')`;
-
-/** The moment (ISO UTC) that is compared with thankFrom(). */
-export const ASKED_FROM = sql<string>`case when ${BY_HAND} then donations.created_at
-  else ${RECEIVED_AT} end`;
+/** What is compared with thankFrom(): Sunday's checks are typed on Friday, and asked for from that day on. */
+export const ASKED_FROM = sql<string>`coalesce(donations.entered_at, donations.received_at,
+  donations.created_at)`;
 
 /**
  * True for a received gift since a moment (ISO UTC) that no letter thanks for, but for those of an open deposit
@@ -37,8 +33,7 @@ export const ASKED_FROM = sql<string>`case when ${BY_HAND} then donations.create
  */
 export const isToThank = (since: string) =>
   sql<boolean>`(${countedGift(false)} and letter_id is null and person_key is not null
-    and (${RECEIVED_AT} >= ${since} or (${BY_HAND} and donations.created_at >= ${since}))
-    and (deposit_id is null
+    and ${ASKED_FROM} >= ${since} and (deposit_id is null
       or deposit_id not in (select id from deposits where closed_at is null)))`;
 
 /** The letters to write. */

@@ -30,7 +30,15 @@ export async function readTimeline(
     db
       .selectFrom("donations")
       .select(["id", "created_at", "received_at", "amount_cents", "currency", "donation_type"])
-      .select(["status", "confirmed_at", "written_off_at", "voided_at", "is_test", "suspected"])
+      .select([
+        "status",
+        "confirmed_at",
+        "written_off_at",
+        "voided_at",
+        "bounced_on",
+        "is_test",
+        "suspected",
+      ])
       .select(["pledge_id", "pledge_months"])
       .select(["payment_method", "check_number", "designation", "description", "notes"])
       .select(paidCents(withTests))

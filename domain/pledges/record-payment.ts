@@ -70,7 +70,9 @@ export async function recordPayment(
       designation:
         payment.designation === undefined ? pledge.donor.designation : payment.designation || null,
       id: randomUUIDv7(),
-      created_at: now,
+      // One day everywhere: that of the money.
+      created_at: receivedOn(day, now, timeZone),
+      entered_at: now,
       amount_cents: amountCents,
       donation_type: "Payment",
       payment_method: methodOfKind(kind),

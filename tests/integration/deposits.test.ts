@@ -87,12 +87,28 @@ describe.each(databases)("deposits on %s", (database) => {
     expect((await act({ intent: "count", counted: "150" })).status).toBe(409);
     expect(await site.rows("deposits")).toMatchObject([{ counted_cents: 170_50 }]);
     clock.advance(MINUTE);
-    await staff.post("/admin/donations", {
-      intent: "void",
-      id: check?.id ?? "",
-      reason: "Bounced",
-    });
+    const bounce = { intent: "bounce", id: check?.id ?? "", day: "2026-02-27" };
+    await expectAnswer(
+      staff.post("/admin/donations", { ...bounce, day: "2027-02-27" }),
+      400,
+      "lies in the future",
+    );
+    await staff.post("/admin/donations", bounce);
     expect(await staff.text(`${PAGE}/slip`)).toContain("Total deposit $170.50");
+    // It is seen wherever one looks for it: by the number that the bank's notice names, too.
+    for (const [path, says] of [
+      [
+        PAGE,
+        /\$150\.00 0871 came back 2\/27\/2026 .*1 row of it came back or is voided: \$150\.00/,
+      ],
+      ["/admin/donations", /Ferncliff .*Bounced 2\/27\/2026 \$150\.00 Check 0871/],
+      ["/admin/donations?q=0871", /1 of 2 gifts .*Voided \$150\.00 1/],
+      ["/admin/donations?deposit=1&paid=check", /1 of 2 gifts/],
+      ["/admin/donations?q=deposit-1", /2 of 2 gifts/],
+      ["/admin/search?q=0871", /Bounced 2\/27\/2026/],
+      [`/admin/donations?open=${check?.id}`, /The bank sent the check back on February 27, 2026/],
+    ] as const)
+      expect(await staff.text(path), path).toMatch(says);
 
     const editor = await addStaff(staff, "june", "editor");
     expect((await editor.post(PAGE, { intent: "reopen", reason: "Typo" })).status).toBe(403);
@@ -179,6 +195,13 @@ describe.each(databases)("deposits on %s", (database) => {
     expect((await enter({ pledge: "none" })).status).toBe(400);
     await enter({ name: "Ada Larkspur", pledge, amount: "50", designation: "" });
     const payments = (await site.rows("donations")).filter(({ pledge_id }) => pledge_id);
+    for (const payment of payments) expect(payment.created_at).toBe(payment.received_at);
+    expect(await staff.text(`${LIST}`)).toContain("2/20/2026");
+    expect(await staff.text("/admin/donations?from=2026-02-20&to=2026-02-20")).toContain(
+      "2 of 4 gifts",
+    );
+    // Typed today: asked for, whatever the day of the money.
+    expect(payments[0]?.entered_at).toBe(clock.now().toISOString());
     // As each row said when it was saved, whatever the pledge is for.
     expect(
       payments.map(({ amount_cents, designation }) => [amount_cents, designation]).toSorted(),

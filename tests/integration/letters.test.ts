@@ -16,8 +16,8 @@ describe.each(databases)("letters on %s", (database) => {
     await addGift(site, "2025-12-31T18:00:00.000Z", {});
     await addGift(site, "2025-12-31T06:00:00.000Z", { first_name: "Silas", email: "" });
     // Typed since then: thanked by the day of its entry.
-    const typed = { source: "staff", received_at: "2025-12-28T19:00:00.000Z" };
-    await addGift(site, "2026-01-02T18:00:00.000Z", { ...typed, first_name: "Opal", email: "" });
+    const typed = { source: "staff", entered_at: "2026-01-02T18:00:00.000Z", email: "" };
+    await addGift(site, "2025-12-28T19:00:00.000Z", { ...typed, first_name: "Opal" });
     const list = await staff.text(PAGE);
     expect(list).toMatch(/Opal[\s\S]*Ada Larkspur|Ada Larkspur[\s\S]*Opal/);
     expect(list).not.toContain("Silas");

@@ -101,10 +101,10 @@ describe.each(databases)("records by hand on %s", (database) => {
     const csv = await (await staff.get("/admin/donations/export")).text();
     const [head = "", ...rows] = csv.replaceAll('"', "").split("\r\n");
     expect(head).toMatch(
-      /,payment_method,check_number,designation,description,street,postal_code$/,
+      /,payment_method,check_number,designation,description,street,postal_code,/,
     );
     expect(rows).toContainEqual(
-      expect.stringMatching(/,in_kind,,Phase 1,Lumber,1 Sample Road,81137$/),
+      expect.stringMatching(/,in_kind,,Phase 1,Lumber,1 Sample Road,81137,,$/),
     );
   });
 
@@ -146,6 +146,19 @@ describe.each(databases)("records by hand on %s", (database) => {
     for (let sent = 1; sent <= 2; sent++)
       expect((await enter({ key: again, despiteTwin: "1" })).status).toBe(303);
     expect(await records(site, "staff")).toHaveLength(5);
+  });
+
+  test("a row of our own spreadsheet is corrected like what was typed; only a transaction is fixed", async () => {
+    const { site, staff } = await openDesk(database);
+    const at = "2026-02-18T19:00:00.000Z";
+    const id = await addGift(site, at, { source: "csv", external_id: "content:72669d9d:2" });
+    const edit = `/admin/donations/${id}/edit`;
+    expect(await staff.text(edit)).not.toContain("come from its provider");
+    const fields = { ...check, amount: "500", date: "2026-02-17", method: "check", version: at };
+    expect((await staff.post(edit, fields)).status).toBe(303);
+    const noon = "2026-02-17T19:00:00.000Z";
+    const corrected = { amount_cents: 500_00, received_at: noon, created_at: noon };
+    expect((await records(site, "csv"))[0]).toMatchObject(corrected);
   });
 
   test("a correction leaves amount and date of a provider's gift as the provider reported them", async () => {

@@ -13,6 +13,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { depositPage as labels } from "#content/staff-deposits.ts";
 import type { Deposit, DepositRow } from "#domain/deposits/deposits.ts";
 import { decimalOf, formatCents, totalOf } from "#domain/money/money.ts";
+import { shortDate } from "#domain/time/long-date.ts";
 
 export const DEPOSIT_ROW =
   "grid grid-cols-[1.5rem_minmax(0,2fr)_7rem_6rem_minmax(0,1fr)_2.5rem] items-center gap-x-6 gap-y-1 border-b px-edge max-md:gap-x-3 max-md:grid-cols-[1.5rem_minmax(0,1fr)_7rem_2.75rem] max-md:py-1";
@@ -47,9 +48,12 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
               <Link to={`/admin/donations?open=${row.id}`} className="row-link truncate">
                 {row.name}
               </Link>
-              <strong className="money text-right">{formatCents(row.cents)}</strong>
+              <strong className={`money text-right ${row.isVoid ? "line-through" : ""}`}>
+                {formatCents(row.cents)}
+              </strong>
               <span>{row.isCash ? labels.cash : row.checkNumber}</span>
               <span className="truncate">
+                {row.isVoid && <b className="text-alarm">{voidText(row)} </b>}
                 {row.designation}
                 {row.pledgeId && <span className="text-iron"> {labels.pledge}</span>}
               </span>
@@ -83,6 +87,9 @@ export function DepositRows({ rows, mayChange, isTakenOut }: DepositRowsProps) {
   );
 }
 
+const voidText = ({ bouncedOn }: DepositRow) =>
+  bouncedOn ? labels.cameBack(shortDate(bouncedOn)) : labels.voided;
+
 /** Where the first row with its giver and check number is. Two checks can look alike: it is asked, not refused. */
 const firstLike = (rows: readonly DepositRow[], { checkNumber, name }: DepositRow) =>
   rows.findIndex(
@@ -103,6 +110,7 @@ export function DepositTotals(props: DepositTotalsProps) {
   const { deposit, rows, typed, mayHandle, mayReopen } = props;
   const total = totalOf(rows);
   const cash = rows.filter(({ isCash }) => isCash).length;
+  const lost = rows.filter(({ isVoid }) => isVoid);
   const { counted_cents: counted, closed_at } = deposit;
   const difference = counted === null ? 0 : total - counted;
   return (
@@ -114,6 +122,11 @@ export function DepositTotals(props: DepositTotalsProps) {
         <h2 className="font-serif text-lead font-semibold">{labels.running}</h2>
         <p className="money font-serif text-figure font-semibold">{formatCents(total)}</p>
         <p className="text-iron">{labels.contents(rows.length - cash, cash)}</p>
+        {lost.length > 0 && (
+          <p className="font-semibold text-alarm">
+            {labels.lost(lost.length, formatCents(totalOf(lost)))}
+          </p>
+        )}
         {mayHandle && !closed_at && (
           // Each correction begins anew with what is stored.
           <KeptForm id={COUNT} name="count" method="post" className="mt-3 grid gap-2" key={counted}>

@@ -5,11 +5,18 @@ import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { adminLabels } from "#content/staff.ts";
+import { depositPage } from "#content/staff-deposits.ts";
 import { donationChoices, donationsPage as labels, PAID } from "#content/staff-donations.ts";
 import { recordLists } from "#content/staff-lists.ts";
 import type { DonationPage, DonationRow } from "#domain/donations/find-donations.ts";
 import type { Standing } from "#domain/donations/sum-donations.ts";
 import { formatCents } from "#domain/money/money.ts";
+import {
+  PAYMENT_KINDS,
+  PAYMENT_METHOD_NAMES,
+  PAYMENT_METHODS,
+} from "#domain/money/payment-methods.ts";
+import { shortDate } from "#domain/time/long-date.ts";
 
 type StatusColumns = Pick<
   DonationRow,
@@ -27,7 +34,11 @@ export function statusOf(row: StatusColumns): Standing | "suspected" {
   return row.written_off_at ? "written-off" : "pledged";
 }
 
-export const statusName = (status: Standing | "suspected") =>
+/** With the day on which a check came back. */
+export const statusText = (row: StatusColumns & Pick<DonationRow, "bounced_on">) =>
+  row.bounced_on ? labels.bounced(shortDate(row.bounced_on)) : statusName(statusOf(row));
+
+const statusName = (status: Standing | "suspected") =>
   status === "paid"
     ? PAID
     : (donationChoices.find((choice) => choice.value === status)?.name ?? status);
@@ -84,7 +95,7 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
       width: "w-20 min-[62rem]:w-21 min-[80rem]:w-42",
       className: "detail-cell",
       sort: "type",
-      text: (row) => row.donation_type,
+      text: paidBy,
     },
     {
       name: "Location",
@@ -93,9 +104,15 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
       text: (row) => (row.city && row.state ? `${row.city}, ${row.state}` : null),
       missing: "N/A",
     },
-    { name: "Notes", className: "detail-cell", text: (row) => row.notes, missing: "N/A" },
+    {
+      name: "Notes",
+      className: "detail-cell",
+      text: ({ designation, deposit, notes }) =>
+        [designation, deposit && depositPage.heading(deposit), notes].filter(Boolean).join(" · "),
+      missing: "N/A",
+    },
   ],
-  filters: ({ types, sources }, _, { month }) => [
+  filters: ({ types, sources, designations, deposits }, _, { month }) => [
     PERIOD,
     DATES,
     { kind: "choice", name: "type", label: labels.type, choices: types },
@@ -106,6 +123,14 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
       label: labels.source,
       choices: sources.map((value) => ({ value, name: sourceName(value) })),
     },
+    {
+      kind: "choice",
+      name: "paid",
+      label: labels.paidBy,
+      choices: PAYMENT_METHODS.map((value) => ({ value, name: PAYMENT_METHOD_NAMES[value] })),
+    },
+    { kind: "choice", name: "designation", label: labels.designation, choices: designations },
+    { kind: "choice", name: "deposit", label: labels.deposit, choices: deposits.map(String) },
     {
       kind: "amounts",
       ends: [
@@ -128,13 +153,26 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
   hasDayHeads: true,
 };
 
+/** "Check 118"; how a gift was paid says more than that it was given once. */
+function paidBy({ payment_method, check_number, donation_type: type, pledge_id }: DonationRow) {
+  if (!payment_method) return type;
+  const paid = [PAYMENT_METHOD_NAMES[payment_method], check_number].filter(Boolean).join(" ");
+  return [paid, pledge_id ? labels.onPledge : isSaid(type) ? null : type]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** What the way of paying says, too. */
+const isSaid = (type: string) =>
+  ["One-time", "Payment", ...PAYMENT_KINDS].some((said) => said === type);
+
 function Amount({ row }: { row: DonationRow }) {
   const status = statusOf(row);
   const isOut = ["refunded", "written-off", "voided"].includes(status);
   return (
     <>
       <span className={status === "received" ? "text-label text-iron" : "text-label font-semibold"}>
-        <StatusMark status={status}>{statusName(status)}</StatusMark>
+        <StatusMark status={status}>{statusText(row)}</StatusMark>
       </span>
       <span className={isOut ? "text-iron line-through" : "font-semibold"}>
         {formatCents(row.amount_cents)}

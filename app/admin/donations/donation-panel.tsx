@@ -27,7 +27,7 @@ import type { ThankState } from "#domain/letters/read-letters.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
 import { DonationHistory } from "./donation-history.tsx";
-import { statusName, statusOf } from "./donation-list.tsx";
+import { statusOf, statusText } from "./donation-list.tsx";
 import { paymentFacts, RefundForm } from "./online-payment.tsx";
 import { MayPay, PaymentForm, PledgeBar } from "./pledge.tsx";
 
@@ -62,7 +62,7 @@ export function DonationPanel(props: DonationPanelProps) {
     >
       <p className="money mt-2.5 flex gap-4">
         <strong>{formatCents(donation.amount_cents)}</strong>
-        <StatusMark status={status}>{statusName(status)}</StatusMark>
+        <StatusMark status={status}>{statusText(donation)}</StatusMark>
       </p>
       {donation.status === "pledged" && <PledgeBar donation={donation} />}
       <Facts of={factsOf(donation, refund.pageUrl)} />
@@ -124,6 +124,25 @@ function Foot({
         <RecordForm intent="reopen" id={id} className="contents">
           <Submit className="button-quiet">{labels.reopen}</Submit>
         </RecordForm>
+      )}
+      {mayChange && donation.payment_method === "check" && donation.status === "received" && (
+        <Disclosure
+          summary={labels.bounce}
+          className="self-center open:w-full [&_summary]:list-none"
+        >
+          <RecordForm intent="bounce" id={id} className="mt-2 grid gap-2">
+            <p>{labels.bounceQuestion}</p>
+            <PanelInput
+              label={labels.bounceDay}
+              name="day"
+              type="date"
+              max={donation.today}
+              defaultValue={donation.today}
+              required
+            />
+            <Submit className="button-quiet justify-self-start">{labels.bounceNow}</Submit>
+          </RecordForm>
+        </Disclosure>
       )}
       {mayChange && (
         <Disclosure

@@ -67,6 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const TOASTS: Record<(typeof DONATION_INTENTS)[number], StaffToast> = {
   confirm: "pledge-confirmed",
   void: "record-voided",
+  bounce: "record-voided",
   restore: "record-restored",
   payment: "payment-recorded",
   separate: "gifts-separated",

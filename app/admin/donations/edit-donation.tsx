@@ -8,7 +8,7 @@ import { pickFields, readForm } from "#app/read-form.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { correctGift } from "#domain/donations/correct-gift.ts";
 import { checkGift, GIFT_FIELDS, GIFT_KINDS } from "#domain/donations/gift-schema.ts";
-import { isOwnRecord } from "#domain/donations/own-record.ts";
+import { transactionOf } from "#domain/donations/own-record.ts";
 import { type DonationDetail, readDonation } from "#domain/donations/read-donation.ts";
 import { decimalOf } from "#domain/money/money.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -60,7 +60,7 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
   const newer = actionData?.newer;
   const form = useRef<HTMLFormElement>(null);
   useFirstProblem(form, actionData?.errors);
-  const isOwn = isOwnRecord(donation.source);
+  const isOwn = transactionOf(donation) === null;
   return (
     <GiftPage heading={labels.editHeading} lead={labels.editLead} problem={actionData?.problem}>
       <KeptForm name="edit" ref={form} method="post" className="gift-form mt-4" noValidate>

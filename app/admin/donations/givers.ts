@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
   const withTests = staff.giving.countsTests;
-  const limits = { limit: SEARCHED, withTests };
+  const limits = { limit: SEARCHED, withTests, withVoided: false };
   const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);
   const named = rows.filter((row) => hasWords(`${row.first_name} ${row.last_name}`, typed));
   const ties = await readTies(staff.readonlyDb);

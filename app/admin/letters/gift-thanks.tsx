@@ -5,6 +5,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { lettersPage as labels } from "#content/staff-letters.ts";
 import { receiptNumber } from "#domain/letters/letter-list.ts";
 import type { ThankState } from "#domain/letters/read-letters.ts";
+import type { Receipt } from "#domain/letters/receipts.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { printPath } from "./letters-bar.tsx";
 
@@ -26,9 +27,9 @@ export function GiftThanks({ id, thanks, formKey, mayWrite, sendsMail }: GiftTha
       <Facts
         of={[
           { name: labels.thanked, value: <Thanked id={id} thanks={thanks} /> },
-          ...receipts.map(({ number, state: holds }) => ({
+          ...receipts.map((receipt) => ({
             name: labels.receipt,
-            value: `${receiptNumber(number)}, ${labels.receiptStates[holds]}`,
+            value: `${receiptNumber(receipt.number)}, ${receiptState(receipt)}`,
           })),
         ]}
       />
@@ -56,6 +57,9 @@ export function GiftThanks({ id, thanks, formKey, mayWrite, sendsMail }: GiftTha
     </section>
   );
 }
+
+export const receiptState = ({ state, bouncedOn }: Receipt) =>
+  bouncedOn ? labels.bounced(longDate(bouncedOn)) : labels.receiptStates[state];
 
 function Thanked({ id, thanks }: Pick<GiftThanksProps, "id" | "thanks">) {
   const { state, way, at, username, note, since } = thanks;

@@ -8,6 +8,7 @@ import { may } from "#domain/accounts/roles.ts";
 import { receiptNumber } from "#domain/letters/letter-list.ts";
 import { readLetters, type WrittenLetter } from "#domain/letters/read-letters.ts";
 import type { Route } from "./+types/print-letters";
+import { receiptState } from "./gift-thanks.tsx";
 import { LetterPaper } from "./letter-paper.tsx";
 import { PrintedWell } from "./letters-bar.tsx";
 
@@ -44,7 +45,6 @@ export default function PrintLetters({ loaderData: { letters, mayHandle } }: Rou
 const marksOf = ({ isCopy, takenBack }: WrittenLetter) => [
   ...(isCopy ? [labels.duplicate] : []),
   ...takenBack.map(
-    ({ number, state }) =>
-      `${labels.receipt} ${receiptNumber(number)}: ${labels.receiptStates[state]}`,
+    (receipt) => `${labels.receipt} ${receiptNumber(receipt.number)}: ${receiptState(receipt)}`,
   ),
 ];

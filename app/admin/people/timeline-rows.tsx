@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { statusName, statusOf } from "#app/admin/donations/donation-list.tsx";
+import { statusOf, statusText } from "#app/admin/donations/donation-list.tsx";
 import { printPath } from "#app/admin/letters/letters-bar.tsx";
 import { Shape, StatusMark } from "#app/admin/records/status-mark.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
@@ -144,7 +144,7 @@ function GiftRow({ gift, of }: { gift: GiftEntry; of: PersonData }) {
         ) : installments?.some(isOpenPart) ? (
           <Due installments={installments} today={of.today} />
         ) : (
-          status !== "received" && <StatusMark status={status}>{statusName(status)}</StatusMark>
+          status !== "received" && <StatusMark status={status}>{statusText(gift)}</StatusMark>
         )
       }
       amount={<span className={className}>{sum}</span>}

@@ -39,7 +39,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     const count = await (isContacts
       ? countUpTo(readonlyDb, matchingContacts(readonlyDb, contacts, viewpoint))
-      : countUpTo(readonlyDb, await matchingDonations(readonlyDb, donations, viewpoint)));
+      : countUpTo(
+          readonlyDb,
+          await matchingDonations(readonlyDb, donations, viewpoint, { withVoided: false }),
+        ));
     if (count === 0) return backWith("nothing-to-export");
     const name = isReadable ? `${table}-readable` : table;
     const subject = describeExport(name, searchParams, Object.keys(shape));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { statusName, statusOf } from "#app/admin/donations/donation-list.tsx";
+import { statusOf, statusText } from "#app/admin/donations/donation-list.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -55,7 +55,7 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
             <Line key={row.id} to={`/admin/donations?${query}&open=${row.id}`}>
               <b>{`${row.first_name} ${row.last_name}`}</b>
               <Quiet>{[row.email, row.phone, row.city].filter(Boolean).join(" · ")}</Quiet>
-              <StatusMark status={status}>{statusName(status)}</StatusMark>
+              <StatusMark status={status}>{statusText(row)}</StatusMark>
               <span className="text-right">{formatCents(row.amount_cents)}</span>
               <LocalTime time={row.created_at} />
             </Line>
