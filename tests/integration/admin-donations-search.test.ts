@@ -68,6 +68,6 @@ describe.each(databases)("donations searched on the desk on %s", (database) => {
     const id = await addGift(site, EARLIER, { notes, phone: `${PHONE_SEPARATORS}12` });
     const { search_text = "" } = (await site.rows("donations")).find((row) => row.id === id) ?? {};
     expect(search_text.trimEnd()).toMatch(/ 12$/);
-    expect(search_text).toContain(`example.org  ${foldText(notes)} `);
+    expect(search_text).toContain(`example.org   ${foldText(notes)} `);
   });
 });
