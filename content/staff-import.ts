@@ -58,11 +58,33 @@ export const columnsPage = {
   rowMeanings: {
     "by-column": "Gifts, or what Status and Type say",
     pledges: "Pledges, all of them",
+    plans: "Plans of gifts to come, no gifts",
   },
   samples: (values: readonly string[]) => values.join(" · "),
   noSample: "Empty in the first rows",
   unused: (columns: readonly string[]) =>
-    columns.length === 0 ? "Every column is read." : `Not read: ${columns.join(", ")}.`,
+    columns.length === 0 ? "Every column is read." : `Not read: ${columns.join("; ")}.`,
+  withSamples: (name: string, values: readonly string[]) =>
+    values.length === 0 ? `${name} (empty)` : `${name} (${values.join(" · ")})`,
+  also: (columns: readonly string[]) => `Also read: ${columns.join(", ")}.`,
+  wordQuestion: (line: number, word: string, column: string) =>
+    `Line ${inDigits(line)} says “${word}” under ${column}. What is such a row?`,
+  wordAnswers: {
+    "": "Please choose",
+    received: "A gift: the money came",
+    pledged: "A pledge: promised, not received",
+    none: "No gift: leave it out",
+  },
+  columnQuestion: (column: string, values: readonly string[]) =>
+    `${column} says ${values.join(", ")}. Does it say whether the money came?`,
+  columnAnswers: {
+    "": "Please choose",
+    states: "Yes: leave out rows whose money did not come",
+    other: "No, it says something else",
+  },
+  unitQuestion: (line: number, amount: string) =>
+    `Line ${inDigits(line)} says ${amount}, and no amount of this file has a point. What is it?`,
+  units: { "": "Please choose", dollars: "Whole dollars", cents: "Cents: 4172 is $41.72" },
   dateQuestion: (line: number, date: string) =>
     `Line ${inDigits(line)} says ${date}, and the dates of this file do not settle whether the day or the month comes first. Which is it?`,
   dateOrders: {
@@ -113,12 +135,14 @@ export const importPage = {
     "This import was not decided when the site was updated, and its file is no longer here. Nothing of it is in the books. Upload the file again.",
   readAs: (name: string, matched: number, all: number) =>
     `read as ${name}, ${matched} of ${all} columns used`,
+  unread: (n: number) => `${counted(n, "column is", "columns are")} not read`,
   dayFirst: "Dates like 3/4/2026 are read day first: April 3.",
   changeColumns: "Change columns",
   cancel: "Cancel, keep nothing",
   problems: {
     "moved-on": "This import, or what is in the books, has changed meanwhile. Look again.",
     nothing: "Nothing is written: no row is ready, and none is chosen.",
+    untied: "Please say first what happens with the money that went back.",
     nameless: "Please say first what happens with the gifts without a name.",
   },
 } as const;
@@ -131,17 +155,28 @@ export const importPreview = {
       rows: "possible duplicates",
       note: "same person, amount and day; left out unless you choose them",
     },
+    changed: {
+      name: "Changed since",
+      rows: "changed since",
+      note: "here with another amount or state; the record stays as it is unless you choose the file's",
+    },
     known: { name: "Already here", rows: "already here", note: "left out: the same id" },
     unpaid: {
       name: "Not paid",
       rows: "not paid",
       note: "left out: failed, pending, refunded, lost",
     },
+    none: {
+      name: "No gift",
+      rows: "no gift",
+      note: "left out: payouts, plans, tests, totals and other lines",
+    },
+    back: { name: "Went back", rows: "went back", note: "" },
     error: { name: "With an error", rows: "with an error", note: "left out until corrected" },
   },
   rowsOfKind: (n: number, kind: string) => `${kind}: ${counted(n, "row")}`,
   columns: ["Line", "Date", "Amount", "Name", "Note"],
-  choice: "Import",
+  choices: { line: "Import", change: "Take over" },
   importRow: (line: number) => `Import line ${line}`,
   importAll: (n: number) => `Import all ${inDigits(n)} possible duplicates`,
   first: (n: number) => `The first ${inDigits(n)} are shown.`,
@@ -166,6 +201,9 @@ export const importPreview = {
   nameless: (n: number) =>
     `${counted(n, "row names", "rows name")} no donor and ${n === 1 ? "becomes" : "become"} anonymous. Is a column missing?`,
   isAnonymous: "Import them without a name",
+  untied: (lines: readonly number[]) =>
+    `Money went back on ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, 20).join(", ")}, and the file does not say from which gift. Correct that gift by hand, or the sum is too high.`,
+  untiedSeen: "I correct these gifts by hand",
   allOrNone: "All of it is written, or nothing is.",
   noneReady: "No row of this file is ready to be imported.",
   noRows: "This file holds the names of its columns, and no row below them.",

@@ -1,12 +1,21 @@
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { changeUnversioned } from "#domain/versions/change.ts";
-import { DATE_ORDERS, findDateOrder } from "./check/read-date.ts";
+import { findOpenQuestions } from "./check/open-questions.ts";
+import { DATE_ORDERS } from "./check/read-date.ts";
 import { cut } from "./check/row-texts.ts";
+import { plainWord } from "./check/row-words.ts";
 import { findRows } from "./import-rows.ts";
 import { findImport, updateOpen } from "./imports.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./map/import-fields.ts";
-import { type Layout, lacksColumns, ROW_MEANINGS, saveLayout } from "./map/layout.ts";
+import {
+  type Layout,
+  lacksColumns,
+  ROW_MEANINGS,
+  saveLayout,
+  UNITS,
+  WORD_ANSWERS,
+} from "./map/layout.ts";
 
 /** What the form of the columns has; for each field the number of its column, or "". */
 interface LayoutChoices {
@@ -14,6 +23,10 @@ interface LayoutChoices {
   dateOrder: string;
   rows: string;
   columns: Readonly<Record<ImportField, string>>;
+  /** What staff say of the words and the columns in question, in the order of the layout's, and of the amounts. */
+  words: readonly string[];
+  states: readonly string[];
+  unit: string;
   /** The name under which the columns are saved for the next file; "" for none. */
   name: string;
 }
@@ -35,14 +48,27 @@ export async function changeLayout(
   const columns = readChoices(choices.columns, layout.headers.length);
   const used = Object.values(columns);
   if (new Set(used).size < used.length) return "twice";
-  const dates = findDateOrder(await findRows(db, id), columns.receivedAt);
+  const chosen: Layout = {
+    ...layout,
+    columns,
+    rows: ROW_MEANINGS.find((meaning) => meaning === choices.rows) ?? "by-column",
+    words: [...layout.words, ...answersTo(layout.openWords, choices.words)],
+    roles: withStates(layout, columns, choices.states),
+    savedAs: cut(choices.name, NAME_MAX) || null,
+  };
+  const questions = findOpenQuestions(await findRows(db, id), chosen);
   // An answer about another column of dates says nothing where this one settles its order.
   const answer =
-    dates.dateOrder === null ? DATE_ORDERS.find((known) => known === choices.dateOrder) : undefined;
+    questions.dateOrder === null
+      ? DATE_ORDERS.find((known) => known === choices.dateOrder)
+      : undefined;
+  const unit = UNITS.find((known) => known === choices.unit);
+  // A column is asked about once.
+  const openColumns = questions.openColumns.filter((at) => !layout.openColumns.includes(at));
   const changed: Layout = {
-    ...{ ...layout, columns, ...dates, ...(answer && { dateOrder: answer }) },
-    rows: ROW_MEANINGS.find((meaning) => meaning === choices.rows) ?? "by-column",
-    savedAs: cut(choices.name, NAME_MAX) || null,
+    ...{ ...chosen, ...questions, openColumns },
+    ...(answer && { dateOrder: answer }),
+    ...(unit && questions.unit === null && { unit }),
   };
   if (lacksColumns(changed)) return "needed";
   return changeUnversioned(db, async (trx) => {
@@ -52,6 +78,27 @@ export async function changeLayout(
     await saveLayout(trx, changed, now);
     return null;
   });
+}
+
+/** The answers to words, in their order; an empty one leaves its word open. */
+const answersTo = (open: Layout["openWords"], answers: readonly string[]): Layout["words"] =>
+  open.flatMap(({ said }, at) => {
+    const answer = WORD_ANSWERS.find((known) => known === answers[at]);
+    return answer ? [[plainWord(said), answer]] : [];
+  });
+
+/** The roles without columns that are chosen for a field, and with those that say what a row is. */
+function withStates(
+  { roles, openColumns }: Layout,
+  columns: ColumnMap,
+  answers: readonly string[],
+): Layout["roles"] {
+  const used = new Set(Object.values(columns));
+  const isFree = (role: string) => (at: number) => role === "states" || !used.has(at);
+  const kept = Object.entries(roles).map(([role, found]) => [role, found.filter(isFree(role))]);
+  const added = openColumns.filter((_, at) => answers[at] === "states");
+  const { states = [], ...others }: Layout["roles"] = Object.fromEntries(kept);
+  return { ...others, states: [...states, ...added] };
 }
 
 function readChoices(choices: LayoutChoices["columns"], width: number): ColumnMap {

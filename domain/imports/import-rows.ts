@@ -5,6 +5,7 @@ import { unhurriedSlices } from "#db/slices.ts";
 import { type CsvValue, csvStream } from "#domain/export/csv.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { LEFT_OUT_KEPT } from "#domain/time/periods.ts";
+import { columnsOfRoles, type Layout } from "./map/layout.ts";
 import type { FileRow } from "./read/read-file.ts";
 import type { RowText } from "./read/read-thread.ts";
 
@@ -80,6 +81,19 @@ export async function sampleColumns(db: Db, id: string, width: number): Promise<
     const cells = rows.map(({ cells }) => (cells[at] ?? "").trim());
     return [...new Set(cells)].filter(Boolean).slice(0, VALUES).map(shorten);
   });
+}
+
+/** The columns of which nothing is read, each with the first of its values. */
+export async function sampleUnread(
+  db: Db,
+  { id, layout }: { id: string; layout: Layout | null },
+): Promise<{ at: number; name: string; values: string[] }[]> {
+  if (!layout) return [];
+  const read = new Set([...Object.values(layout.columns), ...columnsOfRoles(layout)]);
+  const samples = await sampleColumns(db, id, layout.headers.length);
+  return layout.headers.flatMap((name, at) =>
+    read.has(at) ? [] : [{ at, name, values: samples[at] ?? [] }],
+  );
 }
 
 const shorten = (cell: string) =>

@@ -8,7 +8,7 @@ import { findMessageColumns, importMessages } from "./import-messages.ts";
 import { storeTexts } from "./import-rows.ts";
 import { anyCsv } from "./map/file-providers.ts";
 import { MESSAGES } from "./map/import-fields.ts";
-import { lacksColumns, listSavedLayouts } from "./map/layout.ts";
+import { hasOpenQuestions, lacksColumns, listSavedLayouts } from "./map/layout.ts";
 import { readInThread } from "./read/read-in-thread.ts";
 import { type Refusal, RefusedFile } from "./read/refused-file.ts";
 
@@ -81,5 +81,5 @@ async function storeFile(
   });
   if (messages) return { ok: true, id, isMapped: true };
   const isKnown = layout.provider !== anyCsv.id || layout.savedAs !== null;
-  return { ok: true, id, isMapped: isKnown && !lacksColumns(layout) };
+  return { ok: true, id, isMapped: isKnown && !lacksColumns(layout) && !hasOpenQuestions(layout) };
 }

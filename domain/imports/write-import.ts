@@ -4,6 +4,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { DbOrTransaction, DonationTable, ImportTable } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Corrections, recordChange } from "#domain/audit/record-change.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { change } from "#domain/versions/change.ts";
 import { checkRows, countRows } from "./check/check-rows.ts";
@@ -18,10 +19,14 @@ interface Decision {
   fingerprint: string;
   /** The lines of possible duplicates that are gifts of their own, or all of them. */
   included: ReadonlySet<number> | "all";
+  /** The lines of changed rows that staff take over. */
+  changed: ReadonlySet<number>;
   withNameless: boolean;
+  /** Staff have seen that money went back from gifts that the file does not name. */
+  withUntied: boolean;
 }
 
-type NotWritten = "moved-on" | "nothing" | "nameless";
+type NotWritten = "moved-on" | "nothing" | "nameless" | "untied";
 
 class RollBack extends Error {
   readonly reason: NotWritten;
@@ -54,7 +59,7 @@ async function writeAll(
   trx: DbOrTransaction,
   desk: Acting & { timeZone: string },
   id: string,
-  { fingerprint, included, withNameless }: Decision,
+  { fingerprint, included, changed, withNameless, withUntied }: Decision,
 ): Promise<void> {
   const now = isoTime(desk.clock);
   const written = await updateOpen(trx, id, { state: "done", booked_at: now });
@@ -64,11 +69,14 @@ async function writeAll(
   const counts = countRows(rows);
   if (counts.fingerprint !== fingerprint) throw new RollBack("moved-on");
   if (counts.asksAboutNames && !withNameless) throw new RollBack("nameless");
+  if (counts.untied.length > 0 && !withUntied) throw new RollBack("untied");
   const goesIn = ({ kind, line }: CheckedRow) =>
     kind === "ready" || (kind === "possible" && (included === "all" || included.has(line)));
   const record = (row: CheckedRow) => toRecord(row, written, now);
   const stored = await insertNew(trx, rows.filter(goesIn), record);
-  if (stored.length === 0) throw new RollBack("nothing");
+  const taken = rows.filter(({ kind, line }) => kind === "changed" && changed.has(line));
+  for (const { change } of taken) if (change) await takeOver(trx, desk, now, change);
+  if (stored.length + taken.length === 0) throw new RollBack("nothing");
   const sumOf = (some: typeof stored) => some.reduce((sum, row) => sum + row.amount_cents, 0);
   const sums = {
     row_count: stored.length,
@@ -80,10 +88,33 @@ async function writeAll(
   for await (const slice of unhurriedSlices(rows))
     await deleted.where("line", "<=", slice.at(-1)?.line ?? 0).execute();
   await deleted.execute();
-  const leftOut = rows.filter((row) => !goesIn(row));
-  await storeRows(trx, id, leftOut);
+  const leftOut = rows.filter((row) => !goesIn(row) && !taken.includes(row));
+  // A row of several gifts is stored once.
+  const byLine = new Map(leftOut.toReversed().map((row) => [row.line, row]));
+  await storeRows(trx, id, [...byLine.values()].reverse());
   const changes = { records: [0, sums.row_count] as [number, number] };
   await recordAudit(trx, now, desk.actor, "imported", `import:${id}`, changes);
+}
+
+/** The record gets the amount and the state that the file has since. Its history keeps the earlier ones. */
+async function takeOver(
+  trx: DbOrTransaction,
+  { actor }: Acting,
+  now: string,
+  { id, from, to }: NonNullable<CheckedRow["change"]>,
+): Promise<void> {
+  const status = to.status === "refunded" ? "refunded" : "received";
+  await trx
+    .updateTable("donations")
+    .set({ amount_cents: to.amount_cents, status_at: now, updated_at: now })
+    .$if(to.status !== from.status, (query) => query.set({ status }))
+    .where("id", "=", id)
+    .execute();
+  const details: Corrections = {};
+  if (to.status !== from.status) details.status = [from.status, status];
+  if (to.amount_cents !== from.amount_cents)
+    details.amount_cents = [from.amount_cents, to.amount_cents];
+  await recordChange(trx, now, actor, id, "corrected", details);
 }
 
 function toRecord(
@@ -105,7 +136,7 @@ function toRecord(
     updated_at: now,
     // Confirmed like a pledge entered by hand: staff have looked at it.
     confirmed_at: isPledge ? now : null,
-    pledge_months: isPledge ? 1 : null,
+    pledge_months: isPledge ? (row.months ?? 1) : null,
     source,
     import_id: id,
   };

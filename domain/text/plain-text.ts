@@ -11,10 +11,27 @@ export const oneLine = (text: string) =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim();
 
-/** Splits a whole name: its last word is the last name, the words before it are the first name. */
+const SUFFIX = /^(jr|sr|ii|iii|iv|md|phd|esq|cpa|dds)\.?$/i;
+const PARTICLES = new Set("van von der den ter ten de del della di da du la le zu".split(" "));
+const ORGANIZATION =
+  /\b(inc|llc|llp|ltd|corp|company|corporation|foundation|fund|trust|church|ministry|ministries|society|association|club|university|college|partners|co)\b\.?$/i;
+
+/** True for a name that ends as organizations' do: "Loom Family Foundation", "Tern & Vale LLP". */
+export const isOrganizationName = (name: string) => ORGANIZATION.test(name.trim().slice(-30));
+
+/**
+ * Splits a whole name into first and last: "Quist, Orla", "Ivo Marsh Jr." (Marsh Jr.), "Pim van der Berg". The
+ * name of an organization is all first name, as records have it.
+ */
 export function splitName(full: string): [first: string, last: string] {
-  const words = full.trim().split(/\s+/);
-  return [words.slice(0, -1).join(" "), words[words.length - 1] ?? ""];
+  const [before = "", after = "", more] = full.split(",").map((part) => part.trim());
+  if (isOrganizationName(full)) return [full.trim(), ""];
+  if (after && more === undefined && !SUFFIX.test(after)) return [after, before];
+  const words = full.trim().replace(/,/g, " ").split(/\s+/);
+  let start = words.length - 1;
+  if (start > 1 && SUFFIX.test(words[start] ?? "")) start -= 1;
+  while (start > 1 && PARTICLES.has(words[start - 1] ?? "")) start -= 1;
+  return [words.slice(0, start).join(" "), words.slice(start).join(" ")];
 }
 
 /** Several lines: line breaks and tabs stay, all other such characters go. */

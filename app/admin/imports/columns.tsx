@@ -11,11 +11,14 @@ import { changeLayout } from "#domain/imports/change-layout.ts";
 import { sampleColumns } from "#domain/imports/import-rows.ts";
 import { cancelImport, findImport } from "#domain/imports/imports.ts";
 import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
-import { neededFields } from "#domain/imports/map/layout.ts";
+import { columnsOfRoles, neededFields } from "#domain/imports/map/layout.ts";
 import type { Route } from "./+types/columns";
 import { ImportHeader } from "./import-header.tsx";
 
 export const meta = () => pageTitle(importsPage.title);
+
+/** More questions of one kind than a file has. */
+const ASKED = 60;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requireStaff(context);
@@ -23,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found?.state !== "open" || !found.layout) throw notFound(refusals.missing.text);
   const { file_name, layout } = found;
   const samples = await sampleColumns(db, params.id, layout.headers.length);
-  return { file_name, layout, samples, needed: neededFields(layout) };
+  return { file_name, layout, samples, needed: neededFields(layout), also: columnsOfRoles(layout) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -33,10 +36,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await cancelImport(staff, params.id);
     return redirect("/admin/import", 303);
   }
-  const typed = pickFields(field, ["dateOrder", "rows"]);
+  const typed = pickFields(field, ["dateOrder", "rows", "unit"]);
+  const answers = (name: string) => Array.from({ length: ASKED }, (_, at) => field(`${name}${at}`));
   const columns = pickFields(field, IMPORT_FIELDS);
   const problem = await changeLayout(staff, params.id, {
     ...typed,
+    words: answers("word"),
+    states: answers("state"),
     name: field("saveAs"),
     columns,
   });
@@ -45,8 +51,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Columns({ loaderData, actionData }: Route.ComponentProps) {
-  const { file_name, layout, samples, needed } = loaderData;
-  const { openDate } = layout;
+  const { file_name, layout, samples, needed, also } = loaderData;
+  const { openDate, openWords, openColumns, openAmount } = layout;
   const [chosen, setChosen] = useState(() =>
     Object.fromEntries(
       IMPORT_FIELDS.map((field) => [
@@ -60,7 +66,10 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
     { value: "", name: labels.none },
     ...names.map((name, at) => ({ value: String(at), name })),
   ];
-  const used = new Set(Object.values(chosen));
+  const used = new Set([...Object.values(chosen), ...also.map(String)]);
+  const unread = names.flatMap((name, at) =>
+    used.has(String(at)) ? [] : [labels.withSamples(name, samples[at] ?? [])],
+  );
   return (
     <div className="px-edge pt-4 pb-12 *:min-w-0">
       <ImportHeader step={2} heading={labels.heading}>
@@ -69,13 +78,35 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
       <FormError text={actionData?.problem} className="my-3" />
       <KeptForm name="columns" method="post" className="columns-form">
         {openDate && (
-          <ChoiceField
-            className="col-span-full [&_select]:max-w-96"
+          <Question
             name="dateOrder"
             label={labels.dateQuestion(openDate.line, openDate.said)}
             options={choicesOf(labels.dateOrders)}
             defaultValue={actionData?.typed.dateOrder ?? layout.dateOrder ?? ""}
-            required
+          />
+        )}
+        {openWords.map(({ column, line, said }, at) => (
+          <Question
+            key={said}
+            name={`word${at}`}
+            label={labels.wordQuestion(line, said, names[column] ?? "")}
+            options={choicesOf(labels.wordAnswers)}
+          />
+        ))}
+        {openColumns.map((column, at) => (
+          <Question
+            key={column}
+            name={`state${at}`}
+            label={labels.columnQuestion(names[column] ?? "", samples[column] ?? [])}
+            options={choicesOf(labels.columnAnswers)}
+          />
+        ))}
+        {openAmount && (
+          <Question
+            name="unit"
+            label={labels.unitQuestion(openAmount.line, openAmount.said)}
+            options={choicesOf(labels.units)}
+            defaultValue={layout.unit ?? ""}
           />
         )}
         {IMPORT_FIELDS.map((field) => (
@@ -96,7 +127,8 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
           />
         ))}
         <p className="col-span-full text-iron wrap-anywhere">
-          {labels.unused(names.filter((_, at) => !used.has(String(at))))}
+          {also.length > 0 && `${labels.also(also.map((at) => names[at] ?? ""))} `}
+          {labels.unused(unread)}
         </p>
         <ChoiceField
           name="rows"
@@ -141,6 +173,10 @@ const ChoiceField = ({ className, label, help, options, ...select }: ChoiceField
     </select>
     <small className="mt-0.5 block min-h-5 text-label text-iron wrap-anywhere">{help}</small>
   </label>
+);
+
+const Question = (props: ChoiceFieldProps) => (
+  <ChoiceField className="col-span-full [&_select]:max-w-96" required {...props} />
 );
 
 /** Empty without a column. */

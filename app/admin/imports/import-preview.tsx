@@ -19,13 +19,20 @@ interface ImportPreviewProps extends Preview {
   header: ReactNode;
 }
 
-const KINDS = ["ready", "possible", "known", "unpaid", "error"] as const;
-const SECTIONS = ["error", "possible", "known", "unpaid", "ready"] as const;
+const KINDS = ["ready", "possible", "changed", "known", "unpaid", "none", "error"] as const;
+const SECTIONS = ["error", "possible", "changed", "none", "known", "unpaid", "ready"] as const;
+/** The form's field for rows that staff choose one by one. */
+const CHOICES: Partial<Record<RowKind, "line" | "change">> = {
+  possible: "line",
+  changed: "change",
+};
 const MARKS = {
   ready: "answered",
   possible: "possible",
+  changed: "possible",
   known: "known",
   unpaid: "voided",
+  none: "known",
   error: "spam",
 } as const;
 
@@ -86,10 +93,10 @@ interface RowSectionProps {
   total: number;
 }
 
-/** Rows of one kind; possible duplicates have a box each, to be imported all the same. */
+/** Rows of one kind; possible duplicates and changed rows have a box each, to be taken all the same. */
 function RowSection({ kind, rows, total }: RowSectionProps) {
   const { name, note } = labels.kinds[kind];
-  const mayChoose = kind === "possible";
+  const choice = CHOICES[kind];
   return (
     <section aria-labelledby={`rows-${kind}`}>
       <div className={TABLE_HEAD}>
@@ -98,21 +105,21 @@ function RowSection({ kind, rows, total }: RowSectionProps) {
         </h2>
         {note && <p className="text-small text-iron">{note}</p>}
       </div>
-      {mayChoose && <CheckField name="all" label={labels.importAll(total)} />}
+      {kind === "possible" && <CheckField name="all" label={labels.importAll(total)} />}
       {rows.length < total && <p className="text-small text-iron">{labels.first(rows.length)}</p>}
-      <PageTable columns={[...labels.columns, ...(mayChoose ? [labels.choice] : [])]}>
-        {rows.map(({ line, received_at, amount_cents, name, note }) => (
-          <tr key={line}>
+      <PageTable columns={[...labels.columns, ...(choice ? [labels.choices[choice]] : [])]}>
+        {rows.map(({ key, line, received_at, amount_cents, name, note }) => (
+          <tr key={key}>
             <td className="money">{line}</td>
             <td className="whitespace-nowrap">{received_at && <LocalTime time={received_at} />}</td>
             <td className="money">{amount_cents !== null && formatCents(amount_cents)}</td>
             <td>{name}</td>
             <td className="text-iron">{note}</td>
-            {mayChoose && (
+            {choice && (
               <td>
                 <input
                   type="checkbox"
-                  name="line"
+                  name={choice}
                   value={line}
                   className="size-5"
                   aria-label={labels.importRow(line)}
@@ -141,7 +148,7 @@ function PreviewNotes({ counts: { pledges, repeats } }: { counts: Counts }) {
 function Outcome({ id, counts }: { id: string; counts: Counts }) {
   const { kinds, pledges, nameless } = counts;
   const gifts = kinds.ready.rows - pledges.rows;
-  const canImport = kinds.ready.rows + kinds.possible.rows > 0;
+  const canImport = kinds.ready.rows + kinds.possible.rows + kinds.changed.rows > 0;
   const isEmpty = KINDS.every((kind) => kinds[kind].rows === 0);
   return (
     <aside
@@ -161,6 +168,12 @@ function Outcome({ id, counts }: { id: string; counts: Counts }) {
       <input type="hidden" name="fingerprint" value={counts.fingerprint} />
       {nameless > 0 && <p>{labels.nameless(nameless)}</p>}
       {counts.asksAboutNames && <CheckField name="nameless" label={labels.isAnonymous} />}
+      {counts.untied.length > 0 && (
+        <>
+          <p>{labels.untied(counts.untied)}</p>
+          <CheckField name="untied" label={labels.untiedSeen} />
+        </>
+      )}
       {kinds.possible.rows > 0 && <p className="text-small">{labels.andChosen}</p>}
       {canImport && (
         <>

@@ -6,6 +6,7 @@ import { readFormData, textField } from "#app/read-form.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { refusals } from "#content/staff.ts";
 import {
+  columnsPage,
   importPreview,
   importResult,
   importsPage,
@@ -13,6 +14,7 @@ import {
 } from "#content/staff-import.ts";
 import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
 import type { CheckedRow } from "#domain/imports/check/match-rows.ts";
+import { sampleUnread } from "#domain/imports/import-rows.ts";
 import { cancelImport, findImport, type ImportDetail } from "#domain/imports/imports.ts";
 import { MESSAGES } from "#domain/imports/map/import-fields.ts";
 import {
@@ -29,28 +31,46 @@ import { ImportPreview } from "./import-preview.tsx";
 export const meta = () => pageTitle(importsPage.title);
 
 /** How many rows of each kind are shown; the file of those that are left out has all of them. */
-const SHOWN = { ready: 8, possible: 500, known: 8, unpaid: 8, error: 50 };
+const SHOWN = {
+  ready: 8,
+  possible: 500,
+  changed: 500,
+  known: 8,
+  unpaid: 8,
+  none: 8,
+  back: 0,
+  error: 50,
+};
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const detail = await findImport(staff.db, id);
   if (!detail) throw notFound(refusals.missing.text);
   if (detail.state === "done" || detail.state === "undone")
-    return { detail, preview: null, result: await findResult(staff.db, detail) };
-  if (detail.state === "closed") return { detail, preview: null, result: null };
+    return { detail, unread: [], preview: null, result: await findResult(staff.db, detail) };
+  if (detail.state === "closed") return { detail, unread: [], preview: null, result: null };
   const rows = await checkRows(staff.readonlyDb, detail, staff);
   if (!rows) throw redirect(`/admin/import/${id}/columns`, 303);
   const shown = [...Map.groupBy(rows, ({ kind }) => kind)].flatMap(([kind, all]) =>
     all.slice(0, SHOWN[kind]).map(shownRow),
   );
-  return { detail, preview: { counts: countRows(rows), rows: shown }, result: null };
+  const unread = await sampleUnread(staff.db, detail);
+  return { detail, unread, preview: { counts: countRows(rows), rows: shown }, result: null };
 }
 
 /** A checked row as the page shows it. Times ISO UTC, money in cents. */
-function shownRow({ kind, line, reason, gift }: CheckedRow) {
+function shownRow({ kind, line, reason, hint, gift }: CheckedRow) {
   const { received_at, amount_cents, first_name, last_name, donation_type } = gift;
   const name = `${first_name} ${last_name}`.trim();
-  return { kind, line, received_at, amount_cents, name, note: reason ?? donation_type };
+  return {
+    key: `${line} ${gift.external_id}`,
+    kind,
+    line,
+    received_at,
+    amount_cents,
+    name,
+    note: [reason ?? hint ?? donation_type, reason && hint].filter(Boolean).join("; "),
+  };
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -83,12 +103,14 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 const readDecision = (form: FormData) => ({
   fingerprint: textField(form, "fingerprint"),
   included: form.has("all") ? ("all" as const) : new Set(form.getAll("line").map(Number)),
+  changed: new Set(form.getAll("change").map(Number)),
   withNameless: form.has("nameless"),
+  withUntied: form.has("untied"),
 });
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const { detail, preview, result } = loaderData;
-  const header = <DetailHeader detail={detail} problem={actionData?.problem} />;
+  const { detail, unread, preview, result } = loaderData;
+  const header = <DetailHeader detail={detail} unread={unread} problem={actionData?.problem} />;
   if (preview) return <ImportPreview id={detail.id} header={header} {...preview} />;
   return (
     <div className="px-edge pt-4 pb-12 *:min-w-0">
@@ -102,10 +124,12 @@ const STEPS = { open: 3, done: 5, undone: 5, closed: 1 } as const;
 
 interface DetailHeaderProps {
   detail: ImportDetail;
+  /** Columns with samples of their cells. */
+  unread: Awaited<ReturnType<typeof sampleUnread>>;
   problem: string | undefined;
 }
 
-export function DetailHeader({ detail, problem }: DetailHeaderProps) {
+export function DetailHeader({ detail, unread, problem }: DetailHeaderProps) {
   const { state, file_name, layout, provider } = detail;
   const used = Object.keys(layout?.columns ?? {}).length;
   return (
@@ -116,6 +140,20 @@ export function DetailHeader({ detail, problem }: DetailHeaderProps) {
       </p>
       {layout?.dateOrder === "day-first" && <p>{labels.dayFirst}</p>}
       {state === "closed" && <p>{labels.closed}</p>}
+      {layout?.beside.map((said) => (
+        <p key={said}>{said}</p>
+      ))}
+      {unread.length > 0 && (
+        <Disclosure summary={labels.unread(unread.length)}>
+          <p className="my-2 text-small text-iron wrap-anywhere">
+            {unread
+              .map(({ at, name, values }) =>
+                columnsPage.withSamples(name || columnsPage.unnamed(at + 1), values),
+              )
+              .join("; ")}
+          </p>
+        </Disclosure>
+      )}
       <FormError text={problem} />
     </ImportHeader>
   );

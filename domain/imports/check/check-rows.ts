@@ -3,17 +3,18 @@ import { setImmediate } from "node:timers/promises";
 import type { DbOrTransaction } from "#db/schema.ts";
 import type { Acting } from "#domain/audit/record-audit.ts";
 import { findRows } from "#domain/imports/import-rows.ts";
-import { type Layout, lacksColumns } from "#domain/imports/map/layout.ts";
+import { hasOpenQuestions, type Layout, lacksColumns } from "#domain/imports/map/layout.ts";
+import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { type CheckedRow, matchRows, type RowKind } from "./match-rows.ts";
-import { readRow } from "./read-row.ts";
+import { type ReadingRules, readRow, readRowParts } from "./read-row.ts";
+import { settleRows } from "./settle-rows.ts";
 
 /** Rows that are read without a pause: some milliseconds of work. */
 const SLICE = 500;
 
 /**
  * Checks all rows of an import in the order of the file, with pauses in which the process answers others.
- * Lines that are no gifts are left out. Null while a column that is needed is missing, or the order of day and
- * month is open.
+ * Null while a column that is needed is missing, or a question about the file is open.
  */
 export async function checkRows(
   db: DbOrTransaction,
@@ -21,16 +22,37 @@ export async function checkRows(
   { clock, timeZone }: Pick<Acting, "clock"> & { timeZone: string },
 ): Promise<CheckedRow[] | null> {
   const dateOrder = layout?.dateOrder;
-  if (!layout || !dateOrder || lacksColumns(layout)) return null;
+  if (!layout || !dateOrder || lacksColumns(layout) || hasOpenQuestions(layout)) return null;
   const rules = { layout, dateOrder, timeZone, now: clock.now() };
+  const rows = await findRows(db, id);
   const checked: CheckedRow[] = [];
-  for (const [at, { line, cells }] of (await findRows(db, id)).entries()) {
-    if (at % SLICE === 0) await setImmediate();
-    if (!isFooter(cells, layout)) checked.push({ line, cells, ...readRow(cells, rules) });
+  for (let at = 0; at < rows.length; at += SLICE) {
+    checked.push(...rows.slice(at, at + SLICE).flatMap((row) => readParts(row, rules)));
+    await setImmediate();
   }
+  settle(checked);
+  await setImmediate();
   await matchRows(db, { importId: id, source: layout.provider, timeZone }, checked);
   return checked;
 }
+
+/** Reads rows without the books: what a file says by itself. */
+export function readRows(rows: readonly FileRow[], rules: ReadingRules): CheckedRow[] {
+  const checked = rows.flatMap((row) => readParts(row, rules));
+  settle(checked);
+  return checked;
+}
+
+function settle(rows: readonly CheckedRow[]): void {
+  for (const row of settleRows(rows)) row.isUntied = true;
+}
+
+const readParts = ({ line, cells }: FileRow, rules: ReadingRules): CheckedRow[] =>
+  isFooter(cells, rules.layout)
+    ? [{ line, cells, ...readRow(cells, rules), ...FOOTER_ROW }]
+    : readRowParts(cells, rules).map((part) => ({ line, cells, ...part }));
+
+const FOOTER_ROW = { kind: "none", reason: "No gift: a total, or a line around the rows" } as const;
 
 /** What reports write below their rows: sums, and the report's owner. */
 const FOOTER =
@@ -64,7 +86,9 @@ export function countRows(rows: readonly CheckedRow[]) {
     ready: share(ready),
     possible: share(possible),
     known: share(ofKind("known")),
+    changed: share(ofKind("changed")),
     unpaid: share(ofKind("unpaid")),
+    none: share(ofKind("none")),
     error: share(ofKind("error")),
   };
   /** Ready rows without a name. */
@@ -77,8 +101,10 @@ export function countRows(rows: readonly CheckedRow[]) {
     pledges: share(ready.filter(({ gift }) => gift.status === "pledged")),
     /** Ready rows that are equal to another row of the file. */
     repeats: ready.filter(({ reason }) => reason !== null).length,
+    /** Lines of money that went back from a gift that no row names. */
+    untied: rows.filter(({ isUntied }) => isUntied).map(({ line }) => line),
     /** What staff have seen before they decide: if it differs when the rows are written, nothing is. */
-    fingerprint: [kinds.ready, kinds.possible]
+    fingerprint: [kinds.ready, kinds.possible, kinds.changed]
       .map(({ rows, cents }) => `${rows}-${cents}`)
       .join("-"),
   };

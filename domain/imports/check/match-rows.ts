@@ -1,28 +1,48 @@
-import { sql } from "kysely";
+import { setImmediate } from "node:timers/promises";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
+import { formatCents } from "#domain/money/money.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { shortDate } from "#domain/time/long-date.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { isContentKey, type ReadyGift, type RowReading } from "./read-row.ts";
+import { nameKey } from "./settle-rows.ts";
 
-/** "possible": may be another gift or one that is here already. "known": is here already. */
-export type RowKind = "ready" | "possible" | "known" | "unpaid" | "error";
+/**
+ * "possible": may be another gift or one that is here already. "known": is here already. "changed": is here, with
+ * another amount or state. "back" is a kind only until the rows are settled (settle-rows.ts).
+ */
+export type RowKind = RowReading["kind"] | "possible" | "known" | "changed";
 
 /** A row as the file has it, how it is read, and what importing it would do. */
-export interface CheckedRow extends FileRow, Omit<RowReading, "kind"> {
+export interface CheckedRow extends FileRow, Omit<RowReading, "kind" | "reason"> {
   kind: RowKind;
   /** Why it is left out, or of a ready row which row it repeats; in one line for staff. */
   reason: string | null;
+  /** Money that went back from a gift that the file does not name. */
+  isUntied?: boolean;
+  /** Of a changed row: the record that it is, and what becomes of it. */
+  change?: { id: string; from: Standing; to: Standing };
+}
+
+/** Amount in cents and status of a record. */
+interface Standing {
+  amount_cents: number;
+  status: string;
 }
 
 /** Two records of one gift may differ by a day: one has the day of the gift, one the day it was booked. */
 const NEAR = 1.5 * DAY;
 
+/** The fee that a donor covers at one provider, and that another does not count. */
+const mayBeFee = (cents: number, other: number) =>
+  Math.abs(cents - other) <= Math.min(cents, other) * 0.05 + 50;
+
 /**
- * Sets kind and reason of rows that are in the books already: by source and external id; gifts also by email,
- * amount and day under another id, record for record. Numbers the content keys of equal rows.
+ * Sets kind and reason of rows that are in the books already: by source and external id, or by the id of the
+ * record itself; gifts also by email or name, amount and day under another id, record for record, from another
+ * source also with the fee. Numbers the content keys of equal rows.
  */
 export async function matchRows(
   db: DbOrTransaction,
@@ -31,50 +51,115 @@ export async function matchRows(
 ): Promise<void> {
   const gifts = rows.filter(({ kind }) => kind === "ready");
   numberEqualRows(gifts);
-  const ids = new Set(rows.flatMap(({ gift }) => gift.external_id ?? []));
-  const emails = new Set(gifts.flatMap(({ gift }) => gift.email.toLowerCase() || []));
-  const books = knownDonations(db, importId);
-  const [sameIds, sameEmails]: [Known[], Known[]] = [[], []];
-  for await (const some of unhurriedSlices([...ids])) {
-    const found = books.where("source", "=", source).where("external_id", "in", some);
-    sameIds.push(...(await found.execute()));
-  }
-  for await (const some of unhurriedSlices([...emails])) {
-    const found = books.where(sql`lower(email)`, "in", some).where("voided_at", "is", null);
-    sameEmails.push(...(await found.execute()));
-  }
-  const byId = new Map(sameIds.map((known) => [known.external_id, known]));
-  const byEmail = Map.groupBy(sameEmails, (known) => known.email_key);
+  await setImmediate();
+  const { byId, likely } = await findInBooks(db, { importId, source }, rows);
   for (const row of rows) {
-    const known = byId.get(row.gift.external_id);
-    if (row.kind === "unpaid" && known && isCounted(known))
+    const known = byId.get(row.gift.external_id ?? "");
+    if (row.kind === "unpaid" && known && isCounted(known)) {
       row.reason = `${row.reason?.replace(/\)$/, "")}; in the books as ${known.status}: look at it, and void it there)`;
+      if (known.status === "received")
+        change(row, known, { amount_cents: known.amount_cents, status: "refunded" });
+    }
   }
   // A record can be only one row's.
-  const found = new Set(gifts.map(({ gift }) => byId.get(gift.external_id)?.id));
-  const lines = new Map<string, number>();
+  const found = new Set(gifts.map(({ gift }) => byId.get(gift.external_id ?? "")?.id));
   for await (const slice of unhurriedSlices(gifts))
     for (const row of slice) {
       const gift = row.gift as ReadyGift;
-      const first = lines.get(gift.external_id);
-      lines.set(gift.external_id, first ?? row.line);
       const known = byId.get(gift.external_id);
-      const like = (byEmail.get(gift.email.toLowerCase()) ?? []).find(
-        (other) => !found.has(other.id) && isNear(gift, other),
-      );
-      if (first !== undefined) setKind(row, "known", `twice in this file, first on line ${first}`);
-      else if (known)
-        setKind(
-          row,
-          isContentKey(gift.external_id) ? "possible" : "known",
-          whereabouts(known, timeZone) + paidSince(gift, known),
-        );
-      else if (like) {
-        found.add(like.id);
-        setKind(row, "possible", whereabouts(like, timeZone));
+      if (known) {
+        const where = whereabouts(known, timeZone) + paidSince(gift, known);
+        const isChanged = isCounted(known) && known.status === gift.status;
+        if (isChanged && known.amount_cents !== gift.amount_cents) {
+          row.reason = `Changed: ${formatCents(known.amount_cents)} here, ${formatCents(gift.amount_cents)} in the file (${where})`;
+          change(row, known, gift);
+        } else setKind(row, isContentKey(gift.external_id) ? "possible" : "known", where);
+        continue;
       }
+      const like = likely(gift).find(
+        (other) => !found.has(other.id) && isLike(gift, other, source, timeZone),
+      );
+      if (!like) continue;
+      found.add(like.id);
+      setKind(row, "possible", whereabouts(like, timeZone));
     }
 }
+
+function change(row: CheckedRow, known: Known, { amount_cents, status }: Standing): void {
+  const from = { amount_cents: known.amount_cents, status: known.status };
+  row.kind = "changed";
+  row.change = { id: known.id, from, to: { amount_cents, status } };
+}
+
+/** Whose a gift may be: by email and by name. */
+const keysOf = (gift: { first_name: string; last_name: string; email: string }) =>
+  [gift.email.toLowerCase(), nameKey(gift)].filter(Boolean);
+
+/** Records that are read without a pause. */
+const AT_ONCE = 2_000;
+const RECORD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The records that a file's rows may be: by their id, and near their days by whose they are. */
+async function findInBooks(
+  db: DbOrTransaction,
+  { importId, source }: { importId: string; source: string },
+  rows: readonly CheckedRow[],
+) {
+  const ids = [...new Set(rows.flatMap(({ gift }) => gift.external_id ?? []))];
+  const byId = new Map<string, Known>();
+  const books = knownDonations(db, importId);
+  for await (const some of unhurriedSlices(ids)) {
+    const found = await books
+      .where("source", "=", source)
+      .where("external_id", "in", some)
+      .execute();
+    for (const known of found) byId.set(known.external_id ?? "", known);
+  }
+  // From our own export.
+  for await (const some of unhurriedSlices(ids.filter((id) => RECORD_ID.test(id))))
+    for (const known of await books.where("id", "in", some).execute()) byId.set(known.id, known);
+
+  const gifts = rows.filter(({ kind }) => kind === "ready");
+  const people = new Set(gifts.flatMap(({ gift }) => keysOf(gift)));
+  const times = gifts.map(({ gift }) => Date.parse(gift.received_at ?? "")).sort((a, b) => a - b);
+  const near = books
+    .where("voided_at", "is", null)
+    .where("received_at", ">=", new Date((times[0] ?? 0) - NEAR).toISOString())
+    .where("received_at", "<=", new Date((times.at(-1) ?? 0) + NEAR).toISOString());
+  const index = new Map<string, Known[]>();
+  for (let after = "", isWhole = people.size === 0; !isWhole; ) {
+    const some = await near.where("id", ">", after).orderBy("id").limit(AT_ONCE).execute();
+    for (const known of some)
+      for (const key of keysOf(known).filter((who) => people.has(who)))
+        for (const cents of known.source === source
+          ? [known.amount_cents]
+          : [known.amount_cents, ""]) {
+          const place = placeOf(key, known.received_at ?? "", cents);
+          const others = index.get(place);
+          if (others) others.push(known);
+          else index.set(place, [known]);
+        }
+    after = some.at(-1)?.id ?? "";
+    isWhole = some.length < AT_ONCE;
+    await setImmediate();
+  }
+  /** Those with the amount of a gift, then those of other sources with any. */
+  const likely = (gift: ReadyGift) =>
+    [gift.amount_cents, ""].flatMap((cents) =>
+      keysOf(gift).flatMap((key) =>
+        NEAR_DAYS.flatMap((days) => index.get(placeOf(key, gift.received_at, cents, days)) ?? []),
+      ),
+    );
+  return { byId, likely };
+}
+
+/** A record within NEAR may lie two days apart. */
+const NEAR_DAYS = [0, -1, 1, -2, 2];
+
+const placeOf = (key: string, at: string, cents: number | string, days = 0) => {
+  const day = days === 0 ? at : new Date(Date.parse(at) + days * DAY).toISOString();
+  return `${key}|${day.slice(0, 10)}|${cents}`;
+};
 
 function setKind(row: CheckedRow, kind: "known" | "possible", where: string): void {
   row.kind = kind;
@@ -113,16 +198,28 @@ const paidSince = (gift: ReadyGift, known: Known) =>
 const knownDonations = (db: DbOrTransaction, importId: string) =>
   db
     .selectFrom("donations")
-    .select(["id", "external_id", "source", "received_at", "import_id"])
-    .select(["amount_cents", "status", "voided_at", sql<string>`lower(email)`.as("email_key")])
+    .select(["id", "external_id", "source", "received_at", "import_id", "first_name", "last_name"])
+    .select(["email", "amount_cents", "status", "voided_at"])
     .where((eb) => eb.or([eb("import_id", "is", null), eb("import_id", "<>", importId)]));
 
 type Known = Awaited<ReturnType<ReturnType<typeof knownDonations>["execute"]>>[number];
 
-const isNear = (gift: ReadyGift, other: Known) =>
-  (other.status === "pledged") === (gift.status === "pledged") &&
-  other.amount_cents === gift.amount_cents &&
-  Math.abs(Date.parse(other.received_at ?? "") - Date.parse(gift.received_at)) <= NEAR;
+/** Of one person by email within a day and a half, by name on the same day. */
+function isLike(gift: ReadyGift, other: Known, source: string, timeZone: string): boolean {
+  if ((other.status === "pledged") !== (gift.status === "pledged")) return false;
+  const isEqual = other.amount_cents === gift.amount_cents;
+  const at = other.received_at ?? "";
+  const isSameDay = () => dayOf(at, timeZone) === dayOf(gift.received_at, timeZone);
+  if (!isEqual)
+    return (
+      other.source !== source && mayBeFee(gift.amount_cents, other.amount_cents) && isSameDay()
+    );
+  if (gift.email && other.email) {
+    const isNear = Math.abs(Date.parse(at) - Date.parse(gift.received_at)) <= NEAR;
+    return gift.email.toLowerCase() === other.email.toLowerCase() && isNear;
+  }
+  return isSameDay();
+}
 
 function whereabouts({ source, received_at, import_id, status }: Known, timeZone: string): string {
   const day = received_at ? shortDate(dayOf(received_at, timeZone)) : "";

@@ -1,3 +1,4 @@
+import { zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { momentAt } from "#domain/time/time-zone.ts";
@@ -21,6 +22,25 @@ const ZONES = new Map([
   ["MT", "America/Denver"],
   ["PT", "America/Los_Angeles"],
 ]);
+
+/** As lists of systems name them: "Mountain Time (US & Canada)". */
+const ZONE_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\beastern\b/i, "America/New_York"],
+  [/\bcentral\b/i, "America/Chicago"],
+  [/\bmountain\b/i, "America/Denver"],
+  [/\bpacific\b/i, "America/Los_Angeles"],
+];
+
+/** The text of a date with the time and the zone that stand in columns of their own. */
+export function withTime(
+  date: string,
+  time = "",
+  zone = "",
+): { text: string; zone: string | null } {
+  const text = time && !/\d:\d/.test(date) ? `${date} ${time}` : date;
+  const named = zoneIn(zone) ?? ZONE_WORDS.find(([words]) => words.test(zone))?.[1] ?? null;
+  return { text: named || !/\d:\d/.test(text) ? text : `${text} ${zone}`.trim(), zone: named };
+}
 
 const MONTH_NAMES = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const MONTHS = 12;
@@ -62,6 +82,16 @@ export function readDate(
   if (trimmed === "") return unreadable("Date is empty");
   if (trimmed.length > LONGEST) return NO_DATE;
   const typed = trimmed.replace(/\s+/g, " ");
+  const time = readMoment(typed, zone, order);
+  if (time.ok && Date.parse(time.time) > now.getTime() + DAY)
+    return unreadable("Date lies in the future");
+  return time;
+}
+
+function readMoment(typed: string, zone: string, order: DateOrder): DateReading {
+  // Seconds, or milliseconds, since 1970.
+  if (/^[12]\d{9}(\d{3})?$/.test(typed))
+    return { ok: true, time: new Date(Number(typed.slice(0, 10)) * 1_000).toISOString() };
   const day = readDay(typed, order);
   if (!day) return NO_DATE;
   const { year, month, date, rest } = day;
@@ -69,10 +99,7 @@ export function readDate(
     month > 0 && month <= MONTHS ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
   if (year < EARLIEST) return unreadable(`Date lies before ${EARLIEST}`);
   if (date < 1 || date > lastDay) return unreadable("No such date");
-  const time = readTime(rest, Date.UTC(year, month - 1, date), zone);
-  if (time.ok && Date.parse(time.time) > now.getTime() + DAY)
-    return unreadable("Date lies in the future");
-  return time;
+  return readTime(rest, Date.UTC(year, month - 1, date), zone);
 }
 
 interface Day {

@@ -17,6 +17,8 @@ describe("rows", () => {
     openDate: null,
     rows: "by-column",
     savedAs: null,
+    ...{ version: "", roles: {}, words: [], openWords: [], openColumns: [], beside: [] },
+    ...{ unit: "dollars", openAmount: null },
   };
   const gift = Object.entries({
     receivedAt: "2026-02-03",
@@ -103,7 +105,17 @@ describe("rows", () => {
     expect(nameOf(household, ["firstName", "Ada"])).toEqual(["Ada", "", false]);
     expect(nameOf(household, ["name", "Ada Larkspur"])).toEqual(["Ada", "Larkspur", false]);
     expect(nameOf(household)).toEqual(["Larkspur Household", "", false]);
-    expect(nameOf()).toEqual(["Anonymous", "", true]);
+    // Other records of the email name its person.
+    expect(nameOf()).toEqual(["", "", false]);
+    expect(nameOf(["email", ""])).toEqual(["Anonymous", "", true]);
+    const hidden: [string, string][] = [
+      ["email", "Not shared by donor"],
+      ["name", "ANON"],
+    ];
+    expect(nameOf(...hidden)).toEqual(["Anonymous", "", false]);
+    expect(nameOf(["organization", "Quist Orchards LLC"], ["name", "Quist, Orla"])).toEqual([
+      ...["Quist Orchards LLC", "", false],
+    ]);
   });
 
   test.each(["15.00", "-15.00", "($15.00)"])(

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import type { PaymentMethod } from "#db/schema.ts";
 import { CONTENT_KEY } from "#domain/donations/own-record.ts";
-import { providerOf } from "#domain/imports/map/file-providers.ts";
-import { type ImportField, plainName } from "#domain/imports/map/import-fields.ts";
+import { versionOf } from "#domain/imports/map/file-providers.ts";
+import { type ImportField, type Role, zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { Layout } from "#domain/imports/map/layout.ts";
 import { CENTS_MAX } from "#domain/money/money.ts";
 import { readPaymentMethod } from "#domain/money/payment-methods.ts";
-import { type DateOrder, readDate } from "./read-date.ts";
-import { readAmount, readPledgeState, readStatus } from "./read-money.ts";
+import { oneLine } from "#domain/text/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { type DateOrder, readDate, withTime } from "./read-date.ts";
+import { readAmount } from "./read-money.ts";
+import { stateOf } from "./row-state.ts";
 import { cut, readTexts } from "./row-texts.ts";
 
 /** Something is wrong with one cell; the text is for staff. */
@@ -15,6 +18,16 @@ export interface Unreadable {
   ok: false;
   problem: string;
 }
+
+/** Money that went back, by a row of its own. */
+interface MoneyBack {
+  cents: number;
+  /** The ids that may name the gift, the surest first. */
+  ids: string[];
+}
+
+/** "back": the row takes money of another row back. "none": it is no gift. */
+type ReadKind = "ready" | "unpaid" | "back" | "none" | "error";
 
 export type RowReading = ReturnType<typeof readRow>;
 
@@ -25,7 +38,7 @@ export type ReadyGift = RowReading["gift"] & {
   external_id: string;
 };
 
-interface ReadingRules {
+export interface ReadingRules {
   layout: Layout;
   /** IANA name, for times that name no zone. */
   timeZone: string;
@@ -34,76 +47,206 @@ interface ReadingRules {
 }
 
 const SHOWN = 200;
-const STATUS_HINT =
-  "Paid, Closed Won or Posted is received; Pledged a pledge; Closed Lost, pending or refunded neither";
+/** What Excel makes of a long number: different ids may be the same one. */
+const EXCELS_NUMBER = /^\d(\.\d+)?E\+\d+$/i;
 
 /**
- * Reads one row. Times without a zone are in the rules' zone, unless the column says UTC. `reason` says why
+ * Reads one row. Times without a zone are in the rules' zone, unless the column names one. `reason` says why
  * a row is not ready, in one line for staff: "Amount is not a number (Amount: $1,2O0)".
  */
 export function readRow(cells: readonly string[], rules: ReadingRules) {
-  const { columns, headers } = rules.layout;
-  const textOf = (field: ImportField) => (cells[columns[field] ?? -1] ?? "").trim();
+  const { layout } = rules;
+  const { columns, headers, roles } = layout;
+  const cellAt = (at: number) => withoutGuard((cells[at] ?? "").trim());
+  const textOf = (field: ImportField) => cellAt(columns[field] ?? -1);
   const nameOf = (field: ImportField) => headers[columns[field] ?? -1] ?? "";
-  const zone = /\bUTC\b|\bGMT\b/i.test(nameOf("receivedAt")) ? "UTC" : rules.timeZone;
-  const { texts, isNameless, problem: textProblem } = readTexts(textOf);
-  const date = readDate(textOf("receivedAt"), zone, rules.now, rules.dateOrder);
+  const textsOf = (role: Role) => (roles[role] ?? []).map(cellAt).filter(Boolean);
+  const { texts, isNameless, problem: textProblem, hint } = readTexts(textOf, textsOf);
+  const ownZone = zoneIn(nameOf("receivedAt")) ?? versionOf(layout).zone;
+  const day = withTime(textOf("receivedAt"), textsOf("time")[0], textsOf("zone")[0]);
+  const date = readDate(
+    day.text,
+    day.zone ?? ownZone ?? rules.timeZone,
+    rules.now,
+    rules.dateOrder,
+  );
   const method = methodOf(textOf);
+  const [usd = ""] = textsOf("usd");
+  const said = usd || textOf("amount") || (textsOf("amounts")[0] ?? "");
   // Goods and stock need no value.
-  const isUnvalued =
-    (method === "in_kind" || method === "stock") && /^[$0.\s]*$/.test(textOf("amount"));
+  const isUnvalued = (method === "in_kind" || method === "stock") && /^[$0.\s]*$/.test(said);
   const amount = isUnvalued
     ? { ok: true as const, cents: 0 }
-    : readNet(textOf("amount"), textOf("refunded"));
-  const isPledge = rules.layout.rows === "pledges" || isPledgeWord(textOf("type"));
-  const status = statusOf(textOf("status"), rules.layout, isPledge);
-  const isPledged = status === "pledged";
+    : readNet(said, textOf("refunded"), layout.unit === "cents" ? 100 : 1);
+  const state = stateOf(cells, layout);
+  const isPledged = state.is === "pledged";
+  const id = cut(textOf("externalId"), SHOWN);
   const gift = {
     ...texts,
     status: isPledged ? ("pledged" as const) : ("received" as const),
     amount_cents: amount.ok ? amount.cents : null,
     received_at: date.ok ? date.time : null,
-    external_id: cut(textOf("externalId"), SHOWN) || null,
+    external_id: (!EXCELS_NUMBER.test(id) && id) || null,
     payment_method: isPledged ? null : method,
     ...(isPledged && { donation_type: "Pledge" }),
   };
+  const back = null as MoneyBack | null;
+  /** Over how many months a pledge is paid, where our own export says it. */
+  const months = Number(textsOf("months")[0]) || null;
+  const reading = { gift, isNameless, id, hint, back, months };
+  const told = (kind: ReadKind, problem: string, ...details: (string | false | null)[]) => {
+    const about = details.filter(Boolean).join("; ");
+    return { ...reading, kind, reason: about ? `${problem} (${about})` : problem };
+  };
   const reject = (
-    kind: "unpaid" | "error",
+    kind: ReadKind,
     field: ImportField,
     problem: string,
-    hint: string | null = null,
-  ) => {
-    const said = cut(textOf(field), SHOWN) || "empty";
-    const details = [nameOf(field) && `${nameOf(field)}: ${said}`, hint].filter(Boolean).join("; ");
-    return { kind, gift, isNameless, reason: details ? `${problem} (${details})` : problem };
-  };
+    more: string | null = null,
+  ) =>
+    told(
+      kind,
+      problem,
+      nameOf(field) && `${nameOf(field)}: ${cut(textOf(field), SHOWN) || "empty"}`,
+      more,
+    );
+  const stateSays = `${state.header}: ${cut(state.said, SHOWN) || "empty"}`;
 
-  if (cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim())) {
-    const reason = `Row has ${cells.length} cells, not ${headers.length} (a missing or an extra comma or quote)`;
-    return { kind: "error" as const, gift, isNameless, reason };
+  if (state.is === "none")
+    return told("none", `No gift: ${state.reason}`, state.header && stateSays);
+  if (!date.ok && !/\d/.test(textOf("amount")))
+    return told(
+      "none",
+      "No gift: neither a date nor an amount",
+      `${nameOf("receivedAt")}: ${cut(textOf("receivedAt"), SHOWN) || "empty"}`,
+    );
+  if (cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim()))
+    return told(
+      "error",
+      `Row has ${cells.length} cells, not ${headers.length} (a missing or an extra comma or quote)`,
+    );
+  const isOut = amount.ok && amount.cents < 0;
+  const refersTo = textsOf("refersTo");
+  const mayGoBack = refersTo.length > 0 || id !== "" || !isNameless;
+  if (state.is === "back" || (isOut && state.is !== "unpaid" && mayGoBack)) {
+    if (!amount.ok) return reject("error", amount.field, amount.problem);
+    const cents = Math.abs(amount.cents);
+    return {
+      ...told("back", "Money that went back", state.header && stateSays),
+      back: { cents, ids: [...refersTo, id].filter(Boolean) },
+    };
   }
-  if (status === "unpaid") return reject("unpaid", "status", isPledge ? "No pledge" : "Not paid");
-  if (status === "paid" && isPledge)
-    return reject("unpaid", "status", "Pledge is paid", "import its payments as gifts");
-  if (!amount.ok) return reject("error", amount.field, amount.problem);
-  if (amount.cents <= 0 && !isUnvalued)
-    return reject("unpaid", "amount", amount.cents < 0 ? "Money paid out" : "Nothing left of it");
-  if (amount.cents > CENTS_MAX) return reject("error", "amount", "Amount is too large");
-  if (status === "unknown") return reject("error", "status", "Status is not known", STATUS_HINT);
-  if (!date.ok) return reject("error", "receivedAt", date.problem);
-  if (!/^(USD?|US DOLLARS?|\$)?$/i.test(textOf("currency")))
+  if (state.is === "unpaid")
+    return told(
+      "unpaid",
+      layout.rows === "pledges" || gift.donation_type === "Pledge" ? "No pledge" : "Not paid",
+      stateSays,
+    );
+  if (state.is === "paid-pledge")
+    return told("unpaid", "Pledge is paid", stateSays, "import its payments as gifts");
+  const [returned] = (roles.returns ?? []).filter(
+    (at) => !/^(no|false|0|n\/a|none)?$/i.test(cellAt(at)),
+  );
+  if (
+    returned !== undefined &&
+    !(Number.parseFloat(textOf("refunded")) > 0 && amount.ok && amount.cents > 0)
+  )
+    return told(
+      "unpaid",
+      "Money went back",
+      `${headers[returned]}: ${cut(cellAt(returned), SHOWN)}`,
+    );
+  if (!usd && !/^(USD?|US DOLLARS?|\$)?$/i.test(textOf("currency")))
     return reject(
       "error",
       "currency",
       "Currency is not USD",
       "enter by hand at the amount deposited",
     );
+  if (!amount.ok && !matchedBy(textsOf)) return reject("error", amount.field, amount.problem);
+  if (amount.ok && amount.cents <= 0 && !isUnvalued && !matchedBy(textsOf))
+    return reject("unpaid", "amount", amount.cents < 0 ? "Money paid out" : "Nothing left of it");
+  if (amount.ok && amount.cents > CENTS_MAX)
+    return reject("error", "amount", "Amount is too large");
+  if (state.is === "unknown") return reject("error", "status", "Status is not known");
+  if (!date.ok) return reject("error", "receivedAt", date.problem);
   if (textProblem) return reject("error", textProblem.field, textProblem.problem);
   gift.external_id ??= contentKey(
     texts,
     ...[gift.amount_cents, gift.received_at, ...(isPledged ? ["pledged"] : [])],
   );
-  return { kind: "ready" as const, gift, isNameless, reason: null };
+  return { ...reading, kind: "ready" as ReadKind, reason: null };
+}
+
+/** The apostrophe before a formula is a guard of ours, and of others, for spreadsheets (domain/export/csv.ts). */
+const withoutGuard = (text: string) => (/^'[\s]*[=@+\-＝＠＋－]/.test(text) ? text.slice(1) : text);
+
+/** What the employer adds, in cents; 0 without. */
+const matchedBy = (textsOf: (role: Role) => string[]): number => {
+  const match = readAmount(textsOf("match")[0] ?? "");
+  return match.ok ? match.cents : 0;
+};
+
+/**
+ * The gifts of one row: itself; one for each fund whose sum stands in the cell of the designation ("General:
+ * $160.00, Roof: $40.00"); and what an employer adds, which is the employer's.
+ */
+export function readRowParts(cells: readonly string[], rules: ReadingRules): RowReading[] {
+  const reading = readRow(cells, rules);
+  if (reading.kind !== "ready") return [reading];
+  const { roles, columns } = rules.layout;
+  const { gift } = reading;
+  const textsOf = (role: Role) =>
+    (roles[role] ?? []).map((at) => (cells[at] ?? "").trim()).filter(Boolean);
+  const own = gift.amount_cents
+    ? fundsOf(reading, cells[columns.designation ?? -1] ?? "")
+    : gift.amount_cents === 0 && gift.payment_method
+      ? [reading]
+      : [];
+  const match = matchedBy(textsOf);
+  if (match <= 0) return own;
+  const [matcher = ""] = textsOf("matcher");
+  const matched: RowReading = {
+    ...reading,
+    isNameless: !matcher,
+    hint: null,
+    gift: {
+      ...gift,
+      first_name: matcher || "Anonymous",
+      last_name: "",
+      ...{ email: "", phone: null, street: null, city: null, state: null, postal_code: null },
+      amount_cents: match,
+      donation_type: "One-time",
+      external_id: `${gift.external_id}:match`,
+      notes: `Match of a gift of ${`${gift.first_name} ${gift.last_name}`.trim()}`,
+    },
+  };
+  return [...own, matched];
+}
+
+const FUNDS_LONGEST = 2_000;
+
+function fundsOf(reading: RowReading, text: string): RowReading[] {
+  const funds = text
+    .slice(0, FUNDS_LONGEST)
+    .split(/(?<=\.\d\d)[,;]/)
+    .map((part) => {
+      const colon = part.lastIndexOf(":");
+      const designation = oneLine(cut(part.slice(0, Math.max(colon, 0)), TEXT_LIMITS.designation));
+      return { designation, amount: readAmount(part.slice(colon + 1)) };
+    });
+  const all = funds.reduce((sum, { amount }) => sum + (amount.ok ? amount.cents : Number.NaN), 0);
+  if (funds.length < 2 || all !== reading.gift.amount_cents) return [reading];
+  return funds.map(({ designation, amount }, at) => ({
+    ...reading,
+    gift: {
+      ...reading.gift,
+      designation,
+      amount_cents: amount.ok ? amount.cents : null,
+      external_id:
+        at === 0 ? reading.gift.external_id : `${reading.gift.external_id}:part${at + 1}`,
+    },
+  }));
 }
 
 /** A number of a check says it, too. */
@@ -111,22 +254,13 @@ const methodOf = (textOf: (field: ImportField) => string): PaymentMethod | null 
   readPaymentMethod(textOf("paymentMethod")) ??
   (/^\d+$/.test(textOf("checkNumber")) && !textOf("paymentMethod") ? "check" : null);
 
-const PLEDGE_WORDS = new Set(["pledge", "pledged", "pledges", "promise"]);
-const isPledgeWord = (type: string) => PLEDGE_WORDS.has(plainName(type.slice(0, SHOWN)));
-
-function statusOf(text: string, { columns, provider }: Layout, isPledge: boolean) {
-  if (columns.status === undefined) return isPledge ? "pledged" : "paid";
-  return isPledge ? readPledgeState(text) : readStatus(text, providerOf(provider).paidWords);
-}
-
-/** What is left of the amount after a partial refund. */
-function readNet(amount: string, refunded: string) {
+/** What is left of the amount after a partial refund; `unit` is how many units are a dollar's hundredth... */
+function readNet(amount: string, refunded: string, unit: number) {
   const whole = readAmount(amount);
   if (!whole.ok) return { ...whole, field: "amount" as const };
-  if (refunded === "") return whole;
-  const back = readAmount(refunded);
+  const back = refunded === "" ? { ok: true as const, cents: 0 } : readAmount(refunded);
   if (!back.ok) return { ...back, field: "refunded" as const };
-  return { ok: true as const, cents: whole.cents - Math.abs(back.cents) };
+  return { ok: true as const, cents: Math.round((whole.cents - Math.abs(back.cents)) / unit) };
 }
 
 /** True for an id that stands for a row's content, and where there is no id. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
 import { findDateOrder, readDate } from "./read-date.ts";
-import { readAmount, readStatus } from "./read-money.ts";
+import { readAmount } from "./read-money.ts";
+import { readWord } from "./row-words.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const DENVER = "America/Denver";
@@ -28,6 +29,12 @@ describe("amounts", () => {
     ["$-5.00", -500],
     ["−5", -500],
     ["0.00", 0],
+    [".5", 50],
+    ["0100", 10_000],
+    ["+ $250.00", 25_000],
+    ["--$21.78", "Amount is not a number"],
+    ["17 €", "Amount is not a number"],
+    ["50 %", "Amount is not a number"],
     ["", "Amount is empty"],
     ["$1,2O0.50", "Amount is not a number"],
     ["1.234,50", "Amount is not a number"],
@@ -74,6 +81,8 @@ describe("dates", () => {
     ["01-Nov-2026 9:55 AM", "2026-11-01T16:55:00.000Z"],
     ["3.11.2026", "2026-11-03T19:00:00.000Z"],
     ["459611", "Not a date"],
+    ["1767225600", "2026-01-01T00:00:00.000Z"],
+    ["1767225600000", "2026-01-01T00:00:00.000Z"],
     ["2026-11-03T17:54:13Z", "2026-11-03T17:54:13.000Z"],
     ["2026-11-03T17:54:13.123456-07:00", "2026-11-04T00:54:13.000Z"],
     ["2026-10-07 09:55:00 AM CDT", "2026-10-07T14:55:00.000Z"],
@@ -150,22 +159,30 @@ describe("dates", () => {
 });
 
 test.each([
-  ["PAID", "paid"],
-  ["Succeeded", "paid"],
-  ["partially_refunded", "paid"],
+  ["PAID", "received"],
+  ["Succeeded", "received"],
+  ["partially_refunded", "received"],
+  ["PledgePayment", "received"],
+  ["Recurring Gift Pay-Cash", "received"],
   ["Refunded", "unpaid"],
   ["requires_payment_method", "unpaid"],
   ["charge_pending", "unpaid"],
-  ["Chargeback", "unpaid"],
-  ["Closed Won", "paid"],
-  ["Posted", "paid"],
+  ["Chargeback", "back"],
+  ["Payment Refund", "back"],
+  ["Closed Won", "received"],
+  ["Posted", "received"],
   ["Closed Lost", "unpaid"],
   ["Pledged", "pledged"],
-  ["Prospecting", "unknown"],
-  ["Negotiation/Review", "unknown"],
-  ["constructor", "unknown"],
-  ["Monthly + New", "unknown"],
-  ["", "unknown"],
-])("the status %j is %s", (word, expected) => {
-  expect(readStatus(word)).toBe(expected);
+  ["MG Pledge", "none"],
+  ["Soft Credit", "none"],
+  ["General Currency Conversion", "none"],
+  ["ACH_CREDIT", "none"],
+  ["Monthly", null],
+  ["", null],
+  ["Prospecting", undefined],
+  ["Negotiation/Review", undefined],
+  ["constructor", undefined],
+  ["Monthly + New", undefined],
+])("the word %j makes its row %j", (word, expected) => {
+  expect(readWord(word)?.meaning).toBe(expected);
 });

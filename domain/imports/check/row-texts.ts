@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { type ImportField, plainName } from "#domain/imports/map/import-fields.ts";
+import { type ImportField, plainName, type Role } from "#domain/imports/map/import-fields.ts";
 import { oneLine, plainText, splitName } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { readWord } from "./row-words.ts";
 
 const { name: NAME, email, phone, street, city, state, postalCode, ...others } = TEXT_LIMITS;
 const { checkNumber, designation, description, notes, donationType, id } = others;
@@ -16,41 +17,104 @@ const LIMITS: Partial<Record<ImportField, number>> = {
 const ANONYMOUS = "Anonymous";
 const emailSchema = z.email();
 
+/** What stands in a cell in place of what its donor does not share. */
+const HIDDEN =
+  /^(anon(ymous)?( (donor|giver|gift|supporter))?|not shared( by donor)?|(name )?withheld|hidden|undisclosed|unknown( donor)?|no name( given)?|n\/?a|none|null|private|guest|-+)$/i;
+
+const YES = /^(yes|true|1|y|x|anonymous)$/i;
+
+/** An account of people who live together: they give, not it. */
+const HOUSEHOLD = /\b(household|family)$/i;
+
 /**
  * Returns the texts of a row as columns of a gift's record, cut to what can be stored, and the first thing
- * that is wrong with them. The donor is the person; an organization, or an account of a household, only
- * where no person is named.
+ * that is wrong with them. The donor is the person; where an organization is named, too, it is the
+ * organization, and the person is its contact. `hint` says what was mended in reading.
  */
-export function readTexts(textOf: (field: ImportField) => string) {
+export function readTexts(
+  textOf: (field: ImportField) => string,
+  textsOf: (role: Role) => string[],
+) {
   // Control characters count as spaces, as in the forms.
   const line = (field: ImportField) => oneLine(cut(textOf(field), LIMITS[field] ?? 0));
-  const orNull = (field: ImportField) => line(field) || null;
-  const person = [line("firstName"), line("lastName")];
+  const shared = (field: ImportField) => (HIDDEN.test(line(field)) ? "" : line(field));
+  const orNull = (field: ImportField) => shared(field) || null;
+  const person = [shared("firstName"), shared("lastName")];
+  const whole = shared("name");
   // One word alone is a first name.
-  const named = person.some(Boolean) ? person : splitName(line("name")).filter(Boolean);
-  const [first = "", last = ""] = named.some(Boolean) ? named : [line("organization")];
-  const isNameless = !first && !last;
+  const named = person.some(Boolean) ? person : splitName(whole).filter(Boolean);
+  const organization = shared("organization");
+  const isGiver = organization && !(HOUSEHOLD.test(organization) && named.some(Boolean));
+  const [first = "", last = ""] = isGiver ? [organization] : named;
+  const contact = isGiver ? named.join(" ").trim() : "";
+  const isHidden = (["firstName", "lastName", "name", "organization"] as const).some(
+    (field) => line(field) && !shared(field),
+  );
+  const isUnnamed = !first && !last;
+  const email = shared("email");
+  const state = shared("state");
+  const postalCode = shared("postalCode");
+  const zip = withZero(postalCode, state);
   const texts = {
-    first_name: (isNameless ? ANONYMOUS : first).slice(0, NAME).toWellFormed(),
+    // A known email has its name from other records.
+    first_name: (isUnnamed && !email ? ANONYMOUS : first).slice(0, NAME).toWellFormed(),
     last_name: last.slice(0, NAME).toWellFormed(),
-    email: line("email"),
+    email,
     phone: orNull("phone"),
     donation_type: typeOf(line("type")),
-    street: orNull("street"),
+    street:
+      cut(
+        [shared("street"), ...textsOf("streets").filter((text) => !HIDDEN.test(text))]
+          .filter(Boolean)
+          .join(", "),
+        street,
+      ) || null,
     city: orNull("city"),
-    state: orNull("state"),
-    postal_code: orNull("postalCode"),
+    state: state || null,
+    postal_code: zip || null,
     check_number: orNull("checkNumber"),
-    designation: orNull("designation"),
+    designation:
+      line("designation") || oneLine(cut(textsOf("designations")[0] ?? "", designation)) || null,
     description: orNull("description"),
-    notes: cut(textOf("notes"), notes) || null,
+    notes:
+      cut(notesOf(textOf("notes"), contact === organization ? "" : contact, textsOf), notes) ||
+      null,
   };
   const limits = Object.entries(LIMITS) as [ImportField, number][];
   const long =
     limits.find(([field, limit]) => textOf(field).length > limit) ??
     (Math.max(first.length, last.length) > NAME ? (["name", NAME] as const) : null);
-  return { texts, isNameless, problem: long ? tooLong(...long) : emailProblem(texts.email) };
+  return {
+    texts,
+    isNameless: isUnnamed && !email && !isHidden,
+    hint: zip === postalCode ? null : `postal code ${postalCode} is read as ${zip}`,
+    problem: long ? tooLong(...long) : emailProblem(texts.email),
+  };
 }
+
+/** What the records have no columns for, each in a line of the notes. */
+function notesOf(said: string, contact: string, textsOf: (role: Role) => string[]): string {
+  const together = (role: Role) => textsOf(role).join(" ");
+  const lines = [
+    said,
+    textsOf("anonymous").some((text) => YES.test(text)) && "Keep the name off anything public",
+    contact && `Contact: ${contact}`,
+    together("partner") && `With: ${together("partner")}`,
+    together("honoree") && `Dedication: ${together("honoree")}`,
+    /[1-9]/.test(together("goods")) && `Value of what was received in return: ${together("goods")}`,
+    together("credit") && `Soft credit: ${together("credit")}`,
+  ];
+  return lines.filter(Boolean).join("\n");
+}
+
+/** Where postal codes begin with a zero, which spreadsheets take away. */
+const WITH_ZERO =
+  /^(ct|ma|me|nh|nj|ri|vt|pr|vi|connecticut|massachusetts|maine|new hampshire|new jersey|rhode island|vermont|puerto rico|virgin islands)$/i;
+
+const withZero = (code: string, state: string) =>
+  WITH_ZERO.test(state) && /^\d{3,4}(-\d{4})?$/.test(code)
+    ? code.replace(/^\d+/, (digits) => digits.padStart(5, "0"))
+    : code;
 
 const tooLong = (field: ImportField, limit: number) => ({
   field,
@@ -74,7 +138,13 @@ const TYPES = new Map(
   ].flatMap(([type = "", ...texts]) => texts.map((text) => [text, type] as const)),
 );
 
-const typeOf = (text: string) => TYPES.get(plainName(text)) ?? text;
+/** A word for what the row is (row-words.ts) says "Recurring", or nothing of it. */
+function typeOf(text: string): string {
+  const known = TYPES.get(plainName(text));
+  if (known) return known;
+  if (readWord(text) === undefined) return text;
+  return /recurring|subscription/i.test(text) ? "Recurring" : "One-time";
+}
 
 /** Text that both databases can hold: without NUL, without half characters, of `max` characters at most. */
 export const cut = (text: string, max: number) =>

@@ -1,21 +1,31 @@
-/** The providers whose exports are known by their columns. docs/giving.md says where each list comes from. */
+/**
+ * The programs whose exports are known by their columns, one entry a version of a file, as data. A file is known
+ * by its whole header: the version most of whose columns it has. docs/giving.md says where each list comes from.
+ */
 import { names, type PreferredNames, plainName } from "./import-fields.ts";
+import type { ROW_MEANINGS } from "./layout.ts";
 
 interface FileProvider {
   /** The source of its records; the same as that of its webhook. */
   id: string;
   name: string;
-  /** Columns that only this provider's files have; two of them identify it. */
+  /** Where its columns are from, and of which year. */
+  version: string;
+  /** Columns of this version that few other files have. */
   own: readonly string[];
   /** Where its columns mean something else than in most files. */
   prefers?: PreferredNames;
   paidWords?: readonly string[];
+  /** The zone of times that name none (IANA). */
+  zone?: string;
+  rows?: (typeof ROW_MEANINGS)[number];
 }
 
-const fileProviders: readonly FileProvider[] = [
+const files: readonly FileProvider[] = [
   {
     id: "givelively",
     name: "Give Lively",
+    version: "its documentation, 2026",
     own: names(
       "order date, date time of purchase, payment platform charge id, original amount, covered transaction fee amount, anonymous to public, page type, line item id",
     ),
@@ -25,65 +35,228 @@ const fileProviders: readonly FileProvider[] = [
   {
     id: "donorbox",
     name: "Donorbox",
+    version: "exports of 2023 to 2026; its times are in the account's zone",
     own: names(
-      "donor s first name, donor s last name, donated at, donating company, receipt id, stripe charge id, paypal transaction id, first recurring donation",
+      "donor s first name, donor s last name, donated at, donating company, receipt id, stripe charge id, paypal transaction id, pay pal transaction id, first recurring donation, make donation anonymous",
     ),
-    prefers: { externalId: names("donation id, id") },
+    prefers: {
+      externalId: names("donation id, id"),
+      // "Donation Type" is the payment company.
+      ...{ type: ["recurring donation"], states: null },
+      designations: ["campaign"],
+      designation: ["designation"],
+    },
     paidWords: ["migrated"],
   },
   {
     id: "givebutter",
     name: "Givebutter",
+    version: "2023",
     own: names(
-      "campaign code, fee covered, donated, payout, recurring plan id, transaction date utc, anonymous hide name",
+      "campaign code, fee covered, donated, payout, recurring plan id, transaction date utc",
     ),
     // The gift without the fees that the donor covered, as in its webhook.
-    prefers: { amount: ["donated"], externalId: names("transaction id, id") },
+    prefers: {
+      amount: ["donated"],
+      externalId: names("transaction id, id"),
+      organization: ["company"],
+    },
+  },
+  {
+    id: "givebutter",
+    name: "Givebutter",
+    version: "items, 2024: one row an item, the whole repeated in each",
+    own: names(
+      "payment captured utc, refund date utc, anonymous hide name, dispute status, recurring plan id, donor local timezone",
+    ),
+    prefers: {
+      ...{ amount: ["total"], externalId: ["reference number"], organization: ["company"] },
+      ...{ designation: ["fund name"], description: null, type: ["frequency"] },
+      designations: names("description, campaign title"),
+    },
+  },
+  {
+    id: "givebutter",
+    name: "Givebutter",
+    version: "items, 2025",
+    own: names(
+      "status friendly, payment captured utc, refund date utc, plan id, hide name, item subtype, item quantity, item price, item total",
+    ),
+    prefers: {
+      ...{ amount: ["item total"], externalId: ["reference"], organization: ["company"] },
+      ...{ designation: ["fund name"], description: null, type: ["frequency"] },
+      designations: names("item description, campaign title"),
+    },
   },
   {
     id: "zeffy",
     name: "Zeffy",
+    version: "its import, 2024",
     own: names(
       "eligible amount, campaign title, donation amount, in honor of, form title, formtitle",
     ),
-    // "Amount" includes what was given to Zeffy.
-    prefers: { amount: names("donation amount, eligible amount") },
+    // "Amount" includes what was given to Zeffy; the eligible amount is the deductible part.
+    prefers: { amount: ["donation amount"] },
     // The status shows a recurring gift; "stopped" is about the gifts still to come.
+    paidWords: names("monthly, yearly, monthly new, yearly new, stopped"),
+  },
+  {
+    id: "zeffy",
+    name: "Zeffy",
+    version: "payments, 2025 and 2026; day and time in one column or in two",
+    own: names(
+      "payout date, extra donation, recurring status, eligible amount, tax receipt, tax receipt url, occurrence, campaign title, campaign link",
+    ),
+    prefers: {
+      amount: ["total amount"],
+      externalId: null,
+      states: null,
+      type: ["recurring status"],
+    },
     paidWords: names("monthly, yearly, monthly new, yearly new, stopped"),
   },
   {
     id: "stripe",
     name: "Stripe",
+    version: "payments, 2026",
     own: names(
       "created date utc, converted amount, captured, amount refunded, customer id, payment source type, is link, card id, statement descriptor",
     ),
     prefers: { externalId: ["id"], name: names("customer name, card name") },
   },
   {
+    id: "stripe",
+    name: "Stripe",
+    version: "itemized balance, 2023 to 2026: movements, the charge is in Source",
+    own: names(
+      "destination platform fee, destination platform fee currency, created utc, available on utc, customer facing amount, transfer date utc, transfer group",
+    ),
+    prefers: { externalId: ["source"], status: null },
+  },
+  {
+    id: "stripe",
+    name: "Stripe",
+    version: "reports of payments and payouts, 2026; times in UTC without saying so",
+    own: names(
+      "balance transaction id, charge id, payment intent id, reporting category, available on, automatic payout id, automatic payout effective at, source id, card funding",
+    ),
+    prefers: {
+      ...{ externalId: names("charge id, source id"), receivedAt: ["created"] },
+      // "stripe_account": the sum of a portal, of many donors.
+      quiet: ["payment method type"],
+    },
+    zone: "UTC",
+  },
+  {
     // A report of opportunities: pledged and lost ones are among the gifts; the stage tells them apart.
     id: "salesforce",
     name: "Salesforce report",
+    version: "2026",
     own: names(
       "close date, stage, primary contact, primary contact first name, primary contact last name, opportunity name, opportunity id, opportunity owner, opportunity record type, account name, probability, fiscal period",
     ),
     prefers: { externalId: ["opportunity id"] },
   },
+  {
+    id: "benevity",
+    name: "Benevity",
+    version: "donation reports of 2021 to 2025",
+    own: names(
+      "donation frequency, project remote id, total donation to be acknowledged, match amount, cause support fee, merchant fee, fee comment",
+    ),
+    prefers: {
+      amount: ["total donation to be acknowledged"],
+      ...{ designation: null, designations: null },
+    },
+  },
+  {
+    id: "chariot",
+    name: "Chariot",
+    version: "disbursements, 2026",
+    own: names(
+      "gateway txn id, donor advised fund name, matching gift organization, settled total amount, settled currency, original total amount, settlement batch reference, dafpay type",
+    ),
+    // The last row is the payout.
+    prefers: {
+      amount: names("settled individual gift total amount"),
+      amounts: ["settled total amount"],
+      states: ["type"],
+      ...{ type: ["dafpay frequency"], name: ["full name"] },
+    },
+  },
+  {
+    id: "fundraiseup",
+    name: "Fundraise Up",
+    version: "donations, 2026; the account is the nonprofit itself",
+    own: names(
+      "donation status new, converted donation amount usd, is live, supporter covered fee, supporter id, donation page url, fundraiser id, element id, payment processor",
+    ),
+    prefers: { organization: ["on behalf of"], name: ["supporter full name"] },
+  },
+  {
+    id: "fundraiseup",
+    name: "Fundraise Up",
+    version: "recurring plans, 2026: no gifts",
+    own: names(
+      "recurring status new, recurring status, recurring amount, recurring frequency, next donation date, recurring max amount, extended substatus",
+    ),
+    prefers: { receivedAt: ["last updated"], amount: ["recurring amount"], status: null },
+    rows: "plans",
+  },
+  {
+    id: "givewp",
+    name: "GiveWP",
+    version: "import sample, 2026",
+    own: names("donation form, donation currencies, test mode, donation level, donation imported"),
+  },
+  {
+    id: "quickbooks",
+    name: "QuickBooks",
+    version: "sales of QuickBooks Online, 2023 to 2026: a number for all lines of one gift",
+    own: names("product service full name, line created by, line created date, item class"),
+    prefers: { externalId: ["num"], designation: ["item class"], checkNumber: ["ref"] },
+  },
+  {
+    id: "venmo",
+    name: "Venmo",
+    version: "statements, 2026; recalled, not read",
+    own: names(
+      "datetime, funding source, beginning balance, ending balance, statement period venmo fees, amount total",
+    ),
+    prefers: { name: ["from"], amount: ["amount total"] },
+  },
+  {
+    id: "export",
+    name: "Export of this site",
+    version: "content/exports.ts",
+    own: names(
+      "record id, record made, pledge runs months, paid on pledge record id, test gift, voided",
+    ),
+    prefers: { externalId: ["record id"], states: null, type: ["type"] },
+  },
 ];
 
 /** What a former site stored of its contact form (import-messages.ts). */
-const messages: FileProvider = { id: "messages", name: "Messages", own: [] };
+const messages: FileProvider = { id: "messages", name: "Messages", version: "", own: [] };
 
-export const anyCsv: FileProvider = { id: "csv", name: "Another file", own: [] };
+export const anyCsv: FileProvider = { id: "csv", name: "Another file", version: "", own: [] };
 
 export const providerOf = (id: string): FileProvider =>
-  [...fileProviders, messages].find((provider) => provider.id === id) ?? anyCsv;
+  [...files, messages].find((provider) => provider.id === id) ?? anyCsv;
 
-const OWN_COLUMNS_NEEDED = 2;
+/** The version of a provider's file as which a file was recognized. */
+export const versionOf = ({ provider, version }: { provider: string; version: string }) =>
+  files.find(({ id, version: known }) => id === provider && known === version) ??
+  providerOf(provider);
+
+/** Of the columns of a version a file has at least two. */
+const NEEDED = 2;
 
 export function recognizeProvider(headers: readonly string[]): FileProvider {
   const found = new Set(headers.map(plainName));
-  const [best] = fileProviders
-    .map((provider) => ({ provider, count: provider.own.filter((name) => found.has(name)).length }))
+  const [best] = files
+    .map((version) => ({ version, count: version.own.filter((name) => found.has(name)).length }))
+    .filter(({ count }) => count >= NEEDED)
     .sort((a, b) => b.count - a.count);
-  return best && best.count >= OWN_COLUMNS_NEEDED ? best.provider : anyCsv;
+  return best?.version ?? anyCsv;
 }

@@ -13,68 +13,96 @@ export const names = (text: string) =>
 const COLUMN_NAMES = {
   receivedAt: names(
     `donated at, donation date, date of donation, gift date, date of gift, contribution date,
-     transaction date utc, transaction date, payment date, order date, date time of purchase,
-     created date utc, created utc, date received, received date, received on, received at,
-     close date, sales receipt date, txn date, deposit date, posted date, check date, created at,
-     created, transacted at, date utc, date, received, when`,
+     transaction date utc, transaction date, payment captured utc, payment captured, payment date,
+     order date, purchased date, date time of purchase, created date utc, created utc, postmark date,
+     date received, received date, receive date, received on, received at, effective date, grant date,
+     close date, sales receipt date, txn date, trans date, process date, processed date, charge date,
+     paid at, date paid, deposit date, posted date, check date, created at, created, transacted at,
+     date utc, date, datetime, date time, received, when, success date, settled date, funded date,
+     posting date`,
   ),
   amount: names(
-    `donation amount, gift amount, contribution amount, amount received, amount, amt, donated,
-     total amount, total, gross amount, gross, line amount, payment amount, fair market value,
-     sum, how much, gift, contribution`,
+    `total donation to be acknowledged, donation gross amount, donation amount, gift amount,
+     contribution amount, grant amount, amount received, amount, amt, donated, total amount, total,
+     gross amount, gross, gross sales, total collected, settled total amount, line amount,
+     payment amount, original amount, sum, how much, gift, contribution`,
   ),
-  refunded: names("amount refunded, refunded amount, refund amount"),
-  currency: names("currency, currency code, amount currency"),
-  status: names("stage, payment status, donation status, transaction status, status"),
+  refunded: names(
+    `converted refund amount usd, amount refunded, refunded amount, refund amount,
+     refunded, refund total`,
+  ),
+  currency: names(
+    `donation currency, donation currencies, settled currency, currency, currency code,
+     amount currency, transaction currency, original currency`,
+  ),
+  status: names(
+    `stage, donation stage, payment status, donation status, contribution status, gift status,
+     transaction status, order status, status friendly, transaction state, payment state, status`,
+  ),
   checkNumber: names(
     `check number, check no, check num, check, cheque number, cheque no, ck no, ck, ref no,
-     ref num, ref number, check or reference number`,
+     ref num, ref number, check or reference number, payment check reference number`,
   ),
   externalId: names(
-    `donation id, transaction id, payment id, gift id, contribution id, transaction number,
-     reference number, reference, external id, receipt number, receipt no, receipt id, receipt,
-     sales receipt no, id, payment intent id, stripe charge id`,
+    `donation id, transaction id, payment id, gift id, contribution id, grant id, gateway txn id,
+     transaction number, trans, transaction, reference number, reference, external id, remote id,
+     receipt number, receipt no, receipt id, receipt, sales receipt no, order id, charge id, id,
+     payment intent id, stripe charge id`,
   ),
   firstName: names("first name, first, firstname, fname, given name"),
   lastName: names("last name, last, lastname, lname, surname, family name"),
   name: names(
     `full name, donor full name, donor name, donor s full name, primary contact, contact name,
      contact, supporter name, supporter, constituent name, constituent, customer name, customer,
-     payer name, payer, received from, person, giver, donor, name, who, card name`,
+     member name, payer name, payer, addressee name, recommended by, received from, person, giver,
+     donor, name, who, card name, from`,
   ),
   organization: names(
-    `company name, company, donating company, organization name, organization, organization,
-     business name, account name, account name account name, household name, household`,
+    `company name, company, donating company, organization name, organization, organisation,
+     business name, business or organization name, giving account name, donor advised fund name,
+     account name, account1 name, account name account name, household name, household`,
   ),
-  email: names("email, e mail, email address, e mail address, email 1, mail"),
+  email: names(
+    `email, e mail, email address, e mail address, from email address, personal email, email 1,
+     mail, work email`,
+  ),
   phone: names(
-    `phone, phone number, mobile, mobile phone, mobile number, cell, cell phone, tel, telephone,
-     telephone number, phone 1`,
+    `phone, phone number, contact phone number, mobile, mobile phone, mobile number, cell,
+     cell phone, tel, telephone, telephone number, phone 1, home phone`,
   ),
-  type: names("frequency, recurring donation, recurring, donation type, gift type, type"),
+  type: names(
+    "frequency, transaction frequency, donation frequency, recurring donation, recurring, donation type, gift type, type",
+  ),
   paymentMethod: names(
     `payment method, method, payment type, paid by, paid with, payment method type, pay method,
-     method of payment, form of payment, tender, tender type, check or cash, payment source type`,
+     payment instrument, method of payment, form of payment, tender, tender type, check or cash,
+     payment source type, card type`,
   ),
   designation: names(
-    `designation, gift designation, fund, fund name, gift fund, designated to, purpose,
-     gift purpose, allocation, campaign, campaign name, campaign title, project, appeal`,
+    `designation, designation name, gift designation, fund, fund name, gift fund, designated to,
+     restrictions, purpose, special purpose, gift purpose, allocation, campaign, campaign name,
+     campaign title, project, program, appeal, item class`,
   ),
   description: names(
     `in kind description, gift in kind description, item description, item donated, item,
      description of goods, stock symbol, security`,
   ),
-  street: names("street, street address, address, address 1, address line 1, street 1"),
-  city: names("city, town, city town, address city"),
-  state: names("state, st, state province, province state, region, province, address state"),
+  street: names(
+    `street, street address, address, address 1, address line 1, street 1, addr1, address1`,
+  ),
+  city: names("city, town, city town, town city, address city"),
+  state: names(
+    `state, st, state province, province state, state region, region, province, address state,
+     state province region county territory prefecture republic`,
+  ),
   postalCode: names(
-    `postal code, zip, zip code, zipcode, postcode, zip postal code, postal zip code, address zip,
-     address postal code`,
+    `postal code, zip, zip code, zipcode, postcode, zip postal code, zip postal, postal zip code,
+     address zip, address postal code`,
   ),
   notes: names(
     `dedication message, public message, notes, note, remarks, remark, comments, comment,
-     donor comment, message, memo, memo description, internal notes, internal note, gift note,
-     private note, annotation, description, opportunity name`,
+     donor comment, donation comment, message, memo, memo description, internal notes, internal note,
+     gift note, private note, annotation, description, opportunity name`,
   ),
 };
 
@@ -82,10 +110,79 @@ export type ImportField = keyof typeof COLUMN_NAMES;
 
 export const IMPORT_FIELDS = Object.keys(COLUMN_NAMES) as ImportField[];
 
+/**
+ * What else columns say of a row, each under the names that mean it. They are found by themselves, as many of
+ * a kind as there are, and are no choice on the page of the columns.
+ */
+const ROLE_NAMES = {
+  /** Words for what a row is: a gift, a promise, a payout (check/row-words.ts). */
+  states: names(
+    `donation status new, recurring status, transaction type, record type, gift type, donation type,
+     event type, reporting category, credit type, type, dispute status`,
+  ),
+  /** The same, but a word that is not known says nothing. */
+  quiet: names("contribution type, financial type, donation record type name, kind"),
+  tests: names(
+    `test mode, is test, test, test gift, payment mode, mode, livemode, live mode, is live, live`,
+  ),
+  /** Filled where money went back. */
+  returns: names(
+    `refund date, refund date utc, refunded date, refunded at, refunded on, refund id, return date,
+     returned at, returned on, date refunded, date returned, chargeback date, reversal date, voided`,
+  ),
+  refersTo: names(
+    `reference txn id, reference transaction id, original transaction id, parent transaction id,
+     related transaction, original payment id`,
+  ),
+  time: names("time, payment time, transaction time, gift time, donation time, received time"),
+  zone: names("timezone, time zone"),
+  usd: names("amount in usd, converted donation amount usd, amount usd, usd amount"),
+  match: names(
+    `match amount, matching amount, matching gift amount, matched amount,
+     settled matching gift total amount, employer match`,
+  ),
+  matcher: names(
+    `matching gift organization, matching organization, matching company, match name, matched by`,
+  ),
+  designations: names(
+    `campaign, campaign name, campaign title, product service full name, program, project`,
+  ),
+  streets: names(
+    `address 2, address line 2, street 2, addr2, address2, additional address, additional address 1,
+     supplemental address 1, address line 2 district neighborhood, apartment, unit, address 3,
+     address line 3, additional address 2`,
+  ),
+  anonymous: names(
+    `make donation anonymous, anonymous, anonymous donation, anonymous to public, hide name,
+     anonymous hide name, is anonymous`,
+  ),
+  honoree: names(
+    `dedication type, tribute type, honoree name, tribute honoree, dedication name, in honor of,
+     in memory of, in honour memory of, in honor memory of, tribute`,
+  ),
+  /** The value of what the donor received in return. */
+  goods: names("fair market value, goods value, value of goods, benefit value"),
+  partner: names(
+    `partner full name, secondary name, addt donors, additional donors, spouse, spouse name,
+     contact2 first name, contact2 last name`,
+  ),
+  /** Where the column of the amount is empty. */
+  amounts: [],
+  months: names("pledge runs months"),
+  credit: names("soft credit to organization, soft credit to, soft credit"),
+};
+
+export type Role = keyof typeof ROLE_NAMES;
+export const ROLES = Object.keys(ROLE_NAMES) as Role[];
+
+/** The numbers of the columns of each role. */
+export type RoleMap = Partial<Record<Role, number[]>>;
+
 /** The number of the column (the first is 0) for each field that the file has. */
 export type ColumnMap = Partial<Record<ImportField, number>>;
 
-export type PreferredNames = Partial<Record<ImportField, readonly string[]>>;
+/** Names that go before the usual ones; null where no column is the field, whatever it is called. */
+export type PreferredNames = Partial<Record<ImportField | Role, readonly string[] | null>>;
 
 /** A column name or status to compare by: "Donor's First Name" and "donor_s_first_name" are one. */
 export const plainName = (header: string) =>
@@ -101,30 +198,86 @@ const OF_PERSON: ReadonlySet<ImportField> = new Set<ImportField>([
   ...(["street", "city", "state", "postalCode"] as const),
 ]);
 const WHOSE =
-  /^(?:donor s|donor|primary contact|contact|primary|preferred|billing|mailing|home|supporter|constituent|customer|payer|person) (?:mailing )?/;
+  /^(?:donor s|donors|donor|primary contact|contact1|contact|primary|preferred|billing|mailing|acknowledgement|home|supporter|constituent|customer|payer|person|donorbox) (?:mailing )?/;
 
-const KNOWN_NAMES = new Set(Object.values(COLUMN_NAMES).flat());
+const KNOWN_NAMES = new Set([...Object.values(COLUMN_NAMES), ...Object.values(ROLE_NAMES)].flat());
 
-export const isKnownName = (name: string) =>
-  KNOWN_NAMES.has(name) || KNOWN_NAMES.has(name.replace(WHOSE, ""));
+/** As what a column name may be known: whole, without what is in brackets, without whose it is. */
+function readingsOf(header: string) {
+  const exact = plainName(header);
+  const bare = plainName(header.replace(/\([^()]*\)|\[[^[\]]*\]/g, " ")) || exact;
+  return { exact, bare, own: bare.replace(WHOSE, "") };
+}
 
-/** Which column fills which field; a column serves one field. `preferred`: names that go before the usual ones. */
+export const isKnownName = (header: string) =>
+  Object.values(readingsOf(header)).some((name) => KNOWN_NAMES.has(name));
+
+/** Which column fills which field; a column serves one field. */
 export function matchColumns(headers: readonly string[], preferred: PreferredNames): ColumnMap {
-  const exact = headers.map(plainName);
-  const short = exact.map((name) => name.replace(WHOSE, ""));
+  const read = headers.map(readingsOf);
   const taken = new Set<number>();
   const columns: ColumnMap = {};
   for (const field of IMPORT_FIELDS) {
-    const free = (found: readonly string[]) => (name: string) =>
-      found.findIndex((other, at) => other === name && !taken.has(at));
-    const wanted = [...(preferred[field] ?? []), ...COLUMN_NAMES[field]];
-    const at = [
-      ...wanted.map(free(exact)),
-      ...(OF_PERSON.has(field) ? wanted.map(free(short)) : []),
-    ].find((i) => i >= 0);
+    const asked = preferred[field];
+    if (asked === null) continue;
+    const wanted = [...(asked ?? []), ...COLUMN_NAMES[field]];
+    const ways = OF_PERSON.has(field) ? WAYS : WAYS.slice(0, 2);
+    const at = ways
+      .flatMap((way) =>
+        wanted.map((name) => read.findIndex((known, i) => known[way] === name && !taken.has(i))),
+      )
+      .find((i) => i >= 0);
     if (at === undefined) continue;
     columns[field] = at;
     taken.add(at);
   }
   return columns;
+}
+
+const WAYS = ["exact", "bare", "own"] as const;
+
+/** Which columns have which role. The words for what a row is may stand in the column of a field. */
+export function matchRoles(
+  headers: readonly string[],
+  preferred: PreferredNames,
+  columns: ColumnMap,
+): RoleMap {
+  const read = headers.map(readingsOf);
+  const taken = new Set(Object.values(columns));
+  const roles: RoleMap = {};
+  for (const role of ROLES) {
+    const isOfStates = role === "states" || role === "quiet";
+    const wanted =
+      preferred[role] === null ? [] : [...(preferred[role] ?? []), ...ROLE_NAMES[role]];
+    const found = wanted.flatMap((name) =>
+      read.flatMap(({ exact, bare, own }, at) =>
+        (exact === name || bare === name || own === name) && (isOfStates || !taken.has(at))
+          ? [at]
+          : [],
+      ),
+    );
+    if (found.length > 0) roles[role] = [...new Set(found)];
+  }
+  return roles;
+}
+
+const zones = new Map<string, string | null>();
+
+/** The zone (IANA name) that a text names: "Payment Date (America/Chicago)", "Created (UTC)"; null for none. */
+export function zoneIn(text: string): string | null {
+  const known = zones.get(text);
+  if (known !== undefined) return known;
+  const [name = null] = /\b[A-Z][a-z]+\/[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z_]+)?/.exec(text) ?? [];
+  const zone = name && isZone(name) ? name : /\bUTC\b|\bGMT\b/i.test(text) ? "UTC" : null;
+  if (zones.size > 1_000) zones.clear();
+  zones.set(text, zone);
+  return zone;
+}
+
+function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  } catch {
+    return false;
+  }
 }

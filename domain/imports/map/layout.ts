@@ -9,21 +9,44 @@ import {
   type ImportField,
   isKnownName,
   matchColumns,
+  matchRoles,
   plainName,
+  ROLES,
 } from "./import-fields.ts";
 
-/** What the rows of a file are: what their columns say, or pledges, all of them. */
-export const ROW_MEANINGS = ["by-column", "pledges"] as const;
+/** What the rows of a file are: what their columns say, or pledges, or plans of gifts to come, all of them. */
+export const ROW_MEANINGS = ["by-column", "pledges", "plans"] as const;
+
+/** What staff can say of a word that is not known. */
+export const WORD_ANSWERS = ["received", "pledged", "none"] as const;
+export const UNITS = ["dollars", "cents"] as const;
+
+const places = z.object({ line: z.number(), said: z.string() });
 
 const layoutSchema = z.object({
   headers: z.array(z.string()),
   columns: z.partialRecord(z.enum(IMPORT_FIELDS), z.number().int().min(0)),
   provider: z.string(),
+  /** Of the provider's file (file-providers.ts). */
+  version: z.string().default(""),
   rows: z.enum(ROW_MEANINGS),
   /** How dates like 3/4/2026 are read; null while staff must be asked. */
   dateOrder: z.enum(DATE_ORDERS).nullable(),
   /** The date about which staff are asked, because the file does not settle its order; or null. */
-  openDate: z.object({ line: z.number(), said: z.string() }).nullable().default(null),
+  openDate: places.nullable().default(null),
+  /** What further columns say of a row. */
+  roles: z.partialRecord(z.enum(ROLES), z.array(z.number().int().min(0))).default({}),
+  /** Words of this file with what staff say that they mean. */
+  words: z.array(z.tuple([z.string(), z.enum(WORD_ANSWERS)])).default([]),
+  /** Words about which staff are asked. */
+  openWords: z.array(places.extend({ column: z.number() })).default([]),
+  /** Columns that are not read and whose cells look like states: staff are asked whether they are. */
+  openColumns: z.array(z.number()).default([]),
+  /** What a whole number is; null while staff must be asked about `openAmount`. */
+  unit: z.enum(UNITS).nullable().default("dollars"),
+  openAmount: places.nullable().default(null),
+  /** What of the file is not among the rows: other sheets, rows that a filter hides. */
+  beside: z.array(z.string()).default([]),
   savedAs: z.string().nullable(),
 });
 export type Layout = z.output<typeof layoutSchema>;
@@ -42,21 +65,31 @@ export function detectLayout(rows: readonly FileRow[]): { layout: Layout; head: 
   const at = scores.indexOf(best);
   const headers = (rows[at]?.cells ?? []).map((cell) => cell.trim());
   const provider = recognizeProvider(headers);
+  const prefers = provider.prefers ?? {};
+  const columns = matchColumns(headers, prefers);
+  const roles = matchRoles(headers, prefers, columns);
+  // Whose employees give: the company adds its own gifts.
+  if (roles.match && !roles.matcher && columns.organization !== undefined) {
+    roles.matcher = [columns.organization];
+    delete columns.organization;
+  }
   const layout: Layout = {
     headers,
-    columns: matchColumns(headers, provider.prefers ?? {}),
+    columns,
     provider: provider.id,
-    rows: "by-column",
-    ...{ dateOrder: null, openDate: null, savedAs: null },
+    version: provider.version,
+    ...{ rows: provider.rows ?? "by-column", dateOrder: null, openDate: null, savedAs: null },
+    ...{ words: [], openWords: [], openColumns: [], beside: [], unit: "dollars", openAmount: null },
+    roles,
   };
   return { layout, head: at + 1 };
 }
 
 /** How many of the cells are known column names; a row of a gift has none. */
 function headScore(cells: readonly string[]): number {
-  const names = cells.map(plainName).filter(Boolean);
+  const names = cells.filter((cell) => plainName(cell));
   if (names.length < 2) return 0;
-  const isText = names.every((name) => !/^\d[\d ]*$/.test(name));
+  const isText = names.every((name) => !/^\d[\d ]*$/.test(plainName(name)));
   return names.filter(isKnownName).length + (isText ? 0.5 : 0);
 }
 
@@ -72,8 +105,17 @@ export const neededFields = ({ headers, provider }: Layout): readonly ImportFiel
 export const lacksColumns = (layout: Layout): boolean =>
   neededFields(layout).some((field) => layout.columns[field] === undefined);
 
+export const hasOpenQuestions = ({ openWords, openColumns, unit }: Layout): boolean =>
+  openWords.length > 0 || openColumns.length > 0 || unit === null;
+
+/** The columns that are read beside those of the fields. */
+export const columnsOfRoles = ({ columns, roles }: Layout): number[] =>
+  [...new Set(Object.values(roles).flat())].filter((at) => !Object.values(columns).includes(at));
+
 /** Not the order of day and month: each file settles it, or staff are asked. */
-const savedSchema = layoutSchema.pick({ headers: true, columns: true, rows: true });
+const savedSchema = layoutSchema.pick({
+  ...{ headers: true, columns: true, roles: true, rows: true, words: true },
+});
 
 /** Saves a layout under its name, over what had this name. `now` is ISO UTC. */
 export async function saveLayout(db: DbOrTransaction, layout: Layout, now: string): Promise<void> {

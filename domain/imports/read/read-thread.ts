@@ -3,7 +3,7 @@
  * (read-in-thread.ts asks).
  */
 import { parentPort, workerData } from "node:worker_threads";
-import { findDateOrder } from "#domain/imports/check/read-date.ts";
+import { findOpenQuestions } from "#domain/imports/check/open-questions.ts";
 import {
   detectLayout,
   type Layout,
@@ -37,7 +37,7 @@ async function open({ bytes, saved }: FileToRead): Promise<{ layout: Layout; row
   const rows = records.slice(detected.head);
   if (rows.length > ROWS_MAX) throw new RefusedFile("too-many-rows");
   const layout = withSaved(detected.layout, saved);
-  return { layout: { ...layout, ...findDateOrder(rows, layout.columns.receivedAt) }, rows };
+  return { layout: { ...layout, ...findOpenQuestions(rows, layout) }, rows };
 }
 
 function takeRows(rows: readonly FileRow[], from: number): RowText[] {

@@ -1,0 +1,99 @@
+/** What a file leaves open, so that staff are asked: once a file, never once a row. */
+import type { Layout } from "#domain/imports/map/layout.ts";
+import type { FileRow } from "#domain/imports/read/read-file.ts";
+import { findDateOrder } from "./read-date.ts";
+import { meaningIn, stateOf } from "./row-state.ts";
+import { isEitherPlanOrGift, plainWord, readWord } from "./row-words.ts";
+
+/** A column with more words than this is no column of states. */
+const WORDS_MAX = 12;
+const SHOWN = 100;
+
+interface Said {
+  line: number;
+  said: string;
+}
+
+/** The questions of a file under a layout, with what its rows settle by themselves. */
+export function findOpenQuestions(all: readonly FileRow[], layout: Layout) {
+  // A line without an amount is none of a gift.
+  const rows = all.filter(({ cells }) => /\d/.test(cells[layout.columns.amount ?? -1] ?? ""));
+  const words = (layout.rows === "by-column" ? openWords : () => [])(rows, layout);
+  return {
+    ...findDateOrder(all, layout.columns.receivedAt),
+    openWords: words,
+    openColumns: layout.rows === "by-column" ? openColumns(rows, layout) : [],
+    ...openUnit(rows, layout),
+  };
+}
+
+/** The different words of a column, by plain word, or null for more than WORDS_MAX. */
+function wordsOf(rows: readonly FileRow[], at: number): Map<string, Said> | null {
+  const words = new Map<string, Said>();
+  for (const { line, cells } of rows) {
+    const said = (cells[at] ?? "").trim().slice(0, SHOWN);
+    if (said && !words.has(said)) words.set(said, { line, said });
+    if (words.size > WORDS_MAX * 4) return null;
+  }
+  const plain = new Map([...words.values()].map((word) => [plainWord(word.said), word]));
+  return plain.size > WORDS_MAX ? null : plain;
+}
+
+function openWords(rows: readonly FileRow[], layout: Layout): Layout["openWords"] {
+  const { columns, roles } = layout;
+  return [...new Set([columns.status, ...(roles.states ?? [])])].flatMap((column) => {
+    if (column === undefined) return [];
+    const words = wordsOf(rows, column);
+    // One word in every row tells no row from another.
+    if (!words || (words.size === 1 && column !== columns.status)) return [];
+    const namesPayments = [...words.keys()].some((word) => /\bpay(ment)?\b/.test(word));
+    return [...words].flatMap(([word, { line, said }]) => {
+      const isAnswered = layout.words.some(([known]) => known === word);
+      const reading = meaningIn(layout, said);
+      const isEither = isEitherPlanOrGift(word) && !namesPayments && !isAnswered;
+      const isUnknown = column === columns.status ? !reading?.meaning : !reading;
+      return isEither || isUnknown ? [{ column, line, said }] : [];
+    });
+  });
+}
+
+function openColumns(rows: readonly FileRow[], layout: Layout): number[] {
+  const { headers, columns, roles } = layout;
+  const read = new Set([...Object.values(columns), ...Object.values(roles).flat()]);
+  return headers.flatMap((_, at) => {
+    if (read.has(at)) return [];
+    const words = wordsOf(rows, at);
+    if (!words || words.size === 0) return [];
+    const meanings = [...words.values()].map(({ said }) => readWord(said));
+    if (meanings.includes(undefined) || !meanings.some((word) => isAgainst(word?.meaning)))
+      return [];
+    const tells = rows.some(
+      ({ cells }) =>
+        isAgainst(readWord((cells[at] ?? "").trim())?.meaning) &&
+        stateOf(cells, layout).is === "received",
+    );
+    return tells ? [at] : [];
+  });
+}
+
+const isAgainst = (meaning: string | null | undefined) =>
+  meaning === "unpaid" || meaning === "back" || meaning === "none" || meaning === "pledged";
+
+/** Amounts without a point of which some look like cents: "4172" beside "2500". */
+function openUnit(
+  rows: readonly FileRow[],
+  { columns, headers }: Layout,
+): Pick<Layout, "unit" | "openAmount"> {
+  const at = columns.amount;
+  const settled = { unit: "dollars", openAmount: null } as const;
+  if (at === undefined) return settled;
+  const said = rows.flatMap(({ line, cells }) => {
+    const amount = (cells[at] ?? "").trim();
+    return amount ? [{ line, said: amount.slice(0, SHOWN) }] : [];
+  });
+  const isWhole = said.length > 0 && said.every(({ said }) => /^-?\d{3,12}$/.test(said));
+  const odd = said.find(({ said }) => Number(said) % 5 !== 0);
+  const isNamed = /\bcents?\b|minor/i.test((headers[at] ?? "").replaceAll("_", " "));
+  const first = isWhole && (odd ?? (isNamed ? said[0] : undefined));
+  return first ? { unit: null, openAmount: first } : settled;
+}

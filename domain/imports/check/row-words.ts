@@ -1,0 +1,146 @@
+/** The words by which files say what a row is, as data; names of programs where a word is theirs alone. */
+import { plainName } from "#domain/imports/map/import-fields.ts";
+
+/** What a word makes of its row. `null`: it says nothing of that, as "Monthly" or "Visa" do. */
+export type Meaning =
+  /** Money that came. */
+  | "received"
+  | "pledged"
+  /** It failed, has not come yet, or was returned. */
+  | "unpaid"
+  /** The row itself is the return of another one's money. */
+  | "back"
+  /** No gift at all, for the reason that stands beside the words. */
+  | "none";
+
+const words = (text: string) => text.split(",").map((word) => word.trim().replace(/\s+/g, " "));
+
+/** Words are compared whole, as plain names. The first list that has a word decides. */
+const WORDS: readonly (readonly [Meaning | null, reason: string, ...words: string[]])[] = [
+  [
+    ...(["received", ""] as const),
+    ...words(
+      `paid, succeeded, success, successful, succesful, complete, completed, captured, settled, approved,
+       received, processed, deposited, cleared, partially refunded, partial refund, won, closed won,
+       posted, publish, published, paid in full, confirmed, donation, donations, gift, gifts, charge,
+       payment, sale, sales receipt, contribution, donation payment, mass pay payment, user donation,
+       pledge payment, pay cash, pay check, pay credit card, recurring gift pay cash,
+       recurring gift payment, recurring donation payment, recurring payment, subscription payment,
+       g, hard credit, ticket, grant, offering, tithe, website payment, mobile payment,
+       express checkout payment, general payment, payment received, dafpay, available`,
+    ),
+  ],
+  [
+    ...(["pledged", ""] as const),
+    ...words("pledge, pledged, pledges, promise, promised, p, commitment, committed"),
+  ],
+  [
+    ...(["back", ""] as const),
+    ...words(
+      `refund, payment refund, partial payment refund, payment reversal, reversal, reversed payment,
+       chargeback, chargeback reversal of payment, dispute, disputed payment, return, payment return,
+       returned payment, returned item, nsf, payment refund made, charge refund`,
+    ),
+  ],
+  [
+    ...(["none", "a plan of gifts to come"] as const),
+    ...words(
+      `recurring gift, recurring donation, recurring profile, subscription, subscription created,
+       schedule, recurring plan, plan`,
+    ),
+  ],
+  [
+    ...(["none", "a promise to match"] as const),
+    ...words("mg pledge, matching gift pledge, match pledge, matching pledge"),
+  ],
+  [
+    ...(["none", "a promise for a later time"] as const),
+    ...words("planned gift, bequest intention, planned giving, estate intention"),
+  ],
+  [
+    ...(["none", "a correction, no money"] as const),
+    ...words(
+      `write off, writeoff, adjustment, pledge write off, mg write off, journal entry, journal,
+       general journal, balance adjustment`,
+    ),
+  ],
+  [
+    ...(["none", "repeats another row"] as const),
+    ...words("soft credit, soft, matched credit, m, split, parent, summary"),
+  ],
+  [
+    ...(["none", "money that was moved"] as const),
+    ...words(
+      `payout, payouts, transfer, transfers, withdrawal, general withdrawal, deposit, deposits,
+       dslip, check deposit, ach credit, ach debit, debit, currency conversion,
+       general currency conversion, standard transfer, instant transfer, bank transfer out,
+       bank deposit to pp account, user initiated withdrawal, automatic withdrawal, stripe account,
+       transfer to bank, transfer from bank, general bank deposit, payout failure, topup, top up,
+       reserve, reserve transaction, payment hold, general hold, hold, account hold,
+       account hold for open authorization, reversal of general account hold, sweep, interest`,
+    ),
+  ],
+  [
+    ...(["none", "a fee or an expense"] as const),
+    ...words(
+      `fee, fees, stripe fee, network cost, application fee, platform fee, chargeback fee,
+       dispute fee, payment fee, tax, expense, bill, bill payment, purchase, check paid, invoice,
+       credit memo, vendor credit, estimate, statement charge`,
+    ),
+  ],
+  [
+    ...(["none", "a test"] as const),
+    ...words("test, test mode, test payment, test donation, sandbox"),
+  ],
+  [
+    ...([null, ""] as const),
+    ...words(
+      `one time, once, single, monthly, yearly, annually, annual, quarterly, weekly, biweekly,
+       recurring, yes, no, true, false, 0, 1, check, cheque, cash, card, credit card, debit card,
+       credit, ach, eft, paypal, venmo, stripe, visa, mastercard, amex, american express, discover,
+       apple pay, google pay, bank, wire, online, in person, stock, in kind, gift in kind, securities,
+       individual, organization, household, foundation, corporation, company, live, other, n a, none`,
+    ),
+  ],
+];
+
+const KNOWN = new Map(
+  WORDS.toReversed().flatMap(([meaning, reason, ...list]) =>
+    list.map((word) => [word, { meaning, reason }] as const),
+  ),
+);
+
+/** Money that failed, has not come yet, or went back: beginnings of states. */
+const UNPAID =
+  /^(fail|declin|pending|processing|in progress|refund|fully refunded|cancel|void|disput|chargeback|charge pending|charge back|paypal (pending|processing)|requires|incomplete|expired|uncaptured|block|fraud|past due|unpaid|not paid|abandon|revers|returned|rejected|denied|error|scheduled|open|lost|closed lost|withdrawn|trash|revoked|bounced|nsf|insufficient|preapproval|on hold|uncollect|draft)/;
+
+const LONGEST = 100;
+
+/** In some programs the plan, in others one of its gifts: staff are asked, unless the column names payments, too. */
+export const isEitherPlanOrGift = (word: string) =>
+  /^(recurring (gift|donation)|subscription)$/.test(word);
+
+export interface WordReading {
+  meaning: Meaning | null;
+  reason: string;
+}
+
+export const plainWord = (text: string) => plainName(text.replace(/([a-z])([A-Z])/g, "$1 $2"));
+
+/** What a word of a column says of its row; undefined for a word that is not known. "PledgePayment" is two words. */
+export function readWord(text: string, ownWords: readonly string[] = []): WordReading | undefined {
+  if (text.length > LONGEST) return undefined;
+  const plain = plainWord(text);
+  if (plain === "") return { meaning: null, reason: "" };
+  if (ownWords.includes(plain)) return { meaning: "received", reason: "" };
+  const known = KNOWN.get(plain);
+  if (known) return known;
+  return UNPAID.test(plain) ? { meaning: "unpaid", reason: "" } : undefined;
+}
+
+/** In a column about tests: "TRUE" under Test Mode, "No" under Is Live. */
+export function isTest(header: string, text: string): boolean {
+  const plain = plainName(text);
+  if (/\blive\b|livemode/.test(plainName(header))) return ["no", "false", "0", "n"].includes(plain);
+  return ["yes", "true", "1", "y", "test", "sandbox"].includes(plain);
+}

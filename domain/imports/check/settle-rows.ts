@@ -1,0 +1,129 @@
+/** What the rows of a file say of one another: money that went back, gifts in several rows, sums of others. */
+import { formatCents } from "#domain/money/money.ts";
+import type { CheckedRow } from "./match-rows.ts";
+import { isContentKey } from "./read-row.ts";
+
+/**
+ * Takes money that went back off the gift that its row names, and tells rows of one id apart. What is not
+ * certain is held back, with its reason. Returns the rows of money that went back from no gift that is known.
+ */
+export function settleRows(rows: readonly CheckedRow[]): CheckedRow[] {
+  const gifts = rows.filter(({ kind }) => kind === "ready");
+  const unnamed = takeBack(
+    gifts,
+    rows.filter(({ kind }) => kind === "back"),
+  );
+  tellApart(gifts.filter(({ kind }) => kind === "ready"));
+  return unnamed;
+}
+
+function takeBack(gifts: readonly CheckedRow[], backs: readonly CheckedRow[]): CheckedRow[] {
+  if (backs.length === 0) return [];
+  const byId = Map.groupBy(gifts, ({ id }) => id);
+  const byPerson = Map.groupBy(gifts, personOf);
+  const byCents = Map.groupBy(gifts, ({ gift }) => gift.amount_cents);
+  const unnamed: CheckedRow[] = [];
+  for (const row of backs) {
+    const { cents, ids } = row.back ?? { cents: 0, ids: [] };
+    const who = personOf(row);
+    row.kind = "unpaid";
+    const named = ids.map((id) => byId.get(id) ?? []).find((found) => found.length > 0);
+    const isBefore = ({ gift }: CheckedRow) =>
+      (gift.amount_cents ?? 0) >= cents &&
+      (gift.received_at ?? "") <= (row.gift.received_at ?? "9");
+    const theirs = who ? (byPerson.get(who) ?? []).filter(isBefore) : [];
+    const like = named
+      ? named.length > 1
+        ? named.filter((gift) => personOf(gift) === who)
+        : named
+      : ids.length > 1
+        ? []
+        : who
+          ? theirs
+          : (byCents.get(cents) ?? []).filter(isBefore);
+    const equal = like.filter(({ gift }) => gift.amount_cents === cents);
+    const [only] = like.length === 1 ? like : equal.length === 1 && who ? equal : [];
+    const sum = formatCents(cents);
+    if (only && (named || who)) {
+      take(only, row, cents);
+      row.reason = `Money that went back: ${sum} took away from line ${only.line}`;
+      continue;
+    }
+    const held = (named?.length ? named : like).filter(({ kind }) => kind === "ready");
+    for (const gift of held) {
+      gift.kind = "possible";
+      gift.reason = `${sum} went back on line ${row.line}, and may have been a part of this gift`;
+    }
+    row.reason = `${row.reason?.replace(/\)$/, "; ") ?? ""}${row.reason?.endsWith(")") ? "" : " ("}${sum} of ${ids.length > 1 || named ? `${ids[0]}, which is not one gift of this file` : "a gift that the row does not name"})`;
+    if (held.length === 0 && ids.length < 2) unnamed.push(row);
+  }
+  return unnamed;
+}
+
+function take(from: CheckedRow, { line }: CheckedRow, cents: number): void {
+  const left = (from.gift.amount_cents ?? 0) - cents;
+  from.gift.amount_cents = left;
+  if (left > 0) {
+    from.hint = `${formatCents(cents)} of it went back on line ${line}`;
+    return;
+  }
+  from.kind = "unpaid";
+  from.reason = `Nothing left of it: it went back on line ${line}`;
+}
+
+/** Email, or name; "" for a row that names nobody. */
+export const personOf = ({ gift, isNameless }: CheckedRow) =>
+  isNameless ? "" : gift.email.toLowerCase() || nameKey(gift);
+
+/** The words of a name in any order and case: "Quist, Orla" is "Orla Quist". "" for no name. */
+export const nameKey = (gift: { first_name: string; last_name: string }) => {
+  const words = `${gift.first_name} ${gift.last_name}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words[0] === "anonymous" ? "" : words.sort().join(" ");
+};
+
+/** Rows with one id: the same row again, a gift in parts, the sum of the parts, or another gift. */
+function tellApart(gifts: readonly CheckedRow[]): void {
+  const groups = Map.groupBy(
+    gifts.filter(({ gift }) => !isContentKey(gift.external_id)),
+    ({ gift }) => gift.external_id,
+  );
+  for (const rows of groups.values()) {
+    const [first, ...others] = rows;
+    if (!first || others.length === 0) continue;
+    const parts = [first];
+    for (const row of others) {
+      const same = parts.find((part) => isSame(part, row));
+      if (dayAndPerson(row) !== dayAndPerson(first)) {
+        leaveOut(
+          row,
+          "possible",
+          `Possible duplicate: the id of line ${first.line}, but of another day or person`,
+        );
+        row.gift.external_id = `${row.gift.external_id}:${dayAndPerson(row)}`;
+      } else if (same)
+        leaveOut(row, "known", `Already here: twice in this file, first on line ${same.line}`);
+      else parts.push(row);
+    }
+    const all = parts.reduce((sum, { gift }) => sum + (gift.amount_cents ?? 0), 0);
+    const whole =
+      parts.length > 2 && parts.find(({ gift }) => (gift.amount_cents ?? 0) * 2 === all);
+    if (whole) leaveOut(whole, "none", "No gift: the sum of the rows with this id");
+    // In an order of their own, so that the next export may have them in another.
+    const inOrder = parts
+      .filter((part) => part !== whole)
+      .sort((a, b) => (partKey(a) < partKey(b) ? -1 : 1));
+    for (const [at, { gift }] of inOrder.entries())
+      if (at > 0) gift.external_id = `${gift.external_id}:${at + 1}`;
+  }
+}
+
+function leaveOut(row: CheckedRow, kind: CheckedRow["kind"], reason: string): void {
+  row.kind = kind;
+  row.reason = reason;
+}
+
+const dayAndPerson = (row: CheckedRow) => `${row.gift.received_at?.slice(0, 10)} ${personOf(row)}`;
+const partKey = ({ gift }: CheckedRow) =>
+  `${gift.designation} ${String(gift.amount_cents).padStart(15, "0")}`;
+const isSame = (one: CheckedRow, other: CheckedRow) =>
+  one.gift.status === other.gift.status && partKey(one) === partKey(other);
