@@ -38,6 +38,14 @@ export const contactContent = {
         note: "To schedule a meeting with the pastor, say here when you can meet. We'll write or call to set a time.",
         text: "I would like to schedule a meeting with the pastor.",
       },
+      /** With which a message begins that a link such as /contact?about=volunteer asks for. */
+      firstWords: {
+        volunteer: "I'd like to help as a volunteer.",
+        rent: "I'd like to rent the arena or host an event.",
+        naming: "I'd like to talk about naming a part of the building.",
+        tour: "I'd like a tour of the site.",
+        prayer: "Please pray for",
+      },
       /** Shown only when the message is stored. */
       sent: messageSent,
     },

@@ -18,6 +18,14 @@ export const documentNotes = new Map<string, string>([
   ],
   ["giving", `${SHOWN_ON} giving form and the donate page.`],
   ["videos", `${SHOWN_ON} gallery on Our Plans, and the news story.`],
+  ["team", `${SHOWN_ON} About Us, once a person is entered.`],
+  ["projectTeam", `${SHOWN_ON} Our Plans, once a firm is entered.`],
+  [
+    "budget",
+    `${SHOWN_ON} Our Plans, once a row is entered, beside the phase's amount: say only what is decided.`,
+  ],
+  ["log", `${SHOWN_ON} Our Plans; the newest entry also on Home.`],
+  ["questions", `${SHOWN_ON} Giving, once a question is entered.`],
   ["privacy", `${SHOWN_ON} /privacy (words in braces are periods that the site fills in).`],
   ["terms", `${SHOWN_ON} /terms.`],
   [

@@ -1,6 +1,7 @@
 /** Pictures and videos in the forms of Site. */
 export const galleryDesk = {
   replace: "Replace picture",
+  without: "No picture",
   words: "Alt text and what stays in view",
   video: "Video",
   videoFact: {

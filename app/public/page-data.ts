@@ -10,28 +10,39 @@ import { firstGallery, type GalleryContent } from "#domain/content/gallery.ts";
 import { listNews } from "#domain/content/news/published-news.ts";
 import { listShownGatherings } from "#domain/gatherings/list-shown-gatherings.ts";
 import { givingOffer } from "#domain/giving/giving-offer.ts";
-import { type MediaLibrary, picturesIn } from "#domain/media/media-library.ts";
+import { type MediaLibrary, picturesIn, withMedia } from "#domain/media/media-library.ts";
 import { homeFigures } from "./home/home-figures.ts";
 
 export const pageData = {
-  async home({ content, media, progress, facts }: Services) {
+  async home(services: Services) {
+    const { content, media, progress, facts } = services;
     const { values } = content.current("values");
     const figures = homeFigures(await progress.report(), facts);
     const home = content.current("home");
-    return { content: home, pictures: picturesIn(home, media), values, ...figures };
+    return {
+      content: home,
+      pictures: picturesIn(home, media),
+      values,
+      newest: logOf(services)[0] ?? null,
+      ...figures,
+    };
   },
-  about({ content, media }: Services) {
+  about({ content, facts, media }: Services) {
     const { vision, mission, values: valuesIntro } = content.current("home");
     const { values } = content.current("values");
     const about = content.current("about");
     const pictures = picturesIn(about, media);
-    return { content: about, pictures, vision, mission, valuesIntro, values };
+    const people = withMedia(facts.read("team").people, media);
+    return { content: about, pictures, vision, mission, valuesIntro, values, people };
   },
-  plans: ({ content, facts, media }: Services) => ({
-    content: content.current("plans"),
-    videos: facts.galleryVideos,
-    items: shownGallery(content.current("gallery"), media),
-    phases: facts.campaign.phases,
+  plans: (services: Services) => ({
+    content: services.content.current("plans"),
+    videos: services.facts.galleryVideos,
+    items: shownGallery(services.content.current("gallery"), services.media),
+    phases: services.facts.campaign.phases,
+    firms: services.facts.read("projectTeam").firms,
+    budget: services.facts.read("budget"),
+    log: logOf(services),
   }),
   async events(services: Services) {
     const { content, media } = services;
@@ -68,6 +79,7 @@ export const pageData = {
       designations: facts.read("giving").designations,
       church: facts.read("giving").church,
       ein: facts.read("giving").ein,
+      questions: facts.read("questions").questions,
       ...homeFigures(await progress.report(), facts),
     };
   },
@@ -78,6 +90,12 @@ export const pageData = {
   },
   newsletter: ({ content }: Services) => ({ content: content.current("newsletter") }),
 };
+
+/** The construction log, newest first. */
+const logOf = ({ facts, media }: Pick<Services, "facts" | "media">) =>
+  withMedia(facts.read("log").entries, media).sort((one, other) =>
+    other.day.localeCompare(one.day),
+  );
 
 /** A page that staff edit in place: the key of its document. */
 export type PageName = keyof typeof pageData;

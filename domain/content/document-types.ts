@@ -1,6 +1,7 @@
 /** Everything that staff can publish: what each document is checked against, and what it is at first. */
 
 import type { z } from "zod";
+import { counted } from "#content/count.ts";
 import { type DocumentName, documents, documentsIn, type LetterName } from "#content/documents.ts";
 import * as letters from "#content/mails.ts";
 import { firstNotice } from "#content/notice.ts";
@@ -11,6 +12,18 @@ import {
   describeAddresses,
   firstAddresses,
 } from "./facts/addresses.ts";
+import {
+  budgetSchema,
+  firstBudget,
+  firstLog,
+  firstProjectTeam,
+  firstQuestions,
+  firstTeam,
+  logSchema,
+  projectTeamSchema,
+  questionsSchema,
+  teamSchema,
+} from "./facts/behind.ts";
 import { campaignSchema, describeCampaign, firstCampaign } from "./facts/campaign.ts";
 import { describeGiving, firstGiving, givingProblems, givingSchema } from "./facts/giving.ts";
 import { dateChange, describeLegal, firstPrivacy, firstTerms, legalSchema } from "./facts/legal.ts";
@@ -88,6 +101,19 @@ export const documentTypes = {
   campaign: documentType(campaignSchema, firstCampaign, describeCampaign),
   giving: documentType(givingSchema, firstGiving, describeGiving, givingProblems),
   videos: documentType(videosSchema, firstVideos, describeVideos),
+  team: documentType(teamSchema, firstTeam, ({ people }) =>
+    counted(people.length, "person", "people"),
+  ),
+  projectTeam: documentType(projectTeamSchema, firstProjectTeam, ({ firms }) =>
+    counted(firms.length, "firm"),
+  ),
+  budget: documentType(budgetSchema, firstBudget, ({ rows }) => counted(rows.length, "row")),
+  log: documentType(logSchema, firstLog, ({ entries }) =>
+    counted(entries.length, "entry", "entries"),
+  ),
+  questions: documentType(questionsSchema, firstQuestions, ({ questions }) =>
+    counted(questions.length, "question"),
+  ),
   privacy: { ...documentType(legalSchema, firstPrivacy, describeLegal), completed: dateChange },
   terms: { ...documentType(legalSchema, firstTerms, describeLegal), completed: dateChange },
   addresses: documentType(addressesSchema, firstAddresses, describeAddresses, addressProblems),

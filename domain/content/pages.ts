@@ -82,6 +82,7 @@ export const pages = {
   donate: page("donate", donateContent, {
     form: { builds: 60, elsewhere: 60, unseen: { frameTitle: 60 } },
     soon: { text: 320 },
+    other: { methods: [12, { text: 600 }] },
   }),
   pledge: page("pledge", pledgeContent, { form: { text: 600 } }),
   contact: page("contact", contactContent),

@@ -29,3 +29,15 @@ export async function readStoredPictures(db: Db): Promise<StoredPictures> {
 /** The uploaded pictures that content names, in their order. One that is not there (content of another site) is left out. */
 export const picturesIn = (content: unknown, library: Pick<MediaLibrary, "find">): MediaPicture[] =>
   mediaIn(content).flatMap(({ id }) => library.find(id) ?? []);
+
+/** An entry of a list with its uploaded picture, where it has one that can be shown. */
+export type WithMedia<Entry> = Omit<Entry, "picture"> & { media: MediaPicture | undefined };
+
+export const withMedia = <Entry extends { picture: { media: string } | null }>(
+  entries: readonly Entry[],
+  library: Pick<MediaLibrary, "find">,
+): WithMedia<Entry>[] =>
+  entries.map(({ picture, ...entry }) => ({
+    ...entry,
+    media: picture ? library.find(picture.media) : undefined,
+  }));

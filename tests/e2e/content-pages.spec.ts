@@ -11,7 +11,10 @@ test("the link of /about to a meeting with the pastor opens the contact form wit
   await expect(page.getByLabel("Comments")).toHaveValue(/meeting with the pastor/);
   await expect(page.getByText("We'll write or call to set a time")).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.goto("/contact?subject=Nonsense");
+  await page.goto("/contact?about=volunteer");
+  await expect(page.getByLabel("Comments")).toHaveValue("I'd like to help as a volunteer.");
+  await page.goto("/contact?subject=Nonsense&about=toString");
+  await expect(page.getByLabel("Comments")).toHaveValue("");
   await page.getByLabel("First Name").fill("June");
   await expect(page.getByLabel("Subject")).toHaveValue("");
 });

@@ -156,6 +156,11 @@ const BEGUN = new Map<DocumentName, object>([
   ["notice", { text: "The road is closed", endsAt: "2026-06-01T18:00:00.000Z" }],
   ["giving", { church: "A church" }],
   ["videos", { facility: "abcdefghijk" }],
+  ["team", { people: [{ name: "A", role: "Treasurer", text: "", picture: null }] }],
+  ["projectTeam", { firms: [{ role: "Architect", name: "A", url: "" }] }],
+  ["budget", { rows: [{ name: "Roof", amountCents: 100, spentCents: 0 }], checkedOn: "" }],
+  ["log", { entries: [{ day: "2026-01-02", text: "Staked", picture: null }] }],
+  ["questions", { questions: [{ question: "Why", answer: ["Because"] }] }],
   ["addresses", { moved: ["/old /about"] }],
 ]);
 

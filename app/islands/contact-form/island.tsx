@@ -44,7 +44,10 @@ const fieldsOf = (labels: Labels): (FieldOptions & { name: ContactField })[] => 
 /** With scripts it checks in place; when the server cannot be reached, the message is queued on the device. */
 function ContactForm({ labels, ...sentBack }: ContactFormProps) {
   const { unseen: messages, submit, privacy } = labels;
-  const asksForMeeting = useLinkChoices("contact", messages.meeting);
+  const asksForMeeting = useLinkChoices("contact", {
+    ...messages.firstWords,
+    meeting: messages.meeting.text,
+  });
   return (
     <section aria-labelledby="contact-form">
       <h2 id="contact-form" className="title-3 mb-3 sm:mb-6">
@@ -77,23 +80,24 @@ function ContactForm({ labels, ...sentBack }: ContactFormProps) {
 const loadCheck = async () => checkContact;
 
 /**
- * A link may choose the form's subject (/contact?subject=Donations), or ask for a meeting with the pastor
- * (/contact?subject=Donations&about=meeting): then the message begins with `meeting.text`. Read in the
+ * A link may choose the form's subject (/contact?subject=Donations), and what it is about
+ * (/contact?subject=Donations&about=meeting): then the message begins with those words. Read in the
  * browser, since the server sends one page to everyone. It never replaces what the visitor chose or typed.
  * Returns whether the link asks for a meeting.
  */
-function useLinkChoices(prefix: string, meeting: { text: string }): boolean {
-  const [asksForMeeting, setAsksForMeeting] = useState(false);
-  const { text } = meeting;
+function useLinkChoices(prefix: string, firstWords: Record<string, string>): boolean {
+  const [about, setAbout] = useState("");
+  const text = new Map(Object.entries(firstWords)).get(about);
   useEffect(() => {
     const search = new URLSearchParams(window.location.search);
     const subject = SUBJECTS.find((each) => each === search.get("subject"));
     const select = document.getElementById(`${prefix}-subject`);
     if (subject && select instanceof HTMLSelectElement) select.value ||= subject;
-    if (search.get("about") !== "meeting") return;
-    setAsksForMeeting(true);
+    setAbout(search.get("about") ?? "");
+  }, [prefix]);
+  useEffect(() => {
     const message = document.getElementById(`${prefix}-message`);
-    if (message instanceof HTMLTextAreaElement) message.value ||= text;
+    if (text && message instanceof HTMLTextAreaElement) message.value ||= text;
   }, [prefix, text]);
-  return asksForMeeting;
+  return about === "meeting";
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { ValueRow } from "#app/public/home/value-row.tsx";
 import { HeadPicture } from "#app/public/shell/head-picture.tsx";
@@ -11,6 +12,7 @@ import type { Shown, ShownText } from "#app/ui/shown.ts";
 import type { AboutContent } from "#content/about.ts";
 import type { HomeContent } from "#content/home.ts";
 import type { ValuesContent } from "#content/values.ts";
+import { WhoWeAre } from "./who-we-are.tsx";
 
 interface AboutPageProps {
   content: Shown<AboutContent>;
@@ -18,10 +20,12 @@ interface AboutPageProps {
   mission: Shown<HomeContent["mission"]>;
   valuesIntro: Shown<HomeContent["values"]>;
   values: ValuesContent["values"];
+  people: ComponentProps<typeof WhoWeAre>["people"];
 }
 
 /** Vision, mission and the values' introduction are those of the home page. */
-export function AboutPage({ content, vision, mission, valuesIntro, values }: AboutPageProps) {
+export function AboutPage(props: AboutPageProps) {
+  const { content, vision, mission, valuesIntro, values, people } = props;
   const { page, debtFree, church, forWhom } = content;
   return (
     <main id="main">
@@ -69,6 +73,7 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
             <ArrowLink {...church.action} />
           </div>
         </div>
+        <WhoWeAre people={people} />
       </Section>
       <Section number="B-6" name={forWhom.section}>
         <HeadingWithLead {...forWhom} />

@@ -6,13 +6,15 @@ import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { Section, SectionLabel } from "#app/ui/section.tsx";
-import { ArrowLink, Definitions, HeadingWithLead } from "#app/ui/section-parts.tsx";
+import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
 import type { Shown } from "#app/ui/shown.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
+import { behindLabels } from "#content/behind.ts";
 import type { DonateContent } from "#content/donate.ts";
 import { giftForm, byCheck as labels, ownGifts } from "#content/giving.ts";
 import { pictures } from "#content/pictures.ts";
 import type { PledgeContent } from "#content/pledge.ts";
+import type { Questions } from "#domain/content/facts/behind.ts";
 import type { OwnForm } from "#domain/giving/giving-offer.ts";
 import { BANK_FEE_CENTS, cardFeeOf, formatCents } from "#domain/money/money.ts";
 import { MakeDonation, type MakeDonationProps } from "./make-donation.tsx";
@@ -21,10 +23,11 @@ import { PledgeSection } from "./pledge-section.tsx";
 interface DonatePageProps extends MakeDonationProps, HomeFigures {
   church: string;
   ein: string;
+  questions: Questions["questions"];
   pledge: Shown<PledgeContent>;
 }
 
-export function DonatePage({ pledge, ...props }: DonatePageProps) {
+export function DonatePage({ pledge, questions, ...props }: DonatePageProps) {
   const { offer } = props;
   const { receipt, pledge: aside, other, page } = props.content;
   return (
@@ -73,6 +76,18 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
           <ArrowLink {...other.action} />
         </p>
       </Section>
+      {questions.length > 0 && (
+        <Section number="D-6" name={behindLabels.questionsShort}>
+          <h2 className="title-2">{behindLabels.questions}</h2>
+          <Definitions
+            padding="py-6"
+            entries={questions.map(({ question, answer }) => ({
+              name: question,
+              text: <Paragraphs texts={answer} />,
+            }))}
+          />
+        </Section>
+      )}
     </main>
   );
 }

@@ -4,11 +4,14 @@ import ProgressCardIsland from "#app/islands/progress-card/island.tsx";
 import { PhaseCards } from "#app/public/plans/phase-cards.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { ArrowLink } from "#app/ui/section-parts.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
+import { behindLabels } from "#content/behind.ts";
 import { showPhaseBars } from "#content/fundraising.ts";
 import type { HomeContent } from "#content/home.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
+import { longDate } from "#domain/time/long-date.ts";
 import type { HomeFigures } from "./home-figures.ts";
 
 interface FundingProps extends HomeFigures {
@@ -91,10 +94,11 @@ export function DebtFree({ debtFree }: { debtFree: Shown<HomeContent["debtFree"]
 }
 
 interface PhasesProps extends HomeFigures {
+  newest: { day: string; text: string } | null;
   intro: Shown<HomeContent["phases"]>;
 }
 
-export function Phases({ intro, progress, campaign, phases }: PhasesProps) {
+export function Phases({ intro, newest, progress, campaign, phases }: PhasesProps) {
   const renderBar = (index: 0 | 1 | 2) => (
     <Island
       name="phase-bar"
@@ -107,6 +111,15 @@ export function Phases({ intro, progress, campaign, phases }: PhasesProps) {
     <Section number="A-8" name={intro.section}>
       <h2 className="title-2">{intro.heading}</h2>
       <PhaseCards phases={phases} {...(showPhaseBars && { renderBar })} />
+      {newest && (
+        <div>
+          <h3 className="title-3">{behindLabels.newest}</h3>
+          <p className="my-6 max-w-measure">
+            {longDate(newest.day)}: {withLinks(newest.text)}
+          </p>
+          <ArrowLink path="/plans#construction-log" name={behindLabels.allLog} />
+        </div>
+      )}
     </Section>
   );
 }

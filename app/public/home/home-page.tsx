@@ -10,6 +10,7 @@ import { withLinks } from "#app/ui/with-links.tsx";
 import type { HomeContent } from "#content/home.ts";
 import type { RenderingName } from "#content/pictures.ts";
 import type { ValuesContent } from "#content/values.ts";
+import type { ConstructionLog } from "#domain/content/facts/behind.ts";
 import { DebtFree, Funding, Phases } from "./funding.tsx";
 import type { HomeFigures } from "./home-figures.ts";
 import { ValueRow } from "./value-row.tsx";
@@ -18,9 +19,11 @@ import { VisionAndMission } from "./vision-and-mission.tsx";
 interface HomePageProps extends HomeFigures {
   content: Shown<HomeContent>;
   values: ValuesContent["values"];
+  /** Of the construction log; null while it is empty. */
+  newest: Pick<ConstructionLog["entries"][number], "day" | "text"> | null;
 }
 
-export function HomePage({ content, values, ...figures }: HomePageProps) {
+export function HomePage({ content, values, newest, ...figures }: HomePageProps) {
   return (
     <main id="main">
       <Hero hero={content.hero} />
@@ -30,7 +33,7 @@ export function HomePage({ content, values, ...figures }: HomePageProps) {
       <Values intro={content.values} values={values} />
       <Funding funding={content.funding} {...figures} />
       <DebtFree debtFree={content.debtFree} />
-      <Phases intro={content.phases} {...figures} />
+      <Phases intro={content.phases} newest={newest} {...figures} />
     </main>
   );
 }

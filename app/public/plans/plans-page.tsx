@@ -15,11 +15,12 @@ import { plans } from "#content/pictures.ts";
 import type { PlansContent } from "#content/plans.ts";
 import { type GalleryItem, gallery } from "#content/plans.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
+import { Behind, type BehindProps } from "./behind.tsx";
 import { Facility } from "./facility.tsx";
 import { listRooms } from "./list-rooms.ts";
 import { PhaseCards } from "./phase-cards.tsx";
 
-interface PlansPageProps {
+interface PlansPageProps extends BehindProps {
   content: Shown<PlansContent>;
   videos: GalleryVideos;
   /** Of the gallery; undefined: the first edition. */
@@ -27,7 +28,7 @@ interface PlansPageProps {
   phases: readonly [Phase, Phase, Phase];
 }
 
-export function PlansPage({ content, videos, items, phases }: PlansPageProps) {
+export function PlansPage({ content, videos, items, phases, ...behind }: PlansPageProps) {
   const { viewer, ...slides } = content.gallery.unseen;
   const { heading, lead, ...view3d } = content.building;
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
@@ -77,6 +78,7 @@ export function PlansPage({ content, videos, items, phases }: PlansPageProps) {
         </p>
       </Section>
       <Uses uses={content.uses} />
+      <Behind {...behind} phases={phases} />
     </main>
   );
 }

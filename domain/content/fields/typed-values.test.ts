@@ -12,7 +12,7 @@ const ZONE = "America/Denver";
 const values: [string, unknown][] = [
   ...documentsIn("facts")
     .filter((key) => key !== "giving")
-    .map((key) => [key, emptyDocument(key)] as [string, unknown]),
+    .map((key) => [key, withEntries(emptyDocument(key) as Json, key)] as [string, unknown]),
   ["giving", firstGiving],
   ...firstOf("news"),
   ["gatherings/a", emptyDocument("gatherings/a")],
@@ -21,6 +21,17 @@ const values: [string, unknown][] = [
   ["thanksLetter", documentTypeOf("thanksLetter").first],
   ["gallery", firstGallery],
 ];
+
+/** A document with one entry in each of its lists, as a form begins it. */
+function withEntries(document: Json, key: string): Json {
+  const { fields = [] } = describeField(documentTypeOf(key).type.schema);
+  const lists = fields.flatMap(({ name, entries }) =>
+    entries && (valueAt(document, [name]) as Json[]).length === 0
+      ? [[name, [entries[0]?.empty ?? ""]]]
+      : [],
+  );
+  return { ...Object(document), ...Object.fromEntries(lists) };
+}
 
 const NOT_TYPED = new Set(["richText", "picture", "anyVideo", "hidden", "id", "box"]);
 

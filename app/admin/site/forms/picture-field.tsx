@@ -9,14 +9,15 @@ import { videoIdIn } from "#domain/content/fields/typed-values.ts";
 import type { FormFieldProps } from "./form-field.tsx";
 
 /** A picture of the first edition, or an uploaded one, which can be chosen and described. */
-export function PictureField({ path }: FormFieldProps) {
+export function PictureField({ path, field }: FormFieldProps) {
   const { look } = useEditor().draft;
   const { value, error, change } = useField(path);
   const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs(look);
-  const chosen = value as unknown as PictureChoice;
-  const id = "media" in chosen ? chosen.media : null;
+  const chosen = value as unknown as PictureChoice | null;
+  const id = chosen && "media" in chosen ? chosen.media : null;
   const media = id ? pictures.picture(id) : undefined;
-  const shown: ShownPicture | null = "name" in chosen ? chosen : media ? { media } : null;
+  const own = media ? { media } : null;
+  const shown: ShownPicture | null = chosen && "name" in chosen ? chosen : own;
   const wrong = problemOf(id) ?? error;
   return (
     <div className="col-[1/-1] grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4">
@@ -33,6 +34,9 @@ export function PictureField({ path }: FormFieldProps) {
             {shown ? labels.replace : picturesPage.choose}
           </QuietButton>
           {media && <QuietButton onClick={() => describe(media.id)}>{labels.words}</QuietButton>}
+          {field.isOptional && chosen && (
+            <QuietButton onClick={() => change(null)}>{labels.without}</QuietButton>
+          )}
         </p>
         {wrong && <p className="field-error">{wrong}</p>}
       </div>

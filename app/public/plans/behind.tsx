@@ -1,0 +1,118 @@
+import { MediaPicture } from "#app/pictures/media-picture.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Definitions } from "#app/ui/section-parts.tsx";
+import { withLinks } from "#app/ui/with-links.tsx";
+import { behindLabels as labels } from "#content/behind.ts";
+import type { Phase } from "#content/fundraising.ts";
+import type { Budget, ConstructionLog, ProjectTeam } from "#domain/content/facts/behind.ts";
+import { formatDollars } from "#domain/fundraising/progress.ts";
+import type { WithMedia } from "#domain/media/media-library.ts";
+import { longDate } from "#domain/time/long-date.ts";
+
+export interface BehindProps {
+  firms: ProjectTeam["firms"];
+  budget: Budget;
+  log: readonly WithMedia<ConstructionLog["entries"][number]>[];
+}
+
+/** Who builds it, what it costs and what has been done: each part once staff have written it. */
+export function Behind({ firms, budget, log, phases }: BehindProps & { phases: readonly Phase[] }) {
+  const current = phases.find(({ status }) => status === "Current Focus") ?? phases[0];
+  if (firms.length + budget.rows.length + log.length === 0) return null;
+  return (
+    <Section number="P-5" name={labels.section}>
+      {firms.length > 0 && (
+        <section aria-labelledby="project-team">
+          <h2 id="project-team" className="title-2 mb-6">
+            {labels.projectTeam}
+          </h2>
+          <Definitions
+            padding="py-4"
+            entries={firms.map(({ role, name, url }) => ({
+              name: role,
+              text: url ? (
+                <a href={url} className="text-link">
+                  {name}
+                </a>
+              ) : (
+                name
+              ),
+            }))}
+          />
+        </section>
+      )}
+      {budget.rows.length > 0 && current && <BudgetTable {...budget} phase={current} />}
+      {log.length > 0 && (
+        <section aria-labelledby="construction-log" className="mt-16">
+          <h2 id="construction-log" className="title-2 mb-6">
+            {labels.log}
+          </h2>
+          <ol>
+            {log.map(({ day, text, media }) => (
+              <li key={`${day}${text}`} className="border-t border-rule py-4">
+                <p className="font-semibold">
+                  <time dateTime={day}>{longDate(day)}</time>
+                </p>
+                <p className="max-w-measure">{withLinks(text)}</p>
+                {media && (
+                  <MediaPicture media={media} sizes="40rem" className="mt-3 max-w-measure" />
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </Section>
+  );
+}
+
+/** The rows with their sum, beside what the phase is to cost: whoever reads it sees whether they agree. */
+function BudgetTable({ rows, checkedOn, phase }: Budget & { phase: Phase }) {
+  const sum = (cents: "amountCents" | "spentCents") =>
+    rows.reduce((all, row) => all + row[cents], 0);
+  const dollars = (cents: number) => formatDollars(cents / 100);
+  return (
+    <section aria-labelledby="budget" className="mt-16">
+      <h2 id="budget" className="title-2 mb-6">
+        {labels.budgetOf(phase.name)}
+      </h2>
+      <table className="money w-full">
+        <thead>
+          <tr className="text-left text-iron">
+            <th scope="col" className="font-normal">
+              {labels.row}
+            </th>
+            <th scope="col" className="text-right font-normal">
+              {labels.amount}
+            </th>
+            <th scope="col" className="text-right font-normal">
+              {labels.spent}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, amountCents, spentCents }) => (
+            <tr key={name} className="border-t border-rule">
+              <th scope="row" className="py-1 text-left font-normal">
+                {name}
+              </th>
+              <td className="text-right">{dollars(amountCents)}</td>
+              <td className="text-right">{dollars(spentCents)}</td>
+            </tr>
+          ))}
+          <tr className="border-t-2 border-ink font-semibold">
+            <th scope="row" className="py-1 text-left">
+              {labels.total}
+            </th>
+            <td className="text-right">{dollars(sum("amountCents"))}</td>
+            <td className="text-right">{dollars(sum("spentCents"))}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="mt-3 text-small text-iron">
+        {labels.ofPhase(dollars(sum("amountCents")), formatDollars(phase.amount), phase.name)}
+        {checkedOn && ` ${labels.checked(longDate(checkedOn))}`}
+      </p>
+    </section>
+  );
+}
