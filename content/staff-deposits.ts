@@ -82,3 +82,15 @@ export const depositSlip = {
   cash: "Cash",
   total: "Total deposit",
 } as const;
+
+export const payoutsPage = {
+  heading: "Payouts of online gifts",
+  lead: "Each payout is one line of the bank's statement. Open it to see its gifts, refunds and disputes.",
+  link: "Payouts of online gifts",
+  columns: ["Arrives", "Payout", "Gifts less refunds", "Fees", "At the bank"],
+  none: "The payment company has reported no payout yet. It is asked each night.",
+  states: { paid: "", failed: "did not arrive", "by-hand": "made by hand, not itemized" },
+  differs: "The lines do not add up to the payout. Look at it in Stripe.",
+  lineColumns: ["What", "From", "Amount", "Fee", "Net"],
+  all: "All payouts",
+} as const;

@@ -18,6 +18,7 @@ import * as missingPages from "./migrations/0075-missing-pages.ts";
 import * as writeOffs from "./migrations/0076-write-offs.ts";
 import * as unreadColumns from "./migrations/0077-unread-columns.ts";
 import * as deskDays from "./migrations/0078-desk-days.ts";
+import * as payouts from "./migrations/0079-payouts.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   "0076-write-offs": writeOffs,
   "0077-unread-columns": unreadColumns,
   "0078-desk-days": deskDays,
+  "0079-payouts": payouts,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

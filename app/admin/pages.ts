@@ -7,7 +7,7 @@ import { deliveryQueue } from "#content/delivery-queue.ts";
 import { peoplePage } from "#content/people.ts";
 import { adminLabels, settingsLabels } from "#content/staff.ts";
 import { boardPage } from "#content/staff-board.ts";
-import { depositsPage } from "#content/staff-deposits.ts";
+import { depositsPage, payoutsPage } from "#content/staff-deposits.ts";
 import { ownAccountPage } from "#content/staff-people.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { siteLabels } from "#content/staff-site.ts";
@@ -99,6 +99,7 @@ export const staffPages = {
     page("donations/statements", "letters/statements.tsx", HANDLE),
     page("donations/deposits", "deposits/deposits.tsx", HANDLE, { name: depositsPage.heading }),
     page("donations/deposits/:number", "deposits/deposit.tsx", HANDLE),
+    page("donations/payouts", "deposits/payouts.tsx", LOOK, { name: payoutsPage.heading }),
     page("contacts", "contacts/contacts.tsx", HANDLE, {
       name: adminLabels.contacts,
       icon: "contacts",

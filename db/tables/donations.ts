@@ -169,6 +169,25 @@ export interface DonationTables {
     /** When the receipt was put on its way; once. */
     receipt_at: Generated<string | null>;
   };
+  /** Money that the payment company sent to the bank; `cents` is the bank's line. */
+  payouts: {
+    id: string;
+    /** "2026-11-30". */
+    arrives_on: string;
+    state: "paid" | "failed" | "by-hand";
+    cents: number;
+  };
+  /** What a payout is made of: gifts, and refunds, disputes and fees with their signs. */
+  payout_lines: {
+    id: string;
+    payout_id: string;
+    /** The gift that it is about; null where it is about none that is known. */
+    donation_id: string | null;
+    /** As the company calls it: "charge", "refund", "dispute". */
+    kind: string;
+    cents: number;
+    fee_cents: number;
+  };
   /** A donor who asked for the link to the own gifts. */
   donor_links: {
     id: string;

@@ -3,9 +3,10 @@ import { clearAlert, raiseAlert } from "#domain/alerts/alerts.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/ports/clock.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
-import { type Payments, PaymentsFailure, type Payout } from "#domain/ports/payments.ts";
+import { type Payments, PaymentsFailure, type PayoutLine } from "#domain/ports/payments.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
+import { storePayout } from "./payouts.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
 const LOOKS_BACK = 40 * DAY;
@@ -101,40 +102,25 @@ async function checkReports({ db, clock, provider, origin }: GivingContext, paym
 }
 
 async function notePayouts(giving: GivingContext, payments: Payments, since: Date) {
-  const { db, clock } = giving;
+  const { db, clock, provider } = giving;
   for await (const payout of payments.listPayouts(since)) {
-    if (payout.state === "failed")
-      await db
-        .updateTable("online_payments")
-        .set({ payout_id: null, payout_on: null })
-        .where("payout_id", "=", payout.id)
-        .execute();
-    else if (payout.state === "paid")
-      await alertWhileRefused(giving, `gifts in payout ${payout.id}`, () =>
-        noteGifts(giving, payout),
-      );
-    else if (payout.arrivesOn > isoTime(clock, -NAMED_FOR))
+    const { id, state } = payout;
+    const store = (lines: readonly PayoutLine[]) =>
+      db.transaction().execute((trx) => storePayout(trx, provider, payout, lines));
+    if (state === "paid")
+      await alertWhileRefused(giving, `gifts in payout ${id}`, async () => {
+        const lines: PayoutLine[] = [];
+        for await (const line of payout.lines()) lines.push(line);
+        await store(lines);
+      });
+    else await store([]);
+    if (state === "by-hand" && payout.arrivesOn > isoTime(clock, -NAMED_FOR))
       await raiseAlert(
         db,
         clock,
-        `payout:${payout.id}`,
-        `Payout ${payout.id} of ${longDate(payout.arrivesOn)} was made by hand: the payment company does not say which gifts are in it.`,
+        `payout:${id}`,
+        `Payout ${id} of ${longDate(payout.arrivesOn)} was made by hand: the payment company does not say which gifts are in it.`,
       );
-  }
-}
-
-async function noteGifts({ db, provider }: GivingContext, payout: Payout) {
-  for await (const externalId of payout.gifts()) {
-    const gifts = db
-      .selectFrom("donations")
-      .select("id")
-      .where("source", "=", provider.id)
-      .where("external_id", "=", externalId);
-    await db
-      .updateTable("online_payments")
-      .set({ payout_id: payout.id, payout_on: payout.arrivesOn })
-      .where("donation_id", "in", gifts)
-      .execute();
   }
 }
 

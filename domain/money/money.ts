@@ -35,8 +35,9 @@ const dollars = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 2,
 });
 
-/** Cents as people read them: "$3,000.00". */
-export const formatCents = (cents: number) => `$${dollars.format(cents / 100)}`;
+/** Cents as people read them: "$3,000.00", "-$12.50". */
+export const formatCents = (cents: number) =>
+  `${cents < 0 ? "-" : ""}$${dollars.format(Math.abs(cents) / 100)}`;
 
 export interface CardFee {
   /** Hundredths of a percent. */

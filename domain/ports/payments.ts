@@ -63,8 +63,23 @@ export interface Payout {
   arrivesOn: string;
   /** "by-hand": the company does not say which gifts are in it; "failed": it did not arrive. */
   state: "paid" | "failed" | "by-hand";
-  /** The gifts in one that is paid, by their external ids. */
-  gifts(): AsyncIterable<string>;
+  /** What the bank receives. */
+  cents: number;
+  /** What one that is paid is made of. */
+  lines(): AsyncIterable<PayoutLine>;
+}
+
+/** A gift in a payout, or what was taken off it: cents less the fee, over all lines, are the payout's. */
+export interface PayoutLine {
+  id: string;
+  /** As the company calls it: "charge", "refund", "dispute". */
+  kind: string;
+  /** Whether it is the gift itself, and nothing taken off it or given back. */
+  isGift: boolean;
+  /** Of the gift that it is about; null where it is about none. */
+  externalId: string | null;
+  cents: number;
+  feeCents: number;
 }
 
 /** "needs-donor": the company has asked the donor where the money goes. */

@@ -13,6 +13,7 @@ export interface StripeEvent extends StripeObject {
   data: { object: StripeObject };
 }
 
+const DISPUTE_FEE = 15_00;
 const FEE = (amount: number) => Math.round(amount * 0.029) + 30;
 
 export class StripeAccount {
@@ -132,6 +133,7 @@ export class StripeAccount {
     const fields = { amount: returned, charge: charge.id, payment_intent: intentId };
     const refund = this.add("refund", "re", { ...fields, status, failure_reason: null });
     if (status === "failed" || status === "canceled") return refund;
+    this.#move("refund", refund, -returned, 0);
     charge.amount_refunded = Number(charge.amount_refunded) + returned;
     charge.refunded = charge.amount_refunded === charge.amount;
     this.#tell("charge.refunded", charge);
@@ -142,6 +144,7 @@ export class StripeAccount {
   returnRefund(id: string, sumStays = false): void {
     const refund = this.get(id);
     refund.status = "failed";
+    this.#move("refund_failure", refund, Number(refund.amount), 0);
     refund.failure_reason = "expired_or_canceled_card";
     const charge = this.get(refund.charge);
     if (!sumStays) {
@@ -156,6 +159,7 @@ export class StripeAccount {
     charge.disputed = true;
     const fields = { charge: charge.id, payment_intent: intentId, status: "needs_response" };
     const dispute = this.add("dispute", "dp", { ...fields, amount: amount ?? charge.amount });
+    this.#move("dispute", dispute, -Number(dispute.amount), DISPUTE_FEE);
     this.#tell("charge.dispute.created", dispute);
   }
 
@@ -163,6 +167,8 @@ export class StripeAccount {
     const dispute = this.list("dispute").find((each) => each.payment_intent === intentId);
     if (!dispute) return;
     dispute.status = status;
+    if (status === "won")
+      this.#move("dispute_reversal", dispute, Number(dispute.amount), -DISPUTE_FEE);
     this.#tell("charge.dispute.closed", dispute);
   }
 
@@ -200,11 +206,29 @@ export class StripeAccount {
       ...{ arrival_date, status: "paid", automatic: true, reconciliation_status: "completed" },
       ...fields,
     });
-    for (const transaction of this.list("balance_transaction")) transaction.payout ??= payout.id;
+    const paid = this.list("balance_transaction").filter((each) => !each.payout);
+    for (const transaction of paid) transaction.payout = payout.id;
+    payout.amount = paid.reduce((sum, { amount, fee }) => sum + Number(amount) - Number(fee), 0);
+    // Stripe lists the payout among what is in it, with its sum taken off.
+    const itself = { type: "payout", reporting_category: "payout", source: payout.id, fee: 0 };
+    const amount = -Number(payout.amount);
+    this.add("balance_transaction", "txn", { ...itself, amount, payout: payout.id });
     return payout;
   }
 
   chargeOf = (intentId: string) => this.get(this.get(intentId).latest_charge);
+
+  /** Money that comes into the balance or goes out of it (docs.stripe.com/reports/reporting-categories). */
+  #move(reporting_category: string, { id: source }: StripeObject, amount: number, fee: number) {
+    const type = reporting_category.startsWith("dispute") ? "adjustment" : reporting_category;
+    return this.add("balance_transaction", "txn", {
+      type,
+      reporting_category,
+      source,
+      amount,
+      fee,
+    });
+  }
 
   #intent(amount: number, customer: string | null, metadata: Fields): StripeObject {
     return this.add("payment_intent", "pi", {
@@ -222,8 +246,7 @@ export class StripeAccount {
       billing_details: { name: "Ada Larkspur", email, phone: null, address: null },
       payment_method_details: { type, [type]: details },
     });
-    const transaction = { amount, fee: FEE(amount), source: charge.id };
-    charge.balance_transaction = this.add("balance_transaction", "txn", transaction).id;
+    charge.balance_transaction = this.#move("charge", charge, amount, FEE(amount)).id;
     intent.latest_charge = charge.id;
     intent.status = "succeeded";
     intent.last_payment_error = null;

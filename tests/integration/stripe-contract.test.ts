@@ -169,6 +169,51 @@ test("a payout made by hand is named on the desk, and the comparison goes on; on
   expect(await payouts()).toEqual([null, null]);
 });
 
+test("a payout's lines add up to the bank's line, with refunds, disputes and their fees; what it was is where each gift is", async () => {
+  const world = await openStripeWorld("sqlite");
+  const { account } = world.stripe;
+  const [first, second, third] = [
+    await give(world),
+    await give(world, {}, `${KEY}2`),
+    await give(world, {}, `${KEY}3`),
+  ];
+  account.refund(first.id, 30_00);
+  account.dispute(second.id);
+  const { id } = account.payOut();
+  account.closeDispute(second.id, "won");
+  account.refund(third.id);
+  const later = account.payOut();
+  await compareNextDay(world);
+  await compareNextDay(world);
+  const lines = await world.site.rows("payout_lines");
+  for (const payout of await world.site.rows("payouts")) {
+    const own = lines.filter(({ payout_id }) => payout_id === payout.id);
+    const sum = own.reduce((all, line) => all + line.cents - line.fee_cents, 0);
+    expect(sum).toBe(payout.cents);
+  }
+  const in_ = (payout: string) =>
+    lines.filter((line) => line.payout_id === payout).map((line) => [line.kind, line.cents]);
+  expect(in_(id).sort()).toEqual([
+    ...Array(3).fill(["charge", 100_00]),
+    ["dispute", -100_00],
+    ["refund", -30_00],
+  ]);
+  expect(in_(later.id).sort()).toEqual([
+    ["dispute reversal", 100_00],
+    ["refund", -100_00],
+  ]);
+  expect(lines.every(({ donation_id }) => donation_id)).toBe(true);
+  const gifts = await world.site.rows("online_payments");
+  expect(gifts.map(({ payout_id }) => payout_id)).toEqual(Array(3).fill(id));
+  const staff = await signInStaff(world.site);
+  const list = await staff.text("/admin/donations/payouts");
+  expect(list).toMatch(new RegExp(`${id} \\$170.00 \\$24.60 \\$145.40`));
+  expect(list).not.toContain("do not add up");
+  expect(await staff.text(`/admin/donations/payouts?open=${id}`)).toMatch(
+    /dispute Ada \w+ -\$100.00 \$15.00 -\$115.00/,
+  );
+});
+
 test("a payout whose gifts cannot be read is named, and the rest goes on", async () => {
   const world = await openStripeWorld("sqlite");
   await give(world);

@@ -1,8 +1,8 @@
 /** What Stripe sends to the organization's bank. */
 import type Stripe from "stripe";
 import { SECOND } from "#domain/ports/clock.ts";
-import type { Payout } from "#domain/ports/payments.ts";
-import { listed, type StripeAccount } from "./client.ts";
+import type { Payout, PayoutLine } from "#domain/ports/payments.ts";
+import { idOf, listed, type StripeAccount } from "./client.ts";
 import { utcDay } from "./read-payment.ts";
 
 /** Without payouts of which Stripe does not say yet what is in them, or that have not left. */
@@ -10,9 +10,10 @@ export async function* listPayouts({ client }: StripeAccount, since: Date): Asyn
   const created = { gte: Math.floor(since.getTime() / SECOND) };
   for await (const payout of client.payouts.list({ created, limit: 100 })) {
     const state = stateOf(payout);
+    const { id, amount: cents } = payout;
     const arrivesOn = utcDay(payout.arrival_date);
-    const gifts = () => listed(listGifts(client, payout.id));
-    if (state) yield { id: payout.id, arrivesOn, state, gifts };
+    const lines = () => listed(listLines(client, id));
+    if (state) yield { id, arrivesOn, state, cents, lines };
   }
 }
 
@@ -28,7 +29,26 @@ function stateOf({
   return reconciliation_status === "completed" ? "paid" : null;
 }
 
-async function* listGifts(client: Stripe, payout: string): AsyncIterable<string> {
-  for await (const { source } of client.balanceTransactions.list({ payout, limit: 100 }))
-    if (typeof source === "string") yield source;
+/** Stripe lists the payout itself among what is in it, with its sum taken off. */
+async function* listLines(client: Stripe, payout: string): AsyncIterable<PayoutLine> {
+  const params = { payout, limit: 100, expand: ["data.source"] };
+  for await (const line of client.balanceTransactions.list(params)) {
+    if (line.type === "payout") continue;
+    yield {
+      id: line.id,
+      kind: line.reporting_category.replaceAll("_", " "),
+      isGift: line.reporting_category === "charge",
+      externalId: chargeOf(line.source),
+      cents: line.amount,
+      feeCents: line.fee,
+    };
+  }
+}
+
+/** The charge that a line is about: a refund and a dispute name theirs. */
+function chargeOf(source: Stripe.BalanceTransaction["source"]): string | null {
+  if (!source || typeof source === "string") return source;
+  if (source.object === "charge") return source.id;
+  const { charge = null } = source as Pick<Stripe.Refund, "charge">;
+  return charge && idOf(charge);
 }

@@ -6,7 +6,7 @@ import { KeptForm } from "#app/admin/shell/kept-form.tsx";
 import { PageHead, PageTable, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
-import { depositsPage as labels } from "#content/staff-deposits.ts";
+import { depositsPage as labels, payoutsPage } from "#content/staff-deposits.ts";
 import { recordLists } from "#content/staff-lists.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { listDeposits, openDeposit } from "#domain/deposits/deposits.ts";
@@ -50,7 +50,9 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
       <ListBar views={recordLists.donations.views} />
       <PageHead heading={labels.heading} />
       <div className="px-edge pb-8">
-        <p className="max-w-measure text-pretty">{labels.lead}</p>
+        <p className="max-w-measure text-pretty">
+          {labels.lead} <TextLink to="/admin/donations/payouts">{payoutsPage.link}</TextLink>
+        </p>
         {mayHandle && (
           <KeptForm name="open" method="post" className="my-4 flex flex-wrap items-end gap-4">
             <input type="hidden" name="key" value={key} />

@@ -33,7 +33,10 @@ export const TableHead = ({ columns }: { columns: readonly string[] }) => (
   </thead>
 );
 
-const FIGURES = new Set(["Line", "Amount", "Records", "Sum", "Rows", "Total"]);
+const FIGURES = new Set([
+  ...["Line", "Amount", "Records", "Sum", "Rows", "Total"],
+  ...["Gifts less refunds", "Fee", "Fees", "Net", "At the bank"],
+]);
 
 interface PageTableProps {
   /** Where no heading beside the table says it. */
