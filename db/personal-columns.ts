@@ -236,6 +236,8 @@ export const personalColumns = {
   pledge_reminders: NO_PERSON,
   checkouts: NO_PERSON,
   giving_alerts: NO_PERSON,
+  payouts: NO_PERSON,
+  payout_lines: NO_PERSON,
   reconciliations: NO_PERSON,
   ledger_postings: NO_PERSON,
   ledger_gifts: NO_PERSON,

@@ -6,6 +6,7 @@ import type { Log } from "#domain/ports/log.ts";
 import { type Payments, PaymentsFailure, type PayoutLine } from "#domain/ports/payments.ts";
 import { longDate } from "#domain/time/long-date.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
+import { change } from "#domain/versions/change.ts";
 import { storePayout } from "./payouts.ts";
 import { recordOnlineGift } from "./record-online-gift.ts";
 
@@ -106,7 +107,7 @@ async function notePayouts(giving: GivingContext, payments: Payments, since: Dat
   for await (const payout of payments.listPayouts(since)) {
     const { id, state } = payout;
     const store = (lines: readonly PayoutLine[]) =>
-      db.transaction().execute((trx) => storePayout(trx, provider, payout, lines));
+      change(db, "desk", (trx) => storePayout(trx, provider, payout, lines));
     if (state === "paid")
       await alertWhileRefused(giving, `gifts in payout ${id}`, async () => {
         const lines: PayoutLine[] = [];
