@@ -12,7 +12,7 @@ import type { Route } from "./+types/payouts";
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { readonlyDb } = requireStaff(context, "read");
+  const { readonlyDb } = requireStaff(context);
   const open = url.searchParams.get("open");
   const payouts = await listPayouts(readonlyDb);
   const opened = payouts.find(({ id }) => id === open) ?? null;
