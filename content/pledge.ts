@@ -3,7 +3,7 @@ export const pledgeContent = {
   page: { section: "Pledge" },
   form: {
     heading: "Make a pledge",
-    text: "A pledge is a promise, not a payment. Tell us what you have in mind: all at once, or over up to three years. One of us will call or write to you before we count it.",
+    text: "A pledge is a promise, not a payment. Tell us what you have in mind: all at once, or over up to five years. One of us will call or write to you before we count it.",
     amount: "Amount in dollars",
     months: "How you'd like to give it",
     firstName: "First Name",
@@ -31,8 +31,8 @@ export const pledgeContent = {
 
 export type PledgeContent = typeof pledgeContent;
 
-/** Offered; any number from 1 to 36 is taken. */
-export const monthsOffered = [1, 3, 6, 12, 18, 24, 30, 36] as const;
+/** Offered; any number up to MONTHS_MAX is taken. */
+export const monthsOffered = [1, 3, 6, 12, 18, 24, 36, 48, 60] as const;
 
 export const pledgeMade = {
   pledged: "You pledged",
@@ -40,6 +40,10 @@ export const pledgeMade = {
   pay: "How to pay it",
   payText: "By check, wire or online, whatever suits you. Nothing is due yet.",
   ask: "Questions",
+  print: "Printed, this page is a letter of intent to sign, for your files and ours.",
+  letter: "Letter of intent",
+  intent: "I intend to give the amount above.",
+  signed: ["Name", "Signature", "Date"],
 } as const;
 
 /** Where the mails about a pledge lead. */

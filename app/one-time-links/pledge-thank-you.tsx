@@ -5,7 +5,7 @@ import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { pledgeMade as labels, pledgeContent } from "#content/pledge.ts";
-import { formatCents } from "#domain/money/money.ts";
+import { formatShort } from "#domain/money/money.ts";
 import { readMadePledge } from "#domain/pledges/make-pledge.ts";
 import type { Route } from "./+types/pledge-thank-you";
 
@@ -30,14 +30,14 @@ export default function PledgeThankYou({ loaderData }: Route.ComponentProps) {
           <div>
             <dt>{labels.pledged}</dt>
             <dd>
-              {formatCents(made.cents)},{" "}
+              {formatShort(made.cents)},{" "}
               {(made.months === 1
                 ? atOnce
                 : overMonths.replace("{months}", String(made.months))
               ).toLowerCase()}
               {made.months > 1 &&
                 ` ${labels.aMonth(
-                  formatCents(Math.ceil(made.cents / made.months)),
+                  formatShort(Math.ceil(made.cents / made.months)),
                   made.cents % made.months === 0,
                 )}`}
             </dd>
@@ -54,6 +54,16 @@ export default function PledgeThankYou({ loaderData }: Route.ComponentProps) {
           </dd>
         </div>
       </dl>
+      <p className="no-print">{labels.print}</p>
+      <section className="hidden print:block">
+        <h2 className="title-3">{labels.letter}</h2>
+        <p>{labels.intent}</p>
+        {labels.signed.map((line) => (
+          <p key={line} className="mt-12 border-t border-ink">
+            {line}
+          </p>
+        ))}
+      </section>
       <ReturnHome />
     </MessagePage>
   );

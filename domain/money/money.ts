@@ -39,6 +39,9 @@ const dollars = new Intl.NumberFormat("en-US", {
 export const formatCents = (cents: number) =>
   `${cents < 0 ? "-" : ""}$${dollars.format(Math.abs(cents) / 100)}`;
 
+/** Without cents where there are none: "$1,000,000". */
+export const formatShort = (cents: number) => formatCents(cents).replace(/\.00$/, "");
+
 export interface CardFee {
   /** Hundredths of a percent. */
   basisPoints: number;

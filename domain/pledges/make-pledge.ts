@@ -5,7 +5,7 @@ import type { Facts } from "#domain/facts/facts.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import { pledgeBlocks, pledgeThanksBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
-import { formatCents } from "#domain/money/money.ts";
+import { formatShort } from "#domain/money/money.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, DAY } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
@@ -118,7 +118,7 @@ export const thankForPledge = (
     const pledge = await findPledge(db, pledgeId, name === "pledgeConfirmedLetter");
     if (!pledge) return null;
     const months = pledge.pledge_months ?? 1;
-    const amount = formatCents(pledge.amount_cents);
+    const amount = formatShort(pledge.amount_cents);
     const placeholders = new Map(Object.entries({ amount, months: String(months) }));
     const letter = fillTexts(settings.letters.current(name), placeholders);
     const { email, phone } = settings.facts.organization;
@@ -138,7 +138,7 @@ export const notifyPledge = (db: Db, mailer: Mailer, settings: MailSettings) =>
     const pledge = await findPledge(db, pledgeId);
     if (!pledge) return null;
     const months = pledge.pledge_months ?? 1;
-    const amount = formatCents(pledge.amount_cents);
+    const amount = formatShort(pledge.amount_cents);
     const { email, phone, notes: quote } = pledge;
     const name = `${pledge.first_name} ${pledge.last_name}`;
     const placeholders = new Map(Object.entries({ name, amount, months: String(months) }));

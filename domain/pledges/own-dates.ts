@@ -9,7 +9,7 @@ interface OwnDate {
 }
 
 /** As many as a pledge over the longest time has parts. */
-export const OWN_DATES_MAX = 36;
+export const OWN_DATES_MAX = 120;
 
 const LINE = /^(?:(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)\/(\d\d?)\/(\d{4}))[\s,;]+(\S{1,30})$/;
 

@@ -4,7 +4,8 @@ import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
-export const MONTHS_MAX = 36;
+/** Ten years, for what is arranged in person. */
+export const MONTHS_MAX = 120;
 /** Larger pledges are made in person. */
 const PLEDGE_MAX_CENTS = 10_000_000_00;
 

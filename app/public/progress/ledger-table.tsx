@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { ledgerPage as labels } from "#content/ledger.ts";
-import { formatCents } from "#domain/money/money.ts";
+import { formatShort } from "#domain/money/money.ts";
 
 export interface TableRow {
   name: string;
@@ -94,8 +94,7 @@ export function LedgerTable(props: LedgerTableProps) {
 }
 
 /** "−$400" with a minus sign, "$12.50"; cents are left out where there are none. */
-export const dollars = (cents: number) =>
-  `${cents < 0 ? "−" : ""}${formatCents(Math.abs(cents)).replace(/\.00$/, "")}`;
+export const dollars = (cents: number) => `${cents < 0 ? "−" : ""}${formatShort(Math.abs(cents))}`;
 
 /** How large the row is beside the largest, from 0 to 1. */
 const Bar = ({ share }: { share: number }) => (
