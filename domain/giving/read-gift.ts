@@ -61,5 +61,5 @@ async function ask(
   }
 }
 
-/** "a•••@example.org": enough to know the own address, not to learn another person's. */
-const hidden = (email: string) => `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf("@"))}`;
+/** "a…@example.org": enough to know the own address, not to learn another person's. */
+const hidden = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;

@@ -90,7 +90,7 @@ function asHtml(block: Block): string {
       // Border and underline stay where a mail program takes the ground away.
       return `<p style="margin:24px 0"><a href="${escapeMarkup(block.url)}" style="display:inline-block;padding:12px 26px;border:2px solid #843312;background:#843312;color:#fff;font-weight:600;text-decoration:underline">${escapeMarkup(block.label)}</a></p>`;
     case "small":
-      return `<p style="margin:0 0 16px;font-size:15px;color:#524c48">${block.url ? linkTo(block.url, block.text) : linked(block.text)}</p>`;
+      return `<p style="margin:0 0 16px;font-size:15px">${block.url ? linkTo(block.url, block.text) : linked(block.text)}</p>`;
     case "not-quoted":
       return "";
   }

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { documentsIn } from "#content/documents.ts";
 import { firstGiving } from "#domain/content/facts/giving.ts";
 import { wallTime } from "#domain/time/time-zone.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
-import { expectNoViolations } from "./axe.ts";
-import { change, expect, openDesk, publish, test, untilAlive } from "./fixtures.ts";
+import { expectNoViolations, findViolations } from "./axe.ts";
+import { change, expect, openDesk, publish, signIn, test, untilAlive } from "./fixtures.ts";
 
 const INCH = 96;
 
@@ -85,3 +86,46 @@ test("two gifts are thanked by a press each, on paper of one page with the addre
   await expect(page.getByRole("heading", { name: `Your gifts in ${year}` })).toBeVisible();
   await expectInWindow(page);
 });
+
+test("each mail is as wide as a phone, readable, and its links are links in light, in dark and without styles", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of documentsIn("letters")) {
+    const mail = await page.request.get(`${site.url}/admin/site/preview/${name}`);
+    await page.setContent(await mail.text());
+    const light = await page.evaluate(lookAtMail);
+    expect(light.wide, name).toBeLessThanOrEqual(390);
+    expect(await findViolations(page, ["color-contrast-enhanced"]), name).toEqual([]);
+    // As Thunderbird draws it in dark: grounds are taken away, letters become light.
+    await page.addStyleTag({
+      content:
+        "* { background: none !important } html { background: #1c1b22 !important } body { color: #fbfbfe !important }",
+    });
+    const dark = await page.evaluate(lookAtMail);
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll("[style]")) element.removeAttribute("style");
+    });
+    const plain = await page.evaluate(lookAtMail);
+    for (const [how, seen] of Object.entries({ light, dark, plain })) {
+      expect(seen.hidden, `${name}, ${how}`).toEqual([]);
+      expect(seen.lines, `${name}, ${how}`).toBe(light.lines);
+    }
+  }
+});
+
+/** Runs in the page: its width, links that nothing shows as such, and how many lines are broken on purpose. */
+function lookAtMail() {
+  const links = Array.from(document.querySelectorAll("a"));
+  const isShown = (link: HTMLAnchorElement) => {
+    const { textDecorationLine } = getComputedStyle(link);
+    return textDecorationLine === "underline" && link.href !== "" && link.innerText.trim() !== "";
+  };
+  return {
+    wide: document.documentElement.scrollWidth,
+    hidden: links.filter((link) => !isShown(link)).map((link) => link.outerHTML),
+    lines: document.querySelectorAll("br, p, blockquote").length,
+  };
+}
