@@ -96,8 +96,8 @@ export const samePerson = {
   findHint: "Name, email or phone",
   search: "Search",
   none: "No one else has this.",
-  tied: "Tied together",
-  withoutEmail: "a record without email",
+  tied: "Made one person",
+  of: "of",
   by: (name: string) => `by ${name}`,
-  untie: "Take back",
+  untie: "Undo",
 } as const;

@@ -4,14 +4,15 @@
  * the query.
  */
 
-/** Unicode blocks of Latin letters with diacritics: Latin-1, Extended-A, Romanian, Vietnamese. */
+/** Unicode blocks of letters: Latin-1, Latin Extended-A, Romanian, Greek and Cyrillic, Vietnamese. */
 const BLOCKS = [
   [0xc0, 0x17f],
   [0x218, 0x21b],
+  [0x386, 0x52f],
   [0x1ea0, 0x1ef9],
 ] as const;
 
-const STROKED = { ø: "o", Ø: "o", ł: "l", Ł: "l", đ: "d", Đ: "d", ı: "i", Æ: "æ", Œ: "œ" };
+const STROKED = { ς: "σ", ø: "o", Ø: "o", ł: "l", Ł: "l", đ: "d", Đ: "d", ı: "i", Æ: "æ", Œ: "œ" };
 
 /** Combining diacritics, which some systems write after the letter. */
 const DIACRITICS =
@@ -19,17 +20,17 @@ const DIACRITICS =
 
 /** Each folded letter outside ASCII, with its replacement. */
 export const FOLDED_LETTERS: ReadonlyMap<string, string> = new Map([
-  ...accentedLetters(),
+  ...foldedLetters(),
   ...Object.entries(STROKED),
   ...Array.from(DIACRITICS, (mark) => [mark, ""] as const),
 ]);
 
-function* accentedLetters(): Generator<readonly [string, string]> {
+function* foldedLetters(): Generator<readonly [string, string]> {
   for (const [first, last] of BLOCKS) {
     for (let code = first; code <= last; code++) {
       const letter = String.fromCodePoint(code);
       const base = letter.normalize("NFD").charAt(0).toLowerCase();
-      if (/[a-z]/.test(base)) yield [letter, base];
+      if (base !== letter) yield [letter, base];
     }
   }
 }
@@ -38,6 +39,26 @@ export function foldText(text: string): string {
   const plain = text.replace(/[^\0-\x7f]/g, (letter) => FOLDED_LETTERS.get(letter) ?? letter);
   return plain.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
+
+/** In names: marks that stand for a space, and marks that no one looks a name up by. */
+export const NAME_MARKS = { spaced: "-\u2010\u2011", dropped: "'\u2019\u2018\u02bc`\u00b4.," };
+
+/**
+ * The key by which names are compared and sorted, byte by byte: folded, without marks. "O'Brien" is "obrien".
+ * Write a name with the last name first.
+ */
+export const foldName = (name: string): string =>
+  Array.from(foldText(name), (letter) => {
+    if (NAME_MARKS.spaced.includes(letter)) return " ";
+    return NAME_MARKS.dropped.includes(letter) ? "" : letter;
+  })
+    .join("")
+    .replace(/ +/g, " ")
+    .replace(/^ | $/g, "");
+
+/** An email as it is compared: the same on SQLite, PostgreSQL and here. */
+export const emailKey = (email: string): string =>
+  email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /** Characters that may separate the digits of a telephone number. */
 export const PHONE_SEPARATORS = " ()+-./\u00a0\u2010\u2011\u2013";

@@ -19,6 +19,7 @@ import * as writeOffs from "./migrations/0076-write-offs.ts";
 import * as unreadColumns from "./migrations/0077-unread-columns.ts";
 import * as deskDays from "./migrations/0078-desk-days.ts";
 import * as payouts from "./migrations/0079-payouts.ts";
+import * as peopleAreRecords from "./migrations/0080-people-are-records.ts";
 import type { Db, DbOrTransaction, OpenDb } from "./schema.ts";
 import { writeSearchTexts } from "./search-texts.ts";
 
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   "0077-unread-columns": unreadColumns,
   "0078-desk-days": deskDays,
   "0079-payouts": payouts,
+  "0080-people-are-records": peopleAreRecords,
 };
 
 /** Migrations that replace several earlier ones. A database with the last of those needs no migration of that name. */

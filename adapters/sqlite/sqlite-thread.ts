@@ -1,6 +1,7 @@
 /** Runs in a thread of its own and answers read-only queries on the embedded database, one by one. */
 import { parentPort, workerData } from "node:worker_threads";
 import SQLite from "better-sqlite3";
+import { foldName } from "#db/fold-text.ts";
 
 export interface Question {
   id: number;
@@ -12,6 +13,7 @@ export type Answer = { id: number; rows: unknown[] } | { id: number; error: Erro
 
 const database = new SQLite(workerData as string, { readonly: true });
 database.pragma("busy_timeout = 5000");
+database.function("fold_name", { deterministic: true }, (name) => foldName(String(name)));
 
 parentPort?.on("message", ({ id, sql, parameters }: Question) => {
   parentPort?.postMessage(answer(id, sql, parameters));

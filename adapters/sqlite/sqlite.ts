@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { BUSY_TIMEOUT } from "#db/empty-log.ts";
-import { foldText } from "#db/fold-text.ts";
+import { foldName, foldText } from "#db/fold-text.ts";
 import type { Database, OpenDb } from "#db/schema.ts";
 import { type VersionReader, type Versions, versionsOf } from "#domain/ports/version-reader.ts";
 
@@ -80,6 +80,7 @@ function openFile(file: string): SQLite.Database {
     // What is deleted is written over with zeros: an erased person must not stand in freed cells.
     database.pragma("secure_delete = ON");
     database.function("fold_text", { deterministic: true }, (text) => foldText(String(text)));
+    database.function("fold_name", { deterministic: true }, (name) => foldName(String(name)));
     keepPrivate(file);
     return database;
   } catch (error) {

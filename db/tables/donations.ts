@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Generated } from "kysely";
 
 export type DonationStatus = "received" | "pledged" | "refunded" | "disputed";
 
@@ -63,10 +63,12 @@ export interface DonationTable {
   assignee_id: Generated<string | null>;
   /** The text for searches; triggers write it (db/search-texts.ts). */
   search_text: Generated<string>;
-  /** Day, amount and person; two records with the same one may be the same gift. */
-  likeness: GeneratedAlways<string | null>;
-  /** Whose it is: the email in lower case, else "gift:" and the id (of the pledge that it pays); null once erased. */
-  person_key: GeneratedAlways<string | null>;
+  /** Day, amount and email or name; two records with the same one may be the same gift. Triggers write it. */
+  likeness: Generated<string | null>;
+  /** Whose it is; null once erased. A trigger sets it where it is not given (migration 0080). */
+  person_id: Generated<string | null>;
+  /** foldName of last and first name; triggers write it. */
+  name_key: Generated<string>;
 }
 
 export type DonationAction =

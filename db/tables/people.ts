@@ -1,26 +1,34 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Generated } from "kysely";
 
-/** What staff say of people. A person is all records with the same key, or with keys that are tied. */
-
-/** What staff corrected once for all records; null: as the records say. */
-export interface PersonDetailsTable {
-  key: string;
-  first_name: string | null;
-  last_name: string | null;
-  phone: string | null;
+/**
+ * A person. Gifts, pledges, messages, guests, subscribers, letters and notes point to it. What is null is as the
+ * records say it; staff have corrected the rest.
+ */
+export interface PersonTable {
+  /** Often that of the person's first record. */
+  id: string;
+  created_at: string;
+  /** The person as whom staff know this one, too; nothing points to this one then. */
+  same_as: Generated<string | null>;
+  /** Of the person's first record or as staff corrected it (foldName in db/fold-text.ts). */
+  name_key: Generated<string>;
+  first_name: Generated<string | null>;
+  last_name: Generated<string | null>;
+  phone: Generated<string | null>;
   /** With city, state and postal code: null together. */
-  street: string | null;
-  city: string | null;
-  state: string | null;
-  postal_code: string | null;
+  street: Generated<string | null>;
+  city: Generated<string | null>;
+  state: Generated<string | null>;
+  postal_code: Generated<string | null>;
   /** 1: please do not send letters or mails, call, publish the name. */
-  no_mail: number;
-  no_calls: number;
-  no_publishing: number;
-  updated_at: string;
-  username: string;
-  /** Folded, for searches (db/text-search.ts). */
-  search_text: string;
+  no_mail: Generated<number>;
+  no_calls: Generated<number>;
+  no_publishing: Generated<number>;
+  /** When staff corrected it; null: never. */
+  updated_at: Generated<string | null>;
+  username: Generated<string | null>;
+  /** Of what staff corrected, folded for searches (db/text-search.ts). */
+  search_text: Generated<string>;
 }
 
 export type ContactState = "new" | "in_progress" | "answered" | "spam";
@@ -48,8 +56,10 @@ export interface ContactTable {
   erased_at: Generated<string | null>;
   /** The text for searches; triggers write it (db/search-texts.ts). */
   search_text: Generated<string>;
-  /** Whose it is: the email in lower case, else "message:" and the id; null once erased. */
-  person_key: GeneratedAlways<string | null>;
+  /** Whose it is; null once erased. A trigger sets it where it is not given (migration 0080). */
+  person_id: Generated<string | null>;
+  /** foldName of last and first name; triggers write it. */
+  name_key: Generated<string>;
 }
 
 /** Suspected: it looks like spam, holds no spot, and waits for staff. */
@@ -70,8 +80,10 @@ export interface LetterTable {
   way: LetterWay;
   /** Of the press that wrote it: one person has one letter of each. */
   batch: string;
-  /** Whose it is (domain/people/); null once the data was erased. */
-  person_key: Generated<string | null>;
+  /** Whose it is; null once the data was erased, and until a letter of the site is composed. */
+  person_id: Generated<string | null>;
+  /** What the digest of a statement from before migration 0080 has in place of the person's id. */
+  earlier_key: Generated<string | null>;
   year: Generated<number | null>;
   /** Of a statement's person, year and gifts: the same statement is written once. */
   digest: Generated<string | null>;
@@ -96,23 +108,33 @@ export interface SubscriberTable {
   confirmed_at: string | null;
   /** "by-hand": staff entered it, because the person agreed. */
   source: Generated<"site" | "by-hand">;
+  person_id: Generated<string | null>;
   /** When it was unsubscribed; a sign-up after that changes nothing until it is confirmed. */
   ended_at: Generated<string | null>;
 }
 
 export interface PeopleTables {
-  /** What staff say of two keys; `key` is before `other_key` in the order of their characters. */
-  person_ties: {
+  people: PersonTable;
+  /** Emails that a person is known by. One of several people may be known by the same. */
+  person_emails: {
     id: string;
-    key: string;
-    other_key: string;
-    /** 1: the same person; 0: not the same, so that it is not suggested again. */
-    is_same: number;
+    /** emailKey in db/fold-text.ts. */
+    email_key: string;
+    /** 0 for the person whose a record with this email is, unless another one has its name. */
+    nth: Generated<number>;
+    person_id: string;
+  };
+  /** What staff say of two people: that they are one, which can be taken back, or that they are not. */
+  person_merges: {
+    id: string;
+    person_id: string;
+    other_id: string;
+    /** JSON: the ids of the rows that went over to person_id, by table; null: they are two people. */
+    moved: string | null;
     at: string;
     username: string;
   };
-  person_details: PersonDetailsTable;
-  person_notes: { id: string; key: string; created_at: string; author: string; text: string };
+  person_notes: { id: string; person_id: string; created_at: string; author: string; text: string };
   contacts: ContactTable;
   contact_notes: {
     id: string;
@@ -159,6 +181,7 @@ export interface PeopleTables {
     email: string;
     /** In lower case. */
     email_key: string;
+    person_id: Generated<string | null>;
     people: number;
     state: AttendeeState;
     /** Since when, ISO UTC: the order of the waiting list. */

@@ -16,6 +16,7 @@ export async function eraseContact(trx: DbOrTransaction, now: string, actor: Act
     .set({
       ...erasedValues("contacts"),
       erased_at: now,
+      person_id: null,
       // The key of a form sent without script is a digest of its content.
       idempotency_key: sql`case when idempotency_key like 'content:%' then ${`erased:${id}`}
         else idempotency_key end`,

@@ -10,7 +10,7 @@ export async function readContact({ db, clock, actor }: Acting, id: string, spam
     .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
     .select(["contacts.id", "contacts.created_at", "contacts.name", "contacts.email"])
     .select(["phone", "subject", "message", "state", "assignee_id", "erased_at", "spam_at"])
-    .select(["contacts.first_name", "contacts.last_name", "suspected"])
+    .select(["contacts.first_name", "contacts.last_name", "suspected", "person_id"])
     .select(({ fn }) => fn.coalesce("staff_accounts.name", "username").as("assignee"))
     .where("contacts.id", "=", id)
     .executeTakeFirst();

@@ -7,6 +7,8 @@ import { checkGift, dollars } from "#domain/donations/gift-schema.ts";
 import { voidGift } from "#domain/donations/void-gift.ts";
 import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
 import { decimalOf } from "#domain/money/money.ts";
+import { readPerson } from "#domain/people/read-people.ts";
+import { findPersonId } from "#domain/people/whose.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { splitName } from "#domain/text/plain-text.ts";
@@ -21,8 +23,8 @@ const rowSchema = z.object({
   kind: z.enum(["Check", "Cash"]),
   checkNumber: formLine(TEXT_LIMITS.checkNumber),
   designation: formLine(TEXT_LIMITS.designation),
-  /** A gift of the same person, and the pledge that this one pays: ids, or empty. */
-  like: formLine(TEXT_LIMITS.id),
+  /** The chosen person, and the pledge that this one pays: ids, or empty. */
+  person: formLine(TEXT_LIMITS.id),
   pledge: formLine(TEXT_LIMITS.id),
 });
 
@@ -38,8 +40,8 @@ export type EnteredRow =
 const ANONYMOUS = "Anonymous";
 
 /**
- * Stores a typed row as a gift, or as a payment on a pledge; the same key twice is one row. The giver is the
- * person of the gift `like` as long as the name is theirs.
+ * Stores a typed row as a gift, or as a payment on a pledge; the same key twice is one row. Of a chosen person it
+ * has what is known besides the typed name.
  */
 export async function enterRow(
   acting: Acting & { timeZone: string },
@@ -88,32 +90,33 @@ async function give(
   trx: DbOrTransaction,
   acting: Acting & { timeZone: string },
   { id, day }: Deposit,
-  { key, name, amount, kind, checkNumber, designation, like }: Row,
+  { key, name, amount, kind, checkNumber, designation, person: chosen }: Row,
 ): Promise<Refused> {
   const { timeZone } = acting;
-  const person = await trx
-    .selectFrom("donations")
-    .select(["first_name as firstName", "last_name as lastName", "email", "phone"])
-    .select(["street", "city", "state", "postal_code as postalCode"])
-    .where("id", "=", like)
-    .executeTakeFirst();
-  const isTheirs = person && `${person.firstName} ${person.lastName}`.trim() === name;
-  const [firstName, lastName] = splitName(name || ANONYMOUS);
+  const personId = chosen ? await findPersonId(trx, chosen) : null;
+  const person = personId ? await readPerson(trx, personId) : null;
+  const isTheirs = person && person.name === name;
+  const [firstName, lastName] = isTheirs
+    ? [person.firstName, person.lastName]
+    : splitName(name || ANONYMOUS);
+  const known = person && {
+    email: person.emails[0] ?? "",
+    phone: person.phones[0] ?? "",
+    ...person.postal,
+  };
   const gift = {
-    ...(isTheirs
-      ? Object.fromEntries(Object.entries(person).map(emptyForNull))
-      : { firstName, lastName }),
+    ...known,
+    firstName,
+    lastName,
     amount: decimalOf(amount),
     date: day,
     ...{ kind, checkNumber, designation },
   };
   const check = checkGift(gift, day);
   if (!check.ok) return { name: Object.values(check.errors)[0] ?? "" };
-  await insertGift(trx, acting, check.value, { key, timeZone, depositId: id });
+  await insertGift(trx, acting, check.value, { key, timeZone, personId, depositId: id });
   return null;
 }
-
-const emptyForNull = ([name, value]: [string, string | null]) => [name, value ?? ""];
 
 /** Takes a row out of an open deposit, and the gift out of all sums. False when that is not possible (any more). */
 export const takeRowOut = (

@@ -3,6 +3,7 @@ import type { DbOrTransaction, DonationTable } from "#db/schema.ts";
 import type { Acting } from "#domain/audit/record-audit.ts";
 import { type Corrections, recordChange } from "#domain/audit/record-change.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
+import { followEmail } from "#domain/people/whose.ts";
 import { readOwnDates, storeOwnDates, writeOwnDates } from "#domain/pledges/own-dates.ts";
 import { typeOfPledge } from "#domain/pledges/schema.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -47,7 +48,7 @@ export async function correctGift(
       .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return "changed";
-    if (fields.includes("email")) await keepWishes(trx, record.person_key, id);
+    if (fields.includes("email")) await followEmail(trx, id);
     const details: Corrections = {};
     for (const field of fields) details[field] = [record[field], changes[field] ?? null];
     if (dates) {
@@ -57,26 +58,6 @@ export async function correctGift(
     await recordChange(trx, now, actor, id, "corrected", details);
     return null;
   });
-}
-
-/** What a person does not want holds for the corrected email of their record, too. */
-async function keepWishes(trx: DbOrTransaction, earlier: string | null, id: string): Promise<void> {
-  const wishes = await trx
-    .selectFrom("person_details")
-    .select(["no_mail", "no_calls", "no_publishing", "updated_at", "username"])
-    .where("key", "=", earlier ?? "")
-    .executeTakeFirst();
-  const { person_key } = await trx
-    .selectFrom("donations")
-    .select("person_key")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  if (!wishes || !person_key) return;
-  await trx
-    .insertInto("person_details")
-    .values({ ...wishes, key: person_key, search_text: "" })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
 }
 
 /** Its pledges keep the moment at which they were sent. */

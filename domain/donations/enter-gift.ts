@@ -3,6 +3,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import type { Acting } from "#domain/audit/record-audit.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
 import { methodOfKind } from "#domain/money/payment-methods.ts";
+import { findPersonId, matchPeople, shareEmails } from "#domain/people/whose.ts";
 import { storeOwnDates } from "#domain/pledges/own-dates.ts";
 import { typeOfPledge } from "#domain/pledges/schema.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -20,6 +21,8 @@ interface EnterForm {
   timeZone: string;
   /** Staff confirmed that a possible duplicate is another gift. */
   despiteDuplicate?: boolean;
+  /** The id of the person whom staff chose: the gift is theirs, with or without an email. */
+  personId?: string | null;
   /** Of a check or cash that goes to the bank with others. */
   depositId?: string;
 }
@@ -49,6 +52,9 @@ export async function insertGift(
   const now = isoTime(clock);
   const received_at = receivedOn(gift.date, now, form.timeZone);
   const isPledge = gift.kind === "Pledge";
+  const columns = columnsOf(gift);
+  const [matched] = await matchPeople(trx, [columns]);
+  const personId = form.personId ? await findPersonId(trx, form.personId) : matched;
   const inserted = await trx
     .insertInto("donations")
     .values({
@@ -59,7 +65,8 @@ export async function insertGift(
       entered_at: now,
       status_at: received_at,
       updated_at: now,
-      ...columnsOf(gift),
+      ...columns,
+      person_id: personId,
       amount_cents: gift.amount,
       donation_type: isPledge ? typeOfPledge(gift.months) : gift.kind,
       payment_method: methodOfKind(gift.kind),
@@ -75,6 +82,7 @@ export async function insertGift(
     .executeTakeFirst();
   // A concurrent request has stored the same form.
   if (!inserted) return (await findEntered(trx, form.key).executeTakeFirstOrThrow()).id;
+  await shareEmails(trx, [{ person_id: personId, email: gift.email }]);
   if (isPledge) await storeOwnDates(trx, inserted.id, gift.ownDates);
   await recordChange(trx, now, actor, inserted.id, "entered");
   return inserted.id;

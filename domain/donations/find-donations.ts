@@ -156,7 +156,7 @@ export async function searchDonations(
   const matching = await matchingDonations(db, filter, viewpoint, also);
   const total = await countUpTo(db, matching);
   const rows = await matching
-    .select([...ALL_COLUMNS, "person_key"])
+    .select([...ALL_COLUMNS, "person_id"])
     .select(paidCents(withTests))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

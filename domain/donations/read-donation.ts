@@ -27,7 +27,7 @@ export async function readDonation(
 ) {
   const donation = await db
     .selectFrom("donations")
-    .select([...ALL_COLUMNS, "updated_at", "person_key"])
+    .select([...ALL_COLUMNS, "updated_at", "person_id"])
     .select(paidCents(withTests))
     .where("id", "=", id)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction, DonationStatus } from "#db/schema.ts";
+import { followEmail } from "#domain/people/whose.ts";
 import type { GiftReport } from "#domain/ports/giving-provider.ts";
 
 /** Of two statuses for the same moment the heavier wins: the one that takes money out. */
@@ -88,6 +89,7 @@ export async function recordGift(
     )
     .returning("id")
     .executeTakeFirstOrThrow();
+  await followEmail(db, id);
   return id;
 }
 

@@ -1,10 +1,11 @@
 /** The fourth step of an import: all of its gifts are written in one transaction, or nothing is. */
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
-import type { DbOrTransaction, DonationTable, ImportTable } from "#db/schema.ts";
+import type { DbOrTransaction, DonationStatus, DonationTable, ImportTable } from "#db/schema.ts";
 import { unhurriedSlices } from "#db/slices.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Corrections, recordChange } from "#domain/audit/record-change.ts";
+import { matchPeople, personMarks, shareEmails } from "#domain/people/whose.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { change } from "#domain/versions/change.ts";
 import { checkRows, countRows } from "./check/check-rows.ts";
@@ -150,13 +151,31 @@ async function insertNew(
 ) {
   const stored = [];
   for await (const slice of unhurriedSlices(rows))
-    stored.push(
-      ...(await trx
-        .insertInto("donations")
-        .values(slice.map(record))
-        .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
-        .returning(["status", "amount_cents"])
-        .execute()),
-    );
+    stored.push(...(await insertWhose(trx, slice.map(record))));
   return stored;
+}
+
+/** Each with the person whose it is; one that may be the person's of another waits until that one is stored. */
+async function insertWhose(
+  trx: DbOrTransaction,
+  records: readonly Insertable<DonationTable>[],
+): Promise<{ status: DonationStatus; amount_cents: number }[]> {
+  const whose = await matchPeople(trx, records);
+  const marked = new Set<string>();
+  const [now, later]: [Insertable<DonationTable>[], Insertable<DonationTable>[]] = [[], []];
+  for (const [at, gift] of records.entries()) {
+    const person_id = whose[at];
+    const marks = person_id ? [] : personMarks(gift);
+    if (marks.some((mark) => marked.has(mark))) later.push(gift);
+    else now.push({ ...gift, person_id });
+    for (const mark of marks) marked.add(mark);
+  }
+  const stored = await trx
+    .insertInto("donations")
+    .values(now)
+    .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
+    .returning(["status", "amount_cents"])
+    .execute();
+  await shareEmails(trx, now);
+  return later.length > 0 ? [...stored, ...(await insertWhose(trx, later))] : stored;
 }

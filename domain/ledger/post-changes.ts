@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
 import { lock } from "#db/lock.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { readTies } from "#domain/people/ties.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { change } from "#domain/versions/change.ts";
@@ -59,13 +58,13 @@ interface ChangeRow {
   id: string;
   at: string;
   cents: number;
-  key: string | null;
+  person: string | null;
   listed: number | null;
 }
 
 /**
  * One that no longer counts, counts 0. Goods that count for nothing are never among the five of a group. A
- * gift without an email has no person, unless staff tied it to one: five checks may be of one donor.
+ * person without an email is none: five people who are known by a name alone may be one donor.
  */
 async function findChanges(
   db: DbOrTransaction,
@@ -73,24 +72,27 @@ async function findChanges(
   today: string,
   withTests: boolean,
 ): Promise<Change[]> {
-  const ties = await readTies(db);
   const { rows } = await sql<ChangeRow>`
-    select g.id, g.at, g.cents, g.key, l.cents as listed
-      from (select id, coalesce(received_at, created_at) as at, amount_cents as cents, person_key as key
+    select g.id, g.at, g.cents, ${knownOf("g")} as person, l.cents as listed
+      from (select id, coalesce(received_at, created_at) as at, amount_cents as cents, person_id
         from donations where ${countedGift(withTests)}) g
       left join ledger_gifts l on l.donation_id = g.id
       where coalesce(l.cents, 0) <> g.cents
     union all
-    select l.donation_id, '', 0, d.person_key, l.cents
+    select l.donation_id, '', 0, ${knownOf("d")}, l.cents
       from ledger_gifts l left join donations d on d.id = l.donation_id
       where l.cents <> 0
         and not exists (select 1 from donations where id = l.donation_id and ${countedGift(withTests)})
     order by 1`.execute(db);
-  return rows.map(({ id, at, cents, key, listed }) => ({
+  return rows.map(({ id, at, cents, person, listed }) => ({
     donationId: id,
-    person: ties.keysOf(key ?? "").find((each) => each.includes("@")) ?? null,
+    person,
     day: listed === null ? dayOf(at, timeZone) : today,
     cents: Number(cents) - Number(listed ?? 0),
     isCorrection: listed !== null,
   }));
 }
+
+/** The person of a row of `table` who has an email, or null. */
+const knownOf = (table: string) =>
+  sql`(select max(person_id) from person_emails where person_id = ${sql.ref(`${table}.person_id`)})`;

@@ -8,7 +8,8 @@ import { dayOf } from "#domain/time/time-zone.ts";
 
 export const COLUMNS = [
   "id",
-  "person_key",
+  "person_id",
+  "email",
   "first_name",
   "last_name",
   "amount_cents",

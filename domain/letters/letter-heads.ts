@@ -7,9 +7,8 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { byBytes, wordsOf } from "#db/text-search.ts";
 import { pageOrLast } from "#domain/lists/query.ts";
-import { keysWith } from "#domain/people/find-people.ts";
-import { KEYS_AT_ONCE, type Person, readPeople } from "#domain/people/read-people.ts";
-import { firstKeyOf, peopleTables, readTies, type Ties } from "#domain/people/ties.ts";
+import { peopleWith } from "#domain/people/find-people.ts";
+import { PEOPLE_AT_ONCE, type Person, readPeople, WHOLE } from "#domain/people/read-people.ts";
 import { COLUMNS, IS_UNDESCRIBED, type LetterGift, RECEIVED_AT } from "./letter-gift.ts";
 import type {
   LetterFilter,
@@ -40,7 +39,7 @@ export interface Letters {
 }
 
 interface HeadRow extends Pick<LetterHead, "created_at" | "cents"> {
-  key: string | null;
+  person: string | null;
   blocked: Obstacle | null;
   way: LetterHead["goesBy"];
 }
@@ -71,46 +70,41 @@ export function lettersFor(
 ): Letters {
   /** The chosen heads; `name` only where they are sorted by it, since it takes long. */
   const select = async (chosen: Chosen, sort: LetterFilter["sort"] = "date") => {
-    const ties = await readTies(db);
-    const matched = "q" in chosen && wordsOf(chosen.q).length > 0 && keysWith(db, [chosen.q]);
-    const keys = "ids" in chosen ? await keysOfRows(db, chosen.ids, ties) : null;
-    const gifts = sql.raw(keys ? "own as donations" : "donations");
-    const ofKeys = keys ? sql`and person_key in (${sql.join(["", ...keys])})` : sql``;
-    // As a value: of a condition alone PostgreSQL makes a join, for which it sorts out repeated keys first.
-    const found = matched
-      ? sql`where (key in (select ${firstKeyOf("matched.person_key")} from (${matched}) as matched)) is true`
-      : sql``;
-    const firstKey = byBytes(db, firstKeyOf("person_key"));
-    const name = sort === "name" ? sql`min(lower(last_name || ' ' || first_name))` : sql`null`;
+    const matched = "q" in chosen && wordsOf(chosen.q).length > 0 && peopleWith(db, [chosen.q]);
+    const people = "ids" in chosen ? await peopleOfRows(db, chosen.ids) : null;
+    const gifts = sql.raw(people ? "own as donations" : "donations");
+    const ofPeople = people ? sql`and person_id in (${sql.join(["", ...people])})` : sql``;
+    // As a value: of a condition alone PostgreSQL makes a join, for which it sorts out repeated ids first.
+    const found = matched ? sql`where (person in (${matched})) is true` : sql``;
+    const name = sort === "name" ? sql`min(name_key)` : sql`null`;
     const changedAt = byBytes(db, sql`coalesce(updated_at, created_at)`);
     const query = <Row>(rest: RawBuilder<unknown>) => sql<Row>`
-      with ${peopleTables(ties, null)}, ${keys ? sql`${ownGifts(keys)},` : sql``} ${reached(gifts)},
+      with ${people ? sql`${ownGifts(people)},` : sql``} ${reached(gifts)},
       twice as materialized (select * from donations where ${isDoubtful}),
-      doubtful as (select ${firstKeyOf("person_key")} as key from twice as donations where ${isGift}),
+      doubtful as (select person_id as person from twice as donations where ${isGift}),
       undescribed as (
-        select ${firstKeyOf("person_key")} as key from ${gifts} where ${isGift} and ${IS_UNDESCRIBED}
+        select person_id as person from ${gifts} where ${isGift} and ${IS_UNDESCRIBED}
       ),
       sums as (
-        select ${firstKey} as key, min(${byBytes(db, RECEIVED_AT)}) as received,
+        select person_id as person, min(${byBytes(db, RECEIVED_AT)}) as received,
           ${name} as name, sum(amount_cents) as cents
           ${isStatement ? sql`, count(*) as gifts, max(${changedAt}) as changed_at` : sql``}
         from ${gifts} where ${isGift} group by 1
       ),
       stated as (
-        select ${firstKey} as key, max(created_at) as at, count(*) as letters,
-          max(case when person_key = ${firstKey} then gifts end) as gifts
-        from letters where ${isStatement ?? sql`false`} ${ofKeys} group by 1
+        select person_id as person, max(created_at) as at, count(*) as letters,
+          max(gifts) as gifts
+        from letters where ${isStatement ?? sql`false`} ${ofPeople} group by 1
       ),
       heads as materialized (
-        select key, ${isStatement ? STATED : UNSTATED}, ${BLOCKED} as blocked, ${WAY} as way
-        from sums ${isStatement ? sql`full join stated using (key)` : sql``} ${found}
+        select person, ${isStatement ? STATED : UNSTATED}, ${BLOCKED} as blocked, ${WAY} as way
+        from sums ${isStatement ? sql`full join stated using (person)` : sql``} ${found}
       )
       ${rest}`;
-    const headOf = ({ key, created_at, cents, blocked, way }: HeadRow): LetterHead => {
+    const headOf = ({ person: personId, created_at, cents, blocked, way }: HeadRow): LetterHead => {
       const obstacle = blocked ?? (way ? null : "no-address");
-      const keys = key === null ? [] : ties.keysOf(key);
       const goesBy = obstacle ? null : way;
-      return { keys, created_at, goesBy, obstacle, cents: Number(cents), state: null };
+      return { personId, created_at, goesBy, obstacle, cents: Number(cents), state: null };
     };
     return { query, headOf };
   };
@@ -120,7 +114,7 @@ export function lettersFor(
       const rank = isStatement
         ? sql`case when blocked is null and way is not null then 1 else 0 end,`
         : sql``;
-      const sorted = sql`order by ${rank} ${sql.ref(SORTED_BY[sort])} ${sql.raw(order)} nulls last, key`;
+      const sorted = sql`order by ${rank} ${sql.ref(SORTED_BY[sort])} ${sql.raw(order)} nulls last, person`;
       const found = await pageOrLast(page, perPage, async (offset) => {
         const some = query<PageRow>(sql`,
           counted as materialized (
@@ -145,23 +139,23 @@ export function lettersFor(
     heads: async (chosen = { q: "" }) => {
       const { query, headOf } = await select(chosen);
       const some = "again" in chosen ? sql`where written = 'again'` : sql``;
-      const all = query<HeadRow>(sql`select * from heads ${some} order by created_at, key`);
+      const all = query<HeadRow>(sql`select * from heads ${some} order by created_at, person`);
       return (await all.execute(db)).rows.map(headOf);
     },
     read: async (heads) => {
       const letters: Letter[] = [];
-      for (const slice of slices(heads, KEYS_AT_ONCE)) {
-        const keys = slice.flatMap((head) => head.keys);
-        const withErased = slice.some((head) => head.keys.length === 0);
+      for (const slice of slices(heads, PEOPLE_AT_ONCE)) {
+        const ids = slice.flatMap(({ personId }) => personId ?? []);
+        const withErased = ids.length < slice.length;
         const own = sql<LetterGift>`
-          with ${ownGifts(keys, withErased)}
+          with ${ownGifts(ids, withErased)}
           select ${sql.join(COLUMNS.map((name) => sql.ref(name)))}, ${RECEIVED_AT} as at
           from own as donations where ${isGift} order by at, id`;
-        const [people, { rows }] = await Promise.all([readPeople(db, keys), own.execute(db)]);
-        const byPerson = Map.groupBy(rows, ({ person_key: key }) => people.get(key ?? "") ?? null);
-        for (const { keys, ...head } of slice) {
-          const person = people.get(keys[0] ?? "") ?? null;
-          const gifts = byPerson.get(person) ?? [];
+        const [people, { rows }] = await Promise.all([readPeople(db, ids), own.execute(db)]);
+        const byPerson = Map.groupBy(rows, ({ person_id }) => person_id);
+        for (const { personId, ...head } of slice) {
+          const person = personId === null ? null : (people.get(personId) ?? null);
+          const gifts = byPerson.get(personId) ?? [];
           if (gifts.length === 0 && !isStatement) continue;
           const of = { id: gifts[0]?.id ?? "", name: person?.name ?? "", gifts: gifts.length };
           letters.push({ row: { ...head, ...of }, person, gifts });
@@ -172,46 +166,47 @@ export function lettersFor(
   };
 }
 
-/** All keys of the people who gave these gifts, or got these letters. */
-async function keysOfRows(db: DbOrTransaction, ids: readonly string[], ties: Ties) {
+/** The people who gave these gifts, or got these letters. */
+async function peopleOfRows(db: DbOrTransaction, ids: readonly string[]): Promise<string[]> {
   const some = ["", ...ids];
   const query = db
     .selectFrom("donations")
-    .select("person_key")
+    .select("person_id")
     .where("id", "in", some)
-    .union(db.selectFrom("letters").select("person_key").where("id", "in", some));
-  return (await query.execute()).flatMap(({ person_key: key }) => (key ? ties.keysOf(key) : []));
+    .union(db.selectFrom("letters").select("person_id").where("id", "in", some));
+  return (await query.execute()).flatMap(({ person_id }) => person_id ?? []);
 }
 
 /** A table of the gifts of these people. Without it SQLite would go through all gifts by their time. */
-const ownGifts = (keys: readonly string[], withErased = false) => sql`own as materialized (
-  select * from donations where person_key in (${sql.join(["", ...keys])})
-    ${withErased ? sql`or person_key is null` : sql``})`;
+const ownGifts = (people: readonly string[], withErased = false) => sql`own as materialized (
+  select * from donations where person_id in (${sql.join(["", ...people])})
+    ${withErased ? sql`or person_id is null` : sql``})`;
 
-/** Tables of people, by their first keys: who wants no mail, and of whom a street is known. */
+/** Tables of people: who wants no mail, who has an email, and of whom a street is known. */
 const reached = (gifts: RawBuilder<unknown>) => sql`
-  refusing as (select ${firstKeyOf("person_details.key")} as key from person_details where no_mail = 1),
+  refusing as (select ${WHOLE} as person from people where no_mail = 1),
+  mailed as (select person_id as person from person_emails),
   corrected as (
-    select ${firstKeyOf("person_details.key")} as key, street, row_number() over (
-      partition by ${firstKeyOf("person_details.key")} order by updated_at desc) as nth
-    from person_details where street is not null
+    select ${WHOLE} as person, street,
+      row_number() over (partition by ${WHOLE} order by updated_at desc) as nth
+    from people where street is not null
   ),
   addressed as (
-    select key from corrected where nth = 1 and street <> ''
-    union all select ${firstKeyOf("person_key")} from ${gifts}
-    where street <> '' and person_key is not null and voided_at is null and suspected is null
-      and ${firstKeyOf("person_key")} not in (select key from corrected)
+    select person from corrected where nth = 1 and street <> ''
+    union all select person_id from ${gifts}
+    where street <> '' and person_id is not null and voided_at is null and suspected is null
+      and person_id not in (select person from corrected)
   )`;
 
 /** Why no letter goes, but for a person who cannot be reached: one without a way. */
 const BLOCKED = sql`case
-  when key is null then 'erased'
-  when key in (select key from undescribed) then 'describe'
-  when key in (select key from doubtful) then 'duplicate'
-  when key in (select key from refusing) then 'no-mail' end`;
+  when person is null then 'erased'
+  when person in (select person from undescribed) then 'describe'
+  when person in (select person from doubtful) then 'duplicate'
+  when person in (select person from refusing) then 'no-mail' end`;
 const WAY = sql`case
-  when key like '%@%' or key in (select tied.first from tied where tied.key like '%@%') then 'email'
-  when key in (select key from addressed) then 'print' end`;
+  when person in (select person from mailed) then 'email'
+  when person in (select person from addressed) then 'print' end`;
 /** "same": nothing was changed, added or taken away since; the others are compared by their digests. */
 const STATED = sql`coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents, case
   when letters = 1 and stated.gifts = sums.gifts and at > changed_at then 'same'

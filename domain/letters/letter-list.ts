@@ -13,8 +13,8 @@ export type Obstacle =
 
 /** What a letter to one person is sorted and counted by. */
 export interface LetterHead {
-  /** The person's, the first one first; none: erased. */
-  keys: readonly string[];
+  /** Null: erased. */
+  personId: string | null;
   /** Of the oldest gift in it, ISO UTC. */
   created_at: string;
   /** As recorded; the letter does not say what stock and gifts in kind are worth. */
@@ -26,7 +26,7 @@ export interface LetterHead {
 }
 
 /** A letter to one person, written or not. */
-export interface LetterListRow extends Omit<LetterHead, "keys"> {
+export interface LetterListRow extends Omit<LetterHead, "personId"> {
   /** Of its oldest gift: an email must be in no URL. */
   id: string;
   name: string;

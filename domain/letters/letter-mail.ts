@@ -5,7 +5,7 @@ import { THE_SITE } from "#domain/audit/record-audit.ts";
 import { type MailDraft, type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { personOf } from "#domain/people/read-people.ts";
+import { readPerson } from "#domain/people/read-people.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
@@ -136,7 +136,7 @@ const composeOnline = (db: Db, clock: Clock, settings: LetterMailSettings, lette
       .where("id", "=", letterId.slice(ONLINE.length))
       .where("email", "<>", "")
       .execute();
-    if (!gift?.person_key) {
+    if (!gift?.person_id) {
       // Nothing goes out: where the gift counts again, it waits for thanks.
       await remove(trx, [letterId]);
       return null;
@@ -144,14 +144,14 @@ const composeOnline = (db: Db, clock: Clock, settings: LetterMailSettings, lette
     const isTest = gift.is_test === 1;
     const now = isoTime(clock);
     const { timeZone, facts } = settings;
-    const person = await personOf(trx, gift.person_key);
+    const person = await readPerson(trx, gift.person_id);
     const issue = { now, username: THE_SITE.username, letterId, timeZone };
     const hasReceipt = !isTest && canIssue(facts);
     const receipts = hasReceipt ? await issueReceipts(trx, [gift], issue) : null;
     const text = thanksText(settings, person, [gift], receipts, dayOf(now, timeZone));
     await trx
       .updateTable("letters")
-      .set({ text: JSON.stringify(text), person_key: person.key })
+      .set({ text: JSON.stringify(text), person_id: person.id })
       .where("id", "=", letterId)
       .execute();
     return { text, isTest };
@@ -164,7 +164,7 @@ const composeRefund = (db: Db, clock: Clock, settings: LetterMailSettings, lette
     const [donationId = "", cents, left] = letterId.slice(REFUND.length).split(":");
     const gift = await trx
       .selectFrom("donations")
-      .select(["person_key", "status", "is_test"])
+      .select(["person_id", "status", "is_test"])
       .where("id", "=", donationId)
       .where("email", "<>", "")
       .where("voided_at", "is", null)
@@ -172,7 +172,7 @@ const composeRefund = (db: Db, clock: Clock, settings: LetterMailSettings, lette
     const gifts = await selectLetterGifts(trx, true).where("id", "=", donationId).execute();
     const isSo =
       Number(left) === 0 ? gift?.status === "refunded" : gifts[0]?.amount_cents === Number(left);
-    if (!gift?.person_key || !isSo) {
+    if (!gift?.person_id || !isSo) {
       await remove(trx, [letterId]);
       return null;
     }
@@ -182,12 +182,12 @@ const composeRefund = (db: Db, clock: Clock, settings: LetterMailSettings, lette
     const isTest = gift.is_test === 1;
     const hasReceipt = !isTest && canIssue(facts);
     const receipts = hasReceipt ? await issueReceipts(trx, gifts, issue) : null;
-    const person = await personOf(trx, gift.person_key);
+    const person = await readPerson(trx, gift.person_id);
     const day = dayOf(now, timeZone);
     const text = refundText(settings, person, gifts, receipts, day, Number(cents));
     await trx
       .updateTable("letters")
-      .set({ text: JSON.stringify(text), person_key: person.key })
+      .set({ text: JSON.stringify(text), person_id: person.id })
       .where("id", "=", letterId)
       .execute();
     return isTest ? { ...text, subject: asTest(text.subject) } : text;

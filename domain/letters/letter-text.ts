@@ -1,4 +1,5 @@
 /** What a letter says, by email and on paper alike; stored with the letter, so that a copy says the same. */
+import { emailKey } from "#db/fold-text.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Facts } from "#domain/facts/facts.ts";
 import { formatCents } from "#domain/money/money.ts";
@@ -161,7 +162,8 @@ const calledIn = ({ firstName, name }: Person) => firstName || name || "friend";
 /** The email of the newest gift: a person may have several. */
 function addressed(person: Person, gifts: readonly LetterGift[], day: string) {
   const { name, emails } = person;
-  const email = emails.find((each) => each === gifts.at(-1)?.person_key) ?? emails[0] ?? null;
+  const email =
+    emails.find((each) => each === emailKey(gifts.at(-1)?.email ?? "")) ?? emails[0] ?? null;
   return { name, email, address: linesOf(person), day };
 }
 

@@ -2,20 +2,18 @@
 import { sql } from "kysely";
 import { erasedValues } from "#db/personal-columns.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { keysOfPerson } from "#domain/people/personal-data.ts";
 
-/** The ids of the letters about some gifts, and of those to an email and to those tied to it. */
+/** The ids of the letters about some gifts, and of those to these people. */
 async function findLetters(
   db: DbOrTransaction,
   donationIds: readonly string[],
-  email: string,
+  people: readonly string[],
 ): Promise<string[]> {
   const ids = ["", ...donationIds];
-  const keys = await keysOfPerson(db, email);
   const { rows } = await sql<{ id: string }>`
     select letter_id as id from donations where letter_id is not null and id in (${sql.join(ids)})
     union select letter_id from receipts where donation_id in (${sql.join(ids)})
-    union select id from letters where person_key in (${sql.join(keys)})`.execute(db);
+    union select id from letters where person_id in (${sql.join(people)})`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -23,9 +21,9 @@ async function findLetters(
 export async function exportLetters(
   db: DbOrTransaction,
   donationIds: readonly string[],
-  email: string,
+  people: readonly string[],
 ) {
-  const ids = await findLetters(db, donationIds, email);
+  const ids = await findLetters(db, donationIds, people);
   const [letters, receipts] = await Promise.all([
     db
       .selectFrom("letters")
@@ -48,9 +46,9 @@ export async function exportLetters(
 export async function eraseLetters(
   trx: DbOrTransaction,
   donationIds: readonly string[],
-  email: string,
+  people: readonly string[],
 ): Promise<void> {
-  const ids = await findLetters(trx, donationIds, email);
+  const ids = await findLetters(trx, donationIds, people);
   await trx
     .updateTable("letters")
     .set(erasedValues("letters"))

@@ -4,7 +4,7 @@ import { type Selectable, sql } from "kysely";
 import { countedGift } from "#db/counted-gifts.ts";
 import type { DbOrTransaction, LetterTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import { KEYS_AT_ONCE, type Person } from "#domain/people/read-people.ts";
+import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
 import { type LetterGift, RECEIVED_AT, receiptDetails } from "./letter-gift.ts";
 import { type Letter, type Letters, lettersFor } from "./letter-heads.ts";
@@ -25,25 +25,24 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
   const letters = lettersFor(db, isOfYear, { isStatement });
   const read = async (heads: readonly LetterHead[]) => {
     const found: Letter[] = [];
-    for (const slice of slices(heads, KEYS_AT_ONCE)) {
-      const keys = slice.flatMap((head) => head.keys);
+    for (const slice of slices(heads, PEOPLE_AT_ONCE)) {
+      const ids = slice.flatMap(({ personId }) => personId ?? []);
       const [statements, earlier] = await Promise.all([
         letters.read(slice),
         db
           .selectFrom("letters")
-          .select(["id", "person_key", "digest", "way", "sent_at"])
+          .select(["id", "person_id", "earlier_key", "digest", "way", "sent_at"])
           .where("kind", "=", "statement")
           .where("year", "=", year)
-          .where("person_key", "in", ["", ...keys])
+          .where("person_id", "in", ["", ...ids])
           .orderBy("id")
           .execute(),
       ]);
-      const byKey = Map.groupBy(earlier, ({ person_key }) => person_key ?? "");
+      const byPerson = Map.groupBy(earlier, ({ person_id }) => person_id ?? "");
       found.push(
-        ...statements.map((each) => {
-          const ofPerson = each.person?.keys.flatMap((key) => byKey.get(key) ?? []) ?? [];
-          return compare(each, ofPerson, year, timeZone);
-        }),
+        ...statements.map((each) =>
+          compare(each, byPerson.get(each.person?.id ?? "") ?? [], year, timeZone),
+        ),
       );
     }
     return found;
@@ -61,14 +60,19 @@ export function statementsOf(db: DbOrTransaction, year: number, timeZone: string
 /** What became of a statement, by those that were written to the person. */
 function compare(
   statement: Letter,
-  written: readonly Pick<Selectable<LetterTable>, "id" | "digest" | "way" | "sent_at">[],
+  written: readonly Pick<
+    Selectable<LetterTable>,
+    "id" | "digest" | "earlier_key" | "way" | "sent_at"
+  >[],
   year: number,
   timeZone: string,
 ): Letter {
   if (written.length === 0) return statement;
   const { row, person, gifts } = statement;
-  const digest = statementDigest(year, person, gifts, timeZone);
-  const same = written.find((letter) => letter.digest === digest);
+  const same = written.find(
+    ({ digest, earlier_key: key }) =>
+      digest === statementDigest(year, key ?? person?.id, gifts, timeZone),
+  );
   const unsent = same?.way === "print" ? "printing" : "going";
   const state = same ? (same.sent_at ? "sent" : unsent) : "changed";
   const letterId = (same ?? written.at(-1))?.id ?? null;
@@ -76,15 +80,15 @@ function compare(
   return { ...statement, row: { ...row, state, id: row.id || (letterId ?? "") }, letterId };
 }
 
-/** Of a statement's gifts: another digest is another statement. */
+/** Of a statement's gifts and whose they are: another digest is another statement. */
 export function statementDigest(
   year: number,
-  person: Person | null,
+  personId: string | undefined,
   gifts: readonly LetterGift[],
   timeZone: string,
 ): string {
   const lines = gifts.map((gift) => [gift.id, receiptDetails(gift, timeZone)]);
-  const said = JSON.stringify([year, person?.key, lines]);
+  const said = JSON.stringify([year, personId, lines]);
   return createHash("sha256").update(said).digest("hex");
 }
 

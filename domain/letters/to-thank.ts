@@ -32,7 +32,7 @@ export const ASKED_FROM = sql<string>`coalesce(donations.entered_at, donations.r
  * and of erased people.
  */
 export const isToThank = (since: string) =>
-  sql<boolean>`(${countedGift(false)} and letter_id is null and person_key is not null
+  sql<boolean>`(${countedGift(false)} and letter_id is null and person_id is not null
     and ${ASKED_FROM} >= ${since} and (deposit_id is null
       or deposit_id not in (select id from deposits where closed_at is null)))`;
 

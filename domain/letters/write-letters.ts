@@ -5,7 +5,7 @@ import type { DbOrTransaction, LetterWay } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { type Acting, recordAudits } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { type Person, personOf } from "#domain/people/read-people.ts";
+import { type Person, readPerson } from "#domain/people/read-people.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { change } from "#domain/versions/change.ts";
@@ -62,13 +62,13 @@ export const writeLetters = (acting: Acting, sources: LetterSources, choice: Cho
 export const writeAgain = (
   acting: Acting,
   sources: LetterSources,
-  { id, ...press }: { id: string; way: "email" | "print"; batch: string },
+  { id: giftId, ...press }: { id: string; way: "email" | "print"; batch: string },
 ) =>
   write(acting, sources, press, async (trx, now) => {
-    const gifts = await selectLetterGifts(trx).where("id", "=", id).execute();
-    const key = gifts[0]?.person_key;
-    if (!key) return [];
-    const person = await personOf(trx, key);
+    const gifts = await selectLetterGifts(trx).where("id", "=", giftId).execute();
+    const id = gifts[0]?.person_id;
+    if (!id) return [];
+    const person = await readPerson(trx, id);
     const reaches = press.way === "email" ? person.emails.length > 0 : person.address !== null;
     const isBarred = person.wishes.noMail || gifts.some(isUndescribed);
     return reaches && !isBarred ? [thanks(trx, acting, sources, { now, person, gifts })] : [];
@@ -89,18 +89,18 @@ export const writeStatements = (
     const all = await statements.read(await statements.heads(choice.chosen));
     const letters = all.flatMap(({ row, person, gifts }): NewLetter[] => {
       if (!person || !row.goesBy || !isOpen(row) || !goes(choice, row, person)) return [];
-      const digest = statementDigest(year, person, gifts, sources.timeZone);
+      const digest = statementDigest(year, person.id, gifts, sources.timeZone);
       const compose = async () => statementText(sources, person, gifts, year, day);
       const statement = { kind: "statement" as const, year, digest, gifts: gifts.length };
       return [{ person, thanked: [], statement, compose }];
     });
     // Corrected back, the gifts are those of an earlier statement, and the last one is still wrong.
-    for (const slice of slices(letters.flatMap(({ person }) => person.keys)))
+    for (const slice of slices(letters.map(({ person }) => person.id)))
       await trx
         .updateTable("letters")
         .set({ digest: null })
         .where("year", "=", year)
-        .where("person_key", "in", slice)
+        .where("person_id", "in", slice)
         .execute();
     return letters;
   });
@@ -156,7 +156,7 @@ function write(
       for (const { id, person, statement, compose } of slice) {
         rows.push({
           ...{ id, kind: "thanks" as const, created_at: now, username, way, batch, note },
-          ...{ person_key: person.key, sent_at: isOther ? now : null },
+          ...{ person_id: person.id, sent_at: isOther ? now : null },
           text: isOther ? null : JSON.stringify(await compose(id)),
           ...{ year: null, digest: null, gifts: null, ...statement },
         });

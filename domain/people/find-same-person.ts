@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { foldText, phoneNumber } from "#db/fold-text.ts";
-import type { Db } from "#db/schema.ts";
-import { keysWith, type PersonRow, readRows } from "./find-people.ts";
-import { type Person, readPeople } from "./read-people.ts";
-import { isTieOf } from "./ties.ts";
+import { foldName, phoneNumber } from "#db/fold-text.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { type PersonRow, peopleWith, readRows } from "./find-people.ts";
+import type { Moved } from "./merge-people.ts";
+import { type Person, readPeople, WHOLE } from "./read-people.ts";
 
 export interface LikePerson extends PersonRow {
   sameName: boolean;
@@ -21,60 +21,82 @@ export async function findSamePerson(db: Db, person: Person, withTests: boolean)
   const numbers = person.phones.map(phoneNumber).filter((number) => /\d{7}/.test(number));
   const texts = [`${person.firstName} ${person.lastName}`.trim(), ...numbers].filter(Boolean);
   if (texts.length === 0) return [];
-  const { rows } = await sql<{ key: string }>`
-    select distinct found.person_key as key from (${keysWith(db, texts)}) as found
-    where found.person_key not in (${sql.join(person.keys)})
+  const { rows } = await sql<{ id: string }>`
+    select distinct found.person_id as id from (${peopleWith(db, texts)}) as found
+    where found.person_id <> ${person.id}
     limit ${COMPARED}`.execute(db);
   const others = await readPeople(
     db,
-    rows.map(({ key }) => key),
+    rows.map(({ id }) => id),
   );
-  const apart = await db
-    .selectFrom("person_ties")
-    .select(["key", "other_key"])
-    .where("is_same", "=", 0)
-    .where(isTieOf(person.keys))
-    .execute();
-  const keysApart = new Set(apart.flatMap(({ key, other_key }) => [key, other_key]));
-  const candidates = [...new Set(others.values())].filter(
-    ({ keys }) => !keys.some((key) => keysApart.has(key)),
-  );
-  const name = foldText(person.name);
-  const like = candidates.map((other) => ({
-    key: other.key,
-    sameName: foldText(other.name) === name,
+  const apart = await findApart(db, [person.id]);
+  const name = foldName(person.name);
+  const like = Array.from(others.values(), (other) => ({
+    id: other.id,
+    sameName: foldName(other.name) === name,
     samePhone: other.phones.some((phone) => numbers.includes(phoneNumber(phone))),
-  }));
+  })).filter((other) => !apart.has(other.id));
   const found = like
     .filter(({ sameName, samePhone }) => sameName || samePhone)
     .sort((a, b) => weight(b) - weight(a));
   const people = await readRows(
     db,
-    found.map(({ key }) => key),
+    found.map(({ id }) => id),
     withTests,
   );
   return people.flatMap((row, at): LikePerson[] => {
     const { sameName = false, samePhone = false } = found[at] ?? {};
-    return row.id ? [{ ...row, sameName, samePhone }] : [];
+    return row.created_at ? [{ ...row, sameName, samePhone }] : [];
   });
 }
 
 const weight = ({ sameName, samePhone }: { sameName: boolean; samePhone: boolean }) =>
   Number(samePhone) * 2 + Number(sameName);
 
-/** The ties of a person, each with the email of its other side; null for a record without one. */
-export async function readPersonTies(db: Db, keys: readonly string[]) {
-  const ties = await db
-    .selectFrom("person_ties")
-    .select(["id", "key", "other_key", "at", "username"])
-    .where("is_same", "=", 1)
-    .where("key", "in", keys)
+/** Whom staff keep apart from one of these people. */
+async function findApart(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const all = sql.join(["", ...ids]);
+  const { rows } = await sql<{ id: string }>`
+    select ${whole("other_id")} as id from person_merges
+      where moved is null and ${whole("person_id")} in (${all})
+    union select ${whole("person_id")} from person_merges
+      where moved is null and ${whole("other_id")} in (${all})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The person as whom staff know the one of a column. */
+const whole = (column: string) =>
+  sql`coalesce((select same_as from people where people.id = ${sql.ref(column)}), ${sql.ref(column)})`;
+
+export type Merge = Awaited<ReturnType<typeof readMerges>>[number];
+
+/** What staff made one of this person, the earliest first: the emails that came, or the newest gift. */
+export async function readMerges(db: DbOrTransaction, personId: string) {
+  const merges = await db
+    .selectFrom("person_merges")
+    .select(["id", "moved", "at", "username"])
+    .where("moved", "is not", null)
+    .where("other_id", "in", (eb) =>
+      eb.selectFrom("people").select("id").where(WHOLE, "=", personId),
+    )
     .orderBy("at")
+    .orderBy("id")
     .execute();
-  return ties.map(({ id, at, username, ...ends }) => ({
-    id,
-    at,
-    username,
-    ends: [ends.key, ends.other_key].map((key) => (key.includes("@") ? key : null)),
-  }));
+  return Promise.all(
+    merges.map(async ({ moved, ...merge }) => {
+      const ids: Moved = JSON.parse(moved ?? "{}");
+      const emails = await db
+        .selectFrom("person_emails")
+        .select("email_key as email")
+        .where("id", "in", ["", ...(ids.person_emails ?? [])])
+        .execute();
+      const gift = await db
+        .selectFrom("donations")
+        .select(["first_name", "last_name", "amount_cents", "created_at"])
+        .where("id", "in", ["", ...(ids.donations ?? [])])
+        .orderBy("created_at", "desc")
+        .executeTakeFirst();
+      return { ...merge, emails: emails.map(({ email }) => email), gift: gift ?? null };
+    }),
+  );
 }

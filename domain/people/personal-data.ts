@@ -1,28 +1,69 @@
-/** What staff said of a person, for the privacy pages. */
+/** What staff said of people, for the privacy pages. */
+import { emailKey } from "#db/fold-text.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { isTieOf, readTies } from "./ties.ts";
+import { WHOLE } from "./read-people.ts";
+import { findByEmail, findPersonId } from "./whose.ts";
 
-/** All keys of the person with this email, or with this key of a record without one. */
-export const keysOfPerson = async (db: DbOrTransaction, email: string) =>
-  (await readTies(db)).keysOf(email.trim().toLowerCase());
-
-/** Corrected details, notes, ties, and which addresses take no mail, as stored. */
-export async function exportSaid(db: DbOrTransaction, email: string) {
-  const keys = await keysOfPerson(db, email);
-  const [details, notes, ties, refused] = await Promise.all([
-    db.selectFrom("person_details").selectAll().where("key", "in", keys).execute(),
-    db.selectFrom("person_notes").selectAll().where("key", "in", keys).orderBy("id").execute(),
-    db.selectFrom("person_ties").selectAll().where(isTieOf(keys)).execute(),
-    db.selectFrom("refused_addresses").selectAll().where("email_key", "in", keys).execute(),
-  ]);
-  return { details, notes, ties, refused };
+export interface Whose {
+  /** The ids of the people. */
+  people: readonly string[];
+  /** What they are known by, and what was typed (emailKey in db/fold-text.ts). */
+  emails: readonly string[];
 }
 
-/** Deletes all of it. Call it within the transaction that erases the person, as its last reader of ties. */
-export async function eraseSaid(trx: DbOrTransaction, email: string): Promise<void> {
-  const keys = await keysOfPerson(trx, email);
-  await trx.deleteFrom("person_details").where("key", "in", keys).execute();
-  await trx.deleteFrom("refused_addresses").where("email_key", "in", keys).execute();
-  await trx.deleteFrom("person_notes").where("key", "in", keys).execute();
-  await trx.deleteFrom("person_ties").where(isTieOf(keys)).execute();
+/** The people who are known by an email, or the one with this id; staff may have typed either. */
+export async function findWhose(db: DbOrTransaction, typed: string): Promise<Whose> {
+  const id = typed.includes("@") ? null : await findPersonId(db, typed.trim());
+  const people = id ? [id] : await findByEmail(db, typed);
+  const known = await db
+    .selectFrom("person_emails")
+    .select("email_key")
+    .where("person_id", "in", ["", ...people])
+    .execute();
+  const all = [...known.map(({ email_key }) => email_key), id ? "" : emailKey(typed)];
+  return { people: ["", ...people], emails: [...new Set(all.filter(Boolean))] };
+}
+
+/** The people's own rows with notes, merges and the addresses that take no mail, as stored. */
+export async function exportSaid(db: DbOrTransaction, { people, emails }: Whose) {
+  const everyone = await withMerged(db, people);
+  const [details, addresses, notes, merges, refused] = await Promise.all([
+    db.selectFrom("people").selectAll().where("id", "in", everyone).execute(),
+    db.selectFrom("person_emails").selectAll().where("person_id", "in", people).execute(),
+    db
+      .selectFrom("person_notes")
+      .selectAll()
+      .where("person_id", "in", people)
+      .orderBy("id")
+      .execute(),
+    db.selectFrom("person_merges").selectAll().where("other_id", "in", everyone).execute(),
+    db
+      .selectFrom("refused_addresses")
+      .selectAll()
+      .where("email_key", "in", ["", ...emails])
+      .execute(),
+  ]);
+  return { details, emails: addresses, notes, merges, refused };
+}
+
+/** Deletes all of it. Call it within the transaction that erases the people's records, after that. */
+export async function eraseSaid(trx: DbOrTransaction, { people, emails }: Whose): Promise<void> {
+  const everyone = await withMerged(trx, people);
+  await trx.deleteFrom("people").where("id", "in", everyone).execute();
+  await trx.deleteFrom("person_emails").where("person_id", "in", everyone).execute();
+  await trx.deleteFrom("person_notes").where("person_id", "in", everyone).execute();
+  await trx
+    .deleteFrom("person_merges")
+    .where((eb) => eb.or([eb("person_id", "in", everyone), eb("other_id", "in", everyone)]))
+    .execute();
+  await trx
+    .deleteFrom("refused_addresses")
+    .where("email_key", "in", ["", ...emails])
+    .execute();
+}
+
+/** With those whom staff made one with them. */
+async function withMerged(db: DbOrTransaction, people: readonly string[]): Promise<string[]> {
+  const merged = await db.selectFrom("people").select("id").where(WHOLE, "in", people).execute();
+  return [...people, ...merged.map(({ id }) => id)];
 }

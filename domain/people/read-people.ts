@@ -1,11 +1,11 @@
-import type { Selectable } from "kysely";
-import { phoneNumber } from "#db/fold-text.ts";
-import type { Db, DbOrTransaction, PersonDetailsTable } from "#db/schema.ts";
+import { type Selectable, sql } from "kysely";
+import { emailKey, phoneNumber } from "#db/fold-text.ts";
+import type { Db, DbOrTransaction, PersonTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { firstAndLastName } from "#domain/contacts/first-and-last-name.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { keyOfRecord, readTies } from "./ties.ts";
+import { findPersonId } from "./whose.ts";
 
 /** A postal address in the United States, as typed. */
 interface PostalAddress {
@@ -17,13 +17,12 @@ interface PostalAddress {
 
 /** All that the records of one person, and staff, say of them. */
 export interface Person {
-  /** The first of `keys`: it stands in addresses. */
-  key: string;
-  keys: readonly string[];
+  id: string;
   firstName: string;
   lastName: string;
   /** First and last name; the email where there is none. */
   name: string;
+  /** The one of the newest gift first. */
   emails: readonly string[];
   /** Each number once; the one that staff corrected alone. */
   phones: readonly string[];
@@ -38,8 +37,9 @@ export interface Person {
 }
 
 interface Said {
-  key: string;
+  personId: string;
   at: string;
+  email: string;
   firstName: string;
   lastName: string;
   phone: string | null;
@@ -49,85 +49,97 @@ interface Said {
 }
 
 /**
- * The people with these keys, by each key asked for. What staff corrected wins; else the newest record that
- * says it. Unknown keys have people without a name.
+ * People by their ids. What staff corrected wins; else the newest record that says it. Unknown ids have people
+ * without a name.
  */
 export async function readPeople(
   db: DbOrTransaction,
   asked: readonly string[],
 ): Promise<ReadonlyMap<string, Person>> {
-  const ties = await readTies(db);
-  const keys = [...new Set(asked.flatMap((key) => ties.keysOf(key)))];
+  const ids = [...new Set(asked)];
   const said: Said[] = [];
-  const details: Selectable<PersonDetailsTable>[] = [];
-  for (const slice of slices(keys, KEYS_AT_ONCE)) {
+  const details: Details[] = [];
+  const emails: { id: string; email: string }[] = [];
+  for (const slice of slices(ids, PEOPLE_AT_ONCE)) {
     said.push(...(await readSaid(db, slice)));
-    const rows = db.selectFrom("person_details").selectAll().where("key", "in", slice);
-    details.push(...(await rows.execute()));
+    const corrected = db
+      .selectFrom("people")
+      .selectAll()
+      .select(WHOLE.as("whole"))
+      .where((eb) => eb.or([eb("id", "in", slice), eb("same_as", "in", slice)]));
+    details.push(...(await corrected.execute()));
+    const known = db
+      .selectFrom("person_emails")
+      .select(["person_id as id", "email_key as email"])
+      .where("person_id", "in", slice)
+      .orderBy("email_key");
+    emails.push(...(await known.execute()));
   }
-  const saidBy = Map.groupBy(said, ({ key }) => ties.firstOf(key));
-  const detailsBy = Map.groupBy(details, ({ key }) => ties.firstOf(key));
-  const people = new Map<string, Person>();
-  for (const key of keys) {
-    const first = ties.firstOf(key);
-    const person =
-      people.get(first) ??
-      describePerson(ties.keysOf(first), saidBy.get(first) ?? [], detailsBy.get(first) ?? []);
-    people.set(first, person);
-    people.set(key, person);
-  }
-  return people;
+  const saidBy = Map.groupBy(said, ({ personId }) => personId);
+  const detailsBy = Map.groupBy(details, ({ whole }) => whole);
+  const emailsBy = Map.groupBy(emails, ({ id }) => id);
+  return new Map(
+    ids.map((id) => {
+      const known = emailsBy.get(id)?.map(({ email }) => email) ?? [];
+      return [id, describePerson(id, known, saidBy.get(id) ?? [], detailsBy.get(id) ?? [])];
+    }),
+  );
 }
 
-/** Keys in one query: a year's statements read thousands of people. */
-export const KEYS_AT_ONCE = 5_000;
+/** Of a row of people: the person as whom staff know it. */
+export const WHOLE = sql<string>`coalesce(same_as, id)`;
 
-export async function personOf(db: DbOrTransaction, key: string): Promise<Person> {
-  const person = (await readPeople(db, [key])).get(key);
-  return person ?? describePerson([key], [], []);
+type Details = Selectable<PersonTable> & { whole: string };
+
+/** People in one query: a year's statements read thousands of them. */
+export const PEOPLE_AT_ONCE = 5_000;
+
+export async function readPerson(db: DbOrTransaction, id: string): Promise<Person> {
+  return (await readPeople(db, [id])).get(id) ?? describePerson(id, [], [], []);
 }
 
-/** The person who has the record with this id, or null. Records in the audit log that it was opened. */
+/** The person with this id, or who has the record with it; else null. Records in the audit log that it was opened. */
 export async function openPerson(
   { db, clock, actor }: Acting,
   readonlyDb: Db,
   id: string,
 ): Promise<Person | null> {
-  const key = await keyOfRecord(readonlyDb, id);
-  if (!key) return null;
-  const person = await personOf(readonlyDb, key);
-  await recordAudit(db, isoTime(clock), actor, "record.viewed", `people:${id}`);
+  const found = await findPersonId(readonlyDb, id);
+  if (!found) return null;
+  const person = await readPerson(readonlyDb, found);
+  await recordAudit(db, isoTime(clock), actor, "record.viewed", `people:${found}`);
   return person;
 }
 
-async function readSaid(db: DbOrTransaction, keys: readonly string[]): Promise<Said[]> {
+async function readSaid(db: DbOrTransaction, ids: readonly string[]): Promise<Said[]> {
   const [gifts, messages, attendees] = await Promise.all([
     db
       .selectFrom("donations")
-      .select(["person_key", "created_at", "first_name", "last_name", "phone"])
+      .select(["person_id", "created_at", "first_name", "last_name", "email", "phone"])
       .select(["street", "city", "state", "postal_code", "status", "confirmed_at"])
-      .where("person_key", "in", keys)
+      .where("person_id", "in", ids)
       .where("voided_at", "is", null)
       .where("suspected", "is", null)
       .execute(),
     db
       .selectFrom("contacts")
-      .select(["person_key", "created_at", "name", "first_name", "last_name", "phone"])
-      .where("person_key", "in", keys)
+      .select(["person_id", "created_at", "name", "first_name", "last_name", "email", "phone"])
+      .where("person_id", "in", ids)
       .where("state", "<>", "spam")
       .where("suspected", "is", null)
       .execute(),
     db
       .selectFrom("attendees")
-      .select(["email_key", "created_at", "name"])
-      .where("email_key", "in", keys)
+      .select(["person_id", "created_at", "name", "email"])
+      .where("person_id", "in", ids)
       .where("state", "<>", "suspected")
       .execute(),
   ]);
   return [
     ...gifts.map((row) => ({
-      key: row.person_key ?? "",
+      personId: row.person_id ?? "",
       at: row.created_at,
+      email: row.email,
       firstName: row.first_name,
       lastName: row.last_name,
       phone: row.phone,
@@ -135,16 +147,18 @@ async function readSaid(db: DbOrTransaction, keys: readonly string[]): Promise<S
       isSure: row.status !== "pledged" || row.confirmed_at !== null,
     })),
     ...messages.map((row) => ({
-      key: row.person_key ?? "",
+      personId: row.person_id ?? "",
       at: row.created_at,
+      email: row.email,
       ...firstAndLastName(row),
       phone: row.phone,
       address: null,
       isSure: false,
     })),
     ...attendees.map((row) => ({
-      key: row.email_key,
+      personId: row.person_id ?? "",
       at: row.created_at,
+      email: row.email,
       ...firstAndLastName({ name: row.name, first_name: "", last_name: "" }),
       phone: null,
       address: null,
@@ -154,12 +168,15 @@ async function readSaid(db: DbOrTransaction, keys: readonly string[]): Promise<S
 }
 
 function describePerson(
-  keys: readonly string[],
+  id: string,
+  known: readonly string[],
   records: readonly Said[],
-  details: readonly Selectable<PersonDetailsTable>[],
+  details: readonly Details[],
 ): Person {
   const newest = records.toSorted((a, b) => (a.at < b.at ? 1 : -1));
-  const corrected = details.toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1));
+  const corrected = details
+    .filter(({ updated_at: at }) => at !== null)
+    .sort((a, b) => ((a.updated_at ?? "") < (b.updated_at ?? "") ? 1 : -1));
   const wishes = {
     noMail: details.some(({ no_mail }) => no_mail === 1),
     noCalls: details.some(({ no_calls }) => no_calls === 1),
@@ -170,15 +187,15 @@ function describePerson(
   const said = sureFirst.find(({ firstName, lastName }) => firstName || lastName);
   const firstName = correctedValue(corrected, "first_name") ?? said?.firstName ?? "";
   const lastName = correctedValue(corrected, "last_name") ?? said?.lastName ?? "";
-  const emails = keys.filter((key) => key.includes("@"));
+  const written = sureFirst.map(({ email }) => emailKey(email));
+  const emails = [...new Set([...written.filter((email) => known.includes(email)), ...known])];
   const name = `${firstName} ${lastName}`.trim() || emails[0] || "";
   const phone = correctedValue(corrected, "phone");
   const phones = phone === null ? phonesOf(newest) : phone ? [phone] : [];
   const moved = corrected.find(({ street }) => street !== null);
   const postal = moved ? addressIn(moved) : (addressOf(newest) ?? addressIn(null));
   return {
-    key: keys[0] ?? "",
-    keys,
+    id,
     firstName,
     lastName,
     name,
@@ -191,7 +208,7 @@ function describePerson(
   };
 }
 
-type Corrected = readonly Selectable<PersonDetailsTable>[];
+type Corrected = readonly Details[];
 
 /** The newest correction of a field; null where none corrects it. */
 const correctedValue = (
@@ -200,7 +217,7 @@ const correctedValue = (
 ): string | null => corrected.find((row) => row[field] !== null)?.[field] ?? null;
 
 const addressIn = (
-  row: Pick<Selectable<PersonDetailsTable>, "street" | "city" | "state" | "postal_code"> | null,
+  row: Pick<Selectable<PersonTable>, "street" | "city" | "state" | "postal_code"> | null,
 ): PostalAddress => ({
   street: row?.street ?? "",
   city: row?.city ?? "",

@@ -17,10 +17,10 @@ export type GiftEntry = Extract<Entry, { kind: "gift" }>;
  */
 export async function readTimeline(
   db: Db,
-  keys: readonly string[],
+  personId: string,
   { now, withTests }: { now: string; withTests: boolean },
 ) {
-  const theirs = db.selectFrom("contacts").select("id").where("person_key", "in", keys);
+  const theirs = db.selectFrom("contacts").select("id").where("person_id", "=", personId);
   const excerpt = (column: string) => {
     const [text, most] = [sql.ref(column), sql.lit(EXCERPT)];
     return sql<string>`case when length(${text}) > ${most}
@@ -42,14 +42,14 @@ export async function readTimeline(
       .select(["pledge_id", "pledge_months"])
       .select(["payment_method", "check_number", "designation", "description", "notes"])
       .select(paidCents(withTests))
-      .where("person_key", "in", keys)
+      .where("person_id", "=", personId)
       .orderBy("created_at", "desc")
       .limit(MOST)
       .execute(),
     db
       .selectFrom("contacts")
       .select(["id", "created_at as at", "subject", "state", excerpt("message").as("text")])
-      .where("person_key", "in", keys)
+      .where("person_id", "=", personId)
       .orderBy("created_at", "desc")
       .limit(MOST)
       .execute(),
@@ -64,19 +64,19 @@ export async function readTimeline(
     db
       .selectFrom("attendees")
       .select(["id", "created_at as at", "gathering_id", "people", "state"])
-      .where("email_key", "in", keys)
+      .where("person_id", "=", personId)
       .execute(),
     db
       .selectFrom("subscribers")
       .select(["id", "created_at as at", "confirmed_at", "ended_at"])
-      .where("email_key", "in", keys)
+      .where("person_id", "=", personId)
       .execute(),
     db
       .selectFrom("person_notes")
       .leftJoin("staff_accounts", "username", "author")
       .select(["person_notes.id", "person_notes.created_at as at", "text"])
       .select((eb) => eb.fn.coalesce("name", "author").as("author"))
-      .where("key", "in", keys)
+      .where("person_id", "=", personId)
       .execute(),
   ]);
   const gatherings = attendees.length > 0 ? await readGatherings(db, now) : [];

@@ -4,7 +4,6 @@ import { countedGift, countedPledge } from "#db/counted-gifts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { recordChange } from "#domain/audit/record-change.ts";
-import { readTies } from "#domain/people/ties.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { readInstallments } from "./read-installments.ts";
@@ -82,7 +81,7 @@ const COMPARED = 200;
 
 interface Gift {
   id: string;
-  person_key: string | null;
+  person_id: string | null;
   amount_cents: number;
   received_at: string | null;
   created_at: string;
@@ -97,20 +96,20 @@ export async function findPledgesToPay(
   gift: Gift,
   zone: Zone,
 ): Promise<MayPay[]> {
-  const keys = new Set(gift.person_key ? (await readTies(db)).keysOf(gift.person_key) : []);
+  const own = gift.person_id ?? "";
   const { amount_cents: cents } = gift;
   const pledges = await db
     .selectFrom("donations")
-    .select(["id", "person_key"])
+    .select(["id", "person_id"])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as("name"))
     .where(countedPledge(zone.withTests))
     .where((eb) =>
       eb.or([
-        eb("person_key", "in", ["", ...keys]),
+        eb("person_id", "=", own),
         // Equal parts differ by a cent.
         sql<boolean>`abs(amount_cents - ${cents} * coalesce(pledge_months, 1)) < coalesce(pledge_months, 1)`,
-        eb("id", "in", (own) =>
-          own
+        eb("id", "in", (dated) =>
+          dated
             .selectFrom("pledge_installments")
             .select("pledge_id")
             .where("pledge_installments.amount_cents", "=", cents),
@@ -123,9 +122,9 @@ export async function findPledgesToPay(
   const ids = pledges.map(({ id }) => id);
   const installments = await readInstallments(db, ids, zone);
   const at = Date.parse(gift.received_at ?? gift.created_at);
-  const found = pledges.flatMap(({ id, name, person_key }) => {
+  const found = pledges.flatMap(({ id, name, person_id }) => {
     const next = installments.get(id)?.find((part) => part.paidCents < part.cents);
-    const isOwn = keys.has(person_key ?? "");
+    const isOwn = person_id === own;
     if (!next || (!isOwn && next.cents - next.paidCents !== cents)) return [];
     const { dueOn: day } = next;
     const away = Math.abs(Date.parse(day) - at) + (isOwn ? 0 : Number.MAX_SAFE_INTEGER / 2);
@@ -144,14 +143,13 @@ export async function findGiftsToPay(
   pledge: Omit<Gift, "amount_cents">,
   { timeZone, withTests }: Zone,
 ): Promise<MayPay[]> {
-  if (!pledge.person_key) return [];
-  const keys = (await readTies(db)).keysOf(pledge.person_key);
+  if (!pledge.person_id) return [];
   const at = sql<string>`coalesce(received_at, created_at)`;
   const gifts = await db
     .selectFrom("donations")
     .select(["id", "amount_cents as cents", at.as("at")])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as("name"))
-    .where("person_key", "in", keys)
+    .where("person_id", "=", pledge.person_id)
     .where(countedGift(withTests))
     .where("pledge_id", "is", null)
     .where(at, ">=", pledge.received_at ?? pledge.created_at)

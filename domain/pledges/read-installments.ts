@@ -70,27 +70,27 @@ export interface NextPayment {
   designation: string | null;
 }
 
-/** The next payment on an open pledge of each of these people (db/migrations/0064-office.ts). */
+/** The next payment on an open pledge of each of these people. */
 export async function findNextPayments(
   db: DbOrTransaction,
-  personKeys: readonly string[],
+  people: readonly string[],
   { timeZone, withTests }: Zone,
 ): Promise<ReadonlyMap<string, NextPayment>> {
   const pledges = await db
     .selectFrom("donations")
-    .select(["id", "person_key", "designation"])
-    .where("person_key", "in", ["", ...personKeys])
+    .select(["id", "person_id", "designation"])
+    .where("person_id", "in", ["", ...people])
     .where(countedPledge(withTests))
     .orderBy("created_at")
     .execute();
   const ids = pledges.map(({ id }) => id);
   const installments = await readInstallments(db, ids, { timeZone, withTests });
   const found = new Map<string, NextPayment>();
-  for (const { id, person_key, designation } of pledges) {
+  for (const { id, person_id, designation } of pledges) {
     const next = installments.get(id)?.find(({ cents, paidCents }) => paidCents < cents);
-    if (!next || !person_key || found.has(person_key)) continue;
+    if (!next || !person_id || found.has(person_id)) continue;
     const { dueOn, cents, paidCents } = next;
-    found.set(person_key, { pledgeId: id, cents: cents - paidCents, dueOn, designation });
+    found.set(person_id, { pledgeId: id, cents: cents - paidCents, dueOn, designation });
   }
   return found;
 }

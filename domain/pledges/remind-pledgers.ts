@@ -6,7 +6,7 @@ import { installmentBlocks } from "#domain/mail/letter-blocks.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import { formatCents } from "#domain/money/money.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { personOf } from "#domain/people/read-people.ts";
+import { readPerson } from "#domain/people/read-people.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { fillTexts } from "#domain/text/placeholders.ts";
@@ -55,14 +55,14 @@ export async function remindPledgers(
 async function addressOf(db: Db, pledgeId: string): Promise<string | null> {
   const pledge = await db
     .selectFrom("donations")
-    .select(["email", "person_key"])
+    .select(["email", "person_id"])
     .where("id", "=", pledgeId)
     .where("voided_at", "is", null)
     .where("written_off_at", "is", null)
     .where("erased_at", "is", null)
     .executeTakeFirst();
-  if (!pledge?.email || !pledge.person_key) return null;
-  const { wishes } = await personOf(db, pledge.person_key);
+  if (!pledge?.email || !pledge.person_id) return null;
+  const { wishes } = await readPerson(db, pledge.person_id);
   return wishes.noMail ? null : pledge.email;
 }
 

@@ -6,7 +6,7 @@ import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
 import { eraseContact } from "#domain/contacts/erase-contact.ts";
 import { removeAttendee } from "#domain/gatherings/attendees.ts";
 import { eraseLetters } from "#domain/letters/personal-letters.ts";
-import { eraseSaid, keysOfPerson } from "#domain/people/personal-data.ts";
+import { eraseSaid } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { forgetReceiver } from "#domain/spam/unasked-mail.ts";
 import { change } from "#domain/versions/change.ts";
@@ -26,10 +26,9 @@ export async function erasePerson(
 ): Promise<PersonRecords> {
   const now = isoTime(clock);
   const erased = await change(db, "site", async (trx) => {
-    const person = await findPerson(trx, email);
-    const keys = await keysOfPerson(trx, email);
+    const { records: person, ...whose } = await findPerson(trx, email);
     const audit = (subject: string) => recordAudit(trx, now, actor, "record.erased", subject);
-    await eraseLetters(trx, person.donations, email);
+    await eraseLetters(trx, person.donations, whose.people);
     await eraseDesignations(trx, ["", ...person.donations]);
     for (const id of person.donations) {
       await eraseDonation(trx, now, id);
@@ -65,11 +64,11 @@ export async function erasePerson(
         .execute();
     for (const id of new Set(person.importRows.map(({ import_id }) => import_id)))
       await audit(`import:${id}`);
-    for (const key of keys) {
-      await trx.deleteFrom("donor_links").where(sql`lower(email)`, "=", key).execute();
-      await forgetReceiver(trx, key);
+    for (const email of whose.emails) {
+      await trx.deleteFrom("donor_links").where(sql`lower(email)`, "=", email).execute();
+      await forgetReceiver(trx, email);
     }
-    await eraseSaid(trx, email);
+    await eraseSaid(trx, whose);
     return person;
   });
   await emptyLog(db);

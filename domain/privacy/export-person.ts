@@ -8,11 +8,11 @@ import { describePerson, findPerson, type PersonRecords } from "./find-person.ts
 
 /** As stored, with provider reports, notes of staff and mails. Times are ISO UTC, money is in cents. */
 export async function exportPerson({ db, clock, actor }: Acting, email: string) {
-  const person = await findPerson(db, email);
+  const { records: person, ...whose } = await findPerson(db, email);
   const [gifts, messages, letters, subscribers, ...rest] = await Promise.all([
     readGifts(db, person),
     readMessages(db, person),
-    exportLetters(db, person.donations, email),
+    exportLetters(db, person.donations, whose.people),
     db
       .selectFrom("subscribers")
       .select(exportedColumns("subscribers"))
@@ -37,7 +37,7 @@ export async function exportPerson({ db, clock, actor }: Acting, email: string) 
     readRows(db, person.importRows),
   ]);
   const [attendees, accounts, passkeys, rows] = rest;
-  const said = await exportSaid(db, email);
+  const said = await exportSaid(db, whose);
   await recordAudit(db, isoTime(clock), actor, "person.exported", describePerson(person));
   return {
     email: email.trim(),

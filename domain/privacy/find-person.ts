@@ -2,60 +2,49 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { escapeLike } from "#db/text-search.ts";
 import { type Acting, recordAudit } from "#domain/audit/record-audit.ts";
-import { keysOfPerson } from "#domain/people/personal-data.ts";
+import { findWhose, type Whose } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 
 export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
 
-const NOTHING: PersonRecords = {
-  donations: [],
-  contacts: [],
-  mails: [],
-  subscribers: [],
-  attendees: [],
-  notes: [],
-  accounts: [],
-  importRows: [],
-  reports: [],
+/** By an email, whatever its case, or the id of a person or of one of the person's records. */
+export const findPerson = async (db: DbOrTransaction, typed: string) => {
+  const whose = await findWhose(db, typed);
+  return { ...whose, records: await findRecords(db, whose) };
 };
 
-/**
- * By an email, whatever its case, or the key of a record without one; with all that staff tied to it as the
- * same person.
- */
-export const findPerson = async (db: DbOrTransaction, email: string): Promise<PersonRecords> =>
-  email.trim() ? findRecords(db, await keysOfPerson(db, email)) : NOTHING;
-
-async function findRecords(db: DbOrTransaction, keys: readonly string[]) {
-  const theirs = db.selectFrom("donations").select("id").where("person_key", "in", keys);
+async function findRecords(db: DbOrTransaction, whose: Whose) {
+  const { people } = whose;
+  const emails = ["", ...whose.emails];
+  const theirs = db.selectFrom("donations").select("id").where("person_id", "in", people);
   const [donations, contacts, mails, subscribers, attendees, notes, accounts, importRows, reports] =
     await Promise.all([
       db
         .selectFrom("donations")
         .select("id")
-        .where((eb) => eb.or([eb("person_key", "in", keys), eb("pledge_id", "in", theirs)]))
+        .where((eb) => eb.or([eb("person_id", "in", people), eb("pledge_id", "in", theirs)]))
         .execute(),
-      db.selectFrom("contacts").select("id").where("person_key", "in", keys).execute(),
+      db.selectFrom("contacts").select("id").where("person_id", "in", people).execute(),
       db
         .selectFrom("contact_mails")
         .innerJoin("contacts", "contacts.id", "contact_mails.contact_id")
         .select("contact_mails.id")
-        .where(sql<boolean>`lower(address) in (${sql.join(keys)})`)
-        .where("person_key", "not in", keys)
+        .where(sql<boolean>`lower(address) in (${sql.join(emails)})`)
+        .where((eb) => eb.or([eb("person_id", "is", null), eb("person_id", "not in", people)]))
         .execute(),
-      db.selectFrom("subscribers").select("id").where("email_key", "in", keys).execute(),
-      db.selectFrom("attendees").select("id").where("email_key", "in", keys).execute(),
-      db.selectFrom("person_notes").select("id").where("key", "in", keys).execute(),
-      db.selectFrom("staff_accounts").select("id").where("email", "in", keys).execute(),
+      db.selectFrom("subscribers").select("id").where("person_id", "in", people).execute(),
+      db.selectFrom("attendees").select("id").where("person_id", "in", people).execute(),
+      db.selectFrom("person_notes").select("id").where("person_id", "in", people).execute(),
+      db.selectFrom("staff_accounts").select("id").where("email", "in", emails).execute(),
       db
         .selectFrom("import_rows")
         .select(["import_id", "line", "cells as json"])
-        .where(mentions("cells", keys))
+        .where(mentions("cells", whose.emails))
         .execute(),
       db
         .selectFrom("gift_events")
         .select(["id", "body as json"])
-        .where(mentions("body", keys))
+        .where(mentions("body", whose.emails))
         .execute(),
     ]);
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
@@ -71,21 +60,21 @@ async function findRecords(db: DbOrTransaction, keys: readonly string[]) {
     accounts: ids(accounts),
     /** Rows of uploaded files that are not written, or were left out. */
     importRows: importRows
-      .filter(({ json }) => isAbout(json, keys))
+      .filter(({ json }) => isAbout(json, whose.emails))
       .map(({ import_id, line }) => ({ import_id, line })),
     /** Webhook events that contain the email, with or without a donation. */
-    reports: ids(reports.filter(({ json }) => isAbout(json, keys))),
+    reports: ids(reports.filter(({ json }) => isAbout(json, whose.emails))),
   };
 }
 
 /** The same, and the audit log says that staff looked. */
 export async function lookUpPerson(
   { db, clock, actor }: Acting,
-  email: string,
+  typed: string,
 ): Promise<PersonRecords> {
-  const person = await findPerson(db, email);
-  await recordAudit(db, isoTime(clock), actor, "person.viewed", describePerson(person));
-  return person;
+  const { records } = await findPerson(db, typed);
+  await recordAudit(db, isoTime(clock), actor, "person.viewed", describePerson(records));
+  return records;
 }
 
 /** True where a text column contains one of the keys, which are in lower case. */
@@ -93,7 +82,7 @@ const mentions = (column: string, keys: readonly string[]) => {
   const each = keys.map(
     (key) => sql`lower(${sql.ref(column)}) like ${`%${escapeLike(key)}%`} escape '\\'`,
   );
-  return sql<boolean>`(${sql.join(each, sql` or `)})`;
+  return each.length > 0 ? sql<boolean>`(${sql.join(each, sql` or `)})` : sql<boolean>`false`;
 };
 
 /** Whether a text in JSON names one of the keys, and no longer address that has it as a part. */

@@ -47,25 +47,13 @@ export function inSnapshot<T>(db: OpenDb, work: (trx: DbOrTransaction) => Promis
   return transaction.execute(work);
 }
 
-/** Columns that the database computes from others: neither copied nor compared. */
-const COMPUTED = new Map<TableName, readonly string[]>([
-  ["donations", ["likeness", "person_key"]],
-  ["contacts", ["person_key"]],
-]);
-
-function withoutComputed(table: TableName, row: Row): Row {
-  const columns = COMPUTED.get(table);
-  if (!columns) return row;
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name))) as Row;
-}
-
 /** Reads the rows of a table in batches, in no order. On PostgreSQL `trx` must be a transaction. */
 export async function* readRows(trx: DbOrTransaction, table: TableName): AsyncGenerator<Row[]> {
   const most = batchOf(table);
   if (!onPostgres(trx)) {
     let batch: Row[] = [];
     for await (const row of trx.selectFrom(table).selectAll().stream()) {
-      if (batch.push(withoutComputed(table, row as Row)) < most) continue;
+      if (batch.push(row as Row) < most) continue;
       yield batch;
       batch = [];
     }
@@ -76,7 +64,7 @@ export async function* readRows(trx: DbOrTransaction, table: TableName): AsyncGe
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(most)} from every_row`.execute(trx);
     if (rows.length === 0) break;
-    yield rows.map((row) => withoutComputed(table, row));
+    yield rows;
   }
   await sql`close every_row`.execute(trx);
 }

@@ -4,6 +4,7 @@ import { publishFacts } from "#tests/support/edits.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { openWorld, run } from "#tests/support/open-world.ts";
+import { correctByEmail } from "#tests/support/people.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
@@ -74,10 +75,7 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     });
     const old = { ...pledgedOn("2026-01-10"), email: "old@example.org", pledge_months: 1 };
     await addGift(site, madeOn("2026-01-10"), old);
-    await site.add("person_details", {
-      ...{ key: "cora@example.org", no_mail: 1, no_calls: 0, no_publishing: 0 },
-      ...{ updated_at: clock.now().toISOString(), username: "admin", search_text: "" },
-    });
+    await correctByEmail(site.db, "cora@example.org", { no_mail: 1 });
     const mailsAfter = async (time: number) => {
       smtp.mails.length = 0;
       clock.advance(time);

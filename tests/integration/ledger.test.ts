@@ -15,6 +15,7 @@ import {
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { mergeByEmail } from "#tests/support/people.ts";
 import fc from "#tests/support/properties.ts";
 
 const ZONE = "America/Denver";
@@ -53,7 +54,9 @@ type LedgerDay = typeof day extends fc.Arbitrary<infer Value> ? Value : never;
 const histories = fc.array(day, { minLength: 1, maxLength: 4 });
 
 async function forgetAll({ db }: TestSite) {
-  for (const table of ["ledger_postings", "ledger_gifts", "donations", "person_ties"] as const)
+  for (const table of ["ledger_postings", "ledger_gifts", "donations"] as const)
+    await db.deleteFrom(table).execute();
+  for (const table of ["people", "person_emails", "person_merges"] as const)
     await db.deleteFrom(table).execute();
 }
 
@@ -76,15 +79,8 @@ async function live({ db, services }: TestSite, day: LedgerDay) {
   await gift.set({ amount_cents: 77_77 }).where("id", "in", some(raises)).execute();
   await gift.set({ status: "refunded" }).where("id", "in", some(refunds)).execute();
   for (const [one, other] of ties)
-    await db
-      .insertInto("person_ties")
-      .values({
-        ...{ id: crypto.randomUUID(), at: isoTime(services.clock), username: "admin" },
-        ...{ key: emailOf(one), other_key: emailOf(other), is_same: 1 },
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  const erasure = { erased_at: isoTime(services.clock), email: "" };
+    await mergeByEmail(db, emailOf(one), emailOf(other), isoTime(services.clock));
+  const erasure = { erased_at: isoTime(services.clock), email: "", person_id: null };
   if (erased) await gift.set(erasure).where("email", "=", emailOf(erased)).execute();
 }
 
@@ -93,18 +89,10 @@ async function peopleMoved({ db }: TestSite, before: Map<string, number>) {
   const rows = await db
     .selectFrom("ledger_gifts")
     .innerJoin("donations", "id", "donation_id")
-    .select(["donation_id", "cents", "email"])
+    .select(["donation_id", "cents", "email", "person_id"])
     .execute();
-  const tied = await db.selectFrom("person_ties").select(["key", "other_key"]).execute();
-  const groups = new Map<string, Set<string>>();
-  for (const { key, other_key } of tied) {
-    const all = new Set([key, other_key].flatMap((each) => [...(groups.get(each) ?? [each])]));
-    for (const each of all) groups.set(each, all);
-  }
   const moved = rows.filter(({ donation_id, cents }) => (before.get(donation_id) ?? 0) !== cents);
-  const people = new Set(
-    moved.map(({ email }) => [...(groups.get(email) ?? [email])].sort().join(" ")),
-  );
+  const people = new Set(moved.map(({ email, person_id }) => email && person_id));
   for (const { donation_id, cents } of rows) before.set(donation_id, cents);
   return people.size;
 }

@@ -4,6 +4,7 @@ import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, formKey, openLetters, PAGE, PAPER } from "#tests/support/letters.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { run } from "#tests/support/open-world.ts";
+import { correctByEmail } from "#tests/support/people.ts";
 import { publishContent } from "#tests/support/publish-content.ts";
 import { locationOf } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
@@ -126,10 +127,7 @@ describe.each(databases)("letters on %s", (database) => {
       "Please do not mail": await give(6, { first_name: "Never", email: "never@example.org" }),
     };
     await give(7, { first_name: "Twice", email: "twice@example.org" });
-    await site.add("person_details", {
-      ...{ key: "never@example.org", no_mail: 1, no_calls: 0, no_publishing: 0 },
-      ...{ updated_at: "2026-02-01T00:00:00.000Z", username: "admin", search_text: "" },
-    });
+    await correctByEmail(site.db, "never@example.org", { no_mail: 1 });
     const list = await staff.text(PAGE);
     for (const reason of Object.keys(blocked)) expect(list).toContain(reason);
     await press("email", Object.values(blocked));

@@ -3,6 +3,7 @@ import { DAY, MINUTE } from "#domain/ports/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { records } from "#tests/support/import-file.ts";
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { correctByEmail, personWith } from "#tests/support/people.ts";
 import { locationOf } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
@@ -173,14 +174,14 @@ describe.each(databases)("records by hand on %s", (database) => {
       email,
     });
     const wishes = { no_mail: 1, no_calls: 0, no_publishing: 0, updated_at: at, username: "admin" };
-    await site.add("person_details", { ...wishes, key: email, search_text: "" });
+    await correctByEmail(site.db, email, wishes);
     const mended = { lastName: "Fenn-Hart", email: "fenn@example.org" };
     const fields = { ...check, amount: "9999", ...mended, version: at };
     expect((await staff.post(`/admin/donations/${id}/edit`, fields)).status).toBe(303);
     // What a person does not want holds for the corrected email.
-    expect(await site.rows("person_details")).toContainEqual(
-      expect.objectContaining({ ...wishes, key: "fenn@example.org" }),
-    );
+    const person = await personWith(site.db, "fenn@example.org");
+    expect(await site.rows("people")).toEqual([expect.objectContaining({ ...wishes, id: person })]);
+    expect(await site.rows("person_emails")).toHaveLength(1);
     expect((await records(site, "donorbox"))[0]).toMatchObject({
       ...reported,
       received_at: at,

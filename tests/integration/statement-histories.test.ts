@@ -1,14 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { sql, type Updateable } from "kysely";
 import { expect, test } from "vitest";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { statementsOf } from "#domain/letters/statements.ts";
+import { splitPeople } from "#domain/people/merge-people.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
 import { change } from "#domain/versions/change.ts";
 import { type Report, reportOf } from "#tests/support/giving-model.ts";
 import { openStill, type TestClock } from "#tests/support/open-test-site.ts";
+import { mergeByEmail } from "#tests/support/people.ts";
 import { numbers } from "#tests/support/properties.ts";
 
 /** The quick form; `HISTORIES=10000 npm test -- statement-histories` is the long one. */
@@ -54,17 +55,15 @@ async function liveThrough(trx: DbOrTransaction, clock: TestClock, random: Rando
     (id) => change(id, { email: oneOf(random, PEOPLE) }),
     (id) => change(id, { payment_method: oneOf(random, ["stock", "check", null]) }),
     () => {
-      const other_key = oneOf(random, ["silas@example.org", "june@example.org"]);
-      const keys = { key: "ada@example.org", other_key };
-      const tie = { ...keys, id: randomUUID(), is_same: random(2), at: "", username: "admin" };
-      return trx
-        .insertInto("person_ties")
-        .values(tie)
-        .onConflict((c) => c.columns(["key", "other_key"]).doUpdateSet({ is_same: tie.is_same }))
-        .execute();
+      const other = oneOf(random, ["silas@example.org", "june@example.org"]);
+      return mergeByEmail(trx, "ada@example.org", other, "2026-08-02T00:00:00.000Z");
+    },
+    async () => {
+      const merges = await trx.selectFrom("person_merges").select("id").execute();
+      if (merges.length > 0) await splitPeople(trx, oneOf(random, merges).id);
     },
     (id) => trx.deleteFrom("donations").where("id", "=", id).execute(),
-    (id) => change(id, { erased_at: "2026-09-01T00:00:00.000Z", email: "" }),
+    (id) => change(id, { erased_at: "2026-09-01T00:00:00.000Z", email: "", person_id: null }),
   ];
   for (let steps = random(8); steps > 0; steps--) {
     const gift = random(gifts);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { foldText } from "#db/fold-text.ts";
+import { foldName, foldText } from "#db/fold-text.ts";
 import type { SiteProcess } from "./site-process.ts";
 
 /** Changes the site's database beside it. */
@@ -9,6 +9,7 @@ export function change(site: SiteProcess, sql: string, ...values: unknown[]): vo
   const database = new Database(join(site.folder, "arena.sqlite"));
   // The site's own function, which the triggers of the text to search call.
   database.function("fold_text", (text) => foldText(String(text)));
+  database.function("fold_name", (name) => foldName(String(name)));
   database.prepare(sql).run(...values);
   database.close();
 }

@@ -32,7 +32,7 @@ export function ContactPanel(props: ContactPanelProps) {
   return (
     <RecordPanel
       name={contact.name}
-      personOf={contact.erased_at ? null : contact.id}
+      personOf={contact.person_id}
       kind={contact.subject}
       position={position}
       isWide

@@ -42,9 +42,9 @@ export function RowEntry({ number, designations, path }: RowEntryProps) {
   const chosen = useRef("");
   const known = useKnownGivers({
     typedIn: (form) => textIn(form, "name"),
-    fill: (form, { id, first_name, last_name, due }) => {
-      setValue(form, "name", `${first_name} ${last_name}`.trim());
-      setValue(form, "like", id);
+    fill: (form, { person, due }) => {
+      setValue(form, "name", person.name);
+      setValue(form, "person", person.id);
       setValue(form, "pledge", due?.pledgeId ?? "");
       if (due) setValue(form, "amount", decimalOf(due.cents));
       setPayment(due !== null);
@@ -61,7 +61,7 @@ export function RowEntry({ number, designations, path }: RowEntryProps) {
 
   const forgetGiver = () => {
     if (!form.current) return;
-    for (const name of ["like", "pledge"]) setValue(form.current, name, "");
+    for (const name of ["person", "pledge"]) setValue(form.current, name, "");
     if (isPayment) setDesignation(chosen.current);
     setPayment(false);
   };
@@ -156,7 +156,7 @@ export function RowEntry({ number, designations, path }: RowEntryProps) {
       <input type="hidden" name="kind" value={isCash ? "Cash" : "Check"} />
       {/* Text fields, so that a kept row keeps them. */}
       <input type="text" name="key" hidden />
-      <input type="text" name="like" hidden />
+      <input type="text" name="person" hidden />
       <input type="text" name="pledge" hidden />
       <p className="col-span-full row-auto flex max-md:row-4 flex-wrap items-center gap-3 md:pl-12">
         <noscript>{labels.needsScripts}</noscript>

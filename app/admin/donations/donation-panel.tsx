@@ -55,7 +55,7 @@ export function DonationPanel(props: DonationPanelProps) {
   return (
     <RecordPanel
       name={`${donation.first_name} ${donation.last_name}`.trim()}
-      personOf={donation.person_key && donation.id}
+      personOf={donation.person_id}
       kind={donation.donation_type}
       position={position}
       foot={<Foot donation={donation} mayHandle={mayHandle} refund={refund} error={error} />}

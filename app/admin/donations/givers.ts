@@ -1,7 +1,7 @@
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { type FoundGift, searchDonations } from "#domain/donations/find-donations.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
-import { readTies } from "#domain/people/ties.ts";
+import { type Person, readPeople } from "#domain/people/read-people.ts";
 import { findNextPayments, type NextPayment } from "#domain/pledges/read-installments.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Route } from "./+types/givers";
@@ -10,7 +10,12 @@ import type { Route } from "./+types/givers";
 const SEARCHED = 30;
 const SHOWN = 6;
 
-export type FoundGiver = FoundGift & { due: NextPayment | null };
+export interface FoundGiver {
+  person: Person;
+  /** The newest. */
+  gift: Omit<FoundGift, "person_id">;
+  due: NextPayment | null;
+}
 
 /** GET /admin/donations/givers?q=: the people whom a typed name may mean, each with their newest gift, as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -20,20 +25,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const limits = { limit: SEARCHED, withTests, withVoided: false };
   const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);
   const named = rows.filter((row) => hasWords(`${row.first_name} ${row.last_name}`, typed));
-  const ties = await readTies(staff.readonlyDb);
-  const keysOf = ({ person_key }: FoundGift) => ties.keysOf(person_key ?? "");
-  // Each gift without an email has a key of its own.
-  const people = Map.groupBy(named, (row) => {
-    const email = keysOf(row).find((key) => key.includes("@"));
-    return email ?? `${row.first_name} ${row.last_name}`.toLowerCase();
-  });
-  const newest = Array.from(people.values(), ([row]) => row).filter((row) => row !== undefined);
+  const found = Map.groupBy(named, ({ person_id }) => person_id);
+  const newest = Array.from(found.values(), ([row]) => row).filter((row) => row !== undefined);
   const shown = newest.slice(0, SHOWN);
-  const keys = shown.flatMap(keysOf);
-  const due = await findNextPayments(staff.readonlyDb, keys, { ...staff, withTests });
-  const found = shown.map((row) => ({
-    ...row,
-    due: keysOf(row).flatMap((key) => due.get(key) ?? [])[0] ?? null,
-  }));
-  return Response.json(found satisfies FoundGiver[]);
+  const ids = shown.flatMap(({ person_id }) => person_id ?? []);
+  const people = await readPeople(staff.readonlyDb, ids);
+  const due = await findNextPayments(staff.readonlyDb, ids, { ...staff, withTests });
+  const givers = shown.flatMap(({ person_id, ...gift }): FoundGiver[] => {
+    const person = people.get(person_id ?? "");
+    return person ? [{ person, gift, due: due.get(person.id) ?? null }] : [];
+  });
+  return Response.json(givers);
 }

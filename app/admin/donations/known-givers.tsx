@@ -2,12 +2,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { hasWords } from "#domain/lists/has-words.ts";
 import { formatCents } from "#domain/money/money.ts";
+import type { Person } from "#domain/people/read-people.ts";
 import type { FoundGiver } from "./givers.ts";
 
 const PAUSE = 120;
 const LEAST_LETTERS = 2;
 
-const nameOf = (row: FoundGiver) => `${row.first_name} ${row.last_name}`.trim();
+const nameOf = ({ person }: FoundGiver) => person.name;
 
 /** Null without a session or connection. Not by the router, whose answer would lead away from the form. */
 async function fetchGivers(name: string, signal: AbortSignal): Promise<FoundGiver[] | null> {
@@ -17,6 +18,16 @@ async function fetchGivers(name: string, signal: AbortSignal): Promise<FoundGive
   return response?.ok ? response.json().catch(() => null) : null;
 }
 
+/** What the form of a gift has of a known person. */
+export const giverOf = ({ id, firstName, lastName, emails, phones, postal }: Person) => ({
+  person: id,
+  firstName,
+  lastName,
+  email: emails[0] ?? "",
+  phone: phones[0] ?? "",
+  ...postal,
+});
+
 interface GiverForm {
   typedIn(form: HTMLFormElement): string;
   fill(form: HTMLFormElement, giver: FoundGiver): void;
@@ -25,18 +36,8 @@ interface GiverForm {
 const GIFT_FORM: GiverForm = {
   typedIn: (form) =>
     `${inputOf(form, "firstName").value} ${inputOf(form, "lastName").value}`.trim(),
-  fill: (form, row) => {
-    const known = {
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      phone: row.phone,
-      street: row.street,
-      city: row.city,
-      state: row.state,
-      postalCode: row.postal_code,
-    };
-    for (const [name, value] of Object.entries(known)) inputOf(form, name).value = value ?? "";
+  fill: (form, { person }) => {
+    for (const [name, value] of Object.entries(giverOf(person))) inputOf(form, name).value = value;
     inputOf(form, "notes").focus();
   },
 };
@@ -99,7 +100,7 @@ export const KnownGivers = ({ known, children }: KnownGiversProps) => (
         aria-label={labels.known}
       >
         {known.people.map((row) => (
-          <li key={row.id}>
+          <li key={row.person.id}>
             <button
               type="button"
               tabIndex={-1}
@@ -107,11 +108,13 @@ export const KnownGivers = ({ known, children }: KnownGiversProps) => (
               onClick={({ currentTarget: { form } }) => form && known.choose(form, row)}
             >
               <b>{nameOf(row)}</b>{" "}
-              {[row.email, row.phone, row.city, lastGift(row)].filter(Boolean).map((part) => (
-                <span key={part} className="inline-block pr-3 text-iron">
-                  {part}
-                </span>
-              ))}
+              {[row.person.emails[0], row.person.phones[0], row.person.postal.city, lastGift(row)]
+                .filter(Boolean)
+                .map((part) => (
+                  <span key={part} className="inline-block pr-3 text-iron">
+                    {part}
+                  </span>
+                ))}
             </button>
           </li>
         ))}
@@ -121,8 +124,8 @@ export const KnownGivers = ({ known, children }: KnownGiversProps) => (
 );
 
 /** "$300.00, 1187" */
-const lastGift = ({ amount_cents, check_number }: FoundGiver) =>
-  [formatCents(amount_cents), check_number].filter(Boolean).join(", ");
+const lastGift = ({ gift }: FoundGiver) =>
+  [formatCents(gift.amount_cents), gift.check_number].filter(Boolean).join(", ");
 
 function moveToPeople(event: KeyboardEvent<HTMLElement>, close: () => void) {
   const { currentTarget, key } = event;

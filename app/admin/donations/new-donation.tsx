@@ -12,13 +12,13 @@ import { enterGift } from "#domain/donations/enter-gift.ts";
 import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";
 import type { PossibleDuplicate } from "#domain/donations/possible-duplicates.ts";
 import { formatCents } from "#domain/money/money.ts";
-import { personOf } from "#domain/people/read-people.ts";
-import { keyOfRecord } from "#domain/people/ties.ts";
+import { readPerson } from "#domain/people/read-people.ts";
+import { findPersonId } from "#domain/people/whose.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/new-donation";
 import { GiftFields, GiftPage } from "./gift-form.tsx";
-import { KnownGivers, useKnownGivers } from "./known-givers.tsx";
+import { giverOf, KnownGivers, useKnownGivers } from "./known-givers.tsx";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -31,26 +31,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { key: randomUUID(), today, designations, giver };
 }
 
-/** The fields of a known person, by the id of one of their records. */
+/** The fields of a known person, by their id or that of one of their records. */
 async function readGiver(db: Db, id: string | null) {
-  const key = id && (await keyOfRecord(db, id));
-  if (!key) return {};
-  const { firstName, lastName, emails, phones, postal } = await personOf(db, key);
-  const email = key.includes("@") ? key : (emails[0] ?? "");
-  return { firstName, lastName, email, phone: phones[0] ?? "", ...postal };
+  const personId = id && (await findPersonId(db, id));
+  return personId ? giverOf(await readPerson(db, personId)) : {};
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const { clock, timeZone } = staff;
   const field = await readForm(request);
-  const values = pickFields(field, GIFT_FIELDS);
+  const values = pickFields(field, [...GIFT_FIELDS, "person"]);
   const key = field("key");
   const answer = { values, errors: {}, key, duplicate: null, problem: labels.problems };
   const check = checkGift(values, dayOf(isoTime(clock), timeZone));
   if (!check.ok || !/^[\w-]{16,64}$/.test(key))
     return data({ ...answer, errors: check.ok ? {} : check.errors }, { status: 400 });
-  const form = { key, timeZone, despiteDuplicate: field("despiteTwin") !== "" };
+  const despiteDuplicate = field("despiteTwin") !== "";
+  const form = { key, timeZone, despiteDuplicate, personId: values.person };
   const result = await enterGift(staff, check.value, form);
   if (!result.ok)
     return data({ ...answer, duplicate: result.duplicate, problem: undefined }, { status: 409 });

@@ -105,7 +105,7 @@ function Correct({ person, refused }: Pick<PersonData, "person"> & Pick<ContactP
   return (
     <details key={key} open={isRefused} className="border-b border-rule px-edge">
       <summary className="bar-link -ml-2 cursor-pointer text-saddle">{labels.correct}</summary>
-      <KeptForm name={`correct ${person.key}`} method="post" preventScrollReset className="pb-4">
+      <KeptForm name={`correct ${person.id}`} method="post" preventScrollReset className="pb-4">
         <p className="mb-3 text-iron">{labels.correctLead}</p>
         <div className="grid max-w-3xl gap-3 sm:grid-cols-3">
           {text("firstName", "name")}

@@ -23,7 +23,7 @@ import {
 } from "#domain/people/change-person.ts";
 import { checkDetails, DETAILS_FIELDS } from "#domain/people/details-schema.ts";
 import { searchPeople } from "#domain/people/find-people.ts";
-import { findSamePerson, readPersonTies } from "#domain/people/find-same-person.ts";
+import { findSamePerson, readMerges } from "#domain/people/find-same-person.ts";
 import { openPerson } from "#domain/people/read-people.ts";
 import { readTimeline } from "#domain/people/read-timeline.ts";
 import { isCounted, isPledge, sumPerson } from "#domain/people/sum-person.ts";
@@ -51,10 +51,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = await fetchOr(context, openPerson(staff, readonlyDb, params.id));
   if (!person) throw notFound(labels.gone);
   const find = (url.searchParams.get("find") ?? "").trim().slice(0, TEXT_LIMITS.search);
-  const [entries, same, ties, found, refused] = await Promise.all([
-    readTimeline(readonlyDb, person.keys, { now, withTests }),
+  const [entries, same, merges, found, refused] = await Promise.all([
+    readTimeline(readonlyDb, person.id, { now, withTests }),
     findSamePerson(readonlyDb, person, withTests),
-    readPersonTies(readonlyDb, person.keys),
+    readMerges(readonlyDb, person.id),
     find ? searchPeople(readonlyDb, find, FOUND, withTests) : null,
     findRefused(readonlyDb, person.emails),
   ]);
@@ -63,14 +63,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const thanks = await thankStates(readonlyDb, gifts, timeZone);
   const installments = await readInstallments(readonlyDb, pledges, { timeZone, withTests });
   return {
-    id: params.id,
+    id: person.id,
     person,
     entries,
     refused: refused.map(({ email_key }) => email_key),
     thanks: Object.fromEntries(thanks),
     same,
-    ties,
-    found: found?.rows.filter(({ emails }) => !emails.some((email) => person.keys.includes(email))),
+    merges,
+    found: found?.rows.filter(({ id }) => id !== person.id),
     installments: Object.fromEntries(installments),
     sums: sumPerson(entries, { now, timeZone, withTests }),
     timeZone,

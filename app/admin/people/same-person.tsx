@@ -6,15 +6,16 @@ import { PartHeading } from "#app/admin/shell/page-head.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { samePerson as labels, personPage } from "#content/people.ts";
+import { formatCents } from "#domain/money/money.ts";
 import type { PersonRow } from "#domain/people/find-people.ts";
-import type { LikePerson } from "#domain/people/find-same-person.ts";
+import type { LikePerson, Merge } from "#domain/people/find-same-person.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { PersonData } from "./person.tsx";
 
 export function SamePerson({ of }: { of: PersonData }) {
-  const { id, same, ties, found, mayHandle } = of;
+  const { id, same, merges, found, mayHandle } = of;
   const [first] = same;
-  if (!mayHandle && !first && ties.length === 0) return null;
+  if (!mayHandle && !first && merges.length === 0) return null;
   return (
     <section aria-labelledby="same" className="border-b border-rule px-edge py-4">
       <div className="flex items-baseline gap-2">
@@ -33,23 +34,23 @@ export function SamePerson({ of }: { of: PersonData }) {
           {mayHandle && <TieForms id={id} other={first.id} isSuggested />}
         </>
       )}
-      {ties.length > 0 && (
+      {merges.length > 0 && (
         <ul className="mt-3">
-          {ties.map((tie) => (
+          {merges.map((merge) => (
             <li
-              key={tie.id}
+              key={merge.id}
               className="flex items-center justify-between gap-3 border-t border-hair py-1"
             >
               <span className="min-w-0 wrap-anywhere">
-                {tie.ends.map((email) => email ?? labels.withoutEmail).join(" + ")}
+                {merge.emails.join(", ") || (merge.gift && <GiftOf gift={merge.gift} />)}
                 <small className="block text-label text-iron">
                   {labels.tied} {labels.by("")}
-                  <PersonName of={tie.username} />, <LocalTime time={tie.at} />
+                  <PersonName of={merge.username} />, <LocalTime time={merge.at} />
                 </small>
               </span>
               {mayHandle && (
                 <RecordForm intent="untie" id={id}>
-                  <input type="hidden" name="tie" value={tie.id} />
+                  <input type="hidden" name="tie" value={merge.id} />
                   <Submit className="button-quiet flex-none whitespace-nowrap">
                     {labels.untie}
                   </Submit>
@@ -74,6 +75,14 @@ const OtherPerson = ({ other }: { other: PersonRow }) => (
       {[other.emails[0], other.phones[0], other.place].filter(Boolean).join(" · ")}
     </small>
   </Link>
+);
+
+/** "Kathleen Rusk, $75.00 of 7/21/2026" */
+const GiftOf = ({ gift }: { gift: NonNullable<Merge["gift"]> }) => (
+  <>
+    {`${gift.first_name} ${gift.last_name}`.trim()}, {formatCents(gift.amount_cents)} {labels.of}{" "}
+    <LocalTime time={gift.created_at} />
+  </>
 );
 
 interface TieFormsProps {

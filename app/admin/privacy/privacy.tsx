@@ -6,18 +6,23 @@ import { PageHead, pageTitle } from "#app/admin/shell/page-head.tsx";
 import { requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { readForm } from "#app/read-form.ts";
 import { privacyPage as labels } from "#content/privacy.ts";
-import { keyOfRecord } from "#domain/people/ties.ts";
+import { readPerson } from "#domain/people/read-people.ts";
+import { findByEmail, findPersonId } from "#domain/people/whose.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { isEmpty, lookUpPerson } from "#domain/privacy/find-person.ts";
 import type { Route } from "./+types/privacy";
 
 export const meta = () => pageTitle(labels.heading);
 
-/** ?person= names a record of the person to fill in: a mail address must be in no URL. */
+/** ?person= names the person to fill in: a mail address must be in no URL. One who shares it is named by id. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = requireStaff(context);
   const id = url.searchParams.get("person");
-  return { email: (id && (await keyOfRecord(db, id))) || "" };
+  const personId = id && (await findPersonId(db, id));
+  if (!personId) return { email: "" };
+  const [email = ""] = (await readPerson(db, personId)).emails;
+  const isAlone = email && (await findByEmail(db, email)).length === 1;
+  return { email: isAlone ? email : personId };
 }
 
 /** `intent` is "find" or "erase", about the mail address in `email`. */

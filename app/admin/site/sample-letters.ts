@@ -15,12 +15,19 @@ import type { Person } from "#domain/people/read-people.ts";
 
 const DAY = "2026-06-06";
 const gift: LetterGift = {
-  ...{ id: "", person_key: "", first_name: "Ada", last_name: "Sample", amount_cents: 10_000 },
+  ...{
+    id: "",
+    person_id: "",
+    email: "",
+    first_name: "Ada",
+    last_name: "Sample",
+    amount_cents: 10_000,
+  },
   ...{ donation_type: "One-time", payment_method: "check", check_number: "1187" },
   ...{ designation: null, description: null, pledge_id: null, letter_id: null, at: `${DAY}T12:00` },
 };
 const donor: Person = {
-  ...{ key: "", keys: [], firstName: "Ada", lastName: "Sample", name: "Ada Sample" },
+  ...{ id: "", firstName: "Ada", lastName: "Sample", name: "Ada Sample" },
   ...{ emails: ["ada@example.org"], phones: [], address: null, place: "" },
   postal: { street: "", city: "", state: "", postalCode: "" },
   wishes: { noMail: false, noCalls: false, noPublishing: false },

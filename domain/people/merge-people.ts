@@ -1,0 +1,81 @@
+/** Makes one person of two, and takes that back. */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { slices } from "#db/slices.ts";
+import { findPersonId, POINTING } from "./whose.ts";
+
+/** The ids of the rows that went over, by table; of people: those who were the merged person already. */
+export type Moved = Partial<Record<(typeof POINTING)[number] | "people", string[]>>;
+
+interface Said {
+  at: string;
+  username: string;
+}
+
+/** All that points to `otherId` points to `id` from now on. Call it with two people who are not the same. */
+export async function mergePeople(
+  trx: DbOrTransaction,
+  id: string,
+  otherId: string,
+  said: Said,
+): Promise<void> {
+  const moved: Moved = {};
+  // First: a person to whom nothing points goes (migration 0080).
+  await trx.updateTable("people").set({ same_as: id }).where("id", "=", otherId).execute();
+  for (const table of POINTING) {
+    const rows = trx.updateTable(table).set({ person_id: id }).where("person_id", "=", otherId);
+    moved[table] = (await rows.returning("id").execute()).map((row) => row.id);
+  }
+  const people = trx.updateTable("people").set({ same_as: id }).where("same_as", "=", otherId);
+  moved.people = (await people.returning("id").execute()).map((row) => row.id);
+  await compareStatements(trx, [id]);
+  const pair = { person_id: id, other_id: otherId, moved: JSON.stringify(moved) };
+  await trx
+    .insertInto("person_merges")
+    .values({ id: randomUUIDv7(), ...pair, ...said })
+    .execute();
+}
+
+/**
+ * Takes the merge with this id back: what went over goes back, with what came in by an email of the other person
+ * since. False when it is none.
+ */
+export async function splitPeople(trx: DbOrTransaction, mergeId: string): Promise<boolean> {
+  const merge = await trx
+    .deleteFrom("person_merges")
+    .where("id", "=", mergeId)
+    .where("moved", "is not", null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!merge) return false;
+  const other = merge.other_id;
+  const id = await findPersonId(trx, other);
+  const moved: Moved = JSON.parse(merge.moved ?? "{}");
+  await trx.updateTable("people").set({ same_as: null }).where("id", "=", other).execute();
+  for (const slice of slices(moved.people ?? []))
+    await trx.updateTable("people").set({ same_as: other }).where("id", "in", slice).execute();
+  for (const table of POINTING)
+    for (const slice of slices(moved[table] ?? []))
+      await trx
+        .updateTable(table)
+        .set({ person_id: other })
+        .where("id", "in", slice)
+        .where("person_id", "=", id)
+        .execute();
+  const emails = sql`(select email_key from person_emails where person_id = ${other})`;
+  for (const table of ["donations", "contacts", "attendees", "subscribers"] as const)
+    await trx
+      .updateTable(table)
+      .set({ person_id: other })
+      .where("person_id", "=", id)
+      .where("created_at", ">", merge.at)
+      .where(sql<boolean>`lower(trim(email)) in ${emails}`)
+      .execute();
+  await compareStatements(trx, [id ?? other, other]);
+  return true;
+}
+
+/** A statement that was written to one of them may no longer say what it has to. */
+const compareStatements = (trx: DbOrTransaction, ids: readonly string[]) =>
+  trx.updateTable("letters").set({ gifts: null }).where("person_id", "in", ids).execute();

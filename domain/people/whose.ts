@@ -1,0 +1,188 @@
+/** Whose a record is. A record that is written without a person gets one by its email (migration 0080). */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import { emailKey, foldName, phoneNumber } from "#db/fold-text.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+
+/** The tables whose rows point to a person. */
+export const POINTING = [
+  "donations",
+  "contacts",
+  "attendees",
+  "subscribers",
+  "letters",
+  "person_notes",
+  "person_emails",
+] as const;
+
+/** The person with this id, or who has the record with it: a gift, a message, a guest or a subscriber. */
+export async function findPersonId(db: DbOrTransaction, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`
+    select coalesce(same_as, id) as id from people where id = ${id}
+    union all select person_id from donations where id = ${id}
+    union all select person_id from contacts where id = ${id}
+    union all select person_id from attendees where id = ${id}
+    union all select person_id from subscribers where id = ${id}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** The ids of the people who are known by an email. */
+export async function findByEmail(db: DbOrTransaction, email: string): Promise<string[]> {
+  const known = db
+    .selectFrom("person_emails")
+    .select("person_id")
+    .where("email_key", "=", emailKey(email));
+  return (await known.execute()).map(({ person_id }) => person_id);
+}
+
+/**
+ * From now on the people of these records are known by the records' emails, too, also where others are: several
+ * people may share one.
+ */
+export async function shareEmails(
+  trx: DbOrTransaction,
+  records: readonly { person_id?: string | null | undefined; email: string }[],
+): Promise<void> {
+  const known = await knownBy(trx, records);
+  for (const { person_id, email } of records) {
+    const email_key = emailKey(email);
+    const others = known.get(email_key) ?? [];
+    if (!person_id || !email_key || others.some((other) => other.person_id === person_id)) continue;
+    const row = { id: randomUUIDv7(), email_key, nth: others.length, person_id };
+    known.set(email_key, [...others, { ...row, name_key: "" }]);
+    const insert = trx.insertInto("person_emails").values(row);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+}
+
+/** Who is known by the emails of some records, the first of each email first. */
+async function knownBy(db: DbOrTransaction, records: readonly { email: string }[]) {
+  const emails = new Set(records.map(({ email }) => emailKey(email)));
+  const known = db
+    .selectFrom("person_emails")
+    .innerJoin("people", "people.id", "person_id")
+    .select(["email_key", "person_id", "name_key"])
+    .where("email_key", "in", ["", ...emails])
+    .orderBy("nth");
+  return Map.groupBy(await known.execute(), ({ email_key }) => email_key);
+}
+
+/** A gift that staff enter, as far as it says whose it is. */
+interface Entered {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone?: string | null | undefined;
+  street?: string | null | undefined;
+}
+
+/**
+ * Whose gifts that staff enter are, for each the id of a person: by the email, of several people who share it the
+ * one with the name; else by a name with the same phone number or the same street. Undefined where no one has
+ * them, or several people have.
+ */
+export async function matchPeople(
+  db: DbOrTransaction,
+  gifts: readonly Entered[],
+): Promise<(string | undefined)[]> {
+  const byEmail = await knownBy(db, gifts);
+  const names = new Set(gifts.map(nameKeyOf).filter(Boolean));
+  const { rows } = await sql<Alike & { id: string; name_key: string }>`
+    select person_id as id, name_key, phone, street from donations
+      where name_key in (${sql.join(["", ...names])}) and person_id is not null
+        and voided_at is null and suspected is null
+        and (status <> 'pledged' or confirmed_at is not null)
+    union select coalesce(same_as, id), name_key, phone, street from people
+      where name_key in (${sql.join(["", ...names])}) and updated_at is not null`.execute(db);
+  const people = new Map<string, Set<string>>();
+  for (const { id, name_key, ...row } of rows)
+    for (const mark of marksOf(name_key, row))
+      people.set(mark, (people.get(mark) ?? new Set()).add(id));
+  return gifts.map((gift) => {
+    const name = nameKeyOf(gift);
+    const sharing = byEmail.get(emailKey(gift.email)) ?? [];
+    const named = sharing.find(({ name_key }) => name_key === name) ?? sharing[0];
+    if (named) return named.person_id;
+    const found = marksOf(name, gift).flatMap((mark) => [...(people.get(mark) ?? [])]);
+    const [id, ...others] = new Set(found);
+    return others.length === 0 ? id : undefined;
+  });
+}
+
+type Alike = Pick<Entered, "phone" | "street">;
+
+const nameKeyOf = ({ first_name, last_name }: Pick<Entered, "first_name" | "last_name">) =>
+  foldName(`${last_name} ${first_name}`);
+
+/** What one person has alone: an email, the name with the phone number, and with the street. */
+export const personMarks = (gift: Entered): string[] => [
+  ...(gift.email.trim() ? [emailKey(gift.email)] : []),
+  ...marksOf(nameKeyOf(gift), gift),
+];
+
+function marksOf(name: string, { phone, street }: Alike): string[] {
+  const number = phoneNumber(phone ?? "");
+  const place = foldName(street ?? "");
+  return [
+    ...(name && /\d{7}/.test(number) ? [`${name}|${number}`] : []),
+    ...(name && place ? [`${name}|${place}`] : []),
+  ];
+}
+
+/**
+ * After the email of a gift was corrected or came in late: the gift goes to the person who has that email, if the
+ * name is that person's or the earlier person has nothing else; if not, the earlier person is known by the email,
+ * too. Emails that no record of the person has any more are forgotten. Call it within the transaction.
+ */
+export async function followEmail(trx: DbOrTransaction, giftId: string): Promise<void> {
+  const gift = await trx
+    .selectFrom("donations")
+    .select(["person_id", "email", "name_key"])
+    .where("id", "=", giftId)
+    .executeTakeFirst();
+  if (!gift?.person_id) return;
+  const { person_id: id } = gift;
+  const owners = await findByEmail(trx, gift.email);
+  const [owner] = owners;
+  if (owner && !owners.includes(id) && (await isOneOf(trx, gift.name_key, owner, id))) {
+    await keepWishes(trx, id, owner);
+    await trx.updateTable("donations").set({ person_id: owner }).where("id", "=", giftId).execute();
+  } else await shareEmails(trx, [gift]);
+  const without = sql.join(
+    ["donations", "contacts", "attendees", "subscribers"].map(
+      (table) => sql`not exists (select 1 from ${sql.table(table)} as of_person
+        where of_person.person_id = person_emails.person_id
+          and lower(trim(of_person.email)) = email_key)`,
+    ),
+    sql` and `,
+  );
+  await trx
+    .deleteFrom("person_emails")
+    .where("person_id", "=", id)
+    .where(sql<boolean>`(${without})`)
+    .execute();
+}
+
+/** Whether a gift with this name is another person's: one of that name, or the earlier person has nothing else. */
+async function isOneOf(trx: DbOrTransaction, name: string, owner: string, id: string) {
+  const { rows } = await sql<{ named: number; gifts: number }>`
+    select (select count(*) from donations where person_id = ${owner} and name_key = ${name}) as named,
+      (select count(*) from donations where person_id = ${id}) as gifts`.execute(trx);
+  const { named = 0, gifts = 0 } = rows[0] ?? {};
+  return Number(named) > 0 || Number(gifts) <= 1;
+}
+
+/** What a person does not want holds for the one to whom their gift goes, too. */
+async function keepWishes(trx: DbOrTransaction, id: string, owner: string): Promise<void> {
+  const wishes = await trx
+    .selectFrom("people")
+    .select(["no_mail", "no_calls", "no_publishing", "updated_at", "username"])
+    .where("id", "=", id)
+    .where("updated_at", "is not", null)
+    .executeTakeFirst();
+  const isUnsaid = trx
+    .updateTable("people")
+    .where("id", "=", owner)
+    .where("updated_at", "is", null);
+  if (wishes) await isUnsaid.set(wishes).execute();
+}

@@ -1,0 +1,26 @@
+import type { Updateable } from "kysely";
+import { emailKey } from "#db/fold-text.ts";
+import type { Database, DbOrTransaction } from "#db/schema.ts";
+import { mergePeople } from "#domain/people/merge-people.ts";
+import { findByEmail } from "#domain/people/whose.ts";
+
+/** The id of the person who is known by an email; "" for none. */
+export const personWith = async (db: DbOrTransaction, email: string): Promise<string> =>
+  (await findByEmail(db, emailKey(email)))[0] ?? "";
+
+/** What staff said of the person with an email. */
+export async function correctByEmail(
+  db: DbOrTransaction,
+  email: string,
+  said: Updateable<Database["people"]>,
+): Promise<void> {
+  const by = { updated_at: "2026-02-01T00:00:00.000Z", username: "admin" };
+  const people = db.updateTable("people").set({ ...by, ...said });
+  await people.where("id", "=", await personWith(db, email)).execute();
+}
+
+/** Makes one person of those with two emails, if both are there and are two. */
+export async function mergeByEmail(db: DbOrTransaction, email: string, other: string, at: string) {
+  const [one, two] = [await personWith(db, email), await personWith(db, other)];
+  if (one && two && one !== two) await mergePeople(db, one, two, { at, username: "admin" });
+}
