@@ -3,6 +3,8 @@ import { inDigits } from "./count.ts";
 const waiting = {
   pledges: { name: "Pledges to confirm", act: "Confirm" },
   installments: { name: "Overdue pledge payments", act: "Record" },
+  monthly: { name: "Monthly gifts that stopped", act: "Write" },
+  monthlyNote: "Not charged, or ended",
   messages: { name: "Messages to answer", act: "Answer" },
   thanks: { name: "Gifts to thank", act: "Thank" },
   duplicates: { name: "Possible duplicates", act: "Compare" },

@@ -5,6 +5,7 @@ export const donationChoices = [
   { value: "unconfirmed", name: "Not confirmed" },
   { value: "overdue", name: "Payment overdue" },
   { value: "written-off", name: "Written off" },
+  { value: "monthly", name: "Monthly gift stopped" },
   { value: "suspected", name: "Likely spam" },
   { value: "duplicate", name: "Possible duplicate" },
   { value: "refunded", name: "Refunded" },

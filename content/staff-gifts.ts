@@ -122,6 +122,22 @@ export const onlinePayment = {
   monthly: "Monthly gift",
   notYet: "not known yet",
   open: "Look at it there",
+  stopped: {
+    failing: {
+      heading: "This monthly gift is not charged at the moment",
+      subject: "Your monthly gift",
+      body: (name: string, url: string) =>
+        `Dear ${name},\n\nyour monthly gift could not be charged this month: cards expire. Thank you for each one. You can enter another card here, if you like:\n${url}\n\n`,
+    },
+    ended: {
+      heading: "This monthly gift has ended",
+      subject: "Thank you for your monthly gifts",
+      body: (name: string) =>
+        `Dear ${name},\n\nyour monthly gift has ended. Thank you for each one.\n\n`,
+    },
+    write: "Write to the donor",
+    done: "Done",
+  },
   refund: "Refund…",
   refundQuestion:
     "The donor gets the money back within ten days, and it no longer counts. This cannot be undone; the fee is not returned.",

@@ -164,6 +164,10 @@ export interface DonationTables {
     customer_id: string | null;
     subscription_id: string | null;
     subscription_state: string | null;
+    /** Since when, ISO UTC; null where the payment itself said it. */
+    subscription_at: Generated<string | null>;
+    /** The state that staff have looked at. */
+    subscription_seen: Generated<string | null>;
     payout_id: Generated<string | null>;
     payout_on: Generated<string | null>;
     /** When the company said so, ISO UTC. */

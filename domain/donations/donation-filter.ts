@@ -21,6 +21,7 @@ export const donationFilterSchema = z.object({
     "unconfirmed",
     "overdue",
     "written-off",
+    "monthly",
     "suspected",
     "duplicate",
     "refunded",

@@ -15,6 +15,7 @@ import { longDate } from "#domain/time/long-date.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { change } from "#domain/versions/change.ts";
 import { dayUntil, dollars } from "./gift-schema.ts";
+import { seeMonthly } from "./monthly-gifts.ts";
 import { separateGifts } from "./possible-duplicates.ts";
 import { bounceCheck, restoreGift, voidGift } from "./void-gift.ts";
 
@@ -29,6 +30,7 @@ export const DONATION_INTENTS = [
   "off-pledge",
   "write-off",
   "reopen",
+  "see-monthly",
   "remove-tests",
 ] as const;
 type DonationIntent = (typeof DONATION_INTENTS)[number];
@@ -107,6 +109,9 @@ export const handleDonation = (
       }
       case "reopen":
         await reopenPledge(trx, desk, id);
+        return null;
+      case "see-monthly":
+        await seeMonthly(trx, isoTime(clock), actor, id);
         return null;
       case "remove-tests":
         if ((await removeTestGifts(trx)) > 0)

@@ -12,6 +12,7 @@ import { centsOf } from "#domain/money/money.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { dayOf, monthOf } from "#domain/time/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
+import { isStopped } from "./monthly-gifts.ts";
 
 export async function matchingDonations(
   db: Db,
@@ -32,6 +33,8 @@ export async function matchingDonations(
     query = query.where("id", "in", ["", ...overdue.keys()]);
   } else if (filter.status === "written-off") {
     query = query.where("written_off_at", "is not", null);
+  } else if (filter.status === "monthly") {
+    query = query.where(isStopped);
   } else if (filter.status === "suspected") {
     query = query.where("suspected", "is not", null);
   } else if (filter.status === "duplicate") {

@@ -8,6 +8,7 @@ import { readInstallments } from "#domain/pledges/read-installments.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { ALL_COLUMNS } from "./find-donations.ts";
+import { stoppedOf } from "./monthly-gifts.ts";
 import { findLikeGifts } from "./possible-duplicates.ts";
 
 export type DonationDetail = NonNullable<Awaited<ReturnType<typeof readDonation>>>;
@@ -49,7 +50,7 @@ export async function readDonation(
   const payment = await db
     .selectFrom("online_payments")
     .select(["payment_id", "state", "fee_cents", "method", "payout_on", "payout_id"])
-    .select("subscription_state")
+    .select(["subscription_state", "subscription_seen"])
     .where("donation_id", "=", id)
     .executeTakeFirst();
   const like = await findLikeGifts(db, id);
@@ -77,7 +78,7 @@ export async function readDonation(
   return {
     ...donation,
     payments,
-    payment: payment ?? null,
+    payment: payment ? { ...payment, stopped: stoppedOf(payment) } : null,
     like,
     history,
     installments,

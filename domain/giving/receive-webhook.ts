@@ -92,7 +92,7 @@ async function storeEvent(
     .returning("id")
     .executeTakeFirst();
   if (!isNew) return "known";
-  if (event.subscription) await recordSubscription(trx, event.subscription);
+  if (event.subscription) await recordSubscription(trx, now, event.subscription);
   const donation_id = await recordMoney(trx, now, receiver, event);
   if (!donation_id) return "kept";
   await trx

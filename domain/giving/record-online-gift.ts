@@ -123,11 +123,13 @@ async function recordDetails(
 /** Notes what has become of a monthly gift, on each of its payments. Call it within a transaction. */
 export async function recordSubscription(
   trx: DbOrTransaction,
+  now: string,
   { id, state }: { id: string; state: string },
 ): Promise<void> {
   await trx
     .updateTable("online_payments")
-    .set({ subscription_state: state })
+    .set({ subscription_state: state, subscription_at: now })
     .where("subscription_id", "=", id)
+    .where("subscription_state", "<>", state)
     .execute();
 }

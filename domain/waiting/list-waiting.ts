@@ -3,6 +3,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { ContactState, ContactTable, Database, Db, DonationTable } from "#db/schema.ts";
 import { isHeld, isToAnswer } from "#domain/contacts/find-contacts.ts";
+import { isStopped } from "#domain/donations/monthly-gifts.ts";
 import { isToThank, thankFrom } from "#domain/letters/to-thank.ts";
 import type { Matching } from "#domain/lists/query.ts";
 import { isTroubled } from "#domain/outbox/list-jobs.ts";
@@ -76,6 +77,7 @@ export async function listWaiting(
     spam,
     deliveries,
     reports,
+    monthly,
   ] = await Promise.all([
     listPledges(db, "is"),
     listPledges(db, "is not"),
@@ -87,6 +89,7 @@ export async function listWaiting(
     listSpam(db),
     listDeliveries(db, clock),
     listReports(db),
+    listMonthly(db),
   ]);
   const found = {
     pledges,
@@ -98,6 +101,7 @@ export async function listWaiting(
     spam,
     deliveries,
     reports,
+    monthly,
   };
   /** `from`: the first day that is compared, "2026-10-25". */
   return { ...found, duplicates: { ...duplicates, from } };
@@ -137,6 +141,20 @@ async function listInstallments(db: Db, today: string, timeZone: string) {
   });
   const cents = standings.reduce((sum, { overdueCents }) => sum + overdueCents, 0);
   return { count: standings.length, cents, items };
+}
+
+/** Monthly gifts that fail or have ended, since when. */
+async function listMonthly(db: Db) {
+  const stopped = db
+    .selectFrom("donations")
+    .innerJoin("online_payments", "donation_id", "donations.id")
+    .select(GIFT_COLUMNS)
+    .select(sql<string>`coalesce(subscription_at, read_at)`.as("at"))
+    .where(isStopped)
+    .orderBy("at");
+  const rows = await stopped.execute();
+  const items = rows.slice(0, MARKED).map((row) => ({ ...giftItem(row), at: row.at }));
+  return { count: rows.length, items };
 }
 
 const listThanks = async (db: Db, timeZone: string) => {

@@ -180,6 +180,15 @@ export class StripeAccount {
     return intent;
   }
 
+  /** The next month's charge is refused; Stripe tries again. */
+  failRenewal(subscriptionId: string): void {
+    const subscription = this.get(subscriptionId);
+    subscription.status = "past_due";
+    this.#invoice(subscription);
+    const [invoice] = this.list("invoice");
+    if (invoice) this.#tell("invoice.payment_failed", invoice);
+  }
+
   end(subscriptionId: string): void {
     const subscription = this.get(subscriptionId);
     subscription.status = "canceled";

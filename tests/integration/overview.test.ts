@@ -120,7 +120,7 @@ describe.each(databases)("the overview on %s", (database) => {
       "1 Held pledges They look like spam",
       "2 Mails that cannot leave",
       "Thank-you mail, June Maddox Mailbox full · 2 days",
-      "Nothing is waiting in overdue pledge payments, files to import, held spam, or payment reports.",
+      "Nothing is waiting in overdue pledge payments, monthly gifts that stopped, files to import, held spam, or payment reports.",
       "Contact Submissions 1 new",
     ])
       expect(text).toContain(part);

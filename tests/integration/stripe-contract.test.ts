@@ -150,6 +150,34 @@ test.each(foreign)("%s counts as no answer, and the site goes on", async (...row
   expect(await ledger(world)).toEqual([["received", 10_000]]);
 });
 
+test("a monthly gift that fails, and one that ends, wait with the mail to write until staff have looked; each once", async () => {
+  const world = await openStripeWorld("sqlite");
+  const { site, stripe } = world;
+  await give(world, { frequency: "monthly" });
+  const [subscription] = stripe.account.list("subscription");
+  await site.db.updateTable("donations").set({ is_test: 0 }).execute();
+  const staff = await signInStaff(site);
+  const [{ id = "" } = {}] = await site.rows("donations");
+  const waits = async () => /Monthly gifts that stopped/.test(await staff.text("/admin/overview"));
+  const panel = () => staff.html(`/admin/donations?open=${id}`);
+  const look = () => staff.post("/admin/donations", { intent: "see-monthly", id });
+  const stopped = [
+    [() => stripe.account.failRenewal(subscription?.id ?? ""), "is not charged at the moment"],
+    [() => stripe.account.end(subscription?.id ?? ""), "This monthly gift has ended"],
+  ] as const;
+  for (const [happen, said] of stopped) {
+    expect(await waits()).toBe(false);
+    happen();
+    await sendAll(world);
+    expect(await waits()).toBe(true);
+    expect(await staff.text("/admin/donations?status=monthly")).toContain("Ada");
+    expect(await panel()).toMatch(new RegExp(`${said}[^]*mailto:ada@example.org\\?subject=`));
+    await look();
+    expect(await panel()).not.toContain(said);
+  }
+  expect(await waits()).toBe(false);
+});
+
 test("a payout made by hand is named on the desk, and the comparison goes on; one that failed counts no more", async () => {
   const world = await openStripeWorld("sqlite");
   const { account } = world.stripe;

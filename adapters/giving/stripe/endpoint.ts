@@ -8,6 +8,7 @@ export const EVENTS: readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[] 
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
   "invoice.paid",
+  "invoice.payment_failed",
   "charge.updated",
   "charge.refunded",
   "refund.failed",

@@ -157,11 +157,11 @@ async function readAnew(
   event: GivingEvent,
   object: About,
 ): Promise<GivingEvent[]> {
-  if (object.object === "subscription") {
-    const subscription = await account.client.subscriptions.retrieve(object.id);
-    return [
-      { ...event, subscription: { id: object.id, state: stateOfSubscription(subscription) } },
-    ];
+  const subscribed = subscriptionAbout(event.type, object);
+  if (subscribed) {
+    const subscription = await account.client.subscriptions.retrieve(subscribed);
+    const state = stateOfSubscription(subscription);
+    return [{ ...event, subscription: { id: subscribed, state } }];
   }
   const payments = await paymentsAbout(account, object);
   if (payments.length === 0) return [event];
@@ -174,10 +174,15 @@ async function readAnew(
   }));
 }
 
-async function paymentsAbout(
-  account: StripeAccount,
-  object: Exclude<About, Stripe.Subscription>,
-): Promise<Payment[]> {
+/** A monthly gift that was not charged has no payment: its subscription says what becomes of it. */
+function subscriptionAbout(type: string, object: About): string | null {
+  if (object.object === "subscription") return object.id;
+  if (type !== "invoice.payment_failed" || object.object !== "invoice") return null;
+  const { subscription = null } = object.parent?.subscription_details ?? {};
+  return subscription && idOf(subscription);
+}
+
+async function paymentsAbout(account: StripeAccount, object: About): Promise<Payment[]> {
   const one = async (id: string) => {
     const payment = await readPayment(account, id);
     return payment ? [payment] : [];
@@ -193,5 +198,7 @@ async function paymentsAbout(
     case "dispute":
     case "refund":
       return object.payment_intent ? one(idOf(object.payment_intent)) : [];
+    default:
+      return [];
   }
 }

@@ -28,7 +28,7 @@ import { formatCents } from "#domain/money/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/money/payment-methods.ts";
 import { DonationHistory } from "./donation-history.tsx";
 import { statusOf, statusText } from "./donation-list.tsx";
-import { paymentFacts, RefundForm } from "./online-payment.tsx";
+import { MonthlyStopped, paymentFacts, RefundForm } from "./online-payment.tsx";
 import { MayPay, PaymentForm, PledgeBar } from "./pledge.tsx";
 
 interface Refund {
@@ -79,6 +79,7 @@ export function DonationPanel(props: DonationPanelProps) {
           mayWrite={mayHandle && status === "received" && donation.is_test === 0}
         />
       )}
+      {mayHandle && <MonthlyStopped donation={donation} />}
       {mayHandle && <MayPay donation={donation} />}
       <LikeGifts donation={donation} mayHandle={mayHandle} />
       <DonationHistory donation={donation} />

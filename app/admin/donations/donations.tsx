@@ -75,6 +75,7 @@ const TOASTS: Record<(typeof DONATION_INTENTS)[number], StaffToast> = {
   "off-pledge": "gift-off-pledge",
   "write-off": "pledge-written-off",
   reopen: "pledge-reopened",
+  "see-monthly": "monthly-seen",
   "remove-tests": "tests-removed",
 };
 

@@ -208,6 +208,11 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
       shape: "pledged",
       to: "/admin/donations?status=overdue",
     }),
+    work(labels.waiting.monthly, waiting.monthly, {
+      shape: "disputed",
+      note: labels.waiting.monthlyNote,
+      to: "/admin/donations?status=monthly",
+    }),
     work(labels.waiting.messages, messages, {
       shape: "new",
       note: labels.waiting.messageStates(messages),

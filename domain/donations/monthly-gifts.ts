@@ -1,0 +1,51 @@
+/** Monthly gifts that are not charged any more. */
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+
+/** Statuses of a subscription in which Stripe tries again, and in which it does not (docs.stripe.com/billing/subscriptions/overview). */
+const FAILING = ["past_due", "unpaid", "incomplete"];
+const ENDED = ["canceled", "incomplete_expired"];
+
+interface Payment {
+  subscription_state: string | null;
+  subscription_seen: string | null;
+}
+
+/** Null for a gift that is charged, and for one at which staff have looked. */
+export function stoppedOf({
+  subscription_state: state,
+  subscription_seen,
+}: Payment): "failing" | "ended" | null {
+  if (!state || state === subscription_seen) return null;
+  if (FAILING.includes(state)) return "failing";
+  return ENDED.includes(state) ? "ended" : null;
+}
+
+/** True of the last gift of a monthly one that fails or has ended, until staff have looked at it. */
+export const isStopped = sql<boolean>`(donations.id in (
+  select donation_id from online_payments as p
+  where subscription_state in (${sql.join([...FAILING, ...ENDED])})
+    and coalesce(subscription_seen, '') <> subscription_state
+    and donation_id = (select max(donation_id) from online_payments as last
+      where last.subscription_id = p.subscription_id)))`;
+
+/** Staff have looked at a monthly gift as it is now; another state waits again. Call it within a transaction. */
+export async function seeMonthly(
+  trx: DbOrTransaction,
+  now: string,
+  actor: Actor,
+  donationId: string,
+): Promise<void> {
+  await trx
+    .updateTable("online_payments")
+    .set((eb) => ({ subscription_seen: eb.ref("subscription_state") }))
+    .where("subscription_id", "=", (eb) =>
+      eb
+        .selectFrom("online_payments as this")
+        .select("this.subscription_id")
+        .where("this.donation_id", "=", donationId),
+    )
+    .execute();
+  await recordAudit(trx, now, actor, "record.changed", `donation:${donationId}`);
+}
