@@ -41,6 +41,8 @@ export const giftPage = {
   reload: "Show the saved record and drop my changes",
   gone: "This record no longer exists, or it is voided.",
   known: "Known givers",
+  giftOf: (name: string) => `This gift is from ${name}.`,
+  someoneElse: "Someone else",
   knownFound: (people: number) => `${counted(people, "known giver")}. Press arrow down to choose`,
   duplicate: (amount: string, name: string) =>
     `A gift of ${amount} by ${name} on this day is already here.`,

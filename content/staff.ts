@@ -121,6 +121,9 @@ export const keyboardHelp = {
 
 /** Above a form in which what could not be saved is again. */
 export const keptForm = {
+  begun: (what: string) => `You had begun: ${what || "a record"}`,
+  goOn: "Go on",
+  throwAway: "Throw away",
   restored:
     "Your session had ended, or the site did not answer. What you typed is here again, but not saved yet.",
 } as const;

@@ -151,12 +151,12 @@ async function insertNew(
 ) {
   const stored = [];
   for await (const slice of unhurriedSlices(rows))
-    stored.push(...(await insertWhose(trx, slice.map(record))));
+    stored.push(...(await insertForPeople(trx, slice.map(record))));
   return stored;
 }
 
 /** Each with the person whose it is; one that may be the person's of another waits until that one is stored. */
-async function insertWhose(
+export async function insertForPeople(
   trx: DbOrTransaction,
   records: readonly Insertable<DonationTable>[],
 ): Promise<{ status: DonationStatus; amount_cents: number }[]> {
@@ -177,5 +177,5 @@ async function insertWhose(
     .returning(["status", "amount_cents"])
     .execute();
   await shareEmails(trx, now);
-  return later.length > 0 ? [...stored, ...(await insertWhose(trx, later))] : stored;
+  return later.length > 0 ? [...stored, ...(await insertForPeople(trx, later))] : stored;
 }

@@ -36,6 +36,13 @@ async function signInHere(page: Page, site: SiteProcess, username = site.adminis
 
 const KEPT = keptForm.restored;
 
+/** What is kept of a form for anyone is offered. */
+const goOn = (page: Page, whose: string) =>
+  page
+    .getByRole("status")
+    .filter({ hasText: keptForm.begun(whose) })
+    .getByRole("button", { name: keptForm.goOn });
+
 test("a session that ends soon is kept by a press when idle, and by a new one after twelve hours", async ({
   page,
   site,
@@ -56,6 +63,7 @@ test("a session that ends soon is kept by a press when idle, and by a new one af
   await dialog.getByRole("button", { name: "Sign in again" }).click();
   await signInHere(page, site);
   await expect(page).toHaveURL("/admin/donations/new");
+  await goOn(page, "Sagebrush").click();
   await expect(page.getByLabel("Last name")).toHaveValue("Sagebrush");
 });
 
@@ -100,6 +108,7 @@ test("an idle page is left for the sign-in page, which leads back to everything 
     await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
     await expect(toasts(page)).toContainText("Session expired");
     await signInHere(page, site);
+    if (path === "/admin/donations/new") await goOn(page, typed).click();
     await expect(page.getByText(KEPT), path).toBeVisible();
     await expect(field, path).toHaveValue(typed);
     if (selector === "[name=starts]") await page.getByLabel(draftLabels.more).click();
@@ -117,6 +126,7 @@ test("a gift sent after the session has ended is saved after the sign-in with on
   endSessions(site, { idle: -1 });
   await page.getByRole("button", { name: "Save the record" }).click();
   await signInHere(page, site);
+  await goOn(page, "Switchgrass, $40").click();
   await expect(page.getByText(KEPT)).toBeVisible();
   await page.getByRole("button", { name: "Save the record" }).click();
   await expect(page.getByRole("heading", { name: "Switchgrass" })).toBeVisible();

@@ -1,6 +1,8 @@
 import { personPage as labels, samePerson } from "#content/people.ts";
+import { keptForm } from "#content/staff.ts";
+import { giftPage } from "#content/staff-gifts.ts";
 import { expectNoViolationsAt } from "./axe.ts";
-import { expect, openDesk, sendMessage, test } from "./fixtures.ts";
+import { expect, open, openDesk, sendMessage, test } from "./fixtures.ts";
 
 const WIDTHS = [1440, 390];
 
@@ -42,4 +44,43 @@ test("a person is found by phone, tied and untied, and a phone is corrected once
   await untie.click();
   await expect(heading).toBeFocused();
   await expect(page.getByRole("link", { name: emails[1] ?? "", exact: true })).toHaveCount(0);
+});
+
+test("a gift begun for one person is offered, and never lies over another person's form; a gift from a person's page is theirs without an email", async ({
+  page,
+  site,
+}) => {
+  await sendMessage(site, { firstName: "Peggy", lastName: "Vale", email: "vale@example.org" });
+  await openDesk(page, site, "/admin/donations/new");
+  const field = (name: string) => page.getByLabel(name, { exact: false }).first();
+  await field(giftPage.firstName).fill("Olga");
+  await field(giftPage.lastName).fill("Petersen");
+  await field(giftPage.amount).fill("31");
+  // As after a cut connection: the page goes, what was typed stays.
+  await page.goto("/admin/people?q=vale");
+  await page.getByRole("link", { name: "Peggy Vale" }).click();
+  await page.getByRole("link", { name: giftPage.add }).click();
+  await expect(field(giftPage.lastName)).toHaveValue("Vale");
+  await expect(page.getByText(keptForm.begun(""))).toHaveCount(0);
+  await expect(page.getByText(giftPage.giftOf("Peggy Vale"))).toBeVisible();
+  await field(giftPage.email).fill("");
+  await field(giftPage.amount).fill("45");
+  await expectNoViolationsAt(page, "a gift of a person", WIDTHS);
+  await page.getByRole("button", { name: giftPage.save }).click();
+  await expect(page.getByRole("heading", { name: "Peggy Vale" })).toBeVisible();
+  await open(page, "/admin/people?q=vale");
+  await expect(page.getByRole("row").filter({ hasText: "Peggy Vale" })).toHaveCount(1);
+  await expect(page.getByRole("row").filter({ hasText: "Peggy Vale" })).toContainText("$45.00");
+
+  await open(page, "/admin/donations/new");
+  await expect(field(giftPage.lastName)).toHaveValue("");
+  const offer = page.getByRole("status").filter({ hasText: keptForm.begun("Olga Petersen, $31") });
+  await expectNoViolationsAt(page, "an offer", WIDTHS);
+  await offer.getByRole("button", { name: keptForm.goOn }).click();
+  await expect(field(giftPage.lastName)).toHaveValue("Petersen");
+  await page.goto("/admin/donations/new");
+  await offer.getByRole("button", { name: keptForm.throwAway }).click();
+  await expect(field(giftPage.lastName)).toHaveValue("");
+  await page.reload();
+  await expect(offer).toHaveCount(0);
 });

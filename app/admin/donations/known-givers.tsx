@@ -18,6 +18,8 @@ async function fetchGivers(name: string, signal: AbortSignal): Promise<FoundGive
   return response?.ok ? response.json().catch(() => null) : null;
 }
 
+export type GiverFields = ReturnType<typeof giverOf>;
+
 /** What the form of a gift has of a known person. */
 export const giverOf = ({ id, firstName, lastName, emails, phones, postal }: Person) => ({
   person: id,
@@ -29,11 +31,13 @@ export const giverOf = ({ id, firstName, lastName, emails, phones, postal }: Per
 });
 
 interface GiverForm {
+  /** Called when a name is typed: who was chosen before is no longer meant. */
+  forget?(form: HTMLFormElement): void;
   typedIn(form: HTMLFormElement): string;
   fill(form: HTMLFormElement, giver: FoundGiver): void;
 }
 
-const GIFT_FORM: GiverForm = {
+export const GIFT_FORM: GiverForm = {
   typedIn: (form) =>
     `${inputOf(form, "firstName").value} ${inputOf(form, "lastName").value}`.trim(),
   fill: (form, { person }) => {
@@ -43,13 +47,14 @@ const GIFT_FORM: GiverForm = {
 };
 
 /** Searches for givers while a name is typed, and fills in the form's other fields with the chosen one. */
-export function useKnownGivers({ typedIn, fill }: GiverForm = GIFT_FORM) {
+export function useKnownGivers({ typedIn, fill, forget }: GiverForm = GIFT_FORM) {
   const [found, setFound] = useState<readonly FoundGiver[]>([]);
   const [typed, setTyped] = useState("");
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
   const find = (form: HTMLFormElement) => {
     stop.current();
+    forget?.(form);
     const name = typedIn(form);
     const isLong = name.length >= LEAST_LETTERS;
     setTyped(isLong ? name : "");
@@ -74,7 +79,7 @@ export function useKnownGivers({ typedIn, fill }: GiverForm = GIFT_FORM) {
   return { people, find, choose, close: () => setTyped("") };
 }
 
-const inputOf = (form: HTMLFormElement, name: string) =>
+export const inputOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement;
 
 interface KnownGiversProps {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { Submit, TextLink, useFirstProblem } from "#app/admin/shell/fields.tsx";
 import { KeptForm } from "#app/admin/shell/kept-form.tsx";
@@ -18,7 +18,14 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/new-donation";
 import { GiftFields, GiftPage } from "./gift-form.tsx";
-import { giverOf, KnownGivers, useKnownGivers } from "./known-givers.tsx";
+import {
+  GIFT_FORM,
+  type GiverFields,
+  giverOf,
+  inputOf,
+  KnownGivers,
+  useKnownGivers,
+} from "./known-givers.tsx";
 
 export const meta = () => pageTitle(labels.heading);
 
@@ -32,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** The fields of a known person, by their id or that of one of their records. */
-async function readGiver(db: Db, id: string | null) {
+async function readGiver(db: Db, id: string | null): Promise<Partial<GiverFields>> {
   const personId = id && (await findPersonId(db, id));
   return personId ? giverOf(await readPerson(db, personId)) : {};
 }
@@ -57,15 +64,33 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function NewDonation({ loaderData, actionData }: Route.ComponentProps) {
   const { today, designations, giver } = loaderData;
+  const values: Partial<GiverFields> = actionData?.values ?? giver;
+  const [chosen, setChosen] = useState(values.person ? nameOf(values) : "");
   // After a mistake the form has the same key: it is still the same record.
   const key = actionData?.key || loaderData.key;
   const form = useFirstField(key);
   useFirstProblem(form, actionData?.errors);
-  const known = useKnownGivers();
+  /** Empties what the form has of the person, but a name that is being typed. */
+  const forget = (form: HTMLFormElement, ...names: ("firstName" | "lastName")[]) => {
+    if (!inputOf(form, "person").value) return;
+    for (const name of [...NOT_TYPED, ...names]) inputOf(form, name).value = "";
+    setChosen("");
+  };
+  const known = useKnownGivers({
+    ...GIFT_FORM,
+    fill: (form, found) => {
+      GIFT_FORM.fill(form, found);
+      setChosen(found.person.name);
+    },
+    // On a person's own page the gift stays theirs.
+    forget: (form) => !giver.person && forget(form),
+  });
   return (
     <GiftPage heading={labels.heading} lead={labels.lead} problem={actionData?.problem}>
       <KeptForm
-        name="new"
+        name={`new ${giver.person ?? ""}`}
+        describe={describe}
+        onKept={(form) => setChosen(nameOf(valuesOf(form)))}
         method="post"
         key={key}
         ref={form}
@@ -74,8 +99,24 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
         onSubmit={known.close}
       >
         <input type="hidden" name="key" value={key} />
+        {/* A text field, so that a kept form keeps it. */}
+        <input type="text" name="person" hidden defaultValue={values.person} />
+        {chosen && (
+          <p role="status" className="col-span-full flex flex-wrap items-center gap-x-4">
+            <b>{labels.giftOf(chosen)}</b>
+            <button
+              type="button"
+              className="text-link"
+              onClick={({ currentTarget: { form } }) => {
+                if (form) forget(form, "firstName", "lastName");
+              }}
+            >
+              {labels.someoneElse}
+            </button>
+          </p>
+        )}
         <GiftFields
-          values={actionData?.values ?? { date: today, ...giver }}
+          values={{ date: today, ...values }}
           errors={actionData?.errors ?? {}}
           today={today}
           designations={designations}
@@ -93,6 +134,27 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
     </GiftPage>
   );
 }
+
+const NOT_TYPED = ["person", "email", "phone", "street", "city", "state", "postalCode"] as const;
+
+interface Named {
+  person?: string;
+  firstName?: string;
+  lastName?: string;
+  amount?: string;
+}
+
+const nameOf = ({ firstName = "", lastName = "" }: Named) => `${firstName} ${lastName}`.trim();
+
+/** "Olga Petersen, $31" */
+const describe = (kept: Named) =>
+  [nameOf(kept), kept.amount && `$${kept.amount}`].filter(Boolean).join(", ");
+
+/** Of the form: the name, if a person is chosen. */
+const valuesOf = (form: HTMLFormElement): Named =>
+  inputOf(form, "person").value
+    ? { firstName: inputOf(form, "firstName").value, lastName: inputOf(form, "lastName").value }
+    : {};
 
 function useFirstField(formKey: string) {
   const form = useRef<HTMLFormElement>(null);

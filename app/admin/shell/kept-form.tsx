@@ -35,14 +35,17 @@ export function forgetForms(): void {
 }
 
 interface KeptFormProps extends Omit<ComponentProps<typeof Form>, "ref"> {
-  /** Tells the forms of a page apart; with the id of the record that it changes. */
+  /** Tells the forms of a page apart; with the id of the record or the person that it is about. */
   name: string;
+  /** Of a form for anyone: says whose text is kept, which is offered then, and never in the form by itself. */
+  describe?: (kept: Partial<Values>) => string;
   ref?: RefObject<HTMLFormElement | null>;
   /** Called with the form when what was typed is in it again. */
   onKept?: (form: HTMLFormElement) => void;
 }
 
-export function KeptForm({ name, ref, onKept, children, ...form }: KeptFormProps) {
+export function KeptForm(props: KeptFormProps) {
+  const { name, describe, ref, onKept, children, ...form } = props;
   const own = useRef<HTMLFormElement>(null);
   const element = ref ?? own;
   const { pathname } = useLocation();
@@ -50,19 +53,33 @@ export function KeptForm({ name, ref, onKept, children, ...form }: KeptFormProps
   const key = `${PREFIX} ${username} ${pathname} ${name}`;
   const opened = useRef<Values>({});
   const [isKept, setKept] = useState(false);
+  const [offered, setOffered] = useState<Values | null>(null);
   const isIdle = useNavigation().state === "idle";
 
+  const putIn = (form: HTMLFormElement, values: Values) => {
+    setKept(true);
+    for (const control of controlsOf(form)) setValue(control, values[nameOf(control)]);
+    form.closest("details")?.setAttribute("open", "");
+    onKept?.(form);
+  };
   const restore = useEffectEvent(() => {
     if (!element.current) return;
     opened.current = valuesOf(element.current);
     const kept = sessionStorage.getItem(key);
     if (!kept) return;
-    setKept(true);
-    const values: Values = JSON.parse(kept);
-    for (const control of controlsOf(element.current)) setValue(control, values[nameOf(control)]);
-    element.current.closest("details")?.setAttribute("open", "");
-    onKept?.(element.current);
+    if (describe) setOffered(JSON.parse(kept));
+    else putIn(element.current, JSON.parse(kept));
   });
+  const answer = (form: HTMLFormElement | null, values: Values | null) => {
+    setOffered(null);
+    // What was typed since is another text.
+    form?.reset();
+    if (form && values) putIn(form, values);
+    if (form)
+      controlsOf(form)
+        .find(({ hidden }) => !hidden)
+        ?.focus();
+  };
   useEffect(() => {
     restore();
     return () => {
@@ -88,6 +105,25 @@ export function KeptForm({ name, ref, onKept, children, ...form }: KeptFormProps
         form.onSubmit?.(event);
       }}
     >
+      {offered && describe && (
+        <p role="status" className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
+          <b>{keptForm.begun(describe(offered))}</b>
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={({ currentTarget }) => answer(currentTarget.form, offered)}
+          >
+            {keptForm.goOn}
+          </button>
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={({ currentTarget }) => answer(currentTarget.form, null)}
+          >
+            {keptForm.throwAway}
+          </button>
+        </p>
+      )}
       {isKept && (
         <p role="status" className="col-span-full text-small font-semibold">
           {keptForm.restored}

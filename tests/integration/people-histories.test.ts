@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { insertGift } from "#domain/donations/enter-gift.ts";
+import { checkGift } from "#domain/donations/gift-schema.ts";
+import { recordGift } from "#domain/giving/record-gift.ts";
+import { insertForPeople } from "#domain/imports/write-import.ts";
+import { statementsOf } from "#domain/letters/statements.ts";
+import { mergePeople, splitPeople } from "#domain/people/merge-people.ts";
+import { WHOLE } from "#domain/people/read-people.ts";
+import { findPersonId } from "#domain/people/whose.ts";
+import { erasePerson } from "#domain/privacy/erase-person.ts";
+import { change } from "#domain/versions/change.ts";
+import { giftRow } from "#tests/support/gifts.ts";
+import { reportOf } from "#tests/support/giving-model.ts";
+import { databases, openStill, type TestSite } from "#tests/support/open-test-site.ts";
+import { numbers } from "#tests/support/properties.ts";
+
+/** The quick form; `HISTORIES=2000 npm test -- people-histories` is the long one. */
+const HISTORIES = Number(process.env.HISTORIES ?? 40);
+const ZONE = "America/Denver";
+const ACTOR = { staffId: null, username: "ada", address: "terminal" };
+const DAYS = ["2025-12-30", "2025-12-31", "2026-01-01", "2026-02-02"];
+const NAMES = [
+  ["Émile", "Østberg"],
+  ["Emile", "Ostberg"],
+  ["Marlene", "Lobato"],
+  ["Merle", "O'Brien"],
+  ["Anonymous", ""],
+] as const;
+const EMAILS = ["", "", "emile@example.org", "Marlene@Example.org", "home@example.org"];
+const PHONES = ["", "", "970-555-0127", "(970) 555-0127", "970-555-0166"];
+const STREETS = ["", "", "48 Sample Creek Road", "48 sample creek road"];
+
+type Random = (below: number) => number;
+const oneOf = <T>(random: Random, all: readonly T[]) => all[random(all.length)] as T;
+
+/** Of gifts for which a person was chosen: the ids that were that person then. */
+type Chosen = Map<string, string[]>;
+
+async function liveThrough({ db, services }: TestSite, random: Random): Promise<Chosen> {
+  const acting = { ...services, db, actor: ACTOR };
+  const chosen: Chosen = new Map();
+  const giver = () => {
+    const [firstName, lastName] = oneOf(random, NAMES);
+    const [email, phone] = [oneOf(random, EMAILS), oneOf(random, PHONES)];
+    return { firstName, lastName, email, phone, street: oneOf(random, STREETS) };
+  };
+  const people = async () =>
+    (await db.selectFrom("people").select("id").where("same_as", "is", null).execute()).map(
+      ({ id }) => id,
+    );
+  const enter = (personId?: string) => {
+    const typed = { kind: "Check", amount: String(1 + random(500)), date: oneOf(random, DAYS) };
+    const gift = checkGift({ ...typed, ...giver() }, "2026-03-01");
+    if (!gift.ok) throw new Error(JSON.stringify(gift.errors));
+    const form = { key: randomUUID(), timeZone: ZONE, ...(personId && { personId }) };
+    return change(db, "site", (trx) => insertGift(trx, acting, gift.value, form));
+  };
+  const happenings = {
+    report: () => {
+      const { firstName, lastName, email } = giver();
+      const at = `${oneOf(random, DAYS)}T12:00:00.000Z`;
+      const report = reportOf({ gift: random(6), hour: 1, status: "received" });
+      const context = { source: "donorbox", occurredAt: at, now: at, isTest: false };
+      const said = { firstName, lastName, email, receivedAt: at };
+      return change(db, "site", (trx) => recordGift(trx, { ...report, ...said }, context));
+    },
+    enter: () => enter(),
+    choose: async () => {
+      const all = await people();
+      if (all.length === 0) return;
+      const id = oneOf(random, all);
+      const then = await db.selectFrom("people").select("id").where(WHOLE, "=", id).execute();
+      chosen.set(
+        await enter(id),
+        then.map((row) => row.id),
+      );
+    },
+    import: () => {
+      const rows = Array.from({ length: 1 + random(6) }, () => {
+        const { firstName: first_name, lastName: last_name, ...more } = giver();
+        const at = `${oneOf(random, DAYS)}T12:00:00.000Z`;
+        return { ...giftRow(at, { source: "csv" }), first_name, last_name, ...more };
+      });
+      return change(db, "site", (trx) => insertForPeople(trx, rows));
+    },
+    tie: async () => {
+      const [one, other] = [oneOf(random, await people()), oneOf(random, await people())];
+      const said = { at: "2026-03-01T00:00:00.000Z", username: "ada" };
+      if (one && other && one !== other) await mergePeople(db, one, other, said);
+    },
+    untie: async () => {
+      const merges = await db.selectFrom("person_merges").select("id").execute();
+      if (merges.length > 0) await splitPeople(db, oneOf(random, merges).id);
+    },
+    erase: async () => {
+      if (random(3) === 0) await erasePerson(acting, oneOf(random, await people()) ?? "");
+    },
+  };
+  const kinds = ["report", "enter", "choose", "import", "tie", "untie", "erase"] as const;
+  for (let steps = 4 + random(12); steps > 0; steps--) await happenings[oneOf(random, kinds)]();
+  return chosen;
+}
+
+async function expectWhose({ db }: TestSite, chosen: Chosen): Promise<void> {
+  const gifts = await db.selectFrom("donations").selectAll().execute();
+  for (const { id, person_id, erased_at } of gifts) {
+    expect(person_id === null, id).toBe(erased_at !== null);
+    if (person_id) expect(await findPersonId(db, person_id)).toBe(person_id);
+    const then = chosen.get(id);
+    if (person_id && then)
+      expect(await Promise.all(then.map((each) => findPersonId(db, each)))).toContain(person_id);
+  }
+  for (const year of [2025, 2026]) {
+    const statements = await statementsOf(db, year, ZONE).heads();
+    const whose = statements.map(({ personId }) => personId);
+    expect(new Set(whose).size).toBe(whose.length);
+  }
+  const stated = await Promise.all(
+    [2025, 2026].map(async (year) => {
+      const letters = statementsOf(db, year, ZONE);
+      return letters.read(await letters.heads());
+    }),
+  );
+  const listed = stated.flat().flatMap(({ gifts: own }) => own.map(({ id }) => id));
+  expect(listed.sort()).toEqual(gifts.map(({ id }) => id).sort());
+  const cents = stated.flat().reduce((sum, { row }) => sum + row.cents, 0);
+  expect(cents).toBe(gifts.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
+  const lost = await sql`select id from person_emails where person_id not in
+    (select id from people where same_as is null)`.execute(db);
+  expect(lost.rows).toEqual([]);
+}
+
+test.each(databases)(
+  "on %s, however records come, each gift is one person's, a chosen one stays, and statements add up",
+  async (database) => {
+    const { site } = await openStill(database);
+    const random = numbers(20_261_128);
+    let kept = 0;
+    for (let history = 0; history < HISTORIES; history++) {
+      const chosen = await liveThrough(site, random);
+      await expectWhose(site, chosen);
+      kept += chosen.size;
+      for (const table of ["donations", "people", "person_emails", "person_merges"] as const)
+        await site.db.deleteFrom(table).execute();
+    }
+    expect(kept).toBeGreaterThan(HISTORIES / 2);
+  },
+  600_000,
+);
