@@ -1,11 +1,15 @@
 import { counted, inDigits } from "./count.ts";
 
+/** How to save what other programs, and Excel, can open. */
+const unread = (kind: string) =>
+  `${kind}, which cannot be read here. Open it in Excel, LibreOffice or Numbers, save it as an Excel workbook (.xlsx) or as CSV, and upload that file.`;
+
 export const importsPage = {
   title: "Import",
   heading: "Import gifts from a file",
   lead: "A CSV or Excel file as your giving provider, Salesforce or your bank exports it. You see what it holds before anything is written, and you can undo a whole import.",
   providers:
-    "Files of Give Lively, Donorbox, Givebutter, Zeffy and Stripe and reports of Salesforce are known by their columns. For any other you check which column is which. Only the first sheet of an Excel file is read. Messages that a former site stored (its table with id, created_at, name, email and message) go in at once, each once.",
+    "Files of Give Lively, Donorbox, Givebutter, Zeffy and Stripe and reports of Salesforce are known by their columns. For any other you check which column is which. Of an Excel file the first visible sheet with column names is read. Messages that a former site stored (its table with id, created_at, name, email and message) go in at once, each once.",
   file: "CSV file up to 20 MB, or Excel file (.xlsx) up to 8 MB, of at most 100,000 rows",
   upload: "Upload",
   earlier: "Earlier imports",
@@ -21,7 +25,17 @@ export const importsPage = {
     ],
     [
       "excel",
-      "This Excel file cannot be read: it was saved by Excel before 2007, has a password, or is damaged. Open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file.",
+      "This Excel file cannot be read: it has a password, or is damaged. Open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file.",
+    ],
+    ["xls", unread("This is an Excel file of the kind before 2007 (.xls), or one with a password")],
+    ["xlsb", unread("This is a binary workbook of Excel (.xlsb)")],
+    ["ods", unread("This is a file of LibreOffice (.ods)")],
+    ["numbers", unread("This is a file of Apple's Numbers")],
+    ["html", unread("This is a web page, even if its name ends with .xls")],
+    ["slk", unread("This is a SYLK file (.slk)")],
+    [
+      "pdf",
+      "This is a PDF, a picture of a list. Ask for the same list as a CSV or Excel file where it comes from.",
     ],
     [
       "too-long",

@@ -228,11 +228,20 @@ const files: readonly FileProvider[] = [
   {
     id: "export",
     name: "Export of this site",
-    version: "content/exports.ts",
-    own: names(
-      "record id, record made, pledge runs months, paid on pledge record id, test gift, voided",
-    ),
+    version: "for people (content/exports.ts)",
+    own: names("record id, record made, pledge runs months, test gift, paid on pledge record id"),
     prefers: { externalId: ["record id"], states: null, type: ["type"] },
+  },
+  {
+    id: "export",
+    name: "Export of this site",
+    version: "table (domain/donations/find-donations.ts)",
+    own: names("donation type, confirmed at, voided at, is test, external id, created at"),
+    prefers: {
+      ...{ externalId: ["id"], receivedAt: ["received at"], states: null, tests: ["is test"] },
+      returns: ["voided at"],
+    },
+    zone: "UTC",
   },
 ];
 

@@ -85,6 +85,10 @@ export function detectLayout(rows: readonly FileRow[]): { layout: Layout; head: 
   return { layout, head: at + 1 };
 }
 
+/** True for rows among which two column names are known, as on no cover of a workbook. */
+export const holdsColumnNames = (rows: readonly FileRow[]) =>
+  rows.some(({ cells }) => headScore(cells) >= 2);
+
 /** How many of the cells are known column names; a row of a gift has none. */
 function headScore(cells: readonly string[]): number {
   const names = cells.filter((cell) => plainName(cell));

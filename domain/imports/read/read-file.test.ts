@@ -1,6 +1,7 @@
+import { writeOds } from "hucre/ods";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { ROWS_MAX, readFile } from "./read-file.ts";
+import { type FileRow, ROWS_MAX, readFile } from "./read-file.ts";
 import { readZipEntries } from "./read-spreadsheet.ts";
 import { RefusedFile } from "./refused-file.ts";
 
@@ -33,6 +34,46 @@ test("a file of text is read in its encoding and with its delimiter, each row wi
   expect(await refusalOf(Buffer.from("\n \n"))).toBe("empty");
 });
 
+test("a file of UTF-16 without a mark, of Mac Roman and with mixed ends of lines is read with its lines", async () => {
+  const text = "Name,Amount\r\nRené,5\r\rZoë,6\n";
+  const rows = [
+    [1, "Name", "Amount"],
+    [2, "René", "5"],
+    [4, "Zoë", "6"],
+  ];
+  const little = Buffer.from(text, "utf16le");
+  const roman = new Map([
+    ["é", 0x8e],
+    ["ë", 0x91],
+  ]);
+  const mac = Buffer.from([...text].map((sign) => roman.get(sign) ?? sign.charCodeAt(0)));
+  for (const bytes of [little, Buffer.from(little).swap16(), mac])
+    expect(await linesOf(bytes)).toEqual(rows);
+  const quoted = Buffer.from("Name,Note\nAda O\x92Neil,caf\xe9\n", "latin1");
+  expect(await linesOf(quoted)).toContainEqual([2, "Ada O’Neil", "café"]);
+});
+
+test.each([
+  [
+    "semicolons in a note",
+    "Date,Name,Amount,Note\n2026-03-01,Ada,25.00,seed; tools; paint; wood\n",
+    4,
+  ],
+  ["commas in a note", "Date\tName\tAmount\tNote\n3/1/26\tAda\t25.00\ta, b, c, d, e, f\n", 4],
+  [
+    "a title with commas",
+    "Gifts, all, of, the, year\nDate;Name\n2026-03-01;Ada\n2026-03-02;Bo\n",
+    2,
+  ],
+  ["a decimal comma", "Name;Sum\nAda;1,50\nBo;2,50\nCy;3,50\n", 2],
+])(
+  "the cells of a file with %s are divided by what makes most lines equal",
+  async (_, text, width) => {
+    const [last] = (await linesOf(Buffer.from(text))).slice(-1);
+    expect(last).toHaveLength(width + 1);
+  },
+);
+
 test("a worksheet is read as Excel shows it: dates, numbers with 15 digits, its row numbers as lines", async () => {
   const bytes = await workbook([
     ["Date", "Name", "Amount", "Notes"],
@@ -49,6 +90,38 @@ test("a worksheet is read as Excel shows it: dates, numbers with 15 digits, its 
   ]);
 });
 
+test("the first visible sheet with column names is read as it looks; what is hidden or on others is said", async () => {
+  const money = "#,##0.00\\ [$€-407]";
+  const rows = [
+    ["Date", "Zip", "Check", "Amount", "Share", "Id"],
+    [new Date("2026-02-03T00:00:00Z"), 1234, 12, 17, 0.5, 1_234_567_890_123_456],
+    [new Date("2026-02-04T00:00:00Z"), 81_122, 7, 20, 1, 5],
+  ];
+  const formats = ["", "00000", "0000", money, "0%", ""];
+  const cells = new Map(
+    formats.flatMap((numFmt, at) => (numFmt ? [[`1,${at}`, { style: { numFmt } }]] : [])),
+  );
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: "Lists", rows: [["Date", "Amount"]], hidden: true },
+      { name: "Cover", rows: [["Prepared by", "the office"]] },
+      { name: "Gifts", rows, cells, rowDefs: new Map([[2, { hidden: true }]]) },
+    ],
+  });
+  const beside: string[] = [];
+  const hasHead = (found: readonly FileRow[]) =>
+    found.some(({ cells }) => cells.includes("Amount"));
+  const read = await readFile(Buffer.from(bytes), { hasHead, beside });
+  expect(read.map(({ cells }) => cells)).toEqual([
+    ["Date", "Zip", "Check", "Amount", "Share", "Id"],
+    ["2026-02-03", "01234", "0012", "17 €", "50%", "1.23457E+15"],
+  ]);
+  expect(beside).toEqual([
+    expect.stringContaining("Only the sheet “Gifts” is read, not “Lists”, “Cover”."),
+    expect.stringContaining("1 row is hidden in the sheet"),
+  ]);
+});
+
 test("a file with more than 100,000 rows is refused, as text or as a spreadsheet", async () => {
   const rows = Array.from({ length: ROWS_MAX + 21 }, () => [1]);
   expect(await refusalOf(await workbook(rows))).toBe("too-many-rows");
@@ -58,7 +131,12 @@ test("a file with more than 100,000 rows is refused, as text or as a spreadsheet
 
 test("a file that is no workbook is refused", async () => {
   expect(await refusalOf(Buffer.from("PK\u0003\u0004 and no more"))).toBe("excel");
-  expect(await refusalOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe("excel");
+  expect(await refusalOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe("xls");
+  expect(await refusalOf(Buffer.from("ID;PWXL;N;E\nC;Y1;X1\n"))).toBe("slk");
+  expect(await refusalOf(Buffer.from("\ufeff<html><table><tr><td>Date"))).toBe("html");
+  expect(
+    await refusalOf(Buffer.from(await writeOds({ sheets: [{ name: "a", rows: [["b"]] }] }))),
+  ).toBe("ods");
   const whole = await workbook([["Date", "Amount"]]);
   expect(await refusalOf(whole.subarray(0, whole.length - 40))).toBe("excel");
 });

@@ -2,8 +2,9 @@
 
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { readSpreadsheet } from "./read-spreadsheet.ts";
-import { RefusedFile } from "./refused-file.ts";
+import { parse as parseNow } from "csv-parse/sync";
+import { type Looking, readSpreadsheet } from "./read-spreadsheet.ts";
+import { type Refusal, RefusedFile } from "./refused-file.ts";
 
 /** A row of a file and the line where it begins (the first is 1). */
 export interface FileRow {
@@ -20,19 +21,32 @@ const TEXT_MAX = 32 * 1024 * 1024;
 const COLUMNS_MAX = 256;
 const CELLS_MAX = 4_000_000;
 
-/** The first bytes of a zip archive, which every .xlsx is; and of an Excel file before 2007 or with a password. */
-const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const ZIP = "PK\u0003\u0004";
+
+/** What a file begins with that is no text. */
+const KINDS: readonly (readonly [begins: string, Refusal | "workbook"])[] = [
+  [ZIP, "workbook"],
+  // An Excel file before 2007, or one with a password.
+  ["\u00d0\u00cf\u0011\u00e0", "xls"],
+  ["%PDF", "pdf"],
+  ["ID;P", "slk"],
+];
+const WEB_PAGE = /^\s*<(\?xml|!doctype|html|table|meta|head)\b/i;
+/** In an archive of OpenDocument the kind stands first. */
+const OPEN_DOCUMENT = "mimetypeapplication/vnd.oasis";
+const BEGINNING = 1_024;
 
 /**
- * The rows of a CSV or Excel file that are not blank, with those above the column names; of an Excel file
- * those of its first sheet. Line numbers increase. Throws RefusedFile, also for too many rows, columns or cells. Large files take
+ * The rows of a CSV or Excel file that are not blank, with those above the column names. Line numbers increase. Throws RefusedFile, also for too many rows, columns or cells. Large files take
  * seconds without a pause: readInThread.
  */
-export async function readFile(bytes: Buffer): Promise<FileRow[]> {
+export async function readFile(
+  bytes: Buffer,
+  looking: Looking = { hasHead: () => true, beside: [] },
+): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   let [size, last, cellCount] = [0, 0, 0];
-  for await (const { cells, line } of recordsOf(bytes)) {
+  for await (const { cells, line } of await recordsOf(bytes, looking)) {
     cellCount += cells.length;
     if (cells.length > COLUMNS_MAX || cellCount > CELLS_MAX) throw new RefusedFile("too-long");
     if (cells.every((cell) => cell.trim() === "")) continue;
@@ -46,10 +60,14 @@ export async function readFile(bytes: Buffer): Promise<FileRow[]> {
   return rows;
 }
 
-function recordsOf(bytes: Buffer): AsyncIterable<FileRow> {
-  const start = bytes.subarray(0, ZIP.length);
-  if (start.equals(OLD_EXCEL)) throw new RefusedFile("excel");
-  return start.equals(ZIP) ? readSpreadsheet(bytes) : readCsv(bytes);
+function recordsOf(bytes: Buffer, looking: Looking): Promise<FileRow[]> | AsyncIterable<FileRow> {
+  const start = bytes.toString("latin1", 0, BEGINNING);
+  const kind = KINDS.find(([begins]) => start.startsWith(begins))?.[1];
+  if (kind === "workbook" && start.includes(OPEN_DOCUMENT)) throw new RefusedFile("ods");
+  if (kind === "workbook") return readSpreadsheet(bytes, looking);
+  if (kind) throw new RefusedFile(kind);
+  if (WEB_PAGE.test(start.replace("\u00ef\u00bb\u00bf", ""))) throw new RefusedFile("html");
+  return readCsv(bytes);
 }
 
 /** What the parser hands out; `lines` is the line where the record ends. */
@@ -60,21 +78,25 @@ const LONGEST_RECORD = 200_000;
 /** A piece is parsed without a pause, so it is small. */
 const PIECE = 16 * 1024;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
-const SAMPLE = 64 * 1024;
+const SAMPLE = 32 * 1024;
+const OPTIONS = {
+  bom: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  record_delimiter: "\n",
+};
 
 /**
- * The records of a file of text, one after the other: UTF-8, UTF-16 or Windows-1252, its cells divided by
- * comma, semicolon, tab or bar. Throws RefusedFile.
+ * The records of a file of text, one after the other: UTF-8, UTF-16, Windows-1252 or Mac Roman, its cells divided
+ * by comma, semicolon, tab or bar, its lines by any sign. Throws RefusedFile.
  */
-async function* readCsv(bytes: Uint8Array): AsyncGenerator<FileRow> {
-  const text = decode(bytes);
+async function* readCsv(bytes: Buffer): AsyncGenerator<FileRow> {
+  const text = decode(bytes).replace(/\r\n?/g, "\n");
   const parser = parse({
+    ...OPTIONS,
     delimiter: findDelimiter(text.slice(0, SAMPLE)),
-    bom: true,
     info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
     max_record_size: LONGEST_RECORD,
   });
   const records = Readable.from(inPieces(text), { highWaterMark: 1 }).pipe(parser);
@@ -90,24 +112,80 @@ async function* readCsv(bytes: Uint8Array): AsyncGenerator<FileRow> {
   }
 }
 
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+/** Bytes that are looked at to tell an encoding. */
+const LOOKED_AT = 64 * 1024;
+
+function decode(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  const zeros = [0, 0];
+  const start = bytes.subarray(0, LOOKED_AT);
+  for (const [at, byte] of start.entries())
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  // Of letters without accents one byte of two is zero.
+  if (Math.max(even, odd) > start.length / 4)
+    return new TextDecoder(even > odd ? "utf-16be" : "utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return new TextDecoder(isMacRoman(start) ? "macintosh" : "windows-1252").decode(bytes);
   }
 }
+
+/**
+ * True where accents are Mac Roman's: its letters are 80 to 9F, where Windows-1252 has signs and rare capitals;
+ * those of Windows-1252 are C0 to FF. Quotes and dashes of Windows-1252 are no sign of either.
+ */
+function isMacRoman(bytes: Buffer): boolean {
+  let [mac, windows] = [0, 0];
+  for (const [at, byte] of bytes.entries()) {
+    const follows = isLetter(bytes[at - 1]) || isLetter(bytes[at + 1]);
+    if (!follows || byte < 0x80) continue;
+    if (byte >= 0xc0) windows += 1;
+    else if (byte <= 0x9f && !WINDOWS_SIGNS.has(byte)) mac += 1;
+  }
+  return mac > windows;
+}
+
+const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+const WINDOWS_SIGNS = new Set([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99]);
 
 function* inPieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
 }
 
-/** The one that any of the first lines has most of. */
+/** The one that divides most of the first lines into equally many cells, and of two such the one into more. */
 function findDelimiter(text: string): string {
-  const unquoted = text.replace(/"[^"]*"/g, "");
-  const lines = unquoted.split(/\r?\n/).slice(0, 20);
-  const most = (delimiter: string) =>
-    Math.max(...lines.map((line) => line.split(delimiter).length));
-  return DELIMITERS.reduce((best, next) => (most(next) > most(best) ? next : best));
+  const lines = text.split("\n");
+  const whole = lines.slice(
+    0,
+    text.length < SAMPLE ? SAMPLED : Math.min(SAMPLED, lines.length - 1),
+  );
+  const scores = DELIMITERS.map((delimiter) => {
+    const widths = widthsWith(delimiter, whole.join("\n"));
+    const counts = [...Map.groupBy(widths, (width) => width)].filter(([width]) => width > 1);
+    const [lines, width] = counts.reduce(
+      (best, [width, same]) =>
+        same.length > best[0] || (same.length === best[0] && width > best[1])
+          ? [same.length, width]
+          : best,
+      [0, 0],
+    );
+    return { delimiter, lines, width };
+  });
+  scores.sort((a, b) => b.lines - a.lines || b.width - a.width);
+  return scores[0]?.delimiter ?? ",";
+}
+
+const SAMPLED = 60;
+
+function widthsWith(delimiter: string, text: string): number[] {
+  try {
+    return parseNow(text, { ...OPTIONS, delimiter }).map((cells) => cells.length);
+  } catch {
+    // A quote that closes below the sample.
+    return text.split("\n").map((line) => line.split(delimiter).length);
+  }
 }

@@ -1,4 +1,4 @@
-import { type CellValue, streamXlsxRows } from "hucre/xlsx";
+import { type CellValue, type ReadOptions, readXlsx, type Sheet } from "hucre/xlsx";
 import type { FileRow } from "./read-file.ts";
 import { RefusedFile } from "./refused-file.ts";
 
@@ -11,33 +11,89 @@ const ROWS_MAX = 1_048_576;
 const CELL_MAX = 32_767;
 const COLUMNS_MAX = 256;
 
+/** Whether rows hold column names; `beside` takes what of a workbook is not among its rows, in sentences. */
+export interface Looking {
+  hasHead: (rows: readonly FileRow[]) => boolean;
+  beside: string[];
+}
+
+/** Column names stand among the first rows. */
+const HEAD_WITHIN = 20;
+
 /**
- * The rows of the first worksheet of an .xlsx file; line numbers are row numbers, dates are
- * "2026-11-03" or "2026-11-03 09:55:00". Throws RefusedFile for a file that is no workbook, has a
- * password, or unpacks to more than the limits.
+ * The rows of an .xlsx file's first visible worksheet that has column names, or of its first visible one. Cells are
+ * as Excel shows them: "01234", "17 €", "50 %", dates as "2026-11-03" or "2026-11-03 09:55:00"; hidden rows are left
+ * out. Line numbers are row numbers. Throws RefusedFile for a file that is no workbook, has a password, or
+ * unpacks to more than the limits.
  */
-export async function* readSpreadsheet(bytes: Buffer): AsyncGenerator<FileRow> {
+export async function readSpreadsheet(
+  bytes: Buffer,
+  { hasHead, beside }: Looking,
+): Promise<FileRow[]> {
   checkSizes(bytes);
-  let [rows, width] = [0, 0];
+  const { infos } = await readSheet(bytes, -1);
+  const visible = infos.filter(({ hidden, veryHidden }) => !hidden && !veryHidden);
+  let [shown] = visible;
+  let sheet: Sheet | undefined;
+  for (const info of visible) {
+    const { sheet: next } = await readSheet(bytes, info.index);
+    if (!next || (sheet && !hasHead(rowsOf(next, HEAD_WITHIN)))) continue;
+    [shown, sheet] = [info, next];
+    if (hasHead(rowsOf(sheet, HEAD_WITHIN))) break;
+  }
+  if (!sheet) throw new RefusedFile("excel");
+  const others = infos.filter((info) => info !== shown);
+  if (others.length > 0)
+    beside.push(
+      `Only the sheet “${shown?.name}” is read, not ${others.map(({ name }) => `“${name}”`).join(", ")}. To import another one, save it as a file of its own.`,
+    );
+  const rows = rowsOf(sheet, Number.POSITIVE_INFINITY);
+  const hidden = [...(sheet.rowDefs ?? [])].filter(([, row]) => row.hidden).length;
+  if (hidden > 0)
+    beside.push(
+      `${hidden} ${hidden === 1 ? "row is" : "rows are"} hidden in the sheet, by a filter for example, and not read. To import all rows, show them, save and upload the file again.`,
+    );
+  return rows;
+}
+
+async function readSheet(bytes: Buffer, at: number) {
+  const infos: SheetInfo[] = [];
+  const sheets = (info: SheetInfo) => {
+    infos.push(info);
+    return info.index === at;
+  };
   try {
-    for await (const { index, values } of streamXlsxRows(bytes)) {
-      rows += 1;
-      const isTooLong = rows > ROWS_MAX || !(index < ROWS_MAX) || values.length > COLUMNS_MAX;
-      if (isTooLong) throw new RefusedFile("too-long");
-      // Excel stores no empty cells at the end of a row.
-      width = Math.max(width, values.length);
-      const cells = Array.from({ length: width }, (_, at) => textOf(values[at] ?? null));
-      yield { line: index + 1, cells };
-    }
+    const workbook = await readXlsx(bytes, { readStyles: true, sheets });
+    return { infos, sheet: workbook.sheets[0] };
   } catch (error) {
-    if (error instanceof RefusedFile) throw error;
     throw new RefusedFile("excel", { cause: error });
   }
+}
+
+type SheetInfo = Parameters<Extract<ReadOptions["sheets"], (...given: never[]) => unknown>>[0];
+
+function rowsOf({ rows, cells, rowDefs }: Sheet, most: number): FileRow[] {
+  const found: FileRow[] = [];
+  let width = 0;
+  for (const [at, values] of rows.entries()) {
+    if (found.length >= most) break;
+    if (at >= ROWS_MAX || values.length > COLUMNS_MAX) throw new RefusedFile("too-long");
+    if (rowDefs?.get(at)?.hidden) continue;
+    // Excel stores no empty cells at the end of a row.
+    width = Math.max(width, values.length);
+    const texts = Array.from({ length: width }, (_, i) =>
+      textOf(values[i] ?? null, cells?.get(`${at},${i}`)?.style?.numFmt),
+    );
+    found.push({ line: at + 1, cells: texts });
+  }
+  return found;
 }
 
 /** The library unpacks no more of an entry than the entry declares. */
 function checkSizes(bytes: Buffer): void {
   const entries = readZipEntries(bytes);
+  if (entries?.some(({ name }) => name === "xl/workbook.bin")) throw new RefusedFile("xlsb");
+  if (entries?.some(({ name }) => name.startsWith("Index/"))) throw new RefusedFile("numbers");
   if (!entries || bytes.length > FILE_MAX) throw new RefusedFile("too-long");
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   const texts = entries
@@ -46,20 +102,47 @@ function checkSizes(bytes: Buffer): void {
   if (unpacked > UNPACKED_MAX || texts > TEXTS_MAX) throw new RefusedFile("too-long");
 }
 
-/** Line breaks become spaces; numbers have the 15 digits that Excel shows. */
-function textOf(value: CellValue): string {
+/** Line breaks become spaces. */
+function textOf(value: CellValue, format = "General"): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return dateText(value);
-  const text = typeof value === "number" ? String(Number(value.toPrecision(15))) : String(value);
+  const text = typeof value === "number" ? numberText(value, format) : String(value);
   if (text.length > CELL_MAX) throw new RefusedFile("too-long");
   return text.replace(/[\r\n]+/g, " ");
 }
+
+/** Excel knows 15 digits; of a longer number the rest are zeros, so that different ids may be equal. */
+const DIGITS = 15;
+const DOLLARS = /^(US)?\$$|^USD$/;
+
+/**
+ * A number with the zeros, the percent sign and the currency that its format shows, but with all its decimals. The
+ * library's own formatting drops currencies ("[$€-407]").
+ */
+function numberText(value: number, format: string): string {
+  if (Math.abs(value) >= 10 ** DIGITS) return value.toExponential(5).toUpperCase();
+  const plain = String(Number(value.toPrecision(DIGITS)));
+  const shown = format.split(";")[0] ?? "";
+  if (/^0+$/.test(shown)) return plain.padStart(shown.length, "0");
+  if (shown.replace(/"[^"]*"|\\./g, "").includes("%"))
+    return `${Number((value * 100).toPrecision(DIGITS))}%`;
+  const [, named = "", quoted = "", bare = ""] =
+    /\[\$([^\]-]+)|"([^"]*)"|([€£¥₹])/.exec(shown) ?? [];
+  const currency = (named || quoted || bare).trim();
+  return currency && !DOLLARS.test(currency) && /^[\p{L}\p{Sc}]{1,5}\$?$/u.test(currency)
+    ? `${plain} ${currency}`
+    : plain;
+}
+
+/** Before this year a date is a time of day: Excel counts days from 1900 or 1904. */
+const FIRST_YEAR = 1905;
 
 /** The library returns the local time of the cell as if it were UTC. */
 function dateText(date: Date): string {
   const seconds = Math.round(date.getTime() / 1_000);
   if (!Number.isFinite(seconds)) return "";
   const [day = "", time = ""] = new Date(seconds * 1_000).toISOString().slice(0, 19).split("T");
+  if (Number(day.slice(0, 4)) < FIRST_YEAR) return time;
   return time === "00:00:00" ? day : `${day} ${time}`;
 }
 

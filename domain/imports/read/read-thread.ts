@@ -6,6 +6,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { findOpenQuestions } from "#domain/imports/check/open-questions.ts";
 import {
   detectLayout,
+  holdsColumnNames,
   type Layout,
   type SavedLayout,
   withSaved,
@@ -31,13 +32,15 @@ const ROWS_AT_ONCE = 400;
 const TEXT_AT_ONCE = 512 * 1024;
 
 async function open({ bytes, saved }: FileToRead): Promise<{ layout: Layout; rows: FileRow[] }> {
-  const records = await readFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const beside: string[] = [];
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const records = await readFile(whole, { hasHead: holdsColumnNames, beside });
   const detected = detectLayout(records);
   if (!detected) throw new RefusedFile("no-head");
   const rows = records.slice(detected.head);
   if (rows.length > ROWS_MAX) throw new RefusedFile("too-many-rows");
   const layout = withSaved(detected.layout, saved);
-  return { layout: { ...layout, ...findOpenQuestions(rows, layout) }, rows };
+  return { layout: { ...layout, ...findOpenQuestions(rows, layout), beside }, rows };
 }
 
 function takeRows(rows: readonly FileRow[], from: number): RowText[] {

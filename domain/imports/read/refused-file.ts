@@ -4,8 +4,16 @@ export type Refusal =
   | "no-head"
   | "unreadable"
   | "quote"
-  /** An Excel file of before 2007, with a password, or damaged. */
+  /** A workbook with a password, or damaged. */
   | "excel"
+  /** Of other programs, or other kinds of Excel's. */
+  | "xls"
+  | "xlsb"
+  | "ods"
+  | "numbers"
+  | "html"
+  | "slk"
+  | "pdf"
   /** Unpacked or as text it is larger than can be read here. */
   | "too-long"
   | "too-many-rows"

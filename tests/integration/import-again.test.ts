@@ -1,0 +1,220 @@
+/** What a second file says of gifts that are here: nothing new, a change, or the same gift under another id. */
+import { describe, expect, test } from "vitest";
+import { checkRows, countRows } from "#domain/imports/check/check-rows.ts";
+import { parseLayout } from "#domain/imports/map/layout.ts";
+import { addGift } from "#tests/support/gifts.ts";
+import { act, countsOf, csv, findImport, records, upload } from "#tests/support/import-file.ts";
+import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
+import fc from "#tests/support/properties.ts";
+import type { Staff } from "#tests/support/staff.ts";
+
+const send = async (staff: Staff, head: string, ...rows: string[]) =>
+  (await upload(staff, "gifts.csv", csv(head, ...rows))).replace("/columns", "");
+
+const intoBooks = (staff: Staff, path: string, more = {}) =>
+  act(staff, path, { intent: "import", nameless: "on", untied: "on", ...more });
+
+const clear = async ({ db }: TestSite) => {
+  await db.deleteFrom("donations").execute();
+  await db.deleteFrom("imports").execute();
+};
+
+const HEAD = "Donation ID,Donated At,Amount,Amount Refunded,Status,Name,Donor Email";
+
+/** Day, person and cents of all gifts, in an order of their own. */
+const gifts = async ({ rows }: TestSite) =>
+  (await rows("donations"))
+    .map(({ received_at, first_name, last_name, email, amount_cents, status }) =>
+      [received_at?.slice(0, 10), first_name, last_name, email, amount_cents, status].join(),
+    )
+    .sort();
+
+describe.each(databases)("a second file on %s", (database) => {
+  test("a row that changed says what, and is taken over where staff say so; once more it is known", async () => {
+    const { site, staff } = await openDesk(database);
+    const file = (refunded: string, status = "paid") =>
+      send(staff, HEAD, `7,2026-02-20,100.00,${refunded},${status},Orla Quist,orla@example.org`);
+    const cents = async () => (await records(site, "csv")).map((row) => row.amount_cents);
+    await intoBooks(staff, await file(""));
+    const path = await file("40");
+    expect(await staff.text(path)).toContain("Changed: $100.00 here, $60.00 in the file");
+    expect((await intoBooks(staff, path)).status).toBe(400);
+    expect(await cents()).toEqual([100_00]);
+    expect((await intoBooks(staff, path, { change: "2" })).status).toBe(303);
+    expect(await cents()).toEqual([60_00]);
+    expect(await site.rows("donation_changes")).toMatchObject([
+      { action: "corrected", details: '{"amount_cents":[10000,6000]}' },
+    ]);
+    expect(await countsOf(site, await file("40"))).toMatchObject({ known: 1, changed: 0 });
+    const refunded = await file("", "refunded");
+    expect(await staff.text(refunded)).toContain("in the books as received");
+    await intoBooks(staff, refunded, { change: "2" });
+    expect(await records(site, "csv")).toMatchObject([{ status: "refunded" }]);
+  });
+
+  test("the same gift without email, or of another provider with its fee, is asked about", async () => {
+    const { site, staff } = await openDesk(database);
+    const at = "2026-02-20T18:00:00.000Z";
+    const nell = { first_name: "Nell", last_name: "Birch", email: "nell@example.org" };
+    const ada = { first_name: "Ada", last_name: "Fenn", email: "" };
+    await addGift(site, at, { ...nell, source: "givelively", amount_cents: 5_00 });
+    await addGift(site, at, { ...ada, source: "staff", amount_cents: 25_00 });
+    const path = await send(
+      staff,
+      "Date,Name,Email,Amount",
+      "2026-02-20,Nell Birch,nell@example.org,5.15",
+      '2026-02-20,"Fenn, Ada",,25.00',
+      "2026-02-20,Fenn Ada,,26.00",
+      "2026-02-22,Ada Fenn,,25.00",
+    );
+    expect(await countsOf(site, path)).toMatchObject({ ready: 2, possible: 2 });
+  });
+
+  test("money that went back is taken off the gift that its row names; a gift in parts and equal ids of Excel stay whole", async () => {
+    const { site, staff } = await openDesk(database);
+    const head = "Date,Name,Type,Status,Amount,Transaction ID,Reference Txn ID,Fund";
+    const path = await send(
+      staff,
+      head,
+      "2026-02-01,Orla Quist,Payment,Completed,50.00,A1,,Roof",
+      "2026-02-03,Orla Quist,Payment Refund,Completed,-20.00,B2,A1,",
+      "2026-02-04,Ivo Marsh,Payment,Completed,160.00,D9,,General",
+      "2026-02-04,Ivo Marsh,Payment,Completed,40.00,D9,,Roof",
+      "2026-02-04,Ivo Marsh,Payment,Completed,40.00,D9,,Roof",
+      "2026-02-05,Orla Quist,Payment,Completed,50.00,2.80726E+15,,",
+      "2026-02-05,Ivo Marsh,Payment,Completed,75.00,2.80726E+15,,",
+      "2026-02-06,Ivo Marsh,Payment Refund,Completed,-5.00,B3,X1,",
+      "2026-02-07,,Payment Refund,Completed,-4.00,,,",
+    );
+    const text = await staff.text(path);
+    for (const said of [
+      "$20.00 of it went back on line 3",
+      "Already here: twice in this file, first on line 5",
+      "$5.00 of X1, which is not one gift of this file",
+      "Money went back on line 10, and the file does not say from which gift",
+    ])
+      expect(text).toContain(said);
+    expect((await act(staff, path, { intent: "import" })).status).toBe(400);
+    await intoBooks(staff, path);
+    const amounts = (await records(site, "csv")).map((row) => row.amount_cents);
+    expect(amounts.sort((a, b) => a - b)).toEqual([30_00, 40_00, 50_00, 75_00, 160_00]);
+  });
+
+  test("a column that is not read and looks like states is asked about, and so is an amount without a point", async () => {
+    const { site, staff } = await openDesk(database);
+    const path = await send(
+      staff,
+      "Date,Name,Amount,Outcome",
+      "2026-02-01,Orla Quist,4172,Completed",
+      "2026-02-02,Ivo Marsh,2500,Failed",
+    );
+    const asked = await staff.text(`${path}/columns`);
+    expect(asked).toContain("Outcome says Completed, Failed. Does it say whether the money came?");
+    expect(asked).toContain("Line 2 says 4172, and no amount of this file has a point.");
+    const columns = { receivedAt: "0", name: "1", amount: "2", state0: "states", unit: "cents" };
+    await act(staff, `${path}/columns`, columns);
+    await intoBooks(staff, path);
+    expect(await records(site, "csv")).toMatchObject([{ amount_cents: 41_72 }]);
+  });
+
+  test("our own export adds nothing where it is from, and elsewhere the same gifts", async () => {
+    const { site, staff } = await openDesk(database);
+    const at = "2026-02-20T18:00:00.000Z";
+    const cash = {
+      email: "",
+      source: "staff",
+      donation_type: "Cash",
+      payment_method: "cash",
+    } as const;
+    await addGift(site, at, { source: "donorbox", notes: "=sum" });
+    await addGift(site, at, { ...cash, first_name: "Bo", amount_cents: 12_00 });
+    await addGift(site, at, { ...cash, first_name: "Cy", voided_at: at });
+    await addGift(site, at, { ...cash, first_name: "Di", is_test: 1 });
+    const pledge = { status: "pledged", pledge_months: 12, confirmed_at: at } as const;
+    await addGift(site, at, { ...cash, ...pledge, first_name: "Ed", donation_type: "Pledge" });
+    const before = (await gifts(site)).filter((line) => !/Cy|Di/.test(line));
+    for (const kind of ["/readable", ""]) {
+      const file = await staff.html(`/admin/donations/export${kind}`);
+      const again = (await upload(staff, "own.csv", file)).replace("/columns", "");
+      expect(await countsOf(site, again), kind).toMatchObject({
+        ready: 0,
+        possible: 0,
+        changed: 0,
+      });
+    }
+    const file = await staff.html("/admin/donations/export/readable");
+    await clear(site);
+    await intoBooks(staff, (await upload(staff, "own.csv", file)).replace("/columns", ""));
+    expect(await gifts(site)).toEqual(before);
+    expect(await site.rows("donations")).toContainEqual(
+      expect.objectContaining({ first_name: "Ed", pledge_months: 12 }),
+    );
+  });
+});
+
+const sumOf = async ({ rows }: TestSite) =>
+  (await rows("donations")).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+async function countsAndSums(site: TestSite, path: string) {
+  const { id, layout } = await findImport(site, path);
+  const rows = await checkRows(site.db, { id, layout: parseLayout(layout) }, site.services);
+  return countRows(rows ?? []);
+}
+
+const STATES = ["Completed", "Completed", "Completed", "Failed", "Refunded", "Pledged", "Payout"];
+interface Row {
+  who: number;
+  day: number;
+  cents: number;
+  state: string;
+  hasId: boolean;
+  again: number;
+}
+const rowOf = fc.record<Row>({
+  who: fc.nat(11),
+  day: fc.integer({ min: 1, max: 27 }),
+  cents: fc.integer({ min: -20_00, max: 90_00 }),
+  state: fc.constantFrom(...STATES),
+  hasId: fc.boolean(),
+  again: fc.nat(2),
+});
+
+test("what any file's page says is what is written, and any two files in either order leave the same gifts", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const head = "Date,Name,Email,Amount,Status,Transaction ID";
+  const lines = (row: Row) => {
+    const name = `P${row.who} Larch${row.who}`;
+    const id = row.hasId ? `t${row.who}-${row.day}-${row.cents}` : "";
+    const email = row.hasId ? `p${row.who}@example.org` : "";
+    return `2026-02-${String(row.day).padStart(2, "0")},${name},${email},${(row.cents / 100).toFixed(2)},${row.state},${id}`;
+  };
+  const write = async (rows: string[]) => {
+    const path = await send(staff, head, ...rows);
+    const { kinds } = await countsAndSums(site, path);
+    const earlier = await sumOf(site);
+    await intoBooks(staff, path);
+    expect((await sumOf(site)) - earlier).toBe(kinds.ready.cents);
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(rowOf, { maxLength: 14 }),
+      fc.nat(14),
+      fc.nat(14),
+      async (rows, a, b) => {
+        const all = [...new Map(rows.map((row) => [row.who, row])).values()].flatMap((row) =>
+          Array<string>(row.again + 1).fill(lines(row)),
+        );
+        const [one, other] = [all.slice(0, Math.max(a, b)), all.slice(Math.min(a, b))];
+        await write(one);
+        await write(other);
+        const inOrder = await gifts(site);
+        await clear(site);
+        await write(other);
+        await write(one);
+        expect(await gifts(site)).toEqual(inOrder);
+        await clear(site);
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 240_000);
