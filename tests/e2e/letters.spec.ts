@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { documentsIn } from "#content/documents.ts";
+import { lettersPage } from "#content/staff-letters.ts";
 import { firstGiving } from "#domain/content/facts/giving.ts";
 import { wallTime } from "#domain/time/time-zone.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
@@ -81,6 +82,9 @@ test("two gifts are thanked by a press each, on paper of one page with the addre
   const year = wallTime(new Date().toISOString(), "America/Denver").slice(0, 4);
   await page.goto(`${ownSite.url}/admin/donations/statements?year=${year}`);
   await untilAlive(page);
+  await page.getByRole("link", { name: "Hollis Greywater" }).click();
+  const gifts = page.getByRole("link", { name: lettersPage.showGifts });
+  await expect(gifts).toHaveAttribute("href", "/admin/donations?q=Hollis+Greywater");
   await page.getByLabel("Select all rows of this page").check();
   await page.getByRole("button", { name: "Print 1 letter" }).click();
   await expect(page.getByRole("heading", { name: `Your gifts in ${year}` })).toBeVisible();

@@ -59,7 +59,9 @@ export function LetterPanel(props: LetterPanelProps) {
         {row.obstacle && ` ${labels.mend[row.obstacle]}`}{" "}
         <TextLink
           to={
-            kind === "thanks" ? `/admin/donations?open=${row.id}` : `/admin/donations?q=${row.name}`
+            kind === "thanks"
+              ? `/admin/donations?open=${row.id}`
+              : `/admin/donations?${new URLSearchParams({ q: row.name })}`
           }
         >
           {kind === "thanks" ? labels.openGift : labels.showGifts}

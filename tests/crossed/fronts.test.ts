@@ -1,0 +1,211 @@
+/** The site behind servers of Debian, each with its file of deploy/, on this machine and without TLS. */
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { end, findProgram, start, untilAnswered } from "#tests/bench/processes.ts";
+import { contactBody } from "#tests/support/contact-message.ts";
+import { frontConfig } from "#tests/support/front-proxy.ts";
+import { read } from "#tests/support/site-database.ts";
+import {
+  freePort,
+  postForm,
+  type SiteProcess,
+  sessionCookieOf,
+  startSite,
+} from "#tests/support/site-process.ts";
+import { makeFolder } from "#tests/support/temporary-folder.ts";
+
+let site: SiteProcess;
+beforeAll(async () => {
+  site = await startSite({ TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "info" });
+});
+afterAll(() => site.remove());
+const sitePort = () => new URL(site.url).port;
+
+const VISITOR = "127.0.0.50";
+
+interface Front {
+  name: string;
+  program: string;
+  package: string;
+  /** Writes its files into the folder; answers its arguments. */
+  configure(folder: string, port: number): string[];
+}
+
+const adapt = (file: string, changes: Record<string, string>) =>
+  Object.entries(changes).reduce(
+    (text, [from, to]) => text.replace(new RegExp(from, "g"), () => to),
+    readFileSync(`deploy/${file}`, "utf8"),
+  );
+
+const FRONTS: Front[] = [
+  {
+    name: "nginx",
+    program: "nginx",
+    package: "nginx-light",
+    configure: (folder, port) => {
+      const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+        (each) => `${each}_temp_path ${join(folder, each)};`,
+      );
+      const file = join(folder, "nginx.conf");
+      writeFileSync(
+        file,
+        `daemon off; master_process off; pid ${join(folder, "pid")}; error_log stderr crit;
+        events {} http { access_log off; ${temporary.join(" ")} ${frontConfig(folder, Number(sitePort()), port)} }`,
+      );
+      return ["-e", "stderr", "-c", file];
+    },
+  },
+  {
+    name: "Caddy",
+    program: "caddy",
+    package: "caddy",
+    configure: (folder, port) => {
+      const file = join(folder, "Caddyfile");
+      const text = adapt("Caddyfile.one", {
+        "arena\\.example\\.org": `http://localhost:${port}`,
+        "127\\.0\\.0\\.1:3000": `127.0.0.1:${sitePort()}`,
+        // Debian's 2.6.2 reads no spelling of its own numbers.
+        "^\\{\n": "{\n\tadmin off\n",
+      });
+      writeFileSync(file, text);
+      return ["run", "--adapter", "caddyfile", "--config", file];
+    },
+  },
+  {
+    name: "HAProxy",
+    program: "haproxy",
+    package: "haproxy",
+    configure: (folder, port) => {
+      const file = join(folder, "haproxy.cfg");
+      const text = adapt("haproxy.cfg", {
+        "bind :80": `bind 127.0.0.1:${port}`,
+        "\tbind :443.*\n": "",
+        "\thttp-request redirect.*\n": "",
+        "arena\\.example\\.org": "localhost",
+        "127\\.0\\.0\\.1:3000": `127.0.0.1:${sitePort()}`,
+      });
+      writeFileSync(file, text);
+      return ["-db", "-f", file];
+    },
+  },
+  {
+    name: "Apache",
+    program: "apache2",
+    package: "apache2",
+    configure: (folder, port) => {
+      const modules = "/usr/lib/apache2/modules";
+      const load = ["mpm_event", "authz_core", "proxy", "proxy_http"].filter((each) =>
+        existsSync(`${modules}/mod_${each}.so`),
+      );
+      const [, secure = ""] = adapt("apache.conf", {
+        "\\*:443": `127.0.0.1:${port}`,
+        "\tSSL.*\n": "",
+        "/var/log/apache2": folder,
+        "127\\.0\\.0\\.1:3000": `127.0.0.1:${sitePort()}`,
+      }).split("</VirtualHost>\n\n");
+      const file = join(folder, "apache.conf");
+      writeFileSync(
+        file,
+        `${load.map((each) => `LoadModule ${each}_module ${modules}/mod_${each}.so`).join("\n")}
+        ServerRoot ${folder}
+        ServerName localhost
+        User www-data
+        Group www-data
+        PidFile ${join(folder, "pid")}
+        DefaultRuntimeDir ${folder}
+        ErrorLog ${join(folder, "error.log")}
+        Listen 127.0.0.1:${port}
+        ${secure}`,
+      );
+      return ["-D", "FOREGROUND", "-f", file];
+    },
+  },
+];
+
+function isHere({ name, program, package: debian }: Front): boolean {
+  try {
+    findProgram(program);
+    return true;
+  } catch {
+    process.stdout.write(`Not tried behind ${name}: apt-get install ${debian}\n`);
+    return false;
+  }
+}
+
+describe.each(FRONTS.filter(isHere))("behind $name", (front) => {
+  let running: ChildProcess;
+  let url: string;
+  beforeAll(async () => {
+    const folder = makeFolder("front");
+    mkdirSync(folder, { recursive: true });
+    const port = await freePort();
+    url = `http://localhost:${port}`;
+    running = start(null, findProgram(front.program), front.configure(folder, port), {
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    });
+    await untilAnswered(`${url}/healthz`);
+  });
+  afterAll(() => end(running));
+
+  test("pages, sign-in and forms pass, once each", async () => {
+    const page = await fetch(`${url}/about`);
+    expect(await page.text()).toBe(await (await fetch(`${site.url}/about`)).text());
+    const again = await fetch(`${url}/about`, {
+      headers: { "if-none-match": page.headers.get("etag") ?? "" },
+    });
+    expect(again.status).toBe(304);
+    expect(await sessionCookieOf(url, site.administrator)).toMatch(/staff/);
+    const lastName = `By${front.name}`;
+    const body = contactBody({ lastName });
+    const headers = { "content-type": "application/json", origin: url };
+    const sent = await fetch(`${url}/api/contact`, { method: "POST", headers, body });
+    expect(sent.status).toBe(201);
+    const stored = `select count(*) as n from contacts where last_name = '${lastName}'`;
+    expect(read(site, stored)).toEqual({ n: 1 });
+  });
+
+  test("another spelling of a path is the site's to answer, escaped slashes too", async () => {
+    for (const path of ["//press", "/news%2f..%2fterms", "/x/..//about"]) {
+      const answer = await fetch(`${url}${path}`, { redirect: "manual" });
+      // Apache joins slashes before it asks the site.
+      expect([200, 308, 404], path).toContain(answer.status);
+      if (answer.status === 404) expect(await answer.text(), path).toContain("Return");
+    }
+    expect((await fetch(`${url}/press`)).status).toBe(200);
+  });
+
+  test("a forged address of a visitor is not believed, and a large file of staff arrives", async () => {
+    const cookie = await sessionCookieOf(url, site.administrator);
+    const row = "2026-01-02,Ada,Larkspur,ada@example.org,10.00\n";
+    const file = new Blob([`date,first name,last name,email,amount\n${row.repeat(200_000)}`]);
+    const form = new FormData();
+    form.set("file", file, "gifts.csv");
+    const uploaded = await postForm(`${url}/admin/import/upload`, form, { cookie, origin: url });
+    expect([200, 303]).toContain(uploaded.status);
+    const forged = "198.51.100.7";
+    // From an address of this machine that is no proxy.
+    const asked = request(`${url}/admin`, {
+      method: "POST",
+      family: 4,
+      localAddress: VISITOR,
+      headers: {
+        origin: url,
+        "x-forwarded-for": forged,
+        "content-type": "application/x-www-form-urlencoded",
+      },
+    });
+    asked.end(`username=${front.name}&password=wrong`);
+    const [answered] = await once(asked, "response");
+    answered.resume();
+    const noted = read(
+      site,
+      `select key from sign_in_failures where key like 'name+address:%' order by last_failure_at desc limit 1`,
+    );
+    expect(String(noted.key).split("|")[1]).toBe(VISITOR);
+  });
+});
